@@ -1,0 +1,235 @@
+"""The grammar of a ``.po`` file: lines in, entries out, the first fault raised with its place.
+
+Specification: GNU gettext manual, "The Format of PO Files".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NoReturn
+
+from cardset.catalog.model import Entry
+from cardset.catalog.strings import quoted, unescape
+from cardset.errors import CardsetError
+
+__all__ = ["parse_lines"]
+
+_KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d+)\])?(?=[\s\"]|$)")
+_CONFLICT = re.compile(r"<{7}(?: |$)|\|{7}(?: |$)|={7}$|>{7}(?: |$)")
+_FLAG = re.compile(r'(?:[^,"]|"[^"]*")+')
+_AFTER = {
+    "msgctxt": {"", "msgstr"},
+    "msgid": {"", "msgctxt", "msgstr"},
+    "msgid_plural": {"msgid"},
+    "msgstr": {"msgid", "msgid_plural", "msgstr"},
+}
+_CUT = "the file may have been cut in half; restore it from version control or a backup"
+
+
+def parse_lines(lines: Sequence[str], path: Path) -> tuple[tuple[Entry, ...], tuple[str, ...]]:
+    """The entries of a file in its order, the header among them, and the comment lines behind the last.
+
+    Raises :class:`CardsetError` with ``path``, line and column at the first thing that is no catalog.
+    """
+    reader = _Reader(path)
+    for number, line in enumerate(lines, 1):
+        reader.take(number, line)
+    return reader.finish()
+
+
+@dataclass(slots=True)
+class _Draft:
+    """An entry being read."""
+
+    line: int = 0
+    obsolete: bool = False
+    keyword: str = ""
+    strings: dict[str, list[str]] = field(default_factory=dict)
+    forms: list[list[str]] = field(default_factory=list)
+    previous: dict[str, list[str]] = field(default_factory=dict)
+    flags: list[str] = field(default_factory=list)
+    extracted: list[str] = field(default_factory=list)
+    translator: list[str] = field(default_factory=list)
+    references: list[tuple[str, str]] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
+
+    def entry(self) -> Entry:
+        def text(strings: dict[str, list[str]], keyword: str) -> str | None:
+            return "".join(strings[keyword]) if keyword in strings else None
+
+        return Entry(
+            msgctxt=text(self.strings, "msgctxt"),
+            msgid="".join(self.strings["msgid"]),
+            msgid_plural=text(self.strings, "msgid_plural"),
+            msgstr=tuple("".join(form) for form in self.forms),
+            flags=frozenset(self.flags),
+            obsolete=self.obsolete,
+            extracted=tuple(self.extracted),
+            translator=tuple(self.translator),
+            references=tuple(self.references),
+            previous_msgctxt=text(self.previous, "msgctxt"),
+            previous_msgid=text(self.previous, "msgid"),
+            previous_msgid_plural=text(self.previous, "msgid_plural"),
+            line=self.line,
+        )
+
+
+class _Reader:
+    """Takes a file line by line and collects its entries."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.entries: list[Entry] = []
+        self.draft = _Draft()
+        self.number = 0
+        self.line = ""
+        # The strings that a line of nothing but quotes goes on with.
+        self.open: list[str] | None = None
+
+    def take(self, number: int, line: str) -> None:
+        self.number, self.line = number, line
+        start = len(line) - len(line.lstrip(" \t"))
+        mark = line[start : start + 2]
+        if not line.strip():
+            return
+        if mark == "#~":
+            if line.startswith("|", start + 2):
+                self.previous(start + 3)
+            elif line[start + 2 :].strip():
+                self.statement(start + 2, obsolete=True)
+        elif mark == "#|":
+            self.previous(start + 2)
+        elif mark.startswith("#"):
+            self.comment(mark, line[start:].rstrip())
+        else:
+            self.statement(start, obsolete=False)
+
+    def finish(self) -> tuple[tuple[Entry, ...], tuple[str, ...]]:
+        """All entries, and the comment lines behind the last one."""
+        if self.draft.keyword:
+            self.close(_CUT)
+        elif self.draft.previous:
+            self.fail("the file ends within an entry, '#|' lines without their msgid", 1, _CUT)
+        return tuple(self.entries), tuple(self.draft.comments)
+
+    def begin(self) -> None:
+        """The line belongs to an entry whose msgid has not come yet."""
+        if self.draft.keyword:
+            self.close()
+        self.open = None
+        self.draft.line = self.draft.line or self.number
+
+    def close(self, hint: str = "") -> None:
+        if not self.draft.forms:
+            self.incomplete(hint)
+        self.entries.append(self.draft.entry())
+        self.draft = _Draft()
+
+    def comment(self, mark: str, line: str) -> None:
+        self.begin()
+        draft = self.draft
+        draft.comments.append(line)
+        if mark == "#.":
+            draft.extracted.append(line[2:].removeprefix(" "))
+        elif mark == "#:":
+            draft.references += [_reference(word) for word in line[2:].split()]
+        elif mark == "#,":
+            draft.flags += [flag.strip() for flag in _FLAG.findall(line[2:]) if flag.strip()]
+        else:
+            draft.translator.append(line[1:].removeprefix(" "))
+
+    def previous(self, start: int) -> None:
+        going_on = None if self.draft.keyword else self.open
+        self.begin()
+        self.draft.comments.append(self.line.strip())
+        keyword, _, end = self.keyword(start)
+        if keyword in {"msgctxt", "msgid", "msgid_plural"}:
+            self.open = self.draft.previous.setdefault(keyword, [])
+        elif going_on is not None and not keyword:
+            self.open = going_on
+        else:
+            self.fail("'#|' goes before a msgctxt, msgid or msgid_plural", start + 1)
+        self.extend(self.open, end)
+
+    def statement(self, start: int, obsolete: bool) -> None:
+        keyword, index, end = self.keyword(start)
+        if not keyword:
+            if not self.line[start:].lstrip(" \t").startswith('"'):
+                self.unknown(start)
+            if self.open is None or not self.draft.keyword:
+                self.fail("a string without a keyword such as msgid or msgstr before it", start + 1)
+        else:
+            if keyword in {"msgctxt", "msgid"} and self.draft.forms:
+                self.begin()
+            if self.draft.keyword not in _AFTER[keyword]:
+                self.misplaced(keyword, start)
+            if not self.draft.keyword:
+                self.begin()
+                self.draft.obsolete = obsolete
+            self.open = self.slot(keyword, index, start)
+            self.draft.keyword = keyword
+        if self.draft.obsolete != obsolete:
+            self.fail("one part of this entry is obsolete ('#~') and the other is not", start + 1)
+        assert self.open is not None
+        self.extend(self.open, end)
+
+    def slot(self, keyword: str, index: str | None, start: int) -> list[str]:
+        """Where the strings of ``keyword`` are collected."""
+        draft = self.draft
+        if keyword != "msgstr":
+            if index is not None:
+                self.fail(f"{keyword} takes no index", start + 1)
+            return draft.strings.setdefault(keyword, [])
+        plural = "msgid_plural" in draft.strings
+        if plural != (index is not None):
+            expected = "msgstr[0]" if plural else "msgstr without an index"
+            self.fail(f"{expected} was expected here", start + 1, "only a msgid_plural has several forms")
+        if int(index or 0) != len(draft.forms):
+            wanted = f"msgstr[{len(draft.forms)}]" if plural else "one msgstr only"
+            self.fail(f"{wanted} was expected here", start + 1)
+        draft.forms.append([])
+        return draft.forms[-1]
+
+    def keyword(self, start: int) -> tuple[str, str | None, int]:
+        """The keyword at or after ``start`` with its index, and where its strings begin."""
+        blank = len(self.line[start:]) - len(self.line[start:].lstrip(" \t"))
+        match = _KEYWORD.match(self.line, start + blank)
+        return (match.group(1), match.group(2), match.end()) if match else ("", None, start)
+
+    def extend(self, strings: list[str], start: int) -> None:
+        try:
+            strings += [unescape(inside) for _, inside in quoted(self.line, start)]
+        except ValueError as error:
+            self.fail(str(error), start + 1)
+
+    def unknown(self, start: int) -> NoReturn:
+        if _CONFLICT.match(self.line):
+            hint = "keep the right one of the two versions and delete the marker lines"
+            self.fail("a merge conflict was left unresolved", 1, hint)
+        word = self.line[start:].split()[0]
+        hint = "expected a comment (#), msgctxt, msgid, msgid_plural, msgstr, or a string in double quotes"
+        self.fail(f"{word[:20]!r} begins nothing that a catalog contains", start + 1, hint)
+
+    def misplaced(self, keyword: str, start: int) -> NoReturn:
+        before = self.draft.keyword
+        if not before:
+            self.fail(f"{keyword} without a msgid before it", start + 1)
+        if keyword in {"msgctxt", "msgid"}:
+            self.incomplete()
+        self.fail(f"{keyword} cannot follow {before}", start + 1)
+
+    def incomplete(self, hint: str = "") -> NoReturn:
+        missing = "msgid" if self.draft.keyword == "msgctxt" else "msgstr"
+        message = f"the entry that begins in line {self.draft.line} has no {missing} up to here"
+        self.fail(message, 1, hint or "every entry is a msgid and then a msgstr, which may be empty")
+
+    def fail(self, message: str, column: int = 1, hint: str = "") -> NoReturn:
+        raise CardsetError(message, self.path, self.number, column, hint)
+
+
+def _reference(word: str) -> tuple[str, str]:
+    path, colon, line = word.rpartition(":")
+    return (path, line) if colon and line.isdigit() else (word, "")
