@@ -5,7 +5,9 @@ per file. What a person would not expect, or what makes a small file expensive (
 nesting), is refused with the place and what to do instead. Scalars follow the core schema of YAML 1.2
 (https://yaml.org/spec/1.2.2/#103-core-schema), so ``no``, ``on`` and ``2024-01-31`` are text.
 
-Built on PyYAML's events, so no tag ever makes an object; libyaml is used where PyYAML was built with it.
+Built on PyYAML's events, so no tag ever makes an object. libyaml is used where PyYAML was built with it, else
+PyYAML's own parser; what both read means the same. They differ in three odd forms that one of them refuses:
+a comment right after ``|`` (``|#``), and in brackets an unquoted ``why?`` or an empty value as in ``[a:]``.
 """
 
 from __future__ import annotations
