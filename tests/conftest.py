@@ -1,0 +1,21 @@
+"""How the whole suite runs: property tests are repeatable, and long ones wait for ``make soak``."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import settings
+
+# No deadlines: a busy machine is no defect. The suite tries the same examples each time, a soak new ones.
+settings.register_profile("suite", deadline=None, derandomize=True)
+settings.register_profile("soak", deadline=None, max_examples=5000, print_blob=True)
+settings.load_profile("suite")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is marked ``soak`` unless a marker expression was asked for."""
+    if config.option.markexpr:
+        return
+    soaking = [item for item in items if item.get_closest_marker("soak")]
+    if soaking:
+        config.hook.pytest_deselected(items=soaking)
+        items[:] = [item for item in items if item not in soaking]
