@@ -1,0 +1,52 @@
+"""Folding duplicates: gettext's tools refuse a file that defines one message twice, even as ``#~``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from cardset.catalog.model import Entry
+from cardset.catalog.strings import escape
+
+__all__ = ["Key", "fold", "key", "with_remains"]
+
+Key = tuple[str | None, str]
+
+
+def key(entry: Entry) -> Key:
+    """What makes a message one of its kind in a catalog: ``(msgctxt, msgid)``."""
+    return (entry.msgctxt, entry.msgid)
+
+
+def fold(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries in their order, each key once, with nothing lost.
+
+    The best of several stays: translated before empty, approved before fuzzy, in use before obsolete,
+    earlier before later. What the others say goes into its translator comments. It becomes fuzzy where
+    two approved translations in use contradict each other: which one holds is for a person to say.
+    """
+    groups: dict[Key, list[Entry]] = {}
+    for entry in entries:
+        groups.setdefault(key(entry), []).append(entry)
+    return [_folded(group) if len(group) > 1 else group[0] for group in groups.values()]
+
+
+def _folded(group: Sequence[Entry]) -> Entry:
+    best = min(group, key=lambda entry: (not any(entry.msgstr), entry.fuzzy, entry.obsolete))
+    others = [entry for entry in group if entry is not best]
+    folded = with_remains(best, others)
+    approved = {entry.msgstr for entry in group if entry.translated}
+    return replace(folded, flags=folded.flags | {"fuzzy"}) if len(approved) > 1 else folded
+
+
+def with_remains(entry: Entry, others: Iterable[Entry]) -> Entry:
+    """``entry`` with the comments of ``others`` and their translations, where they differ, as comments."""
+    comments = list(entry.translator)
+    for other in others:
+        comments += other.translator
+        if any(other.msgstr) and other.msgstr != entry.msgstr:
+            forms = " / ".join(f'"{escape(form)}"' for form in other.msgstr)
+            comments.append(f"Another translation of this entry was: {forms}")
+    kept = len(entry.translator)
+    added = [line for line in dict.fromkeys(comments[kept:]) if line not in entry.translator]
+    return replace(entry, translator=(*entry.translator, *added))

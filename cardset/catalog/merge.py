@@ -1,0 +1,251 @@
+"""Bringing a catalog up to date with its source, without losing a word of the translator's.
+
+A message with a context *is* its context: ``card.rhinocorn.text`` stays that card's text however its
+English is worded, and no other card's translation ever comes near it. (Stock merging goes by the English, and
+offers a new card the translation of the most similar old one.) Messages without a context, the programs' own,
+go by their msgid.
+
+An entry carries the fingerprint of the effect it states in a ``#. effect:`` line, so that the two ways for
+English to change can be told apart: new meaning makes the translation fuzzy, new wording does not.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import NamedTuple
+
+from cardset.catalog.duplicates import Key, fold, key, with_remains
+from cardset.catalog.header import merge_header
+from cardset.catalog.language import Language
+from cardset.catalog.model import Catalog, Entry
+from cardset.catalog.read import parse_catalog
+from cardset.catalog.write import format_catalog
+
+__all__ = ["Merged", "Message", "Report", "merge"]
+
+_FINGERPRINT = "effect: "
+_HEADER: Key = (None, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One source string, from the database or the programs. ``msgid`` is never empty.
+
+    ``comments`` become ``#.`` lines, ``references`` (path, line or empty) the ``#:`` ones. ``fingerprint``
+    is that of the effect the string states, empty where it states none. ``seed`` is a ready translation,
+    taken only where a translator has written nothing.
+    """
+
+    msgctxt: str | None
+    msgid: str
+    msgid_plural: str | None = None
+    comments: tuple[str, ...] = ()
+    references: tuple[tuple[str, str], ...] = ()
+    fingerprint: str = ""
+    flags: tuple[str, ...] = ()
+    seed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a merge did, as keys ``(msgctxt, msgid)``; each message of the source stands in one list only.
+
+    ``new``: had no entry. ``seeded``: an empty entry got its seed. ``changed``: the source changed under a
+    translation, which is now fuzzy. ``reworded``: only the English wording changed, the translation stays
+    approved. ``revived``: came back from the obsolete entries. ``unchanged``: nothing for a translator to
+    look at. ``obsolete``: left the source, its translation is kept. ``removed``: left the source, nothing
+    had been written. ``folded``, besides: the old file had it twice (see :func:`fold`). ``behind``: the old file says something else than the merged one; a difference in
+    layout or in the line numbers of references does not count.
+    """
+
+    new: tuple[Key, ...] = ()
+    seeded: tuple[Key, ...] = ()
+    changed: tuple[Key, ...] = ()
+    reworded: tuple[Key, ...] = ()
+    revived: tuple[Key, ...] = ()
+    unchanged: tuple[Key, ...] = ()
+    obsolete: tuple[Key, ...] = ()
+    removed: tuple[Key, ...] = ()
+    folded: tuple[Key, ...] = ()
+    behind: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """The new text of a catalog, and what changed."""
+
+    text: str
+    report: Report
+
+
+def merge(
+    messages: Sequence[Message], old: str | None, language: Language, domain: str, path: Path
+) -> Merged:
+    """The catalog of ``messages``, in their order, with all that ``old`` holds; ``path`` is only named.
+
+    Merging a merged text again with the same messages gives the same bytes. A fuzzy entry keeps the msgid
+    that its translation was made for (``#|``) through any number of changes, and stays fuzzy even if that
+    English comes back: whether somebody has begun to rework it cannot be known.
+    Raises :class:`CardsetError` when ``old`` is no catalog, and :class:`ValueError` when two messages have
+    the same context and msgid, or one has no msgid.
+    """
+    _check(messages)
+    catalog = parse_catalog(old or "", path)
+    present = ([catalog.header_entry] if catalog.header_entry else []) + list(catalog.entries)
+    pool = fold(present)
+    header = next((entry for entry in pool if key(entry) == _HEADER), None)
+    new_header, rule = merge_header(header, language, domain)
+    pool = [entry for entry in pool if entry is not header]
+    found = _match(messages, pool)
+    used = {id(entry) for match in found for entry in match}
+    steps = [
+        _merge_one(message, match, rule.count if message.msgid_plural is not None else 1)
+        for message, match in zip(messages, found, strict=True)
+    ]
+    gone = [entry for entry in pool if id(entry) not in used]
+    kept = [_retired(entry) for entry in gone if any(entry.msgstr) or entry.translator]
+    live = [step.entry for step in steps]
+    text = format_catalog([new_header, *fold([*live, *kept])], catalog.trailing)
+    report = Report(
+        **{kind: tuple(key(step.entry) for step in steps if step.kind == kind) for kind in _KINDS},
+        obsolete=tuple(key(entry) for entry in gone if any(entry.msgstr) and not entry.obsolete),
+        removed=tuple(key(entry) for entry in gone if not any(entry.msgstr) and not entry.obsolete),
+        folded=tuple(twice for twice, count in Counter(map(key, present)).items() if count > 1),
+        behind=_content(parse_catalog(text, path)) != _content(catalog),
+    )
+    return Merged(text, report)
+
+
+def _check(messages: Sequence[Message]) -> None:
+    counts = Counter((message.msgctxt, message.msgid) for message in messages)
+    for (context, msgid), count in counts.items():
+        if count > 1 or not msgid:
+            raise ValueError(f"{'two messages' if msgid else 'no msgid'} for {context!r}: {msgid!r}")
+
+
+def _match(messages: Sequence[Message], pool: Sequence[Entry]) -> list[list[Entry]]:
+    """For each message the entries that are its own, the one to go on with first.
+
+    A context that several messages share tells programs' homonyms apart and names none of them; there, as
+    without a context, only the same msgid will do.
+    """
+    shared = {
+        context for context, count in Counter(message.msgctxt for message in messages).items() if count > 1
+    }
+    by_key = {key(entry): entry for entry in pool}
+    by_context: dict[str | None, list[Entry]] = {}
+    for entry in pool:
+        by_context.setdefault(entry.msgctxt, []).append(entry)
+    found = []
+    for message in messages:
+        if message.msgctxt is None or message.msgctxt in shared:
+            same = by_key.get((message.msgctxt, message.msgid))
+            found.append([same] if same else [])
+            continue
+        own = by_context.get(message.msgctxt, [])
+        own = sorted(own, key=lambda e: (not any(e.msgstr), e.obsolete, e.msgid != message.msgid))
+        # Other translations of this context were made for other English, and stay in their own entries.
+        found.append(own[:1] + [entry for entry in own[1:] if not any(entry.msgstr)])
+    return found
+
+
+class _Step(NamedTuple):
+    entry: Entry
+    kind: str
+
+
+_KINDS = ("new", "seeded", "changed", "reworded", "revived", "unchanged")
+
+
+def _merge_one(message: Message, match: Sequence[Entry], forms: int) -> _Step:
+    base = Entry(
+        msgctxt=message.msgctxt,
+        msgid=message.msgid,
+        msgid_plural=message.msgid_plural,
+        msgstr=_seed(message, forms),
+        flags=frozenset(message.flags),
+        extracted=_extracted(message),
+        references=message.references,
+    )
+    if not match:
+        return _Step(base, "new")
+    old = with_remains(match[0], match[1:])
+    flags = frozenset(flag for flag in old.flags if flag != "fuzzy" and not flag.endswith("-format"))
+    base = replace(base, flags=base.flags | flags, translator=old.translator)
+    if not any(old.msgstr):
+        kind = "seeded" if any(base.msgstr) else "revived" if old.obsolete else "unchanged"
+        return _Step(base, kind)
+    before = _fingerprint(old)
+    known = bool(before and message.fingerprint)
+    reworded = (old.msgid, old.msgid_plural) != (message.msgid, message.msgid_plural)
+    reformed = (old.msgid_plural is None) != (message.msgid_plural is None)
+    same_effect = known and before == message.fingerprint and not reformed
+    outdated = (reworded and not same_effect) or (known and before != message.fingerprint)
+    entry = _with_forms(replace(base, msgstr=old.msgstr), forms, message.msgid_plural is None)
+    if outdated or old.fuzzy:
+        entry = _fuzzy(entry, old, reworded)
+    if old.obsolete:
+        kind = "revived"
+    elif outdated:
+        kind = "changed"
+    else:
+        kind = "reworded" if reworded and not old.fuzzy else "unchanged"
+    return _Step(entry, kind)
+
+
+def _fuzzy(entry: Entry, old: Entry, reworded: bool) -> Entry:
+    """``entry`` marked fuzzy, with the source that its translation was made for where it is another one."""
+    origin: tuple[str | None, str | None] = (None, None)
+    if old.fuzzy and old.previous_msgid is not None:
+        origin = (old.previous_msgid, old.previous_msgid_plural)
+    elif reworded:
+        origin = (old.msgid, old.msgid_plural)
+    if origin == (entry.msgid, entry.msgid_plural):
+        origin = (None, None)
+    return replace(
+        entry,
+        flags=entry.flags | {"fuzzy"},
+        previous_msgid=origin[0],
+        previous_msgid_plural=origin[1],
+    )
+
+
+def _with_forms(entry: Entry, forms: int, single: bool) -> Entry:
+    """``entry`` with at least ``forms`` forms; of a plural become singular the first written one stays.
+
+    More forms than the rule has are kept: cutting them would lose a translation, and lint reports them.
+    """
+    if single and len(entry.msgstr) > 1:
+        first = next(form for form in entry.msgstr if form)
+        return with_remains(replace(entry, msgstr=(first,)), [replace(entry, translator=())])
+    return replace(entry, msgstr=entry.msgstr + ("",) * (forms - len(entry.msgstr)))
+
+
+def _seed(message: Message, forms: int) -> tuple[str, ...]:
+    return ("",) * forms if message.msgid_plural is not None else (message.seed or "",)
+
+
+def _extracted(message: Message) -> tuple[str, ...]:
+    lines = [line for comment in message.comments for line in comment.split("\n")]
+    return (*lines, _FINGERPRINT + message.fingerprint) if message.fingerprint else tuple(lines)
+
+
+def _fingerprint(entry: Entry) -> str:
+    lines = [line for line in entry.extracted if line.startswith(_FINGERPRINT)]
+    return lines[-1].removeprefix(_FINGERPRINT).strip() if lines else ""
+
+
+def _retired(entry: Entry) -> Entry:
+    """``entry`` as an obsolete one: the translator's part and the fingerprint, ready to be revived."""
+    lines = tuple(line for line in entry.extracted if line.startswith(_FINGERPRINT))
+    return replace(entry, obsolete=True, extracted=lines, references=())
+
+
+def _content(catalog: Catalog) -> object:
+    """What a catalog says, apart from layout and from line numbers in references."""
+    entries = ([catalog.header_entry] if catalog.header_entry else []) + list(catalog.entries)
+    paths = [tuple(dict.fromkeys(path for path, _ in entry.references)) for entry in entries]
+    return [replace(entry, line=0, references=()) for entry in entries], paths, catalog.trailing

@@ -1,0 +1,103 @@
+"""Translations at run time, from ``.po`` files directly; no compiled ``.mo`` to forget to rebuild."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from cardset.catalog.plurals import PluralRule, parse_plural_forms
+from cardset.errors import CardsetError
+
+__all__ = ["Translations", "compile_po"]
+
+Table = Mapping[str, Any]
+
+
+def compile_po(text: str, path: Path) -> dict[str, Any]:
+    """What the programs need of a catalog, as plain data fit for JSON: its approved translations only.
+
+    ``{"language": str, "plural_forms": str, "messages": [[msgctxt or None, msgid, [form, ...]], ...]}``;
+    ``plural_forms`` is empty where the header states none. ``path`` is only named.
+    Raises :class:`CardsetError` as :func:`parse_catalog`, and when the plural rule is malformed or hostile.
+    """
+    from cardset.catalog.read import parse_catalog
+
+    catalog = parse_catalog(text, path)
+    plural_forms = catalog.header.get("Plural-Forms", "")
+    if plural_forms and catalog.header_entry is not None:
+        try:
+            parse_plural_forms(plural_forms)
+        except ValueError as error:
+            offset = catalog.header_entry.msgstr[0].find("Plural-Forms")
+            place = catalog.position(catalog.header_entry, offset)
+            raise CardsetError(str(error), path, place.line, place.column) from None
+    messages = [
+        [entry.msgctxt, entry.msgid, list(entry.msgstr)]
+        for entry in catalog.entries
+        if entry.translated and entry.msgid
+    ]
+    return {"language": catalog.language, "plural_forms": plural_forms, "messages": messages}
+
+
+class Translations:
+    """The messages of several compiled catalogs, the earlier before the later; without any, the source.
+
+    What no catalog translates comes back as it was asked for.
+    """
+
+    __slots__ = ("_by_context", "_by_key", "_rules")
+
+    def __init__(self, tables: Iterable[Table] = ()) -> None:
+        self._rules: list[str | PluralRule] = []
+        self._by_key: dict[tuple[str | None, str], tuple[list[str], int]] = {}
+        self._by_context: dict[str, str] = {}
+        for number, table in enumerate(tables):
+            self._rules.append(table["plural_forms"])
+            for context, msgid, forms in table["messages"]:
+                self._by_key.setdefault((context, msgid), (forms, number))
+                if context is not None:
+                    self._by_context.setdefault(context, forms[0])
+
+    def gettext(self, msgid: str) -> str:
+        """The translation of a message without a context."""
+        return self._single(None, msgid)
+
+    def pgettext(self, context: str, msgid: str) -> str:
+        """The translation of ``msgid`` in ``context``."""
+        return self._single(context, msgid)
+
+    def ngettext(self, singular: str, plural: str, number: int) -> str:
+        """The form of a plural message that goes with ``number``."""
+        return self._plural(None, singular, plural, number)
+
+    def npgettext(self, context: str, singular: str, plural: str, number: int) -> str:
+        """The form of a plural message in ``context`` that goes with ``number``."""
+        return self._plural(context, singular, plural, number)
+
+    def lookup(self, context: str) -> str | None:
+        """The translation of the message in ``context``, whatever its English; ``None`` without one."""
+        return self._by_context.get(context)
+
+    def _single(self, context: str | None, msgid: str) -> str:
+        found = self._by_key.get((context, msgid))
+        return found[0][0] if found else msgid
+
+    def _plural(self, context: str | None, singular: str, plural: str, number: int) -> str:
+        source = singular if number == 1 else plural
+        found = self._by_key.get((context, singular))
+        if found is None:
+            return source
+        forms, table = found
+        rule = self._rule(table)
+        index = rule.form(abs(number)) if rule else 0 if number == 1 else 1
+        return forms[index] if index < len(forms) else source
+
+    def _rule(self, table: int) -> PluralRule | None:
+        rule = self._rules[table]
+        if isinstance(rule, str):
+            if not rule:
+                return None
+            # Made at the first use: few commands say a number.
+            rule = self._rules[table] = parse_plural_forms(rule)
+        return rule
