@@ -1,0 +1,89 @@
+"""Plain data that is costly to make, kept beside the hash of what it was made from.
+
+An entry is used only when the hash of every source byte, the version of this package and the digest of
+the entry itself all agree; anything else (stale, damaged, half-written, from another version) counts as
+absent and is made again. Entries are JSON: reading one runs no code. A cache that cannot be written is
+no error, only slower.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from cardset import __version__
+from cardset.errors import CardsetError
+from cardset.files import write_text
+
+__all__ = ["cached", "folder"]
+
+FORMAT = "1"
+"""Raise it when a builder's output changes its shape."""
+
+
+def folder() -> Path:
+    """Where entries live: ``$CARDSET_CACHE``, else the user's cache folder."""
+    chosen = os.environ.get("CARDSET_CACHE")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "cardset"
+    base = os.environ.get("XDG_CACHE_HOME") or ""
+    return (Path(base) if base.startswith("/") else Path.home() / ".cache") / "cardset"
+
+
+def cached(name: str, sources: Iterable[tuple[str, bytes]], build: Callable[[], Any]) -> Any:
+    """``build()``, or what it gave before for the same ``sources`` (names and contents).
+
+    ``build`` returns JSON-able data; what it raises is passed on and nothing is kept.
+    """
+    key = _key(name, sources)
+    try:
+        path = folder() / f"{name}-{key[:16]}.json"
+    except RuntimeError:  # no home folder
+        return build()
+    found = _load(path, key)
+    if found is not None:
+        return found[0]
+    data = build()
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    with contextlib.suppress(CardsetError, OSError, UnicodeError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_text(path, f"{key} {_digest(text.encode())}\n{text}")
+        _forget_others(path, name)
+    return data
+
+
+def _key(name: str, sources: Iterable[tuple[str, bytes]]) -> str:
+    whole = hashlib.sha256(f"{FORMAT} {__version__} {name}\n".encode())
+    for source, content in sources:
+        whole.update(f"{source} {hashlib.sha256(content).hexdigest()}\n".encode())
+    return whole.hexdigest()
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _load(path: Path, key: str) -> tuple[Any] | None:
+    """The entry's data in a tuple (it may itself be ``None``), or ``None`` when it cannot be trusted."""
+    try:
+        head, _, body = path.read_bytes().partition(b"\n")
+        if head.decode() != f"{key} {_digest(body)}":
+            return None
+        return (json.loads(body),)
+    except (OSError, ValueError, RecursionError):
+        return None
+
+
+def _forget_others(path: Path, name: str, keep: int = 8) -> None:
+    """Keep the newest few entries of ``name``: several checkouts may share the folder."""
+    entries = sorted(path.parent.glob(f"{name}-*.json"), key=lambda entry: entry.stat().st_mtime)
+    for entry in entries[:-keep]:
+        entry.unlink(missing_ok=True)

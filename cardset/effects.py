@@ -1,0 +1,172 @@
+"""What a card does, as plain values: the tree that text, rules, graph and FAQ all read.
+
+The words of the tree (verbs, events, players, zones …) belong to a game's vocabulary
+(:mod:`cardset.vocabulary`); this module knows only how they are put together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+__all__ = [
+    "ALL",
+    "Ability",
+    "Action",
+    "Argument",
+    "Cards",
+    "Effect",
+    "Joint",
+    "May",
+    "OneShot",
+    "Replacement",
+    "Standing",
+    "Trigger",
+    "Triggered",
+    "actions",
+]
+
+ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """A card filter: a card passes when it is of one of ``types`` and of ``family`` (if given).
+
+    ``this`` means the very card the ability is on, ``other`` any card but that one, ``played`` the cards
+    that the ability's owner plays.
+    """
+
+    types: tuple[str, ...] = ("card",)
+    family: str = ""
+    this: bool = False
+    other: bool = False
+    played: bool = False
+
+
+Argument: TypeAlias = Cards | int | str | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One verb with all its arguments, defaults filled in."""
+
+    verb: str
+    arguments: Mapping[str, Argument] = field(default_factory=dict)
+
+    @property
+    def cards(self) -> Cards:
+        """The card filter of the verb; any card when the verb names none."""
+        value = self.arguments.get("card")
+        return value if isinstance(value, Cards) else Cards()
+
+    @property
+    def amount(self) -> int | str:
+        """How many: a number or :data:`ALL`; 1 when the verb counts nothing."""
+        value = self.arguments.get("amount", 1)
+        return value if isinstance(value, (int, str)) else 1
+
+    def word(self, name: str) -> str:
+        """The argument ``name`` as a word of the vocabulary, "" when the verb has no such argument."""
+        value = self.arguments.get(name, "")
+        return value if isinstance(value, str) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """The player may carry out ``effect``; ``gain`` follows only if they did, in full."""
+
+    effect: Effect
+    gain: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Joint:
+    """Two or more effects joined by ``and``, ``then``, ``or`` or ``next`` (see the vocabulary's joints)."""
+
+    kind: str
+    parts: tuple[Effect, ...]
+
+
+Effect: TypeAlias = Action | May | Joint
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """When a triggered ability is due.
+
+    ``kind`` is ``this`` (an event happens to the card itself), ``card`` (to a card of ``cards`` in the same
+    Stable), ``turn`` (its owner's turn begins), ``more-than`` (a count of Unicorns is exceeded) or
+    ``response`` (another player tries to play a card).
+    """
+
+    kind: str
+    cards: Cards = Cards()
+    events: tuple[str, ...] = ()
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered:
+    """``effect`` is carried out each time ``trigger`` fires."""
+
+    trigger: Trigger
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class OneShot:
+    """``effect`` is carried out once, when the card is played."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """What happens in place of an event that is about to happen to ``cards``.
+
+    Either the card goes to ``redirect`` and the event counts as done, or ``effect`` is carried out (when
+    ``optional``, only if the owner of the Stable wants it) and the card stays. ``events`` name what is
+    replaced; ``zones`` name destinations instead. ``inherent`` abilities belong to the card's type and
+    cannot be lost.
+    """
+
+    cards: Cards
+    events: tuple[str, ...] = ()
+    zones: tuple[str, ...] = ()
+    redirect: str = ""
+    effect: Effect | None = None
+    optional: bool = False
+    inherent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A rule that holds while the card is in a Stable: a standing ``word`` with its arguments."""
+
+    word: str
+    arguments: Mapping[str, Argument] = field(default_factory=dict)
+
+    @property
+    def cards(self) -> Cards:
+        """The card filter of the word; any card when it names none."""
+        value = self.arguments.get("card")
+        return value if isinstance(value, Cards) else Cards()
+
+
+Ability: TypeAlias = Triggered | OneShot | Replacement | Standing
+
+
+def actions(effect: Effect) -> Iterator[Action]:
+    """Every action in ``effect``, in reading order."""
+    match effect:
+        case Action():
+            yield effect
+        case May():
+            yield from actions(effect.effect)
+            if effect.gain is not None:
+                yield from actions(effect.gain)
+        case Joint():
+            for part in effect.parts:
+                yield from actions(part)

@@ -1,0 +1,179 @@
+"""From the files of a set to a :class:`~cardset.model.CardSet`, checked or not at all.
+
+A set whose files have faults is never half loaded: :class:`~cardset.errors.FaultsError` carries all of
+them. A set that passed once is remembered by content hash (:mod:`cardset.cache`), so that other commands
+need neither the YAML reader nor the schema library.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cardset import paths
+from cardset.cache import cached
+from cardset.errors import CardsetError, Fault, FaultsError
+from cardset.files import read_bytes
+from cardset.model import Card, CardSet, Decision, Term, canonical
+from cardset.reading import AbilityReader, At, Report
+from cardset.vocabulary import Vocabulary, build_vocabulary
+
+__all__ = ["Sources", "build_set", "find_sources", "load_set", "vocabulary_from"]
+
+Plain = dict[str, Any]
+"""The set as plain data: ``files`` maps a file's role and path to its content and entry lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """The files that make up a set; ``cards`` are sorted by name, ``added`` are a designer's own cards."""
+
+    root: Path
+    meta: Path
+    vocabulary: Path
+    terms: Path | None
+    cards: tuple[Path, ...]
+    added: tuple[Path, ...] = ()
+
+    @property
+    def all(self) -> tuple[Path, ...]:
+        """Every file, in a fixed order."""
+        terms = (self.terms,) if self.terms else ()
+        return (self.meta, self.vocabulary, *terms, *self.cards, *self.added)
+
+
+def find_sources(root: Path, added: Sequence[Path] = ()) -> Sources:
+    """The files of the set in ``root``. Raises :class:`CardsetError` when it has no cards or no game."""
+    meta = root / "set.yaml"
+    game = _game_of(meta)
+    folder = paths.game_folder(root, game)
+    cards = tuple(sorted((root / "cards").glob("*.yaml")))
+    if not cards:
+        raise CardsetError("this set has no card files", root / "cards", hint="expected cards/*.yaml")
+    if not (folder / "vocabulary.yaml").is_file():
+        raise CardsetError(f"the game {game!r} has no vocabulary", meta, hint="expected game/vocabulary.yaml")
+    terms = folder / "terms.yaml"
+    return Sources(
+        root, meta, folder / "vocabulary.yaml", terms if terms.is_file() else None, cards, tuple(added)
+    )
+
+
+def _game_of(meta: Path) -> str:
+    """The game a set names. Read without the YAML library, since every start-up passes here."""
+    for line in read_bytes(meta).decode("utf-8", "replace").splitlines():
+        key, colon, value = line.partition(":")
+        if key == "game" and colon:
+            return value.partition(" #")[0].strip().strip("\"'")
+    raise CardsetError(
+        "the set does not say which game it belongs to", meta, hint="add a line such as game: my-game"
+    )
+
+
+def load_set(chosen: str | Path | None = None, added: Sequence[Path] = ()) -> CardSet:
+    """The card set ``chosen`` (a built-in id or a folder; the base deck when left out), ready for use.
+
+    Raises :class:`FaultsError` with every fault of its files, or :class:`CardsetError` when there is none.
+    """
+    sources = find_sources(paths.set_folder(chosen), added)
+    contents = [(str(path), read_bytes(path)) for path in sources.all]
+
+    def check_and_read() -> Plain:
+        from cardset.validate import read_checked
+
+        return read_checked(sources)
+
+    plain = cached("set", contents, check_and_read)
+    faults: list[Fault] = []
+    built = build_set(
+        plain, sources, lambda message, path, _at, hint: faults.append(Fault(message, path, hint=hint))
+    )
+    if faults:
+        raise FaultsError(faults)
+    return built
+
+
+def vocabulary_from(data: Mapping[str, Any], report: Report) -> Vocabulary:
+    """The vocabulary in ``data`` with the abilities of its card types read."""
+    vocabulary = build_vocabulary(data)
+    reader = AbilityReader(vocabulary, report)
+    types = {
+        ident: dataclasses.replace(
+            kind,
+            abilities=reader.abilities(
+                data["types"][ident].get("abilities", ()), ("types", ident, "abilities")
+            ),
+        )
+        for ident, kind in vocabulary.types.items()
+    }
+    return dataclasses.replace(vocabulary, types=types)
+
+
+def build_set(plain: Plain, sources: Sources, report: Any) -> CardSet:
+    """The values from plain data. ``report(message, path, at, hint)`` hears of every wrong word."""
+    vocabulary = vocabulary_from(
+        plain["vocabulary"], lambda message, at, hint: report(message, sources.vocabulary, at, hint)
+    )
+    cards: dict[str, Card] = {}
+    for name, entries, lines in plain["cards"]:
+        path = Path(name)
+
+        def wrong(message: str, at: At, hint: str, path: Path = path) -> None:
+            report(message, path, at, hint)
+
+        reader = AbilityReader(vocabulary, wrong)
+        for index, (entry, line) in enumerate(zip(entries, lines, strict=True)):
+            card = _card(entry, reader, (index,), path, line)
+            cards.setdefault(card.id, card)
+    order = {ident: place for place, ident in enumerate(vocabulary.types)}
+    ordered = sorted(cards.values(), key=lambda card: order.get(card.type, len(order)))
+    meta = plain["set"]
+    return CardSet(
+        id=meta["id"],
+        name=meta["name"],
+        edition=meta["edition"],
+        root=sources.root,
+        meta=meta,
+        vocabulary=vocabulary,
+        cards={card.id: card for card in ordered},
+        terms={term.id: term for term in _terms(plain["terms"], sources.terms)},
+    )
+
+
+def _card(entry: Mapping[str, Any], reader: AbilityReader, at: At, path: Path, line: int) -> Card:
+    abilities = entry.get("abilities", ())
+    return Card(
+        id=entry["id"],
+        name=entry["name"],
+        printed_name=entry.get("printed_name", entry["name"]),
+        type=entry["type"],
+        copies=entry["copies"],
+        abilities=reader.abilities(abilities, (*at, "abilities")),
+        families=tuple(entry.get("families", ())),
+        decisions=tuple(Decision(**decision) for decision in entry.get("decisions", ())),
+        older_print=entry.get("older_print", ""),
+        sources=tuple(entry["sources"]),
+        effect_source=canonical([entry["type"], abilities]) if abilities else "",
+        path=path,
+        line=line,
+    )
+
+
+def _terms(plain: Mapping[str, Any], path: Path | None) -> list[Term]:
+    return [
+        Term(
+            id=entry["id"],
+            part_of_speech=entry["part_of_speech"],
+            definition=entry["definition"],
+            preferred=entry["en"]["preferred"],
+            admitted=tuple(entry["en"].get("admitted", ())),
+            related=tuple(entry.get("related", ())),
+            note=entry.get("note", ""),
+            sources=tuple(entry.get("sources", ())),
+            path=path or Path(),
+            line=line,
+        )
+        for entry, line in zip(plain["entries"], plain["lines"], strict=True)
+    ]

@@ -1,0 +1,71 @@
+"""Where the built-in data lives, in a checkout and in an installed package alike."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cardset.errors import CardsetError, suggestion
+
+__all__ = [
+    "DEFAULT_SET",
+    "catalog_root",
+    "game_folder",
+    "locale_folder",
+    "locales",
+    "schema_path",
+    "set_folder",
+]
+
+PACKAGE = Path(__file__).resolve().parent
+DEFAULT_SET = "uu-base-2e"
+
+
+def set_folder(chosen: str | Path | None = None) -> Path:
+    """The folder of a set: a built-in set's id, or a path. Raises :class:`CardsetError`."""
+    name = str(chosen or DEFAULT_SET)
+    built_in = PACKAGE / "sets" / name
+    if Path(name).name == name and built_in.is_dir():
+        return built_in
+    path = Path(name)
+    if (path / "set.yaml").is_file():
+        return path
+    known = sorted(folder.name for folder in (PACKAGE / "sets").iterdir() if folder.is_dir())
+    if path.is_dir():
+        raise CardsetError("this folder holds no set.yaml, so it is no card set", path)
+    raise CardsetError(f"there is no card set {name!r}", hint=suggestion(name, known) + " (or give a folder)")
+
+
+def game_folder(set_root: Path, game: str) -> Path:
+    """The folder of a game's vocabulary and terms: the set's own ``game/``, else the built-in one."""
+    own = set_root / "game"
+    return own if (own / "vocabulary.yaml").is_file() else PACKAGE / "games" / game
+
+
+def schema_path(name: str) -> Path:
+    """The published JSON Schema ``name`` (such as ``"cards"``)."""
+    return PACKAGE / "schemas" / f"{name}.schema.json"
+
+
+def catalog_root(set_root: Path) -> Path:
+    """The ``i18n`` folder that belongs to a set: its own, else the project's."""
+    own = set_root / "i18n"
+    if own.is_dir():
+        return own
+    installed = PACKAGE / "i18n"
+    return installed if installed.is_dir() else PACKAGE.parent / "i18n"
+
+
+def locales(root: Path) -> list[str]:
+    """The languages that have a folder below ``root``, sorted."""
+    if not root.is_dir():
+        return []
+    return sorted(folder.name for folder in root.iterdir() if (folder / "language.yaml").is_file())
+
+
+def locale_folder(root: Path, language: str) -> Path:
+    """The folder of ``language``; raises :class:`CardsetError` naming the languages there are."""
+    known = locales(root)
+    if language not in known:
+        hint = suggestion(language, known) if known else "there are no locale folders here"
+        raise CardsetError(f"there is no locale {language!r}", root, hint=hint)
+    return root / language

@@ -1,0 +1,334 @@
+"""An effect as an English sentence, in one house style.
+
+The phrases are the vocabulary's; this module only knows how they are joined: who is spoken to, articles,
+capitals, full stops. *May* is always written; an instruction without *may* is mandatory. *And*, *then*
+and *if you do* mean what the rulebooks say; mere order reads *After that*. The result is the gettext
+``msgid`` of the card's text.
+"""
+
+from __future__ import annotations
+
+from cardset.effects import (
+    ALL,
+    Ability,
+    Action,
+    Cards,
+    Effect,
+    Joint,
+    May,
+    OneShot,
+    Replacement,
+    Standing,
+    Trigger,
+    Triggered,
+)
+from cardset.model import Card
+from cardset.vocabulary import Noun, Vocabulary
+
+__all__ = ["ability_text", "card_text", "effect_terms", "noun_phrase"]
+
+
+def card_text(card: Card, vocabulary: Vocabulary) -> str:
+    """What is printed on ``card`` below its name: one sentence or more, "" for a card without abilities.
+
+    Abilities that belong to the card's type come last.
+    """
+    own = [ability_text(ability, vocabulary) for ability in card.abilities]
+    inherent = [ability_text(ability, vocabulary) for ability in vocabulary.types[card.type].abilities]
+    return " ".join(own + inherent)
+
+
+def ability_text(ability: Ability, vocabulary: Vocabulary) -> str:
+    """One ability as one sentence or more, each with its full stop."""
+    writer = _Writer(vocabulary)
+    match ability:
+        case Triggered(Trigger("response"), effect):
+            return _sentences(writer.trigger(ability.trigger), writer.effect(effect))
+        case Triggered(trigger, effect):
+            return _sentences(f"{writer.trigger(trigger)}, {writer.effect(effect)}")
+        case OneShot(effect):
+            return _sentences(writer.effect(effect))
+        case Replacement():
+            return _sentences(writer.replacement(ability))
+        case Standing():
+            return _sentences(writer.standing(ability))
+
+
+def noun_phrase(cards: Cards, amount: int | str, vocabulary: Vocabulary) -> str:
+    """``cards`` in the given number: "a Unicorn card", "2 cards", "all Upgrade and Downgrade cards"."""
+    return _Writer(vocabulary).cards(cards, amount)
+
+
+def effect_terms(card: Card, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The ids of the terms that the card's text is made of, in order of first use."""
+    found: list[str] = [vocabulary.types[card.type].term]
+    for ability in (*card.abilities, *vocabulary.types[card.type].abilities):
+        found += _Terms(vocabulary).ability(ability)
+    return tuple(dict.fromkeys(term for term in found if term))
+
+
+class _Writer:
+    """Turns the parts of an ability into phrases; keeps the vocabulary at hand."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    def trigger(self, trigger: Trigger) -> str:
+        phrase = self.vocabulary.triggers[trigger.kind]["phrase"]
+        if trigger.events:
+            phrase = phrase.replace("{event}", self.events(trigger.events))
+        return phrase.replace("{a card}", self.cards(trigger.cards, 1)).replace(
+            "{amount}", str(trigger.amount)
+        )
+
+    def events(self, events: tuple[str, ...], key: str = "phrase") -> str:
+        """ "is SACRIFICED or DESTROYED", "enters or leaves your Stable": what several share is said once."""
+        phrases = [self.vocabulary.events[event][key] for event in events]
+        return _either(phrases)
+
+    def effect(self, effect: Effect) -> str:
+        match effect:
+            case Action():
+                return self.clause(effect)
+            case May(Joint("or", parts), gain):
+                chosen = self.join("or", [self.verb(part) for part in parts if isinstance(part, Action)])
+            case May(Action() as action, gain):
+                chosen = self.verb(action)
+            case May(Joint(kind, parts), gain):
+                chosen = self.join(kind, [self.effect(part) for part in parts])
+            case May(inner, gain):
+                chosen = self.effect(inner)
+            case Joint(kind, parts):
+                return self.join(kind, [self.effect(part) for part in parts])
+        sentence = self.vocabulary.joints["may"]["phrase"].replace("{first}", chosen)
+        return sentence if gain is None else self.join("if-you-do", [sentence, self.effect(gain)])
+
+    def join(self, kind: str, parts: list[str]) -> str:
+        phrase = self.vocabulary.joints[kind]["phrase"]
+        text = parts[0]
+        for part in parts[1:]:
+            text = phrase.replace("{first}", text).replace("{second}", part)
+        return text
+
+    def clause(self, action: Action) -> str:
+        """An action with its subject: an order to "you", else what somebody "must" do."""
+        who = action.word("who") or "you"
+        if who == "you":
+            return self.verb(action)
+        return f"{self.vocabulary.players[who]['phrase']} must {self.verb(action)}"
+
+    def verb(self, action: Action) -> str:
+        """An action as a bare infinitive; another player as its subject is made to do it."""
+        who = action.word("who") or "you"
+        phrase = self.vocabulary.verbs[action.verb].phrase
+        for slot, text in self.slots(action).items():
+            phrase = phrase.replace("{" + slot + "}", text)
+        if who != "you" and self.vocabulary.players[who]["which"] == "one":
+            return f"make {self.vocabulary.players[who]['phrase']} {phrase}"
+        return phrase
+
+    def slots(self, action: Action) -> dict[str, str]:
+        """The text of every slot a verb's phrase may use."""
+        vocabulary = self.vocabulary
+        arguments = action.arguments
+        slots = {"cards": self.cards(action.cards, action.amount), "amount": str(action.amount)}
+        if action.word("how") == "random":
+            slots["cards"] = "a random card" if action.amount == 1 else f"{action.amount} random cards"
+        elif action.word("how"):
+            slots["cards"] = f"{slots['cards']} of your choice"
+        for name in ("of", "to", "with"):
+            if word := action.word(name):
+                player = vocabulary.players[word]
+                slots[name] = player["phrase"] if name == "with" else player["whose"]
+        of = vocabulary.players.get(action.word("of"))
+        bound = of is not None and of["which"] == "bound"
+        slots["from"] = f" from {of['whose']} Stable" if of is not None and bound else ""
+        if word := action.word("from"):
+            slots["zone"] = self.zone(word)
+        if "take" in arguments:
+            slots["take"] = str(arguments["take"])
+        if isinstance(zones := arguments.get("zones"), tuple):
+            slots["zones"] = _list([self.zone(zone) for zone in zones])
+        if isinstance(phases := arguments.get("phases"), tuple):
+            slots["phases"] = _list([f"your {vocabulary.phases[phase]['name']}" for phase in phases])
+        return slots
+
+    def zone(self, zone: str) -> str:
+        if zone == "this":
+            return "this card"
+        return str(self.vocabulary.zones[zone]["phrase"]).replace("{whose}", "your")
+
+    def cards(self, cards: Cards, amount: int | str) -> str:
+        if cards.this:
+            return "this card"
+        if cards.played:
+            return "the cards you play"
+        noun = self.noun(cards)
+        if amount == ALL:
+            return f"all {noun.many}"
+        if amount == 1:
+            return f"another {noun.one}" if cards.other else f"{_article(noun.one)} {noun.one}"
+        return f"{amount} {'other ' if cards.other else ''}{noun.many}"
+
+    def noun(self, cards: Cards) -> Noun:
+        if cards.family:
+            return self.vocabulary.families[cards.family]
+        nouns = [self.vocabulary.types[kind].noun for kind in cards.types]
+        return Noun(_either([noun.one for noun in nouns]), _either([noun.many for noun in nouns], "and"))
+
+    def plural(self, cards: Cards) -> str:
+        """``cards`` as the subject of a rule: "Unicorn cards", "this card"."""
+        return self.cards(cards, 1) if cards.this or cards.played else self.noun(cards).many
+
+    def replacement(self, ability: Replacement) -> str:
+        subject = self.cards(ability.cards, 1)
+        if not ability.cards.this:
+            subject += " in your Stable"
+        if ability.zones:
+            places = _list([_article_zone(self.zone(zone)) for zone in ability.zones], "or")
+            condition = f"If {subject} would go to {places}"
+            return f"{condition}, it goes to {self.zone(ability.redirect)} instead"
+        condition = f"If {subject} would be {self.events(ability.events, 'passive')}"
+        if ability.redirect:
+            return f"{condition}, it goes to {self.zone(ability.redirect)} instead"
+        assert ability.effect is not None  # a replacement redirects or does something else
+        instead = self.effect(May(ability.effect) if ability.optional else ability.effect)
+        return f"{condition}, {instead} instead"
+
+    def none_of(self, players: str) -> str:
+        """Whose something is, in a sentence that denies: "any other player's" for each of them."""
+        entry = self.vocabulary.players[players]
+        return entry.get("denied", entry["whose"])
+
+    def standing(self, standing: Standing) -> str:
+        arguments = standing.arguments
+        subject = self.plural(standing.cards)
+        by = arguments.get("by")
+        limited = isinstance(by, Cards) and by != Cards()
+        guise = arguments.get("guise")
+        of = arguments.get("of")
+        event = arguments.get("event")
+        slots = {
+            "cards": subject,
+            "Cards": _capital(subject),
+            "amount": str(arguments.get("amount", "")),
+            "here": "" if standing.cards.this else " in your Stable",
+            "by": f" by {self.plural(by)}" if isinstance(by, Cards) and limited else "",
+            "guise": self.vocabulary.guises[guise].many if isinstance(guise, str) else "",
+            "of": self.none_of(of) if isinstance(of, str) else "",
+            "event": self.vocabulary.events[event]["passive"] if isinstance(event, str) else "",
+        }
+        phrase = self.vocabulary.standing[standing.word].phrase
+        for slot, text in slots.items():
+            phrase = phrase.replace("{" + slot + "}", text)
+        return phrase
+
+
+class _Terms:
+    """Collects the terms behind the words of an ability."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    def ability(self, ability: Ability) -> list[str]:
+        match ability:
+            case Triggered(trigger, effect):
+                words = [f"triggers.{trigger.kind}", *(f"events.{event}" for event in trigger.events)]
+                return [*self.named(words), *self.cards(trigger.cards), *self.effect(effect)]
+            case OneShot(effect):
+                return self.effect(effect)
+            case Replacement():
+                words = [f"events.{event}" for event in ability.events]
+                words += [f"zones.{zone}" for zone in (*ability.zones, ability.redirect)]
+                inner = self.effect(ability.effect) if ability.effect else []
+                may = self.named(["joints.may"]) if ability.optional else []
+                return [*self.named(words), *self.cards(ability.cards), *may, *inner]
+            case Standing():
+                return [*self.cards(ability.cards), *self.arguments(ability.arguments)]
+
+    def effect(self, effect: Effect) -> list[str]:
+        match effect:
+            case Action():
+                cards = self.cards(effect.cards) if "card" in effect.arguments else []
+                verb = self.vocabulary.verbs[effect.verb]
+                return [*verb.terms, *cards, *self.arguments(effect.arguments)]
+            case May(inner, gain):
+                more = [*self.named(["joints.if-you-do"]), *self.effect(gain)] if gain else []
+                return [*self.named(["joints.may"]), *self.effect(inner), *more]
+            case Joint(kind, parts):
+                return [
+                    *(term for part in parts for term in self.effect(part)),
+                    *self.named([f"joints.{kind}"]),
+                ]
+
+    def arguments(self, arguments: object) -> list[str]:
+        """The terms behind players, zones, guises and events among the arguments."""
+        found: list[str] = []
+        for name, value in dict(arguments).items():  # type: ignore[call-overload]
+            values = value if isinstance(value, tuple) else (value,)
+            section = {
+                "from": "zones",
+                "zones": "zones",
+                "guise": "guises",
+                "event": "events",
+                "phases": "phases",
+            }
+            for word in values:
+                if isinstance(word, str):
+                    found += self.named([f"{section.get(name, 'players')}.{word}"])
+                elif isinstance(word, Cards) and name == "by":
+                    found += self.cards(word)
+        return found
+
+    def cards(self, cards: Cards) -> list[str]:
+        if cards.this or cards.played:
+            return []
+        if cards.family:
+            return self.named([f"families.{cards.family}"])
+        return self.named([f"types.{kind}" for kind in cards.types])
+
+    def named(self, words: list[str]) -> list[str]:
+        return [self.vocabulary.terms[word] for word in words if word in self.vocabulary.terms]
+
+
+def _either(phrases: list[str], last: str = "or") -> str:
+    """Alternatives with their common first and last words said once.
+
+    >>> _either(["is SACRIFICED", "is DESTROYED"]), _either(["Upgrade card", "Downgrade card"])
+    ('is SACRIFICED or DESTROYED', 'Upgrade or Downgrade card')
+    """
+    split = [phrase.split() for phrase in phrases]
+    head = tail = 0
+    if len(split) > 1:
+        shortest = min(len(words) for words in split)
+        while head < shortest - 1 and len({words[head] for words in split}) == 1:
+            head += 1
+        while tail < shortest - head - 1 and len({words[-1 - tail] for words in split}) == 1:
+            tail += 1
+    middles = [" ".join(words[head : len(words) - tail]) for words in split]
+    parts = [*split[0][:head], _list(middles, last), *(split[0][len(split[0]) - tail :])]
+    return " ".join(parts)
+
+
+def _list(items: list[str], last: str = "and") -> str:
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def _article(noun: str) -> str:
+    """The indefinite article; by sound, so a Unicorn takes "a"."""
+    word = noun.lower()
+    return "an" if word[0] in "aeio" or (word[0] == "u" and not word.startswith("uni")) else "a"
+
+
+def _article_zone(zone: str) -> str:
+    return zone.replace("your ", "a ", 1)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _sentences(*parts: str) -> str:
+    """Phrases as sentences: a capital first, a full stop last, also after those inside a phrase."""
+    pieces = [piece for part in parts for piece in part.split(". ")]
+    return " ".join(_capital(piece) + "." for piece in pieces)

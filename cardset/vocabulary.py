@@ -1,0 +1,233 @@
+"""A game's vocabulary: zones, card types, players, events, joints, triggers, verbs, standing effects.
+
+It is data (``cardset/games/<game>/vocabulary.yaml``); this module gives it types. A verb's steps are
+written over the engine's primitives, so what a verb does, what it reads like and which events it emits
+are said in one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardset.effects import Ability
+
+__all__ = ["CardType", "Noun", "StandingWord", "Step", "Verb", "Vocabulary", "build_vocabulary"]
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """What one card, and several cards, of a kind are called."""
+
+    one: str
+    many: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardType:
+    """A card type, or (``group``) a name for several of them.
+
+    ``plays`` says what playing does: ``stable``, ``effect``, ``response`` or "" (never played).
+    ``into`` is ``own`` or ``any`` Stable. ``serves`` is whom the card usually helps: the ``owner`` of the
+    Stable it is in, the ``player`` who plays it, or ``nobody``.
+    """
+
+    id: str
+    noun: Noun
+    term: str
+    group: bool = False
+    within: str = ""
+    plays: str = ""
+    into: str = ""
+    serves: str = ""
+    starts: str = "deck"
+    symbol: str = ""
+    abilities: tuple[Ability, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One primitive with its parameters; a value that names a verb's parameter stands for its argument."""
+
+    primitive: str
+    parameters: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb: phrase for the text, defaults of its parameters, steps for the rules.
+
+    ``only`` is the written reason for a verb that a single card of a deck needs.
+    """
+
+    id: str
+    phrase: str
+    meaning: str
+    parameters: Mapping[str, Any]
+    steps: tuple[Step, ...]
+    terms: tuple[str, ...] = ()
+    only: str = ""
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The events its steps emit, with ``left`` and ``entered`` where cards may leave or enter a Stable."""
+        found: list[str] = []
+        source = ""
+        for step in self.steps:
+            if step.primitive == "choose":
+                source = step.parameters.get("from", "")
+            if step.primitive == "exchange":
+                found.append("exchanged")
+            if step.primitive != "move":
+                continue
+            found.append(step.parameters["event"])
+            if step.parameters.get("from", source) == "stable":
+                found.append("left")
+            if step.parameters["to"] == "stable":
+                found.append("entered")
+        return tuple(dict.fromkeys(found))
+
+
+@dataclass(frozen=True, slots=True)
+class StandingWord:
+    """A word for a standing effect; ``layer`` orders what changes what (lower first)."""
+
+    id: str
+    phrase: str
+    meaning: str
+    parameters: Mapping[str, Any]
+    layer: int
+    only: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """Everything a game's cards may say. Mappings are keyed by word, in the order of the file."""
+
+    game: str
+    name: str
+    zones: Mapping[str, Mapping[str, Any]]
+    types: Mapping[str, CardType]
+    families: Mapping[str, Noun]
+    guises: Mapping[str, Noun]
+    players: Mapping[str, Mapping[str, str]]
+    events: Mapping[str, Mapping[str, str]]
+    phases: Mapping[str, Mapping[str, str]]
+    joints: Mapping[str, Mapping[str, str]]
+    triggers: Mapping[str, Mapping[str, str]]
+    verbs: Mapping[str, Verb]
+    standing: Mapping[str, StandingWord]
+    terms: Mapping[str, str] = field(default_factory=dict)
+
+    def members(self, kind: str) -> frozenset[str]:
+        """The card types that ``kind`` names: itself, or those in the group.
+
+        >>> sorted(vocabulary.members("unicorn"))  # doctest: +SKIP
+        ['baby', 'basic', 'magical']
+        """
+        if not self.types[kind].group:
+            return frozenset((kind,))
+        return frozenset(
+            t.id for t in self.types.values() if not t.group and (kind in ("card", t.within) or t.id == kind)
+        )
+
+    def words(self) -> int:
+        """How many words a card may be written with."""
+        parts: Sequence[Mapping[str, Any]] = (
+            self.types,
+            self.families,
+            self.guises,
+            self.players,
+            self.events,
+            self.joints,
+            self.triggers,
+            self.verbs,
+            self.standing,
+        )
+        return sum(len(part) for part in parts)
+
+
+def _noun(data: Mapping[str, Any]) -> Noun:
+    return Noun(data["noun"]["one"], data["noun"]["many"])
+
+
+def _card_type(ident: str, data: Mapping[str, Any]) -> CardType:
+    return CardType(
+        id=ident,
+        noun=_noun(data),
+        term=data.get("term", ""),
+        group=data.get("group", False),
+        within=data.get("in", ""),
+        plays=data.get("plays", ""),
+        into=data.get("into", ""),
+        serves=data.get("serves", ""),
+        starts=data.get("starts", "deck"),
+        symbol=data.get("symbol", ""),
+    )
+
+
+def _verb(ident: str, data: Mapping[str, Any]) -> Verb:
+    steps = tuple(
+        Step(primitive, {key: str(value) for key, value in parameters.items()})
+        for step in data["steps"]
+        for primitive, parameters in step.items()
+    )
+    return Verb(
+        ident,
+        data["phrase"],
+        data["meaning"],
+        data["parameters"],
+        steps,
+        tuple(data.get("terms", ())),
+        data.get("only", ""),
+    )
+
+
+def build_vocabulary(data: Mapping[str, Any]) -> Vocabulary:
+    """A :class:`Vocabulary` from the plain content of a vocabulary file that passed its schema.
+
+    The abilities of the types are left out here: reading them needs the vocabulary itself
+    (:func:`cardset.load.vocabulary_from`).
+    """
+    terms: dict[str, str] = {}
+    for section in (
+        "zones",
+        "types",
+        "families",
+        "guises",
+        "players",
+        "events",
+        "phases",
+        "joints",
+        "triggers",
+    ):
+        for word, entry in data[section].items():
+            if entry.get("term"):
+                terms[f"{section}.{word}"] = entry["term"]
+    return Vocabulary(
+        game=data["game"],
+        name=data["name"],
+        zones=data["zones"],
+        types={ident: _card_type(ident, entry) for ident, entry in data["types"].items()},
+        families={ident: _noun(entry) for ident, entry in data["families"].items()},
+        guises={ident: _noun(entry) for ident, entry in data["guises"].items()},
+        players=data["players"],
+        events=data["events"],
+        phases=data["phases"],
+        joints=data["joints"],
+        triggers=data["triggers"],
+        verbs={ident: _verb(ident, entry) for ident, entry in data["verbs"].items()},
+        standing={
+            ident: StandingWord(
+                ident,
+                entry["phrase"],
+                entry["meaning"],
+                entry["parameters"],
+                entry["layer"],
+                entry.get("only", ""),
+            )
+            for ident, entry in data["standing"].items()
+        },
+        terms=terms,
+    )

@@ -1,0 +1,71 @@
+"""What every game offers to opponents, tables and tests.
+
+A *state* is plain data that changes by :meth:`State.play`. Whoever chooses sees a *view* and nothing
+else. Chance is inside the state: a game is its seed plus its moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any, Protocol, Self, TypeVar
+
+__all__ = ["IllegalMoveError", "Move", "State", "View"]
+
+
+class IllegalMoveError(ValueError):
+    """A move was played that is not among the legal ones."""
+
+
+class Move(Hashable, Protocol):
+    """A small value that says what a player does; ``str(move)`` names it uniquely among the legal ones."""
+
+
+M = TypeVar("M", bound=Move)
+M_co = TypeVar("M_co", bound=Move, covariant=True)
+
+
+class View(Protocol[M_co]):
+    """What one player may know, and nothing else."""
+
+    @property
+    def player(self) -> int:
+        """Whose view it is, counted from 0."""
+
+    @property
+    def legal_moves(self) -> Sequence[M_co]:
+        """The moves of this player now; empty when somebody else is to act."""
+
+
+class State(Protocol[M]):
+    """A position of a game between moves."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+
+    @property
+    def player_to_act(self) -> int | None:
+        """Who chooses next, counted from 0; ``None`` once the game is over."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won; empty while the game goes on and when nobody wins."""
+
+    def legal_moves(self) -> Sequence[M]:
+        """The moves of the player to act, at least two while the game goes on, never the same twice."""
+
+    def play(self, move: M) -> None:
+        """Play ``move``. Raises :class:`IllegalMoveError` when it is not legal; nothing changes then."""
+
+    def copy(self) -> Self:
+        """An independent copy that goes on in exactly the same way."""
+
+    def view(self, player: int) -> View[M]:
+        """What ``player`` may know."""
+
+    def to_data(self) -> dict[str, Any]:
+        """The whole state as JSON-able data."""

@@ -1,0 +1,208 @@
+"""A card set made ready for play: faces, copies and compiled programs, all immutable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cardset.effects import Action, Cards, Effect, OneShot, Replacement, Standing, Triggered, actions
+from cardset.model import Card, CardSet
+from rulebook.unstable_unicorns.program import Program, Selector, compile_effect, select
+
+__all__ = ["Deck", "Face", "Guard", "Rule", "build_deck"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A compiled standing effect; fields that its word does not use keep their defaults."""
+
+    word: str
+    layer: int
+    cards: Selector
+    played: bool = False
+    amount: int = 0
+    of: str = ""
+    event: str = ""
+    by: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """A compiled replacement: of ``events``, or of going to ``zones``, for ``cards`` of the same Stable.
+
+    ``program`` (when not -1) is carried out instead; otherwise the card goes to ``redirect``.
+    """
+
+    cards: Selector
+    events: frozenset[str]
+    zones: frozenset[str]
+    redirect: str
+    program: int
+    optional: bool
+    inherent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card face with everything the engine asks about it; programs are indexes into the deck's."""
+
+    index: int
+    card: Card
+    unicorn: bool
+    plays: str
+    into: str
+    serves: str
+    starts: str
+    letters: int
+    own: Mapping[str, tuple[int, ...]]
+    hears: tuple[tuple[frozenset[str], Selector, int], ...]
+    begins: tuple[int, ...]
+    limits: tuple[tuple[int, int], ...]
+    shot: int
+    response: int
+    standing: tuple[Rule, ...]
+    guards: tuple[Guard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """All faces, the face of every copy (copies are numbered from 0 in set order), all programs.
+
+    ``trim`` is the program of the hand limit, ``without`` and ``gift`` belong to the game of two.
+    """
+
+    set: CardSet
+    faces: tuple[Face, ...]
+    face_of: tuple[int, ...]
+    programs: tuple[Program, ...]
+    trim: int
+    without: frozenset[int]
+    gift: int
+
+    def face(self, card: int) -> Face:
+        """The face of the copy ``card``."""
+        return self.faces[self.face_of[card]]
+
+    def name(self, card: int) -> str:
+        """The English name of the copy ``card``."""
+        return self.face(card).card.name
+
+
+class _Builder:
+    def __init__(self, cards: CardSet) -> None:
+        self.set = cards
+        self.vocabulary = cards.vocabulary
+        self.kinds = {i: (card.type, card.families) for i, card in enumerate(cards.cards.values())}
+        self.programs: list[Program] = []
+
+    def program(self, face: int, effect: Effect) -> int:
+        verbs = tuple(dict.fromkeys(action.verb for action in actions(effect)))
+        operations = compile_effect(effect, self.vocabulary, self.kinds)
+        self.programs.append(Program(len(self.programs), face, operations, verbs))
+        return len(self.programs) - 1
+
+    def select(self, cards: Cards) -> Selector:
+        return select(cards, self.vocabulary, self.kinds)
+
+    def face(self, index: int, card: Card) -> Face:
+        kind = self.vocabulary.types[card.type]
+        own: dict[str, list[int]] = {}
+        hears: list[tuple[frozenset[str], Selector, int]] = []
+        begins: list[int] = []
+        limits: list[tuple[int, int]] = []
+        shot = response = -1
+        standing: list[Rule] = []
+        guards: list[Guard] = []
+        for ability in (*card.abilities, *kind.abilities):
+            match ability:
+                case OneShot(effect):
+                    shot = self.program(index, effect)
+                case Triggered(trigger, effect):
+                    program = self.program(index, effect)
+                    match trigger.kind:
+                        case "this":
+                            for event in trigger.events:
+                                own.setdefault(event, []).append(program)
+                        case "card":
+                            hears.append((frozenset(trigger.events), self.select(trigger.cards), program))
+                        case "turn":
+                            begins.append(program)
+                        case "more-than":
+                            limits.append((trigger.amount, program))
+                        case _:
+                            response = program
+                case Replacement():
+                    guards.append(self.guard(index, ability))
+                case Standing():
+                    standing.append(self.rule(ability))
+        return Face(
+            index=index,
+            card=card,
+            unicorn=card.type in self.vocabulary.members("unicorn"),
+            plays=kind.plays,
+            into=kind.into,
+            serves=kind.serves,
+            starts=kind.starts,
+            letters=sum(character.isalpha() for character in card.printed_name),
+            own={event: tuple(programs) for event, programs in own.items()},
+            hears=tuple(hears),
+            begins=tuple(begins),
+            limits=tuple(limits),
+            shot=shot,
+            response=response,
+            standing=tuple(standing),
+            guards=tuple(guards),
+        )
+
+    def guard(self, index: int, ability: Replacement) -> Guard:
+        return Guard(
+            cards=self.select(ability.cards),
+            events=frozenset(ability.events),
+            zones=frozenset(ability.zones),
+            redirect=ability.redirect,
+            program=-1 if ability.effect is None else self.program(index, ability.effect),
+            optional=ability.optional,
+            inherent=ability.inherent,
+        )
+
+    def rule(self, standing: Standing) -> Rule:
+        arguments = standing.arguments
+        by = arguments.get("by")
+        amount = arguments.get("amount", 0)
+        return Rule(
+            word=standing.word,
+            layer=self.vocabulary.standing[standing.word].layer,
+            cards=self.select(standing.cards),
+            played=standing.cards.played,
+            amount=amount if isinstance(amount, int) else 0,
+            of=str(arguments.get("of", "")),
+            event=str(arguments.get("event", "")),
+            by=self.select(by).faces if isinstance(by, Cards) else frozenset(self.kinds),
+        )
+
+
+EXCESS = "excess"
+"""The amount of the hand limit's discard: however many cards are too many."""
+
+
+def build_deck(cards: CardSet) -> Deck:
+    """``cards`` compiled. Equal sets give equal decks, with the same numbers for copies and programs."""
+    builder = _Builder(cards)
+    faces = tuple(builder.face(index, card) for index, card in enumerate(cards.cards.values()))
+    trim = builder.program(-1, Action("discard", {"who": "you", "card": Cards(), "amount": EXCESS}))
+    small = cards.meta.get("two_players", {})
+    index_of = {face.card.id: face.index for face in faces}
+    return Deck(
+        set=cards,
+        faces=faces,
+        face_of=tuple(face.index for face in faces for _ in range(face.card.copies)),
+        programs=tuple(builder.programs),
+        trim=trim,
+        without=frozenset(
+            face.index
+            for face in faces
+            if face.card.type in small.get("without_types", ())
+            or face.card.id in small.get("without_cards", ())
+        ),
+        gift=index_of.get(small.get("each_gets", ""), -1),
+    )

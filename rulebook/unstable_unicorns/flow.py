@@ -1,0 +1,265 @@
+"""The turn, and what comes next.
+
+What is innermost goes first: effects under way, the card being played, the effects of the beginning
+phase, triggered effects in the order in which they were triggered, and last the turn itself. An effect is
+finished before anything it triggered starts (r014).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rulebook.unstable_unicorns import choosing, moving, playing
+from rulebook.unstable_unicorns import program as ops
+from rulebook.unstable_unicorns.moves import Decision, Event, Move
+from rulebook.unstable_unicorns.state import DECK, State, Waiting
+
+__all__ = ["advance", "answer"]
+
+
+def _unless_done(state: State, frame: ops.Frame, operation: ops.UnlessDone) -> None:
+    frame.pc = frame.pc + 1 if frame.done else operation.to
+
+
+def _jump(state: State, frame: ops.Frame, operation: ops.Jump) -> None:
+    frame.pc = operation.to
+
+
+def _stash(state: State, frame: ops.Frame, operation: ops.Stash) -> None:
+    frame.stash.append(frame.done)
+    frame.pc += 1
+
+
+def _merge(state: State, frame: ops.Frame, operation: ops.Merge) -> None:
+    frame.done = frame.stash.pop() and frame.done
+    frame.pc += 1
+
+
+PRIMITIVES: dict[type, Callable[[State, ops.Frame, Any], None]] = {
+    ops.Pick: choosing.pick,
+    ops.Choose: choosing.choose,
+    ops.Ask: choosing.ask,
+    ops.Branch: choosing.branch,
+    ops.Arrange: choosing.arrange,
+    ops.MoveCards: moving.move_cards,
+    ops.DrawCards: moving.draw_cards,
+    ops.Gather: moving.gather,
+    ops.Look: moving.look,
+    ops.Reveal: moving.reveal,
+    ops.Shuffle: moving.shuffle,
+    ops.Exchange: moving.exchange,
+    ops.Grant: moving.grant,
+    ops.UnlessDone: _unless_done,
+    ops.Jump: _jump,
+    ops.Stash: _stash,
+    ops.Merge: _merge,
+}
+
+
+def answer(state: State, move: Move) -> None:
+    """Take a legal answer to the open question and go on to the next question or the end."""
+    decision = state.decision
+    assert decision is not None  # the caller has checked the move against it
+    state.decision = None
+    player = decision.player
+    match decision.kind:
+        case "act":
+            _act(state, player, move)
+        case "respond":
+            playing.respond(state, player, move)
+        case "order":
+            _start(state, state.due.pop(move.number), fixed=True)
+        case _:
+            frame = state.frames[-1]
+            operation = choosing.operations_of(state, frame)[frame.pc]
+            if isinstance(operation, ops.MoveCards):
+                moving.answer_guard(state, frame, operation, move)
+            else:
+                choosing.answer_frame(state, frame, move)
+    advance(state)
+
+
+def advance(state: State) -> None:
+    """Go on until somebody must choose or the game is over."""
+    programs = state.game.deck.programs
+    while state.decision is None and not state.ended:
+        if state.changed and not _half_way(state):
+            state.changed = False
+            if _limits(state):
+                continue
+            _check_end(state)
+            continue
+        if state.frames:
+            frame = state.frames[-1]
+            operations = programs[frame.program].operations
+            if frame.pc < len(operations):
+                operation = operations[frame.pc]
+                PRIMITIVES[type(operation)](state, frame, operation)
+            else:
+                state.frames.pop()
+                state.changed = True
+        elif state.pending:
+            playing.go_on(state)
+        elif state.due:
+            _next_due(state)
+        elif state.agenda:
+            _start(state, state.agenda.pop(0))
+        else:
+            _next_phase(state)
+
+
+def _half_way(state: State) -> bool:
+    """Whether a move is being judged: until its cards have gone it is one moment, and nothing is checked."""
+    if any(frame.moving or frame.settled for frame in state.frames):
+        return True
+    if not state.game.rules.win_after_chain:
+        return False
+    return bool(state.frames or state.pending or state.due or state.agenda)
+
+
+def _start(state: State, waiting: Waiting, fixed: bool = False) -> None:
+    state.note(Event("effect", waiting.you, waiting.source))
+    frame = ops.Frame(waiting.program, waiting.you, waiting.source)
+    frame.fixed = fixed
+    state.frames.append(frame)
+
+
+# The checks between steps
+
+
+def _limits(state: State) -> bool:
+    """Start the first state check that asks for something (decision 13); it is asked again afterwards."""
+    deck = state.game.deck
+    standing = state.standing
+    for player in choosing.seats_from(state, state.active):
+        for card in state.zones[state.game.stable(player)]:
+            for amount, program in deck.face(card).limits:
+                if standing.counts[player] <= amount or card in standing.blank:
+                    continue
+                frame = ops.Frame(program, player, card)
+                under_way = any(f.program == program and f.source == card for f in state.frames)
+                if not under_way and choosing.feasible(state, frame, 0):
+                    _start(state, Waiting(program, player, card))
+                    return True
+    return False
+
+
+def _check_end(state: State) -> None:
+    """Somebody has enough Unicorns, or the deck is empty (win.first-to-required, win.deck-out)."""
+    counts = state.standing.counts
+    reached = [player for player, count in enumerate(counts) if count >= state.game.goal]
+    if reached:
+        _end(state, reached, "goal")
+    elif not state.zones[DECK]:
+        _end(state, list(range(state.game.players)), "deck")
+
+
+def _end(state: State, candidates: list[int], how: str) -> None:
+    """The most Unicorns win, then the most letters on them (win.tie-letters), then nobody (win.tie-all-lose)."""
+    counts = state.standing.counts
+    most = max(counts[player] for player in candidates)
+    leaders = [player for player in candidates if counts[player] == most]
+    if len(leaders) > 1:
+        letters = {player: _letters(state, player) for player in leaders}
+        longest = max(letters.values())
+        leaders = [player for player in leaders if letters[player] == longest]
+        how = "letters"
+    state.winners = tuple(leaders) if len(leaders) == 1 else ()
+    state.ended = how if state.winners else "tie"
+    state.decision = None
+    state.note(Event("game-over", state.winners[0] if state.winners else -1))
+
+
+def _letters(state: State, player: int) -> int:
+    """The letters of the printed titles of a player's Unicorns (decision 15)."""
+    deck = state.game.deck
+    guised = state.standing.guised
+    stable = state.zones[state.game.stable(player)]
+    return sum(deck.face(card).letters for card in stable if deck.face(card).unicorn and card not in guised)
+
+
+# The turn
+
+
+def _next_due(state: State) -> None:
+    """The player picks which effect of the beginning phase comes next (decision 6)."""
+    kinds = {(waiting.program, waiting.source) for waiting in state.due}
+    faces = {state.game.deck.face_of[source] for _, source in kinds}
+    if len(faces) == 1:
+        _start(state, state.due.pop(0), fixed=True)
+        return
+    first: dict[int, Move] = {}
+    for number, waiting in enumerate(state.due):
+        first.setdefault(waiting.program, Move("first", waiting.source, number=number))
+    state.decision = Decision(state.active, "order", tuple(first.values()))
+
+
+def _next_phase(state: State) -> None:
+    match state.phase:
+        case "beginning":
+            state.phase = "draw"
+            if "draw" not in state.skips:
+                moving.draw(state, state.active, 1)  # turn.draw
+        case "draw":
+            state.phase = "action"
+            state.plays_left = 0 if "action" in state.skips else state.plays
+        case "action" if state.plays_left > 0:
+            _ask_to_act(state)
+        case "action":
+            state.phase = "end"
+            excess = len(state.zones[state.game.hand(state.active)]) - state.game.rules.hand_limit
+            if excess > 0:  # turn.end-hand-limit
+                state.frames.append(ops.Frame(state.game.deck.trim, state.active, -1))
+        case _:
+            _begin_turn(state)
+
+
+def _begin_turn(state: State) -> None:
+    """The next turn: another one of the same player, or the next player's. Effects that are due are fixed."""
+    if state.phase != "setup":
+        if state.extra_turns:
+            state.extra_turns -= 1
+        else:
+            state.active = (state.active + 1) % state.game.players
+    state.turn += 1
+    state.phase = "beginning"
+    state.plays = 1
+    state.skips = frozenset()
+    state.note(Event("turn-begins", state.active, number=state.turn))
+    deck = state.game.deck
+    blank = state.standing.blank
+    state.due = [
+        Waiting(program, state.active, card)
+        for card in state.zones[state.game.stable(state.active)]
+        if card not in blank
+        for program in deck.face(card).begins
+    ]
+    state.in_place = tuple(state.where) if state.due else ()
+
+
+def _ask_to_act(state: State) -> None:
+    """Play a card or draw one; with a permit for more plays, a second card or stop (decision 23)."""
+    player = state.active
+    first = state.plays_left == state.plays
+    options = playing.plays(state, player)
+    if first:
+        options.append(Move("draw"))
+    elif options:
+        options.append(Move("end"))
+    if len(options) > 1:
+        state.decision = Decision(player, "act", tuple(options))
+    elif options:
+        _act(state, player, options[0])
+    else:
+        state.plays_left = 0
+
+
+def _act(state: State, player: int, move: Move) -> None:
+    if move.kind == "play":
+        state.plays_left -= 1
+        playing.announce(state, player, move)
+        return
+    state.plays_left = 0
+    if move.kind == "draw":  # turn.action-draw-instead
+        moving.draw(state, player, 1)

@@ -1,0 +1,75 @@
+"""What a player can be asked, and what a player can answer."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+__all__ = ["Decision", "DecisionKind", "Event", "Move", "MoveKind"]
+
+MoveKind: TypeAlias = Literal[
+    "play",  # a card from hand, into the Stable of `player` when it goes to one
+    "draw",  # a card instead of playing one
+    "end",  # no further play
+    "respond",  # with a card from hand to the card being played
+    "pass",  # let the card being played go by
+    "yes",  # use an optional effect
+    "no",  # decline it
+    "branch",  # carry out part `number` of "either … or …"
+    "first",  # carry out effect `number` of those due
+    "card",  # pick a card
+    "player",  # pick a player
+]
+
+DecisionKind: TypeAlias = Literal["act", "respond", "may", "branch", "order", "card", "player"]
+
+
+class Move(NamedTuple):
+    """An answer. Cards are instances (0 to copies - 1), players seats, -1 where there is none."""
+
+    kind: MoveKind
+    card: int = -1
+    player: int = -1
+    number: int = -1
+
+    def __str__(self) -> str:
+        parts: list[str] = [self.kind]
+        if self.card >= 0:
+            parts.append(f"c{self.card}")
+        if self.player >= 0:
+            parts.append(f"p{self.player}")
+        if self.number >= 0:
+            parts.append(f"#{self.number}")
+        return " ".join(parts)
+
+
+class Decision(NamedTuple):
+    """A question that is open: to whom, of what kind, with which answers.
+
+    ``source`` is the card whose effect asks (-1 for the turn itself), ``event`` what will happen to a
+    picked card, ``program`` the effect's place in the compiled deck (-1 when none runs).
+    """
+
+    player: int
+    kind: DecisionKind
+    options: tuple[Move, ...]
+    source: int = -1
+    event: str = ""
+    program: int = -1
+
+
+class Event(NamedTuple):
+    """Something that happened, for logs and tables.
+
+    ``kind`` is an event of the vocabulary or one of the turn's own (``turn-begins``, ``response``,
+    ``used``, ``declined``, ``shuffled``, ``looked``, ``revealed``, ``game-over`` …). ``player`` is who did
+    it or whom it befell, ``other`` a second player, ``cause`` the card whose effect did it. ``seen_by``
+    lists the players who saw the card's face, ``None`` meaning everybody.
+    """
+
+    kind: str
+    player: int
+    card: int = -1
+    other: int = -1
+    cause: int = -1
+    number: int = 0
+    seen_by: tuple[int, ...] | None = None

@@ -1,0 +1,331 @@
+"""The primitives that change where cards are, with what may happen instead and what it triggers.
+
+A move has two halves. First every card is judged: somebody may use a replacement, a card may be sent
+elsewhere. Then all cards go at once, and what hears of it is put on the agenda.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulebook import chance
+from rulebook.unstable_unicorns.choosing import feasible, put, seats_from
+from rulebook.unstable_unicorns.deck import Guard
+from rulebook.unstable_unicorns.moves import Event, Move
+from rulebook.unstable_unicorns.program import (
+    DrawCards,
+    Exchange,
+    Frame,
+    Gather,
+    Grant,
+    Look,
+    MoveCards,
+    Reveal,
+    Shuffle,
+)
+from rulebook.unstable_unicorns.state import COMMON_ZONES, DECK, TABLE, State, Waiting
+
+__all__ = [
+    "answer_guard",
+    "commit",
+    "draw",
+    "draw_cards",
+    "exchange",
+    "gather",
+    "grant",
+    "look",
+    "move_cards",
+    "reveal",
+    "shuffle",
+    "shuffle_zone",
+]
+
+
+# Moves
+
+
+def move_cards(state: State, frame: Frame, operation: MoveCards) -> None:
+    """Judge the chosen cards one by one, then move them together."""
+    if not frame.begun:
+        frame.begun = True
+        frame.moving = frame.chosen[:]
+        frame.settled = []
+        frame.kept = 0
+        frame.guard = -1
+    while frame.moving:
+        card = frame.moving[0]
+        guards = _guards(state, frame, operation, card)
+        if _replaced(state, frame, card, guards):
+            return
+        frame.moving.pop(0)
+        frame.guard = -1
+        origin = state.where[card]
+        frame.settled.append((card, _destination(state, frame, operation, card, guards), origin))
+    arriving = [(card, to) for card, to, origin in frame.settled if state.where[card] == origin]
+    done = len(arriving) + frame.kept >= frame.need
+    _settle(frame, done)
+    if arriving:
+        commit(state, arriving, operation.event, frame.you, frame.source, frame.revealed)
+    frame.revealed = False
+
+
+def _settle(frame: Frame, done: bool) -> None:
+    frame.done = done
+    frame.begun = False
+    frame.chosen = []
+    frame.settled = []
+    frame.pc += 1
+
+
+def _destination(
+    state: State,
+    frame: Frame,
+    operation: MoveCards,
+    card: int,
+    guards: Sequence[tuple[int, Guard]],
+) -> int:
+    game = state.game
+    for _, guard in guards:
+        if guard.program < 0:
+            return game.zone(guard.redirect, max(game.owner(state.where[card]), 0))
+    if operation.to in COMMON_ZONES:
+        return COMMON_ZONES[operation.to]
+    if operation.of == "owner":
+        return game.zone(operation.to, game.owner(state.where[card]))
+    return game.zone(operation.to, frame.that if operation.of == "that-player" else frame.you)
+
+
+def _guards(state: State, frame: Frame, operation: MoveCards, card: int) -> list[tuple[int, Guard]]:
+    """The replacements that hear of the card's move, with the cards they are on; those of others first.
+
+    A card that is itself among the chosen ones cannot step in for another (r070).
+    """
+    game = state.game
+    zone = state.where[card]
+    faces, face_of = game.deck.faces, game.deck.face_of
+    if not game.is_stable(zone):
+        return []
+    standing = state.standing
+    found = []
+    for source in state.zones[zone]:
+        guards = faces[face_of[source]].guards
+        if not guards or (source != card and source in frame.chosen):
+            continue
+        for guard in guards:
+            if source in standing.blank and not guard.inherent:
+                continue
+            hears = operation.event in guard.events or operation.to in guard.zones
+            if guard.cards.this:
+                concerns = source == card
+            else:
+                concerns = not (guard.cards.other and source == card) and standing.passes(
+                    card, face_of[card], guard.cards
+                )
+            if hears and concerns:
+                found.append((source, guard))
+    return sorted(found, key=lambda entry: entry[0] == card)
+
+
+def _replaced(state: State, frame: Frame, card: int, guards: Sequence[tuple[int, Guard]]) -> bool:
+    """Offer the replacements not offered yet. True when there is a question, or one is carried out."""
+    owner = state.game.owner(state.where[card])
+    while frame.guard + 1 < len(guards):
+        frame.guard += 1
+        source, guard = guards[frame.guard]
+        if guard.program < 0:
+            continue
+        inner = Frame(guard.program, owner, source)
+        if not feasible(state, inner, 0):
+            continue
+        if guard.optional:
+            state.decision = None
+            put(state, owner, "may", [Move("yes"), Move("no")], inner, "")
+            return True
+        _step_in(state, frame, inner)
+        return True
+    return False
+
+
+def answer_guard(state: State, frame: Frame, operation: MoveCards, move: Move) -> None:
+    """Take the answer to "use this replacement?"."""
+    card = frame.moving[0]
+    source, guard = _guards(state, frame, operation, card)[frame.guard]
+    if move.kind == "yes":
+        owner = state.game.owner(state.where[card])
+        _step_in(state, frame, Frame(guard.program, owner, source))
+
+
+def _step_in(state: State, frame: Frame, inner: Frame) -> None:
+    """Carry out a replacement; the card stays, and for the attacker the event counts as done (r072)."""
+    card = frame.moving.pop(0)
+    frame.guard = -1
+    frame.kept += 1
+    state.note(Event("replaced", inner.you, card, frame.you, inner.source))
+    state.frames.append(inner)
+
+
+def commit(
+    state: State,
+    moves: Sequence[tuple[int, int]],
+    event: str,
+    player: int,
+    cause: int,
+    revealed: bool = False,
+) -> None:
+    """Move cards to zones, all at once; ``player`` does it because of the card ``cause`` (-1: the turn).
+
+    Triggers that hear of a departure are judged by the position before, those of an arrival by the one
+    after, and arrivals and departures by what the card itself is (decision 8, r052, r062).
+    """
+    game, where, zones = state.game, state.where, state.zones
+    origins = [where[card] for card, _ in moves]
+    heard: list[Waiting] = []
+    stables = False
+    for (card, to), origin in zip(moves, origins, strict=True):
+        if game.is_stable(origin) and to != origin:
+            stables = True
+            _hear(state, heard, card, origin, (event, "left"))
+    for (card, to), origin in zip(moves, origins, strict=True):
+        zones[origin].remove(card)
+        zones[to].append(card)
+        where[card] = to
+        stables = stables or game.is_stable(to)
+    if stables:
+        state.stables_changed()
+    for (card, to), origin in zip(moves, origins, strict=True):
+        if game.is_stable(to) and to != origin:
+            arrival = ("entered",) if game.is_stable(origin) else (event, "entered")
+            _hear(state, heard, card, to, arrival)
+    state.agenda += heard
+    state.changed = True
+    if state.journal is not None:
+        for (card, to), origin in zip(moves, origins, strict=True):
+            owner = game.owner(origin) if game.owner(origin) >= 0 else game.owner(to)
+            seen = None if revealed else _seen_by(state, origin, to)
+            state.note(Event(event, player, card, owner, cause, to, seen))
+
+
+def _hear(state: State, heard: list[Waiting], card: int, zone: int, events: tuple[str, ...]) -> None:
+    """Collect the triggers of the card, and of the Stable ``zone``, that hear one of ``events``."""
+    deck = state.game.deck
+    face_of, faces = deck.face_of, deck.faces
+    player = state.game.owner(zone)
+    blank = state.standing.blank
+    own = faces[face_of[card]].own
+    if own and card not in blank:
+        for event in events:
+            heard += [Waiting(program, player, card) for program in own.get(event, ())]
+    for other in state.zones[zone]:
+        for listened, selector, program in faces[face_of[other]].hears:
+            if other not in blank and face_of[card] in selector.faces and not listened.isdisjoint(events):
+                heard.append(Waiting(program, player, other))
+
+
+def _seen_by(state: State, origin: int, to: int) -> tuple[int, ...] | None:
+    """Who sees the face of a card on its way; ``None`` for everybody."""
+    game = state.game
+    ends = (origin, to)
+    if any(zone != DECK and not game.is_hand(zone) for zone in ends):
+        return None
+    owners = [game.owner(zone) for zone in ends if game.is_hand(zone)]
+    if any(state.standing.open_hands[owner] for owner in owners):
+        return None
+    return tuple(sorted(set(owners)))
+
+
+# Whole zones and the deck
+
+
+def gather(state: State, frame: Frame, operation: Gather) -> None:
+    """Make whole zones the chosen cards; "answered" is the card that a response stops."""
+    chosen: list[int] = []
+    for zone in operation.zones:
+        if zone == "answered":
+            chosen += [frame.answered] if state.where[frame.answered] == TABLE else []
+        elif zone == "this":
+            chosen.append(frame.source)
+        else:
+            chosen += state.zones[state.game.zone(zone, frame.you)]
+    frame.chosen = chosen
+    frame.need = 0
+    frame.pc += 1
+
+
+def draw_cards(state: State, frame: Frame, operation: DrawCards) -> None:
+    """Cards from the top of the deck to hands; done when there were enough."""
+    wanted = operation.amount if isinstance(operation.amount, int) else 0
+    seats = {"you": [frame.you], "that-player": [frame.that]}.get(operation.of)
+    if seats is None:
+        seats = seats_from(state, state.active)
+        if operation.of == "each-other-player":
+            seats.remove(frame.you)
+    frame.done = all([draw(state, seat, wanted, frame.source) == wanted for seat in seats])
+    frame.pc += 1
+
+
+def draw(state: State, player: int, amount: int, cause: int = -1) -> int:
+    """``player`` draws up to ``amount`` cards; returns how many there were. An empty deck gives none."""
+    cards = state.zones[DECK][: -amount - 1 : -1]
+    if cards:
+        commit(state, [(card, state.game.hand(player)) for card in cards], "drawn", player, cause)
+    return len(cards)
+
+
+def shuffle(state: State, frame: Frame, operation: Shuffle) -> None:
+    """Shuffle the deck."""
+    shuffle_zone(state, DECK)
+    state.note(Event("shuffled", frame.you, cause=frame.source))
+    frame.pc += 1
+
+
+def shuffle_zone(state: State, zone: int) -> None:
+    """Bring a zone into random order (Fisher and Yates, downwards)."""
+    cards = state.zones[zone]
+    for last in range(len(cards) - 1, 0, -1):
+        index, state.generator = chance.below(state.generator, last + 1)
+        cards[last], cards[index] = cards[index], cards[last]
+
+
+def look(state: State, frame: Frame, operation: Look) -> None:
+    """Look at the top cards of the deck, the top one first."""
+    frame.looked = state.zones[DECK][: -operation.amount - 1 : -1]
+    for card in frame.looked:
+        state.note(Event("looked", frame.you, card, cause=frame.source, seen_by=(frame.you,)))
+    frame.pc += 1
+
+
+def reveal(state: State, frame: Frame, operation: Reveal) -> None:
+    """Show the chosen cards to everybody."""
+    frame.revealed = True
+    for card in frame.chosen:
+        state.note(Event("revealed", frame.you, card, cause=frame.source))
+    frame.pc += 1
+
+
+def exchange(state: State, frame: Frame, operation: Exchange) -> None:
+    """Two players exchange their hands, empty ones too (r078)."""
+    game = state.game
+    mine, theirs = game.hand(frame.you), game.hand(frame.that)
+    moves = [(card, theirs) for card in state.zones[mine]] + [(card, mine) for card in state.zones[theirs]]
+    frame.done = frame.that >= 0
+    state.note(Event("exchanged-hands", frame.you, other=frame.that, cause=frame.source))
+    commit(state, moves, "exchanged", frame.you, frame.source)
+    frame.pc += 1
+
+
+def grant(state: State, frame: Frame, operation: Grant) -> None:
+    """Give a permit for this turn or the next."""
+    amount = operation.amount
+    if isinstance(amount, tuple):
+        state.skips |= set(amount)
+    elif operation.permit == "plays":
+        state.plays = max(state.plays, amount)
+    else:
+        state.extra_turns += amount
+    state.note(
+        Event(
+            operation.permit, frame.you, cause=frame.source, number=amount if isinstance(amount, int) else 0
+        )
+    )
+    frame.done = True
+    frame.pc += 1

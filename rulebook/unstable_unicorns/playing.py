@@ -1,0 +1,156 @@
+"""Playing a card: the window in which others may respond, and what becomes of the card.
+
+Decision 16: the players are asked in turn order, beginning after the one who played; a response opens a
+new window for everybody but its player; a stopped card goes to the discard pile.
+"""
+
+from __future__ import annotations
+
+from rulebook.unstable_unicorns.choosing import seats_from, worthwhile
+from rulebook.unstable_unicorns.moves import Decision, Event, Move
+from rulebook.unstable_unicorns.moving import commit
+from rulebook.unstable_unicorns.program import Frame
+from rulebook.unstable_unicorns.state import DISCARD, TABLE, Played, State
+
+__all__ = ["announce", "go_on", "plays", "pointless", "respond"]
+
+
+def plays(state: State, player: int) -> list[Move]:
+    """The cards that ``player`` may play now, copies of a face once, with the Stables they may go to."""
+    game = state.game
+    standing = state.standing
+    moves: list[Move] = []
+    seen: set[int] = set()
+    for card in state.zones[game.hand(player)]:
+        index = game.deck.face_of[card]
+        face = game.deck.faces[index]
+        if index in seen or face.plays not in ("stable", "effect") or standing.cannot_play(player, index):
+            continue
+        seen.add(index)
+        if face.plays == "effect":
+            if game.rules.impossible_plays or worthwhile(state, Frame(face.shot, player, card), 0):
+                moves.append(Move("play", card))
+            continue
+        anywhere = face.into == "any" or game.rules.unicorns_into_any_stable
+        for seat in seats_from(state, player) if anywhere else [player]:
+            if not standing.cannot_enter(seat, index):
+                moves.append(Move("play", card, seat))
+    return moves
+
+
+def pointless(state: State, player: int, move: Move) -> bool:
+    """Whether a play or an optional effect would achieve nothing, as far as ``player`` can know."""
+    deck = state.game.deck
+    if move.kind == "play" and deck.face(move.card).plays == "effect":
+        return not worthwhile(state, Frame(deck.face(move.card).shot, player, move.card), 0)
+    if (
+        move.kind == "yes"
+        and state.frames
+        and state.decision
+        and state.frames[-1].program == state.decision.program
+    ):
+        frame = state.frames[-1]
+        return not worthwhile(state, frame, frame.pc + 1)
+    return False
+
+
+def announce(state: State, player: int, move: Move) -> None:
+    """Put a card on the table and open the window for responses."""
+    game = state.game
+    into = game.stable(move.player) if move.player >= 0 else -1
+    commit(state, [(move.card, TABLE)], "announced", player, -1)
+    state.note(Event("plays", player, move.card, move.player))
+    state.pending = Played(into, ((move.card, player),), _askable(state, move.card, player))
+
+
+def _askable(state: State, card: int, player: int) -> tuple[int, ...]:
+    """Who may respond to ``card``, in the order of asking; nobody when it cannot be stopped."""
+    face = state.game.deck.face(card)
+    unstoppable = any(rule.word == "cannot-be-stopped" and rule.cards.this for rule in face.standing)
+    if unstoppable or state.standing.unstoppable(player):
+        return ()
+    return tuple(seats_from(state, player)[1:])
+
+
+def _responses(state: State, player: int) -> list[Move]:
+    """One response of every kind that ``player`` holds and may play."""
+    game = state.game
+    moves: dict[int, Move] = {}
+    for card in state.zones[game.hand(player)]:
+        face = game.deck.face_of[card]
+        if game.deck.faces[face].plays == "response" and not state.standing.cannot_play(player, face):
+            moves.setdefault(face, Move("respond", card))
+    return list(moves.values())
+
+
+def respond(state: State, player: int, move: Move) -> None:
+    """Take the answer of ``player`` in the window."""
+    pending = state.pending
+    assert pending is not None  # only an open window asks
+    if move.kind == "pass":
+        state.pending = pending._replace(queue=pending.queue[1:])
+        return
+    target = pending.stack[-1][0]
+    commit(state, [(move.card, TABLE)], "announced", player, -1)
+    state.note(Event("responds", player, move.card, pending.stack[-1][1], cause=target))
+    stack = (*pending.stack, (move.card, player))
+    state.pending = pending._replace(stack=stack, queue=_askable(state, move.card, player))
+
+
+def go_on(state: State) -> None:
+    """Take the card being played one step further: ask the next player, or resolve."""
+    pending = state.pending
+    assert pending is not None  # called only while a card is being played
+    match pending.stage:
+        case "window":
+            _ask_next(state, pending)
+        case "responses":
+            _resolve(state, pending)
+        case _:
+            _put_away(state, [pending.stack[0][0]])
+            state.pending = None
+
+
+def _ask_next(state: State, pending: Played) -> None:
+    queue = pending.queue
+    while queue:
+        moves = _responses(state, queue[0])
+        if moves:
+            state.pending = pending._replace(queue=queue)
+            source = pending.stack[-1][0]
+            state.decision = Decision(queue[0], "respond", (*moves, Move("pass")), source, "stopped")
+            return
+        queue = queue[1:]
+    state.pending = pending._replace(queue=(), stage="responses")
+    for place in _standing_responses(len(pending.stack)):
+        card, player = pending.stack[place]
+        frame = Frame(state.game.deck.face(card).response, player, card)
+        frame.answered = pending.stack[place - 1][0]
+        state.frames.append(frame)
+
+
+def _standing_responses(size: int) -> list[int]:
+    """The places in the stack of the responses that are not stopped themselves, the last played last."""
+    return sorted(range(size - 1, 0, -2))
+
+
+def _resolve(state: State, pending: Played) -> None:
+    """All responses have been carried out: the card is played, unless one of them has stopped it."""
+    (card, player), *responses = pending.stack
+    _put_away(state, [response for response, _ in responses])
+    state.pending = None
+    if state.where[card] != TABLE:
+        return
+    state.note(Event("played", player, card, state.game.owner(pending.into) if pending.into >= 0 else -1))
+    if pending.into >= 0:
+        commit(state, [(card, pending.into)], "played", player, card)
+        return
+    state.frames.append(Frame(state.game.deck.face(card).shot, player, card))
+    state.pending = pending._replace(stage="effect")
+
+
+def _put_away(state: State, cards: list[int]) -> None:
+    """Cards that have done their work go from the table to the discard pile (decision 11)."""
+    moves = [(card, DISCARD) for card in cards if state.where[card] == TABLE]
+    if moves:
+        commit(state, moves, "used", -1, -1)

@@ -1,0 +1,268 @@
+"""A position of Unstable Unicorns: plain data, the protocol's methods, and nothing hidden elsewhere.
+
+Zones are lists of copies, the last one on top. What is under way is an explicit agenda: ``frames`` (effects
+being carried out, innermost last), ``pending`` (a card being played), ``due`` (effects of the beginning
+phase), ``agenda`` (triggered effects that wait their turn).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple, Self
+
+from rulebook.protocol import IllegalMoveError
+from rulebook.unstable_unicorns.deck import Deck
+from rulebook.unstable_unicorns.moves import Decision, Event, Move
+from rulebook.unstable_unicorns.program import Frame
+from rulebook.unstable_unicorns.rules import Rules
+from rulebook.unstable_unicorns.standing import Standing, survey
+
+__all__ = ["BOX", "DECK", "DISCARD", "NURSERY", "TABLE", "Game", "Played", "State", "Waiting"]
+
+DECK, DISCARD, NURSERY, TABLE, BOX = range(5)
+COMMON = 5  # hands follow the common zones, Stables follow the hands
+
+COMMON_ZONES = {"deck": DECK, "discard": DISCARD, "nursery": NURSERY}
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What does not change during a game and is shared by all its states."""
+
+    deck: Deck
+    rules: Rules
+    players: int
+
+    @property
+    def goal(self) -> int:
+        """How many Unicorns win."""
+        return self.rules.goal(self.players)
+
+    def hand(self, player: int) -> int:
+        """The number of the zone that is the hand of ``player``."""
+        return COMMON + player
+
+    def stable(self, player: int) -> int:
+        """The number of the zone that is the Stable of ``player``."""
+        return COMMON + self.players + player
+
+    def owner(self, zone: int) -> int:
+        """The player whose hand or Stable ``zone`` is, -1 for a common zone."""
+        return (zone - COMMON) % self.players if zone >= COMMON else -1
+
+    def zone(self, word: str, player: int) -> int:
+        """The number of the zone that the vocabulary calls ``word``."""
+        if word == "hand":
+            return COMMON + player
+        if word == "stable":
+            return COMMON + self.players + player
+        return COMMON_ZONES[word]
+
+    def is_stable(self, zone: int) -> bool:
+        """Whether ``zone`` is a Stable."""
+        return zone >= COMMON + self.players
+
+    def is_hand(self, zone: int) -> bool:
+        """Whether ``zone`` is a hand."""
+        return COMMON <= zone < COMMON + self.players
+
+
+class Waiting(NamedTuple):
+    """An effect that is due: its program, on whose behalf, because of which card."""
+
+    program: int
+    you: int
+    source: int
+
+
+class Played(NamedTuple):
+    """A card being played. ``stack`` holds it and the responses on it, each with its player; ``queue`` who
+    is still to be asked; ``stage`` is ``window``, ``responses`` or ``effect``."""
+
+    into: int
+    stack: tuple[tuple[int, int], ...]
+    queue: tuple[int, ...]
+    stage: str = "window"
+
+
+class State:
+    """A position. Build one with :func:`rulebook.unstable_unicorns.new_game`."""
+
+    __slots__ = (
+        "_standing",
+        "active",
+        "agenda",
+        "changed",
+        "decision",
+        "due",
+        "ended",
+        "extra_turns",
+        "frames",
+        "game",
+        "generator",
+        "in_place",
+        "journal",
+        "pending",
+        "phase",
+        "plays",
+        "plays_left",
+        "skips",
+        "turn",
+        "where",
+        "winners",
+        "zones",
+    )
+
+    def __init__(self, game: Game, generator: int) -> None:
+        self.game = game
+        self.generator = generator
+        self.zones: list[list[int]] = [[] for _ in range(COMMON + 2 * game.players)]
+        self.where: list[int] = []
+        self.active = 0
+        self.turn = 0
+        self.phase = "setup"
+        self.plays = 1
+        self.plays_left = 0
+        self.extra_turns = 0
+        self.skips: frozenset[str] = frozenset()
+        self.frames: list[Frame] = []
+        self.agenda: list[Waiting] = []
+        self.due: list[Waiting] = []
+        self.in_place: tuple[int, ...] = ()
+        self.pending: Played | None = None
+        self.decision: Decision | None = None
+        self.winners: tuple[int, ...] = ()
+        self.ended = ""
+        self.changed = False
+        self.journal: list[Event] | None = None
+        self._standing: Standing | None = None
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.game.players
+
+    @property
+    def player_to_act(self) -> int | None:
+        """Who chooses next; ``None`` once the game is over."""
+        return self.decision.player if self.decision else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended; ``ended`` says how (``goal``, ``deck``, ``letters`` or ``tie``)."""
+        return self.ended != ""
+
+    def legal_moves(self) -> Sequence[Move]:
+        """The answers to the open question, () once the game is over."""
+        return self.decision.options if self.decision else ()
+
+    def play(self, move: Move) -> None:
+        """Answer the open question and go on to the next one. Raises :class:`IllegalMoveError`."""
+        from rulebook.unstable_unicorns.flow import answer
+
+        if self.decision is None or move not in self.decision.options:
+            raise IllegalMoveError(f"{move} is not among the legal moves")
+        answer(self, move)
+
+    def copy(self) -> Self:
+        """An independent copy; it does not write the journal of this one."""
+        new = object.__new__(type(self))
+        new.game = self.game
+        new.generator = self.generator
+        new.zones = [zone[:] for zone in self.zones]
+        new.where = self.where[:]
+        new.active = self.active
+        new.turn = self.turn
+        new.phase = self.phase
+        new.plays = self.plays
+        new.plays_left = self.plays_left
+        new.extra_turns = self.extra_turns
+        new.skips = self.skips
+        new.frames = [frame.copy() for frame in self.frames]
+        new.agenda = self.agenda[:]
+        new.due = self.due[:]
+        new.in_place = self.in_place
+        new.pending = self.pending
+        new.decision = self.decision
+        new.winners = self.winners
+        new.ended = self.ended
+        new.changed = self.changed
+        new.journal = None
+        new._standing = self._standing
+        return new
+
+    def view(self, player: int) -> Any:
+        """What ``player`` may know: a :class:`rulebook.unstable_unicorns.view.View`."""
+        from rulebook.unstable_unicorns.view import view
+
+        return view(self, player)
+
+    @property
+    def standing(self) -> Standing:
+        """The standing effects in force."""
+        if self._standing is None:
+            self._standing = survey(self.game.deck, self.zones[COMMON + self.game.players :])
+        return self._standing
+
+    def stables_changed(self) -> None:
+        """To be called after every move into or out of a Stable."""
+        self._standing = None
+
+    def note(self, event: Event) -> None:
+        """Write down what happened, if somebody listens."""
+        if self.journal is not None:
+            self.journal.append(event)
+
+    def to_data(self) -> dict[str, Any]:
+        """The whole state as JSON-able data; :meth:`from_data` is its inverse."""
+        return {
+            "generator": self.generator,
+            "zones": [zone[:] for zone in self.zones],
+            "active": self.active,
+            "turn": self.turn,
+            "phase": self.phase,
+            "plays": self.plays,
+            "plays_left": self.plays_left,
+            "extra_turns": self.extra_turns,
+            "skips": sorted(self.skips),
+            "frames": [asdict(frame) for frame in self.frames],
+            "agenda": [list(waiting) for waiting in self.agenda],
+            "due": [list(waiting) for waiting in self.due],
+            "in_place": list(self.in_place),
+            "pending": list(self.pending) if self.pending else None,
+            "decision": list(self.decision) if self.decision else None,
+            "winners": list(self.winners),
+            "ended": self.ended,
+            "changed": self.changed,
+        }
+
+    @classmethod
+    def from_data(cls, game: Game, data: dict[str, Any]) -> Self:
+        """The state that :meth:`to_data` wrote, also after a trip through JSON."""
+        state = cls(game, data["generator"])
+        state.zones = [list(zone) for zone in data["zones"]]
+        state.where = [0] * sum(map(len, state.zones))
+        for number, zone in enumerate(state.zones):
+            for card in zone:
+                state.where[card] = number
+        for name in ("active", "turn", "phase", "plays", "plays_left", "extra_turns", "ended", "changed"):
+            setattr(state, name, data[name])
+        state.skips = frozenset(data["skips"])
+        state.winners = tuple(data["winners"])
+        state.in_place = tuple(data["in_place"])
+        for entry in data["frames"]:
+            frame = Frame(**entry)
+            frame.settled = [(card, to, origin) for card, to, origin in frame.settled]
+            state.frames.append(frame)
+        state.agenda = [Waiting(*waiting) for waiting in data["agenda"]]
+        state.due = [Waiting(*waiting) for waiting in data["due"]]
+        if data["pending"]:
+            into, stack, queue, stage = data["pending"]
+            state.pending = Played(into, tuple((card, player) for card, player in stack), tuple(queue), stage)
+        if data["decision"]:
+            player, kind, options, source, event, program = data["decision"]
+            state.decision = Decision(
+                player, kind, tuple(Move(*move) for move in options), source, event, program
+            )
+        return state

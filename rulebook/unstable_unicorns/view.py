@@ -1,0 +1,115 @@
+"""What one player may know of a position: the only thing an opponent or a table receives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rulebook.unstable_unicorns.deck import Deck
+from rulebook.unstable_unicorns.moves import Decision, Move
+from rulebook.unstable_unicorns.playing import pointless
+from rulebook.unstable_unicorns.program import Choose
+from rulebook.unstable_unicorns.state import DECK, DISCARD, NURSERY, Played, State
+
+__all__ = ["View", "view"]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A position as ``player`` sees it. Cards are copies; a hand that cannot be seen is ``None``.
+
+    ``counts`` are the Unicorns that count, per player; ``guised`` and ``blank`` the cards in Stables that
+    are no Unicorns, or have no effects, at the moment. ``seen`` are cards that the player is looking at
+    (another hand, the top of the deck, the deck itself), ``decision`` is the open question if it is this
+    player's, ``pointless`` its answers that would achieve nothing.
+    """
+
+    deck: Deck
+    player: int
+    players: int
+    goal: int
+    turn: int
+    active: int
+    phase: str
+    hands: tuple[tuple[int, ...] | None, ...]
+    hand_sizes: tuple[int, ...]
+    stables: tuple[tuple[int, ...], ...]
+    discard: tuple[int, ...]
+    nursery: tuple[int, ...]
+    deck_size: int
+    counts: tuple[int, ...]
+    guised: frozenset[int]
+    blank: frozenset[int]
+    pending: Played | None
+    seen: tuple[int, ...]
+    decision: Decision | None
+    pointless: frozenset[Move]
+    winners: tuple[int, ...]
+    ended: str
+
+    @property
+    def legal_moves(self) -> Sequence[Move]:
+        """The answers to the open question if it is this player's."""
+        return self.decision.options if self.decision else ()
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The player's own hand."""
+        return self.hands[self.player] or ()
+
+    def stable_of(self, card: int) -> int:
+        """The player in whose Stable ``card`` is, -1 when it is in none."""
+        return next((seat for seat, stable in enumerate(self.stables) if card in stable), -1)
+
+
+def view(state: State, player: int) -> View:
+    """The view of ``player`` (from 0)."""
+    game, zones, standing = state.game, state.zones, state.standing
+    hands = [zones[game.hand(seat)] for seat in range(game.players)]
+    decision = state.decision if state.decision and state.decision.player == player else None
+    return View(
+        deck=game.deck,
+        player=player,
+        players=game.players,
+        goal=game.goal,
+        turn=state.turn,
+        active=state.active,
+        phase=state.phase,
+        hands=tuple(
+            tuple(hand) if seat == player or standing.open_hands[seat] or state.over else None
+            for seat, hand in enumerate(hands)
+        ),
+        hand_sizes=tuple(map(len, hands)),
+        stables=tuple(tuple(zones[game.stable(seat)]) for seat in range(game.players)),
+        discard=tuple(zones[DISCARD]),
+        nursery=tuple(sorted(zones[NURSERY])),
+        deck_size=len(zones[DECK]),
+        counts=standing.counts,
+        guised=standing.guised,
+        blank=standing.blank,
+        pending=state.pending,
+        seen=_seen(state, player) if decision else (),
+        decision=decision,
+        pointless=frozenset(move for move in decision.options if pointless(state, player, move))
+        if decision
+        else frozenset(),
+        winners=state.winners,
+        ended=state.ended,
+    )
+
+
+def _seen(state: State, player: int) -> tuple[int, ...]:
+    """Hidden cards that the effect under way shows to the player who is asked."""
+    if not state.frames:
+        return ()
+    frame = state.frames[-1]
+    operations = state.game.deck.programs[frame.program].operations
+    operation = operations[frame.pc] if frame.pc < len(operations) else None
+    if frame.looked and frame.you == player:
+        return tuple(card for card in frame.looked if state.where[card] == DECK)
+    if isinstance(operation, Choose) and frame.you == player and frame.begun:
+        if operation.zone == "deck":
+            return tuple(sorted(state.zones[DECK]))
+        if operation.zone == "hand" and operation.by != "owner" and frame.queue:
+            return tuple(state.zones[state.game.hand(frame.queue[0])])
+    return ()
