@@ -59,6 +59,7 @@ Told = tuple[str, tuple[str | int, ...], str, bool]
 def _told(error: ValidationError) -> Iterator[Told]:
     """One schema error as messages: what, where, what was expected, and whether the key is at fault."""
     at = tuple(error.absolute_path)
+    value: Any = error.validator_value
     match error.validator:
         case "additionalProperties":
             known = (error.schema if isinstance(error.schema, dict) else {}).get("properties", {})
@@ -67,32 +68,29 @@ def _told(error: ValidationError) -> Iterator[Told]:
                     yield f"unknown key {name!r}", (*at, name), suggestion(name, known), True
         case "required":
             present = error.instance if isinstance(error.instance, dict) else {}
-            for name in error.validator_value:
+            for name in value:
                 if name not in present:
                     yield f"the key {name!r} is missing", at, "", False
         case "type":
-            wanted = error.validator_value
-            names = [TYPES[name] for name in ([wanted] if isinstance(wanted, str) else wanted)]
+            names = [TYPES[name] for name in ([value] if isinstance(value, str) else value)]
             yield f"{_kind(error.instance)} stands here", at, "expected " + " or ".join(names), False
         case "enum":
-            words = [str(word) for word in error.validator_value]
+            words = [str(word) for word in value]
             yield f"{error.instance!r} is not allowed here", at, suggestion(str(error.instance), words), False
         case "const":
-            yield f"{error.instance!r} is not allowed here", at, f"expected {error.validator_value!r}", False
+            yield f"{error.instance!r} is not allowed here", at, f"expected {value!r}", False
         case "pattern":
-            hint = (
-                "ids are kebab-case: a-z, 0-9 and single hyphens" if "a-z0-9" in error.validator_value else ""
-            )
+            hint = "ids are kebab-case: a-z, 0-9 and single hyphens" if "a-z0-9" in value else ""
             yield f"{_short(error.instance)} is not written as expected", at, hint, False
         case "oneOf" | "anyOf":
             yield from _closest(error, at)
         case "minItems" | "minLength" | "minProperties":
-            yield f"{_kind(error.instance)} is too short here", at, f"at least {error.validator_value}", False
+            yield f"{_kind(error.instance)} is too short here", at, f"at least {value}", False
         case "maxItems" | "maxLength" | "maxProperties":
-            yield f"{_kind(error.instance)} is too long here", at, f"at most {error.validator_value}", False
+            yield f"{_kind(error.instance)} is too long here", at, f"at most {value}", False
         case "minimum" | "maximum":
             side = "at least" if error.validator == "minimum" else "at most"
-            yield f"{error.instance} is out of range", at, f"{side} {error.validator_value}", False
+            yield f"{error.instance} is out of range", at, f"{side} {value}", False
         case "uniqueItems":
             yield "the list names something twice", at, "", False
         case _:

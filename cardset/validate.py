@@ -165,15 +165,12 @@ def _vocabulary(plain: Plain, built: CardSet, sources: Sources, report: ReportAt
     for card in built.cards.values():
         users.update({action.verb for ability in card.abilities for action in _actions(ability)})
         users.update({ability.word for ability in card.abilities if isinstance(ability, Standing)})
-    for section, words in (("verbs", vocabulary.verbs), ("standing", vocabulary.standing)):
-        for word in words.values():
-            if users[word.id] == 1 and not word.only and not sources.added:
-                report(
-                    f"{word.id!r} is used by one card only",
-                    path,
-                    (section, word.id),
-                    "say why under the key only, or build the card from other words",
-                )
+    words = [("verbs", verb.id, verb.only) for verb in vocabulary.verbs.values()]
+    words += [("standing", word.id, word.only) for word in vocabulary.standing.values()]
+    for section, ident, reason in words:
+        if users[ident] == 1 and not reason and not sources.added:
+            hint = "say why under the key only, or build the card from other words"
+            report(f"{ident!r} is used by one card only", path, (section, ident), hint)
 
 
 def _actions(ability: object) -> list[Any]:

@@ -71,7 +71,7 @@ class Verb:
 
     @property
     def events(self) -> tuple[str, ...]:
-        """The events its steps emit, with ``left`` and ``entered`` where cards may leave or enter a Stable."""
+        """The events its steps emit; ``left`` and ``entered`` where cards may leave or enter a Stable."""
         found: list[str] = []
         source = ""
         for step in self.steps:

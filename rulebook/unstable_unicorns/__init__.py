@@ -23,8 +23,8 @@ from rulebook.unstable_unicorns.view import View
 
 __all__ = [
     "CS_2E",
-    "Deck",
     "Decision",
+    "Deck",
     "Event",
     "Face",
     "Game",
@@ -52,7 +52,7 @@ def new_game(
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise CardsetError(f"{players} players cannot play", hint=f"expected {MIN_PLAYERS} to {MAX_PLAYERS}")
     deck = cards if isinstance(cards, Deck) else build_deck(cards)
-    state = State(Game(deck, rules, players), seeded(seed))
+    state = State(Game(deck, rules, players, rules.goal(players)), seeded(seed))
     if journal:
         state.journal = []
     _set_up(state)

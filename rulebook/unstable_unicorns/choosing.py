@@ -271,7 +271,7 @@ def arrange(state: State, frame: Frame, operation: Arrange) -> None:
 
 
 def feasible(state: State, frame: Frame, pc: int) -> bool:
-    """Whether the action that starts at ``pc`` can be done in full. Looks only at what ``frame.you`` knows."""
+    """Whether the action that starts at ``pc`` can be done in full, as far as ``frame.you`` knows."""
     operations = operations_of(state, frame)
     operation = operations[pc]
     match operation:

@@ -130,33 +130,30 @@ def _start(state: State, waiting: Waiting, fixed: bool = False) -> None:
 
 def _limits(state: State) -> bool:
     """Start the first state check that asks for something (decision 13); it is asked again afterwards."""
-    deck = state.game.deck
     standing = state.standing
-    for player in choosing.seats_from(state, state.active):
-        for card in state.zones[state.game.stable(player)]:
-            for amount, program in deck.face(card).limits:
-                if standing.counts[player] <= amount or card in standing.blank:
-                    continue
-                frame = ops.Frame(program, player, card)
-                under_way = any(f.program == program and f.source == card for f in state.frames)
-                if not under_way and choosing.feasible(state, frame, 0):
-                    _start(state, Waiting(program, player, card))
-                    return True
+    if not standing.limits:
+        return False
+    order = choosing.seats_from(state, state.active)
+    for amount, program, card, player in sorted(standing.limits, key=lambda limit: order.index(limit[3])):
+        frame = ops.Frame(program, player, card)
+        under_way = any(f.program == program and f.source == card for f in state.frames)
+        if standing.counts[player] > amount and not under_way and choosing.feasible(state, frame, 0):
+            _start(state, Waiting(program, player, card))
+            return True
     return False
 
 
 def _check_end(state: State) -> None:
     """Somebody has enough Unicorns, or the deck is empty (win.first-to-required, win.deck-out)."""
-    counts = state.standing.counts
-    reached = [player for player, count in enumerate(counts) if count >= state.game.goal]
-    if reached:
-        _end(state, reached, "goal")
+    standing, goal = state.standing, state.game.goal
+    if standing.most >= goal:
+        _end(state, [player for player, count in enumerate(standing.counts) if count >= goal], "goal")
     elif not state.zones[DECK]:
         _end(state, list(range(state.game.players)), "deck")
 
 
 def _end(state: State, candidates: list[int], how: str) -> None:
-    """The most Unicorns win, then the most letters on them (win.tie-letters), then nobody (win.tie-all-lose)."""
+    """The most Unicorns win, then the most letters (win.tie-letters), then nobody (win.tie-all-lose)."""
     counts = state.standing.counts
     most = max(counts[player] for player in candidates)
     leaders = [player for player in candidates if counts[player] == most]

@@ -259,7 +259,8 @@ def draw_cards(state: State, frame: Frame, operation: DrawCards) -> None:
         seats = seats_from(state, state.active)
         if operation.of == "each-other-player":
             seats.remove(frame.you)
-    frame.done = all([draw(state, seat, wanted, frame.source) == wanted for seat in seats])
+    drawn = [draw(state, seat, wanted, frame.source) for seat in seats]
+    frame.done = min(drawn) == wanted
     frame.pc += 1
 
 

@@ -63,7 +63,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Cards are picked from a zone. ``event`` and ``to`` say what for, so that only legal ones are offered."""
+    """Cards are picked from a zone. ``event`` and ``to`` say what for: only legal ones are offered."""
 
     zone: str
     of: str
@@ -142,7 +142,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """The player picks one of the starts in ``branches`` that can be carried out; with none, jump to ``end``."""
+    """The player picks one of the ``branches`` that can be carried out; with none, jump to ``end``."""
 
     branches: tuple[int, ...]
     end: int
@@ -195,7 +195,7 @@ Operation: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A compiled effect: its operations, the index of the face it is on (-1: the game's own) and its verbs."""
+    """A compiled effect: its operations, the face it is on (-1: the game's own) and its verbs."""
 
     id: int
     face: int

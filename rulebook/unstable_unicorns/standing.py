@@ -21,7 +21,8 @@ class Standing:
     """The standing effects in force.
 
     ``blank`` holds the cards without effects, ``guised`` those that are no Unicorns at the moment,
-    ``counts`` the Unicorns of every player, ``rules`` what else holds: (rule, card, player of its Stable).
+    ``counts`` the Unicorns of every player (``most`` the largest), ``rules`` what else holds: (rule, card,
+    player of its Stable), ``limits`` the state checks: (amount, program, card, player of its Stable).
     """
 
     blank: frozenset[int]
@@ -29,6 +30,8 @@ class Standing:
     counts: tuple[int, ...]
     rules: tuple[tuple[Rule, int, int], ...]
     open_hands: tuple[bool, ...]
+    limits: tuple[tuple[int, int, int, int], ...]
+    most: int
 
     def cannot_play(self, player: int, face: int) -> bool:
         """Whether ``player`` is kept from playing cards of this face."""
@@ -47,7 +50,7 @@ class Standing:
         return False
 
     def immune(self, card: int, face: int, stable_of: int, event: str, cause: int) -> bool:
-        """Whether ``event`` cannot happen to ``card``, in that Stable, because of a card of face ``cause``."""
+        """Whether ``event`` cannot befall ``card``, in that Stable, because of a card of face ``cause``."""
         for rule, source, owner in self.rules:
             if rule.word != "cannot-be" or rule.event != event or (cause >= 0 and cause not in rule.by):
                 continue
@@ -74,12 +77,21 @@ class Standing:
 def survey(deck: Deck, stables: Sequence[Sequence[int]]) -> Standing:
     """The standing effects in force with these Stables (copies, by player)."""
     face_of, faces = deck.face_of, deck.faces
-    found = [
-        (rule, card, player)
-        for player, stable in enumerate(stables)
-        for card in stable
-        for rule in faces[face_of[card]].standing
-    ]
+    found: list[tuple[Rule, int, int]] = []
+    limits: list[tuple[int, int, int, int]] = []
+    counts = [0] * len(stables)
+    for player, stable in enumerate(stables):
+        for card in stable:
+            face = faces[face_of[card]]
+            counts[player] += face.unicorn
+            if face.standing:
+                found += [(rule, card, player) for rule in face.standing]
+            if face.limits:
+                limits += [(amount, program, card, player) for amount, program in face.limits]
+    if not found:
+        closed = (False,) * len(stables)
+        nothing = frozenset[int]()
+        return Standing(nothing, nothing, tuple(counts), (), closed, tuple(limits), max(counts))
     blank: set[int] = set()
     guised: set[int] = set()
     for rule, _, player in found:
@@ -94,15 +106,17 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]]) -> Standing:
         else:
             rules.append((rule, source, player))
     worth = {source: rule.amount for rule, source, _ in rules if rule.word == "counts-as"}
-    counts = tuple(
+    counts = [
         sum(worth.get(card, 1) for card in stable if faces[face_of[card]].unicorn and card not in guised)
         for stable in stables
-    )
+    ]
     opened = {player for rule, _, player in rules if rule.word == "open-hand"}
     return Standing(
         frozenset(blank),
         frozenset(guised),
-        counts,
+        tuple(counts),
         tuple(rules),
         tuple(player in opened for player in range(len(stables))),
+        tuple(limit for limit in limits if limit[2] not in blank),
+        max(counts),
     )

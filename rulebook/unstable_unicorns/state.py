@@ -28,16 +28,12 @@ COMMON_ZONES = {"deck": DECK, "discard": DISCARD, "nursery": NURSERY}
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What does not change during a game and is shared by all its states."""
+    """What does not change during a game and is shared by all its states; ``goal`` Unicorns win."""
 
     deck: Deck
     rules: Rules
     players: int
-
-    @property
-    def goal(self) -> int:
-        """How many Unicorns win."""
-        return self.rules.goal(self.players)
+    goal: int
 
     def hand(self, player: int) -> int:
         """The number of the zone that is the hand of ``player``."""
