@@ -21,7 +21,7 @@ def key(entry: Entry) -> Key:
 def fold(entries: Iterable[Entry]) -> list[Entry]:
     """The entries in their order, each key once, with nothing lost.
 
-    The best of several stays: translated before empty, approved before fuzzy, in use before obsolete,
+    The best of several stays: translated before empty, in use before obsolete, approved before fuzzy,
     earlier before later. What the others say goes into its translator comments. It becomes fuzzy where
     two approved translations in use contradict each other: which one holds is for a person to say.
     """
@@ -32,7 +32,7 @@ def fold(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def _folded(group: Sequence[Entry]) -> Entry:
-    best = min(group, key=lambda entry: (not any(entry.msgstr), entry.fuzzy, entry.obsolete))
+    best = min(group, key=lambda entry: (not any(entry.msgstr), entry.obsolete, entry.fuzzy))
     others = [entry for entry in group if entry is not best]
     folded = with_remains(best, others)
     approved = {entry.msgstr for entry in group if entry.translated}

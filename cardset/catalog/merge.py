@@ -57,8 +57,10 @@ class Report:
     translation, which is now fuzzy. ``reworded``: only the English wording changed, the translation stays
     approved. ``revived``: came back from the obsolete entries. ``unchanged``: nothing for a translator to
     look at. ``obsolete``: left the source, its translation is kept. ``removed``: left the source, nothing
-    had been written. ``folded``, besides: the old file had it twice (see :func:`fold`). ``behind``: the old file says something else than the merged one; a difference in
-    layout or in the line numbers of references does not count.
+    had been written. ``folded``, besides: the old file had it twice (see :func:`fold`).
+
+    ``behind``: the old file says something else than the merged one; a difference in layout or in the line
+    numbers of references does not count.
     """
 
     new: tuple[Key, ...] = ()
