@@ -1,0 +1,148 @@
+"""The shape of the house: who may import whom, how large a module may be, what no code may say."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from cardset.source import read_yaml
+
+ROOT = Path(__file__).resolve().parent.parent
+
+MAY_IMPORT: dict[str, set[str]] = {
+    "cardset": set(),
+    "rulebook": {"cardset"},
+    "ai": {"cardset", "rulebook"},
+    "cli": {"cardset", "rulebook", "ai"},
+}
+MODULES = [path for package in MAY_IMPORT for path in sorted((ROOT / package).rglob("*.py"))]
+ANYTHING_GOES = {"utils", "util", "helpers", "helper", "misc", "common"}
+
+each_module = pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_bytes(), str(path))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The first part of each module that ``path`` imports; a relative import counts as its own package."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (name.name.partition(".")[0] for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            within = node.level and node.level < len(path.relative_to(ROOT).parts)
+            yield path.relative_to(ROOT).parts[0] if within else (node.module or "..").partition(".")[0]
+
+
+def test_there_is_something_to_check() -> None:
+    assert {path.relative_to(ROOT).parts[0] for path in MODULES} == set(MAY_IMPORT)
+
+
+@each_module
+def test_imports_run_one_way(path: Path) -> None:
+    package = path.relative_to(ROOT).parts[0]
+    ours = set(imported(path)) & {*MAY_IMPORT, "tests", "benchmarks"}
+    assert ours <= MAY_IMPORT[package] | {package}
+
+
+@each_module
+def test_a_module_has_one_subject(path: Path) -> None:
+    assert path.stem not in ANYTHING_GOES
+    assert len(path.read_text(encoding="utf-8").splitlines()) < 400
+
+
+def test_the_catalogs_hold_no_code() -> None:
+    assert not list((ROOT / "i18n").rglob("*.py"))
+
+
+def languages() -> set[str]:
+    """The language codes that have a folder of catalogs; English is the source and may be named."""
+    return {re.split("[_@]", folder.name)[0] for folder in (ROOT / "i18n").iterdir() if folder.is_dir()} - {
+        "en"
+    }
+
+
+def cards() -> set[str]:
+    """The ids and names of all cards of the sets that come with us."""
+    found: set[str] = set()
+    for path in (ROOT / "cardset" / "sets").glob("*/cards/*.yaml"):
+        for card in read_yaml(path).data:
+            found |= {card["id"], card["name"]}
+    return found
+
+
+def prose(module: ast.Module) -> set[int]:
+    """The nodes that are docstrings."""
+    return {
+        id(node.body[0].value)
+        for node in ast.walk(module)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+
+
+@each_module
+def test_no_code_knows_a_language_or_a_card(path: Path) -> None:
+    # Not in comparisons, not in tables, not as a default: what differs by language or card is data.
+    known = languages() | cards()
+    assert {"pl", "cs", "ru", "rhinocorn"} <= known
+    said = {
+        (node.lineno, node.value)
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and id(node) not in prose(tree(path))
+    }
+    assert not {(line, text) for line, text in said if text in known}
+
+
+@pytest.mark.parametrize("module", ["cli.cardset", "cli.rulebook", "cli.table"])
+def test_help_loads_nothing_heavy(module: str) -> None:
+    # Each of these costs as much as the whole command line.
+    heavy = ["yaml", "jsonschema", "polib", "networkx"]
+    script = f"""
+import sys
+from {module} import main
+sys.argv = ["command", "--help"]
+try:
+    main()
+except SystemExit as end:
+    assert not end.code, end.code
+loaded = [name for name in {heavy!r} if name in sys.modules]
+assert not loaded, loaded
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Usage" in done.stdout
+
+
+def tracked() -> list[Path]:
+    """Every file under version control; skips the test where there is none."""
+    try:
+        done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("not a git checkout")
+    return [ROOT / name for name in done.stdout.split("\0") if name and (ROOT / name).is_file()]
+
+
+def test_no_tracked_file_names_a_home_folder() -> None:
+    home = re.compile(r"(?<![\w.])/(?:home|Users|root)/\w|[A-Z]:\\Users\\", re.ASCII)
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()[:80]}"
+        for path in tracked()
+        for number, line in enumerate(path.read_bytes().decode("utf-8", "replace").splitlines(), 1)
+        if home.search(line)
+    ]
+    assert not found
