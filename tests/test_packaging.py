@@ -1,0 +1,150 @@
+"""What people install: the wheel holds all data, and its commands run from any folder.
+
+The wheel is built with the tools at hand and installed without a network into an environment that holds
+nothing but the declared dependencies, so one that is used and not declared is noticed. All of it is one test
+with subtests, because tests that share a fixture may run on different workers, which would build it twice.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import venv
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ["cardset", "rulebook", "ai", "cli"]
+IGNORED = {"__pycache__", ".DS_Store"}
+
+
+@dataclass(frozen=True, slots=True)
+class Installation:
+    """A wheel, the environment it was installed into, and an empty folder to run commands from."""
+
+    wheel: Path
+    bin: Path
+    home: Path
+    folder: Path
+
+    def run(self, command: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """The result of a command, run as a user would who has nothing but the installation."""
+        unwanted = ("PYTHON", "VIRTUAL_ENV", "COVERAGE", "PYTEST", "XDG_")
+        env = {name: value for name, value in os.environ.items() if not name.startswith(unwanted)}
+        env |= {"HOME": str(self.home), "PYTHONUTF8": "1", "COLUMNS": "100"}
+        return subprocess.run(
+            [self.bin / command, *arguments],
+            cwd=self.folder,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            timeout=120,
+            check=False,
+        )
+
+
+def install(base: Path) -> Installation:
+    """Build the wheel and install it into a new environment below ``base``."""
+    python = sys.executable
+    execute(python, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(base / "dist"), str(ROOT))
+    (wheel,) = (base / "dist").iterdir()
+
+    venv.create(base / "venv", with_pip=False)
+    bin_folder = base / "venv" / ("Scripts" if os.name == "nt" else "bin")
+    target = ["--python", str(bin_folder / "python")]
+    execute(python, "-m", "pip", *target, "install", "--quiet", "--no-deps", "--no-index", str(wheel))
+    (site_packages,) = (base / "venv").rglob("site-packages")
+    for distribution in declared(metadata.distribution("cardset")):
+        for name in {path.parts[0] for path in distribution.files or [] if path.parts[0] != ".."} - IGNORED:
+            (site_packages / name).symlink_to(str(distribution.locate_file(name)))
+
+    for folder in ("home", "empty"):
+        (base / folder).mkdir()
+    return Installation(wheel, bin_folder, base / "home", base / "empty")
+
+
+def execute(*command: str) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def declared(distribution: metadata.Distribution) -> Iterator[metadata.Distribution]:
+    """What ``distribution`` says it needs without extras, and what that needs, each once."""
+    seen: set[str] = set()
+    waiting = [distribution]
+    while waiting:
+        for text in waiting.pop().requires or []:
+            requirement = Requirement(text)
+            wanted = requirement.marker is None or requirement.marker.evaluate({"extra": ""})
+            if wanted and requirement.name.lower() not in seen:
+                seen.add(requirement.name.lower())
+                needed = metadata.distribution(requirement.name)
+                waiting.append(needed)
+                yield needed
+
+
+def data_files() -> set[str]:
+    """Where every file of ours that is no Python code is expected in the wheel."""
+    found = {
+        path.relative_to(ROOT).as_posix()
+        for package in PACKAGES
+        for path in (ROOT / package).rglob("*")
+        if path.is_file() and path.suffix not in {".py", ".pyc"} and path.name not in IGNORED
+    }
+    return found | {
+        f"cardset/{path.relative_to(ROOT).as_posix()}"
+        for path in (ROOT / "i18n").rglob("*")
+        if path.is_file() and path.name not in IGNORED
+    }
+
+
+def test_the_wheel_works_from_any_folder(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    installation = install(tmp_path)
+
+    with subtests.test("the wheel holds all data and nothing else of the project"):
+        names = set(zipfile.ZipFile(installation.wheel).namelist())
+        expected = data_files()
+        assert {".yaml", ".json", ".po"} <= {Path(name).suffix for name in expected}
+        assert expected <= names
+        rooms = {name.partition("/")[0] for name in names}
+        assert {room for room in rooms if not room.endswith(".dist-info")} == set(PACKAGES)
+        licences = {Path(name).name for name in names if ".dist-info/licenses/" in name}
+        assert licences == {"LICENSE", "NOTICE"}
+
+    with subtests.test("the installed package is the one that runs"):
+        done = installation.run("python", "-c", "import cardset, cli, rulebook, ai; print(cardset.__file__)")
+        assert Path(done.stdout.strip()).is_relative_to(installation.bin.parent), done.stderr
+
+    with subtests.test("validate finds the built-in set"):
+        done = installation.run("cardset", "validate")
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    with subtests.test("export finds the catalogs"):
+        done = installation.run("cardset", "export", "--lang", "cs")
+        assert done.returncode == 0, done.stderr
+        exported = json.loads(done.stdout)
+        assert exported["lang"] == "cs"
+        assert len(exported["cards"]) == 84
+        assert not [card["id"] for card in exported["cards"] if "name" in card["missing"]]
+
+    with subtests.test("rulebook starts"):
+        done = installation.run("rulebook", "--help")
+        assert done.returncode == 0, done.stderr
+        assert "Usage: rulebook" in done.stdout
+
+    with subtests.test("a whole game is played"):
+        done = installation.run("cli", "watch", "--players", "4", "--seed", "7")
+        assert done.returncode == 0, done.stderr
+        assert len(done.stdout.splitlines()) > 20
+
+    with subtests.test("the commands left nothing where they ran"):
+        assert not list(installation.folder.iterdir())
