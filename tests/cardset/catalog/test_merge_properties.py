@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cardset.catalog.merge import Message
@@ -121,7 +121,6 @@ def test_nothing_written_is_lost_or_goes_astray(data: st.DataObject, versions: l
 
 
 @pytest.mark.soak
-@settings(max_examples=20_000)
 @given(st.data(), st.lists(messages, min_size=1, max_size=8))
 def test_nor_in_longer_lives(data: st.DataObject, versions: list[list[Message]]) -> None:
     lives(data, versions)
