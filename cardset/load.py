@@ -17,7 +17,7 @@ from cardset import paths
 from cardset.cache import cached
 from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.files import read_bytes
-from cardset.model import Card, CardSet, Decision, Term, canonical
+from cardset.model import Card, CardSet, Decision, Term
 from cardset.reading import AbilityReader, At, Report
 from cardset.vocabulary import Vocabulary, build_vocabulary
 
@@ -143,19 +143,17 @@ def build_set(plain: Plain, sources: Sources, report: Any) -> CardSet:
 
 
 def _card(entry: Mapping[str, Any], reader: AbilityReader, at: At, path: Path, line: int) -> Card:
-    abilities = entry.get("abilities", ())
     return Card(
         id=entry["id"],
         name=entry["name"],
         printed_name=entry.get("printed_name", entry["name"]),
         type=entry["type"],
         copies=entry["copies"],
-        abilities=reader.abilities(abilities, (*at, "abilities")),
+        abilities=reader.abilities(entry.get("abilities", ()), (*at, "abilities")),
         families=tuple(entry.get("families", ())),
         decisions=tuple(Decision(**decision) for decision in entry.get("decisions", ())),
         older_print=entry.get("older_print", ""),
         sources=tuple(entry["sources"]),
-        effect_source=canonical([entry["type"], abilities]) if abilities else "",
         path=path,
         line=line,
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +11,7 @@ from typing import Any
 from cardset.effects import Ability
 from cardset.vocabulary import Vocabulary
 
-__all__ = ["Card", "CardSet", "Decision", "Term"]
+__all__ = ["Card", "CardSet", "Decision", "Term", "canonical"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,6 @@ class Decision:
 class Card:
     """One card face. ``printed_name`` is the title on the card where ``name`` adds the art's colour.
 
-    ``source`` is the plain data of the abilities as written, from which the fingerprint is made;
     ``line`` is where the entry begins in ``path``.
     """
 
@@ -43,14 +41,8 @@ class Card:
     decisions: tuple[Decision, ...] = ()
     older_print: str = ""
     sources: tuple[str, ...] = ()
-    effect_source: str = ""
     path: Path = Path()
     line: int = 0
-
-    @property
-    def fingerprint(self) -> str:
-        """A short digest of what the card does; equal for equal effects, however the English reads."""
-        return hashlib.sha256(self.effect_source.encode()).hexdigest()[:12] if self.effect_source else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,10 +60,11 @@ def _told(error: ValidationError) -> Iterator[Told]:
     """One schema error as messages: what, where, what was expected, and whether the key is at fault."""
     at = tuple(error.absolute_path)
     value: Any = error.validator_value
+    instance: Any = error.instance
     match error.validator:
         case "additionalProperties":
             known = (error.schema if isinstance(error.schema, dict) else {}).get("properties", {})
-            for name in error.instance:
+            for name in instance:
                 if name not in known:
                     yield f"unknown key {name!r}", (*at, name), suggestion(name, known), True
         case "required":

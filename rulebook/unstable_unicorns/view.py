@@ -20,7 +20,8 @@ class View:
 
     ``counts`` are the Unicorns that count, per player; ``guised`` and ``blank`` the cards in Stables that
     are no Unicorns, or have no effects, at the moment. ``seen`` are cards that the player is looking at
-    (another hand, the top of the deck, the deck itself), ``decision`` is the open question if it is this
+    (another hand, the top of the deck, the deck itself), ``chosen`` those picked so far for the same effect,
+    ``decision`` is the open question if it is this
     player's, ``pointless`` its answers that would achieve nothing.
     """
 
@@ -42,6 +43,7 @@ class View:
     blank: frozenset[int]
     pending: Played | None
     seen: tuple[int, ...]
+    chosen: tuple[int, ...]
     decision: Decision | None
     pointless: frozenset[Move]
     winners: tuple[int, ...]
@@ -89,6 +91,7 @@ def view(state: State, player: int) -> View:
         blank=standing.blank,
         pending=state.pending,
         seen=_seen(state, player) if decision else (),
+        chosen=tuple(state.frames[-1].chosen) if decision and state.frames else (),
         decision=decision,
         pointless=frozenset(move for move in decision.options if pointless(state, player, move))
         if decision

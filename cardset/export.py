@@ -1,0 +1,71 @@
+"""A set in one language for other programs, spreadsheets and print. The same input gives the same bytes.
+
+The JSON has a published schema, ``cardset/schemas/export.schema.json``.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from cardset.localize import LocalizedCard, Localizer
+
+__all__ = ["FORMATS", "export", "fallbacks"]
+
+SCHEMA_VERSION = 1
+FIELDS = ("name", "type_name", "text")
+
+
+def fallbacks(cards: Sequence[LocalizedCard]) -> dict[str, int]:
+    """How many cards have each field in the source language: the manifest of what fell back."""
+    counts = Counter(field for card in cards for field in card.missing)
+    return {field: counts[field] for field in FIELDS}
+
+
+def export(localizer: Localizer, form: str) -> tuple[str, dict[str, int]]:
+    """The set as text in the format ``form`` (a key of :data:`FORMATS`), and what fell back."""
+    cards = list(localizer)
+    return FORMATS[form](localizer, cards), fallbacks(cards)
+
+
+def _json(localizer: Localizer, cards: Sequence[LocalizedCard]) -> str:
+    data = {
+        "schema_version": SCHEMA_VERSION,
+        "set": localizer.cards.id,
+        "lang": localizer.language,
+        "manifest": fallbacks(cards),
+        "cards": [_row(card) for card in cards],
+    }
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def _row(card: LocalizedCard) -> dict[str, Any]:
+    return {
+        "id": card.card.id,
+        "name": card.name,
+        "type": card.card.type,
+        "type_name": card.type_name,
+        "copies": card.card.copies,
+        "text": card.text,
+        "missing": list(card.missing),
+    }
+
+
+def _csv(localizer: Localizer, cards: Sequence[LocalizedCard]) -> str:
+    """One card a line (RFC 4180, with a header); ``missing`` joins its fields with spaces."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["id", "name", "type", "type_name", "copies", "text", "missing"])
+    for card in cards:
+        row = _row(card)
+        row["missing"] = " ".join(card.missing)
+        writer.writerow(row.values())
+    return out.getvalue()
+
+
+FORMATS = {"json": _json, "csv": _csv}
+"""The formats by name."""

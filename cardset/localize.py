@@ -1,0 +1,97 @@
+"""Cards in a language: translations where they are approved, the source where not, and which is which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cardset.cache import cached
+from cardset.catalog.translate import Translations, compile_po
+from cardset.files import decode, read_bytes
+from cardset.messages import name_context, term_context, text_context
+from cardset.model import Card, CardSet
+from cardset.paths import catalog_root, locale_folder
+from cardset.text import card_text
+
+__all__ = ["LocalizedCard", "Localizer", "load_translations"]
+
+
+@dataclass(frozen=True, slots=True)
+class LocalizedCard:
+    """A card's face in one language; ``missing`` names the fields that stand in the source language."""
+
+    card: Card
+    name: str
+    type_name: str
+    text: str
+    missing: tuple[str, ...] = ()
+
+
+def load_translations(folder: Path, domains: list[str]) -> Translations:
+    """The translations of a locale folder; a domain without a file has none.
+
+    Raises :class:`CardsetError` for a file that is no catalog.
+    """
+    tables = []
+    for domain in domains:
+        path = folder / f"{domain}.po"
+        if not path.exists():
+            continue
+        tables.append(_table(path, read_bytes(path)))
+    return Translations(tables)
+
+
+def _table(path: Path, data: bytes) -> dict[str, Any]:
+    found: dict[str, Any] = cached(
+        "catalog", [(path.name, data)], lambda: compile_po(decode(data, path), path)
+    )
+    return found
+
+
+class Localizer:
+    """Gives a set's cards in ``language``. Raises :class:`CardsetError` when there is no such locale."""
+
+    def __init__(self, cards: CardSet, language: str, root: Path | None = None) -> None:
+        self.cards = cards
+        self.language = language
+        self.is_source = language == cards.language
+        self._texts = Translations()
+        if not self.is_source:
+            folder = locale_folder(root or catalog_root(cards.root), language)
+            self._texts = load_translations(folder, [cards.id, cards.vocabulary.game])
+
+    def card(self, card: Card) -> LocalizedCard:
+        """The face of ``card``."""
+        missing: list[str] = []
+
+        def field(name: str, context: str, source: str) -> str:
+            if self.is_source or not source:
+                return source
+            found = self._texts.lookup(context)
+            if not found:
+                missing.append(name)
+            return found or source
+
+        kind = self.cards.vocabulary.types[card.type]
+        term = self.cards.terms.get(kind.term)
+        return LocalizedCard(
+            card,
+            field("name", name_context(card.id), card.name),
+            field("type_name", term_context(kind.term), term.preferred if term else kind.noun.one),
+            field("text", text_context(card.id), card_text(card, self.cards.vocabulary)),
+            tuple(missing),
+        )
+
+    def __iter__(self) -> Iterator[LocalizedCard]:
+        return (self.card(card) for card in self.cards.cards.values())
+
+    def name(self, card: Card) -> str:
+        """The name of ``card``, in the source language where it is not translated."""
+        return self._texts.lookup(name_context(card.id)) or card.name
+
+    def term(self, term: str) -> str:
+        """The preferred word for a term, in the source language where it is not translated."""
+        entry = self.cards.terms.get(term)
+        return self._texts.lookup(term_context(term)) or (entry.preferred if entry else term)

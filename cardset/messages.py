@@ -1,0 +1,133 @@
+"""What the database gives translators: the messages of a set and of its game's terms.
+
+A context names card and field (``card:rhinocorn:text``) or term (``term:stable``); it never changes, so a
+translation stays with its card whatever the English becomes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from cardset.catalog.merge import Message
+from cardset.model import Card, CardSet, Term
+from cardset.outline import fingerprint, outline
+from cardset.text import card_text, effect_terms
+
+__all__ = ["name_context", "set_messages", "term_context", "term_messages", "text_context"]
+
+
+def name_context(card: str) -> str:
+    """The context of a card's name."""
+    return f"card:{card}:name"
+
+
+def text_context(card: str) -> str:
+    """The context of a card's text."""
+    return f"card:{card}:text"
+
+
+def term_context(term: str) -> str:
+    """The context of a term."""
+    return f"term:{term}"
+
+
+def set_messages(cards: CardSet, official: Mapping[str, Any], translated: Mapping[str, str]) -> list[Message]:
+    """Names and texts of all cards, in the order of the set.
+
+    ``official`` maps card ids to the printed title in one language (``name``, ``edition``, ``source``, from
+    its lexicon), ``translated`` contexts to their present translations: together they tell whether a name
+    is official or ours.
+    """
+    found = []
+    for card in cards.cards.values():
+        found.append(_name(card, cards, official.get(card.id), translated.get(name_context(card.id), "")))
+        text = card_text(card, cards.vocabulary)
+        if text:
+            found.append(_text(card, cards, text))
+    return found
+
+
+def _kind(card: Card, cards: CardSet) -> str:
+    return cards.vocabulary.types[card.type].noun.one
+
+
+def _name(card: Card, cards: CardSet, title: Mapping[str, str] | None, translation: str) -> Message:
+    comments = [f"Name of a {_kind(card, cards)}."]
+    if card.printed_name != card.name:
+        comments.append(f"Printed title: {card.printed_name}. The bracket names the art.")
+    if card.families:
+        nouns = [cards.vocabulary.families[family].one for family in card.families]
+        comments.append(f"The name must show that it is a {', '.join(nouns)}.")
+    if title:
+        comments.append(f"Official in the edition {title['edition']}: {title['name']} ({title['source']})")
+    if translation:
+        comments.append(f"provenance: {provenance(translation, title)}")
+    return Message(
+        name_context(card.id), card.name, comments=tuple(comments), references=_reference(card, cards)
+    )
+
+
+def provenance(translation: str, title: Mapping[str, str] | None) -> str:
+    """Whether a name in use is ``official`` (and in which edition) or ``ours``.
+
+    A bracket that names the art is ours, the title before it may be official.
+    """
+    if title is None:
+        return "ours"
+    if translation == title["name"]:
+        return f"official, {title['edition']}"
+    if translation.partition(" (")[0] == title["name"]:
+        return f"official, {title['edition']}, with the art named by us"
+    return "ours"
+
+
+def _text(card: Card, cards: CardSet, text: str) -> Message:
+    vocabulary = cards.vocabulary
+    terms = [cards.terms[term].preferred for term in effect_terms(card, vocabulary) if term in cards.terms]
+    comments = [f"Text of {card.name} ({_kind(card, cards)})."]
+    comments += [f"does: {line}" for line in outline(card, vocabulary)]
+    if terms:
+        comments.append(f"terms: {', '.join(dict.fromkeys(terms))}")
+    return Message(
+        text_context(card.id),
+        text,
+        comments=tuple(comments),
+        references=_reference(card, cards),
+        fingerprint=fingerprint(card, vocabulary),
+    )
+
+
+def term_messages(cards: CardSet) -> list[Message]:
+    """The terms of the set's game, in the order of the file; the English is the preferred word."""
+    return [
+        Message(
+            term_context(term.id),
+            term.preferred,
+            comments=_term_comments(term),
+            references=((_relative(term.path, cards.root), str(term.line)),),
+        )
+        for term in cards.terms.values()
+    ]
+
+
+def _term_comments(term: Term) -> tuple[str, ...]:
+    comments = [f"{term.part_of_speech}: {term.definition}"]
+    if term.note:
+        comments.append(f"note: {term.note}")
+    return tuple(comments)
+
+
+def _reference(card: Card, cards: CardSet) -> tuple[tuple[str, str], ...]:
+    return ((_relative(card.path, cards.root), str(card.line)),)
+
+
+def _relative(path: Path, root: Path) -> str:
+    """``path`` as a translator would look for it: from the project, or from a set that lives elsewhere."""
+    from cardset.paths import PACKAGE
+
+    for base in (PACKAGE.parent, root.resolve()):
+        if path.resolve().is_relative_to(base):
+            return path.resolve().relative_to(base).as_posix()
+    return path.name

@@ -1,0 +1,130 @@
+"""An ability as compact plain data: for fingerprints, for comments to translators, for other programs.
+
+Only what differs from the usual is written down, so a new field of the tree changes no fingerprint of
+cards that do not use it. Defaults of verbs are filled in before, so a changed default does.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+from cardset.effects import (
+    Ability,
+    Action,
+    Argument,
+    Cards,
+    Effect,
+    Joint,
+    May,
+    OneShot,
+    Replacement,
+    Standing,
+    Trigger,
+    Triggered,
+)
+from cardset.model import Card, canonical
+from cardset.vocabulary import Vocabulary
+
+__all__ = ["fingerprint", "outline", "plain_abilities"]
+
+
+def plain_abilities(card: Card, vocabulary: Vocabulary) -> list[Any]:
+    """The abilities of ``card`` and of its type as JSON-able data."""
+    return [_ability(ability) for ability in (*card.abilities, *vocabulary.types[card.type].abilities)]
+
+
+def fingerprint(card: Card, vocabulary: Vocabulary) -> str:
+    """A short digest of what ``card`` does, however its English reads; "" for a card without abilities."""
+    abilities = plain_abilities(card, vocabulary)
+    return hashlib.sha256(canonical(abilities).encode()).hexdigest()[:12] if abilities else ""
+
+
+def outline(card: Card, vocabulary: Vocabulary) -> list[str]:
+    """One line per ability that names its parts by the words of the vocabulary."""
+    return [_flow(ability) for ability in plain_abilities(card, vocabulary)]
+
+
+def _flow(data: Any) -> str:
+    """Plain data on one line, as one would write it in YAML without quotes."""
+    if isinstance(data, Mapping):
+        return ", ".join(f"{key}: {_nested(value)}" for key, value in data.items())
+    if isinstance(data, list):
+        return ", ".join(_nested(value) for value in data)
+    return str(data)
+
+
+def _nested(data: Any) -> str:
+    if isinstance(data, Mapping):
+        return f"{{{_flow(data)}}}"
+    return f"[{_flow(data)}]" if isinstance(data, list) else str(data)
+
+
+def _ability(ability: Ability) -> dict[str, Any]:
+    match ability:
+        case OneShot(effect):
+            return {"do": _effect(effect)}
+        case Triggered(trigger, effect):
+            return {"when": _trigger(trigger), "do": _effect(effect)}
+        case Standing(word, arguments):
+            return {"always": {word: _arguments(arguments)}}
+        case Replacement():
+            would: dict[str, Any] = {"card": _cards(ability.cards)}
+            if ability.events:
+                would["event"] = list(ability.events)
+            if ability.zones:
+                would["go-to"] = list(ability.zones)
+            if ability.effect is None:
+                return {"would": would, "redirect": ability.redirect}
+            inner = _effect(ability.effect)
+            return {"would": would, "instead": {"may": inner} if ability.optional else inner}
+
+
+def _trigger(trigger: Trigger) -> dict[str, Any]:
+    match trigger.kind:
+        case "this":
+            return {"this": list(trigger.events)}
+        case "card":
+            return {"card": _cards(trigger.cards), "event": list(trigger.events)}
+        case "more-than":
+            return {"more-than": trigger.amount}
+        case "turn":
+            return {"turn": "begins"}
+        case kind:
+            return {kind: "played"}
+
+
+def _effect(effect: Effect) -> dict[str, Any]:
+    match effect:
+        case Action(verb, arguments):
+            return {verb: _arguments(arguments)}
+        case May(inner, gain):
+            chosen: dict[str, Any] = {"may": _effect(inner)}
+            return chosen if gain is None else {**chosen, "if-you-do": _effect(gain)}
+        case Joint(kind, parts):
+            return {kind: [_effect(part) for part in parts]}
+
+
+def _arguments(arguments: Mapping[str, Argument]) -> dict[str, Any]:
+    return {name: _argument(value) for name, value in arguments.items()}
+
+
+def _argument(value: Argument) -> Any:
+    if isinstance(value, Cards):
+        return _cards(value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _cards(cards: Cards) -> Any:
+    if cards.this:
+        return "this"
+    if cards.played:
+        return "played"
+    types: Any = cards.types[0] if len(cards.types) == 1 else list(cards.types)
+    if not cards.family and not cards.other:
+        return types
+    found: dict[str, Any] = {} if cards.family else {"type": types}
+    if cards.family:
+        found["family"] = cards.family
+    return found | ({"other": True} if cards.other else {})

@@ -1,0 +1,84 @@
+"""A card as a person wants to see it, in one language or several side by side."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from cardset.errors import CardsetError, suggestion
+from cardset.localize import LocalizedCard, Localizer
+from cardset.model import Card, CardSet
+from cardset.text import effect_terms
+
+__all__ = ["find_cards", "show_card"]
+
+WIDTH = 78
+GAP = "  "
+
+
+def find_cards(cards: CardSet, wanted: Sequence[str]) -> list[Card]:
+    """The cards named by ``wanted``: ids or English names, case aside. Raises :class:`CardsetError`."""
+    by_name = {card.name.casefold(): card for card in cards.cards.values()}
+    found = []
+    for word in wanted:
+        card = cards.cards.get(word) or by_name.get(word.casefold())
+        if card is None:
+            hint = suggestion(word, [*cards.cards, *(card.name for card in cards.cards.values())])
+            raise CardsetError(f"there is no card {word!r}", hint=hint)
+        found.append(card)
+    return found
+
+
+def show_card(card: Card, localizers: Sequence[Localizer], width: int = WIDTH) -> str:
+    """The card in every language of ``localizers``, one column each, with what all share below."""
+    cards = localizers[0].cards
+    column = max(16, (width - len(GAP) * (len(localizers) - 1)) // len(localizers))
+    blocks = [_face(localizer.card(card), localizer, column, len(localizers) > 1) for localizer in localizers]
+    lines = [
+        GAP.join(cell.ljust(column) for cell in row).rstrip() for row in zip_longest(*blocks, fillvalue="")
+    ]
+    lines += ["", *_facts(card, cards, width)]
+    return "\n".join(lines) + "\n"
+
+
+def _face(face: LocalizedCard, localizer: Localizer, column: int, headed: bool) -> list[str]:
+    lines = [f"[{localizer.language}]"] if headed else []
+    lines += _wrapped(face.name + _mark(face, "name"), column)
+    lines += _wrapped(face.type_name + _mark(face, "type_name"), column)
+    lines.append("-" * min(column, 32))
+    text = face.text + _mark(face, "text") if face.text else "(no effect)"
+    return lines + _wrapped(text, column)
+
+
+def _mark(face: LocalizedCard, field: str) -> str:
+    return " [untranslated]" if field in face.missing else ""
+
+
+def _facts(card: Card, cards: CardSet, width: int) -> list[str]:
+    terms = [
+        cards.terms[term].preferred for term in effect_terms(card, cards.vocabulary) if term in cards.terms
+    ]
+    facts = [
+        ("id", card.id),
+        ("copies", str(card.copies)),
+        ("edition", f"{cards.name}"),
+        ("printed title", card.printed_name if card.printed_name != card.name else ""),
+        ("terms", ", ".join(dict.fromkeys(terms))),
+        ("older print", card.older_print),
+        *((f"decided: {d.point}", f"{d.choice} {d.reason}{_settled(d.settled_by)}") for d in card.decisions),
+        ("sources", ", ".join(card.sources)),
+    ]
+    lines = []
+    for label, value in facts:
+        if value:
+            lines += textwrap.wrap(f"{label}: {value}", width, subsequent_indent="    ")
+    return lines
+
+
+def _settled(by: str) -> str:
+    return f" ({by})" if by else ""
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return textwrap.wrap(text, width) or [""]

@@ -1,0 +1,121 @@
+"""``cardset sync``: bring every catalog up to date with the database, losing nothing.
+
+Every language has three domains: the set's cards, the game's terms, and the programs' own messages (which
+``cli`` hands in, for this package knows nothing of the programs).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cardset.catalog.language import read_language
+from cardset.catalog.merge import Merged, Message, Report, merge
+from cardset.errors import CardsetError
+from cardset.files import read_text, write_text
+from cardset.messages import set_messages, term_messages
+from cardset.model import CardSet
+from cardset.paths import locales
+
+__all__ = ["MESSAGES", "Synced", "sync"]
+
+MESSAGES = "messages"
+"""The domain of the programs' own messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Synced:
+    """One catalog: where it is, its new text and what changed."""
+
+    path: Path
+    language: str
+    merged: Merged
+
+    @property
+    def report(self) -> Report:
+        """What changed."""
+        return self.merged.report
+
+
+def sync(
+    cards: CardSet,
+    root: Path,
+    languages: Sequence[str] = (),
+    programs: Sequence[Message] = (),
+    seeds: Mapping[str, Mapping[str, str]] | None = None,
+    check: bool = False,
+) -> list[Synced]:
+    """Merge the database into the catalogs below ``root`` and write those that differ.
+
+    ``languages`` limits the work (all of ``root`` when empty); ``seeds`` maps languages to ready
+    translations by context, for empty entries only; ``check`` writes nothing. All catalogs are merged
+    before the first is written. Raises :class:`CardsetError` for a broken catalog or an unwritable file.
+    """
+    known = locales(root)
+    if not known:
+        raise CardsetError(
+            "there are no locale folders here", root, hint="a locale folder holds a language.yaml"
+        )
+    done: list[Synced] = []
+    for language in languages or known:
+        done += _merge_language(cards, root, language, programs, (seeds or {}).get(language, {}))
+    if not check:
+        for synced in done:
+            if synced.report.behind or not synced.path.exists():
+                write_text(synced.path, synced.merged.text)
+    return done
+
+
+def _merge_language(
+    cards: CardSet, root: Path, language: str, programs: Sequence[Message], seeds: Mapping[str, str]
+) -> list[Synced]:
+    folder = root / language
+    rules = read_language(root, language)
+    card_path = folder / f"{cards.id}.po"
+    domains: list[tuple[str, Sequence[Message]]] = [
+        (cards.id, set_messages(cards, official_names(folder), _translated(card_path) | dict(seeds))),
+        (cards.vocabulary.game, term_messages(cards)),
+    ]
+    if programs:
+        domains.append((MESSAGES, programs))
+    done = []
+    for domain, messages in domains:
+        path = folder / f"{domain}.po"
+        old = read_text(path) if path.exists() else None
+        seeded = [_with_seed(message, seeds) for message in messages]
+        done.append(Synced(path, language, merge(seeded, old, rules, domain, path)))
+    return done
+
+
+def _with_seed(message: Message, seeds: Mapping[str, str]) -> Message:
+    from dataclasses import replace
+
+    seed = seeds.get(message.msgctxt or message.msgid)
+    return replace(message, seed=seed) if seed else message
+
+
+def official_names(folder: Path) -> Mapping[str, Any]:
+    """The printed card titles that the lexicon of a locale records, by card id."""
+    path = folder / "lexicon.yaml"
+    if not path.exists():
+        return {}
+    from cardset.source import read_yaml
+
+    data = read_yaml(path).data
+    names = data.get("names") if isinstance(data, dict) else None
+    return names if isinstance(names, dict) else {}
+
+
+def _translated(path: Path) -> dict[str, str]:
+    """The translations in a catalog by context, fuzzy ones too."""
+    if not path.exists():
+        return {}
+    from cardset.catalog.read import read_catalog
+
+    return {
+        entry.msgctxt: entry.msgstr[0]
+        for entry in read_catalog(path).entries
+        if entry.msgctxt and not entry.obsolete and entry.msgstr[0]
+    }

@@ -1,0 +1,39 @@
+"""The program ``cardset``: the database for translators and designers."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+import click
+
+from cli import command
+
+__all__ = ["cardset", "main"]
+
+COMMANDS = {
+    "validate": (
+        "cli.validate:validate",
+        "Check a card set: shape, meaning, totals. Reports all faults at once.",
+    ),
+    "show": ("cli.show:show", "Show cards as a person wants to see them, in one language or several."),
+    "sync": ("cli.sync:sync", "Bring the gettext catalogs up to date with the database."),
+    "lint": ("cli.lint:lint", "Check translations: terms, placeholders, headers, plural forms."),
+    "export": ("cli.export:export", "Write a set in one language as JSON or CSV."),
+    "vocabulary": ("cli.vocabulary:vocabulary", "List the words that cards are written with."),
+}
+
+
+@click.group(
+    cls=command.CardsetGroup,
+    lazy=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Examples: cardset validate · cardset show rhinocorn --lang pl,cs · cardset lint i18n/pl",
+)
+@command.version_option
+def cardset() -> None:
+    """One card database: check it, translate it, lint the translations, export it."""
+
+
+def main() -> NoReturn:
+    """The entry point."""
+    command.main(cardset)

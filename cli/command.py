@@ -1,0 +1,142 @@
+"""What the three programs share: commands loaded on demand, errors told in one way, exit codes.
+
+0: done. 1: findings. 2: could not run. 130: stopped with Ctrl-C. A closed pipe ends silently.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any, NoReturn, TypeVar
+
+import click
+
+from cardset import __version__
+
+__all__ = ["CardsetGroup", "add_option", "main", "set_option"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class CardsetGroup(click.Group):
+    """A group whose commands are imported when they are called, not when they are listed.
+
+    ``lazy`` maps a command's name to where it is (``module:attribute``) and to its one-line help.
+    """
+
+    def __init__(self, *args: Any, lazy: Mapping[str, tuple[str, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.lazy = lazy
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands in the order in which they were written down."""
+        return list(self.lazy)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the command, or ``None`` for an unknown one."""
+        if cmd_name not in self.lazy:
+            return None
+        module, _, attribute = self.lazy[cmd_name][0].partition(":")
+        command = getattr(importlib.import_module(module), attribute)
+        assert isinstance(command, click.Command)  # the table above is ours
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command; an unknown one is told with the nearest known name."""
+        if args and args[0] not in self.lazy and not args[0].startswith("-"):
+            from cardset.errors import suggestion
+
+            ctx.fail(f"There is no command {args[0]!r}; {suggestion(args[0], self.lazy)}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands with their one-line help, importing none."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in self.lazy.items()])
+
+
+def set_option(function: F) -> F:
+    """The option ``--set`` that every command takes: a built-in set or a folder."""
+    return click.option(
+        "--set",
+        "chosen",
+        metavar="SET",
+        help="A built-in set, or a folder with a set.yaml. Default: uu-base-2e.",
+    )(function)
+
+
+def add_option(function: F) -> F:
+    """The option ``--add`` for a designer's own cards."""
+    return click.option(
+        "--add",
+        "added",
+        multiple=True,
+        type=click.Path(),
+        metavar="CARDS.yaml",
+        help="Add the cards of this file to the set. May be repeated.",
+    )(function)
+
+
+def main(group: click.Group) -> NoReturn:
+    """Run a program and leave with its exit code."""
+    _use_utf8()
+    try:
+        code = group.main(standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        error.show()
+        code = 2
+    except (click.Abort, KeyboardInterrupt):
+        _last_words("stopped")
+        code = 130
+    except BrokenPipeError:
+        _silence_stdout()
+        code = 0
+    except OSError as error:
+        _last_words(f"error: {error.filename or 'output'}: {error.strerror or error}")
+        _silence_stdout()
+        code = 2
+    except Exception as error:
+        code = _told(error)
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _told(error: Exception) -> int:
+    """Print a user's error; anything else is a defect of ours and keeps its traceback."""
+    from cardset.errors import CardsetError
+
+    if not isinstance(error, CardsetError):
+        raise error
+    for line in str(error).splitlines():
+        _last_words(f"error: {line}")
+    return 2
+
+
+def _last_words(text: str) -> None:
+    try:
+        click.echo(text, err=True)
+    except OSError:
+        _silence_stdout()
+
+
+def _use_utf8() -> None:
+    """Card names need more than ASCII, whatever the locale says."""
+    for stream in (sys.stdout, sys.stderr, sys.stdin):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="replace")
+
+
+def _silence_stdout() -> None:
+    """Keep the interpreter from complaining about unwritten output when it shuts down."""
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 1)
+
+
+def version_option(function: F) -> F:
+    """``--version`` for every program."""
+    return click.version_option(__version__, prog_name="cardset")(function)

@@ -1,0 +1,32 @@
+"""The program ``rulebook``: the rules that run."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+import click
+
+from cli import command
+
+__all__ = ["main", "rulebook"]
+
+COMMANDS = {
+    "rules": ("cli.rules:rules", "Show the rules in force, each with the clause it is tied to."),
+    "simulate": ("cli.simulate:simulate", "Play many games and check that every one is sound."),
+}
+
+
+@click.group(
+    cls=command.CardsetGroup,
+    lazy=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Examples: rulebook rules · rulebook simulate --games 200 --players 4 --seed 1",
+)
+@command.version_option
+def rulebook() -> None:
+    """The rules of the game, as they are played."""
+
+
+def main() -> NoReturn:
+    """The entry point."""
+    command.main(rulebook)

@@ -1,0 +1,41 @@
+"""``cardset show``."""
+
+from __future__ import annotations
+
+import click
+
+from cli.command import add_option, set_option
+
+__all__ = ["show"]
+
+
+@click.command(epilog="Examples: cardset show rhinocorn · cardset show 'Back Kick' --lang en,pl,cs,ru")
+@click.argument("names", nargs=-1, metavar="CARD...")
+@set_option
+@add_option
+@click.option(
+    "--lang", "languages", default="en", show_default=True, help="Languages side by side, by commas."
+)
+@click.option("--list", "listing", is_flag=True, help="List all cards instead, one a line.")
+def show(
+    names: tuple[str, ...], chosen: str | None, added: tuple[str, ...], languages: str, listing: bool
+) -> None:
+    """Show cards by id or English name: name, type, text, copies, edition, terms used."""
+    import shutil
+    from pathlib import Path
+
+    from cardset.load import load_set
+    from cardset.localize import Localizer
+    from cardset.show import find_cards, show_card
+
+    if not names and not listing:
+        raise click.UsageError("Name a card, or use --list.")
+    cards = load_set(chosen, [Path(path) for path in added])
+    localizers = [Localizer(cards, language.strip()) for language in languages.split(",")]
+    if listing:
+        for card in cards.cards.values():
+            faces = " | ".join(localizer.name(card) for localizer in localizers)
+            click.echo(f"{card.id:32} {card.copies:>2}  {faces}")
+        return
+    width = min(shutil.get_terminal_size((80, 24)).columns, 120) - 2
+    click.echo("\n".join(show_card(card, localizers, width) for card in find_cards(cards, names)), nl=False)

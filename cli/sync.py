@@ -1,0 +1,72 @@
+"""``cardset sync``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from cli.command import set_option
+
+if TYPE_CHECKING:
+    from cardset.sync import Synced
+
+__all__ = ["sync"]
+
+
+@click.command(epilog="Examples: cardset sync · cardset sync --check · cardset sync --lang pl")
+@set_option
+@click.option("--lang", "languages", multiple=True, help="Only this language. May be repeated.")
+@click.option("--check", is_flag=True, help="Write nothing; exit 1 when a catalog is behind.")
+@click.option("--root", type=click.Path(), help="The i18n folder. Default: the set's own, else ./i18n.")
+def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str | None) -> int:
+    """Bring the gettext catalogs up to date with the database.
+
+    Entries are matched by context. A card whose effect changed keeps its translation, marked fuzzy, with the
+    previous English; where only the wording changed the translation stays approved and is listed. Nothing a
+    translator wrote is dropped, and no card receives another card's text.
+    """
+    from pathlib import Path
+
+    import cli
+    from cardset import paths
+    from cardset.catalog.extract import extract
+    from cardset.load import load_set
+    from cardset.sync import sync as bring_up_to_date
+
+    folder = paths.set_folder(chosen)
+    own = paths.catalog_root(folder)
+    here = Path("i18n")
+    target = Path(root) if root else (here if here.is_dir() and not (folder / "i18n").is_dir() else own)
+    for language in languages:
+        paths.locale_folder(target, language)
+    code = Path(cli.__file__).resolve().parent.parent
+    programs = () if (folder / "i18n").is_dir() else extract(code, ["cli"])
+    done = bring_up_to_date(load_set(chosen), target, languages, programs, check=check)
+    for synced in done:
+        _tell(synced)
+    behind = [synced for synced in done if synced.report.behind]
+    if check and behind:
+        click.echo(f"{len(behind)} of {len(done)} catalogs are behind; run cardset sync.", err=True)
+        return 1
+    return 0
+
+
+def _tell(synced: Synced) -> None:
+    """One line per catalog, and what a translator should look at."""
+    report = synced.report
+    counts = [
+        (len(report.new), "new"),
+        (len(report.changed), "changed, now fuzzy"),
+        (len(report.reworded), "reworded, still approved"),
+        (len(report.revived), "revived"),
+        (len(report.obsolete), "obsolete, kept"),
+        (len(report.removed), "gone, never translated"),
+        (len(report.folded), "folded duplicates"),
+    ]
+    said = ", ".join(f"{count} {what}" for count, what in counts if count)
+    state = "behind" if report.behind else "up to date"
+    click.echo(f"{synced.path}: {said or 'nothing new'} ({state})")
+    for what, keys in (("changed", report.changed), ("reworded", report.reworded)):
+        for context, msgid in keys:
+            click.echo(f"  {what}: {context or msgid}")

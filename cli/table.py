@@ -1,0 +1,33 @@
+"""The program ``cli``: a table to sit at."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+import click
+
+from cli import command
+
+__all__ = ["main", "table"]
+
+COMMANDS = {
+    "play": ("cli.play:play", "Play a game in the terminal against opponents."),
+    "watch": ("cli.watch:watch", "Watch opponents play a whole game, line by line."),
+}
+
+
+@click.group(
+    "cli",
+    cls=command.CardsetGroup,
+    lazy=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Examples: cli play --vs-ai 3 · cli watch --players 4 --seed 7",
+)
+@command.version_option
+def table() -> None:
+    """Sit down and play, or watch."""
+
+
+def main() -> NoReturn:
+    """The entry point."""
+    command.main(table)

@@ -1,0 +1,53 @@
+"""``cardset validate``."""
+
+from __future__ import annotations
+
+import click
+
+from cli.command import add_option, set_option
+
+__all__ = ["validate"]
+
+
+@click.command(epilog="Example: cardset validate --set my-game/ --add my-card.yaml")
+@click.argument("folder", required=False, metavar="[SET]")
+@set_option
+@add_option
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def validate(folder: str | None, chosen: str | None, added: tuple[str, ...], form: str) -> int:
+    """Check a card set and say everything that is wrong with it.
+
+    Shape is checked against the JSON Schemas, then meaning: ids, words of the vocabulary, box totals,
+    effects that could never happen. Every fault names file, line and column, what was expected and the
+    nearest valid word. Exit code 2 when there are faults.
+    """
+    import json
+    from pathlib import Path
+
+    from cardset import paths
+    from cardset.load import build_set, find_sources
+    from cardset.validate import validate as check
+
+    sources = find_sources(paths.set_folder(folder or chosen), [Path(path) for path in added])
+    checked = check(sources)
+    if form == "json":
+        faults = [
+            {"path": str(f.path), "line": f.line, "column": f.column, "message": f.message, "hint": f.hint}
+            for f in checked.faults
+        ]
+        click.echo(json.dumps({"schema_version": 1, "faults": faults}, ensure_ascii=False, indent=2))
+    elif checked.faults:
+        for fault in checked.faults:
+            click.echo(str(fault))
+        count = len(checked.faults)
+        click.echo(f"{count} fault{'s' if count != 1 else ''}.", err=True)
+    if checked.faults or checked.plain is None:
+        return 2
+    if form == "text":
+        cards = build_set(checked.plain, sources, lambda *_: None)
+        abilities = sum(len(card.abilities) for card in cards.cards.values())
+        click.echo(
+            f"{cards.id}: {len(cards.cards)} cards, {cards.copies} copies, {abilities} abilities, "
+            f"{cards.vocabulary.words()} vocabulary words, {len(cards.terms)} terms. No faults."
+        )
+    return 0

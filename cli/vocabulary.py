@@ -1,0 +1,23 @@
+"""``cardset vocabulary``."""
+
+from __future__ import annotations
+
+import click
+
+from cli.command import set_option
+
+__all__ = ["vocabulary"]
+
+
+@click.command(epilog="Example: cardset vocabulary > docs/effects.md")
+@set_option
+def vocabulary(chosen: str | None) -> None:
+    """List every word that cards are written with, as Markdown.
+
+    For each verb: its parameters, its steps over the engine's primitives, the events it emits, its English
+    text and an example card. docs/effects.md is this output.
+    """
+    from cardset.load import load_set
+    from cardset.reference import reference
+
+    click.echo(reference(load_set(chosen)), nl=False)
