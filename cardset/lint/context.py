@@ -1,0 +1,28 @@
+"""What a rule may know besides the catalog: the language, its terms, and the database's current texts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cardset.lint.plural import PluralForms
+from cardset.lint.termbase import Termbase
+
+__all__ = ["Context", "Known"]
+
+Known = Mapping[str, tuple[str, str]]
+"""By ``msgctxt``: the database's current source text, and the fingerprint of its effect or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Everything that does not stand in the catalog itself; what is not known is ``None`` and not checked.
+
+    ``lang`` is the language that the catalog should be in, as its folder or the caller says; empty when
+    neither does. ``plural_forms`` are the right ones for that language.
+    """
+
+    lang: str = ""
+    plural_forms: PluralForms | None = None
+    termbase: Termbase | None = None
+    known: Known | None = None

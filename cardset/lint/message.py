@@ -1,0 +1,121 @@
+"""One entry of a catalog as a rule sees it: source and translation side by side, with places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cardset.catalog.model import Catalog, Entry
+from cardset.lint.context import Context
+from cardset.lint.finding import Severity
+from cardset.lint.plural import PluralForms
+from cardset.lint.rule import Problem
+
+__all__ = ["BLANK", "Message", "Pair", "blank", "problem_at"]
+
+# What stands for a character in a blanked text: neither of a word nor a space, so no term reaches over it.
+BLANK = "\ufffc"
+
+_NOT_PROSE = re.compile(
+    r"""
+      (?:https?://|www\.)[^\s<>"'{}]*[^\s<>"'{}.,;:!?)]             # an address on the web
+    | [\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+                   # an e-mail address
+    | </?[A-Za-z][^<>]*>                                            # a tag
+    | &(?:\#\d+|\#x[0-9A-Fa-f]+|[A-Za-z]\w*);                       # a character by its name or number
+    | %\(\w+\)[-#0+]*[\d.]*[a-zA-Z]                                 # placeholders
+    | %(?:\d+\$)?[-#0+]*[\d.]*(?:hh?|ll?|[jztL])?[diouxXeEfFgGcs]
+    | \{[^{}]*\}
+    """,
+    re.VERBOSE,
+)
+_MARKS = re.compile(r"[%{<&@]|http|www")
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One written translation (``msgstr[form]``) and the source text that it renders.
+
+    ``only_one`` says that the form is used for a single number, so that the text may leave it out.
+    """
+
+    source: str
+    target: str
+    form: int
+    only_one: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A live entry, its catalog, and what else is known.
+
+    ``plural_forms`` are those that the catalog's header declares, ``None`` where it declares nothing usable.
+    """
+
+    catalog: Catalog
+    entry: Entry
+    context: Context
+    plural_forms: PluralForms | None
+
+    def pairs(self) -> Iterator[Pair]:
+        """The translations that are written.
+
+        A form that is used for the number 1 alone renders the msgid, every other one the msgid_plural.
+        """
+        entry = self.entry
+        if entry.msgid_plural is None:
+            if entry.msgstr[0]:
+                yield Pair(entry.msgid, entry.msgstr[0], 0)
+            return
+        for form, target in enumerate(entry.msgstr):
+            if target:
+                numbers = self.plural_forms.numbers(form) if self.plural_forms else ()
+                singular = numbers == (1,) or (not numbers and form == 0)
+                source = entry.msgid if singular else entry.msgid_plural
+                yield Pair(source, target, form, only_one=len(numbers) == 1)
+
+    def problem(
+        self,
+        message: str,
+        pair: Pair | None = None,
+        offset: int = 0,
+        surface: str = "",
+        suggestions: tuple[str, ...] = (),
+        severity: Severity | None = None,
+    ) -> Problem:
+        """A problem with a translation (the first without a ``pair``); ``surface`` stands at ``offset``."""
+        form = pair.form if pair else 0
+        return problem_at(self.catalog, self.entry, message, form, offset, surface, suggestions, severity)
+
+
+def problem_at(
+    catalog: Catalog,
+    entry: Entry,
+    message: str,
+    form: int = 0,
+    offset: int = 0,
+    surface: str = "",
+    suggestions: tuple[str, ...] = (),
+    severity: Severity | None = None,
+    source: bool = False,
+) -> Problem:
+    """A problem at character ``offset`` of ``entry.msgstr[form]``, where ``surface`` stands.
+
+    With ``source`` it is the msgid instead.
+    """
+    start = catalog.position(entry, offset, form, source)
+    end = catalog.position(entry, offset + len(surface), form, source) if surface else start
+    # A surface that goes on in the next line of the file is marked up to the closing quote.
+    column = end.column if end.line == start.line else len(catalog.lines[start.line - 1].rstrip())
+    return Problem(message, start.line, start.column, column, surface, suggestions, severity, entry)
+
+
+def blank(text: str) -> str:
+    """``text`` with addresses, tags and placeholders overwritten; every other character keeps its offset.
+
+    >>> blank("Draw {number} cards.").count(BLANK)
+    8
+    """
+    if not _MARKS.search(text):
+        return text
+    return _NOT_PROSE.sub(lambda match: BLANK * len(match.group()), text)

@@ -1,0 +1,49 @@
+"""The pages of the rules, written from their docstrings, so that code and documentation cannot disagree.
+
+Run ``python -m cardset.lint.pages docs/lint`` after a rule was added or its docstring changed.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from pathlib import Path
+
+from cardset.files import write_text
+from cardset.lint.rule import Rule, registry
+
+__all__ = ["index", "page", "pages"]
+
+
+def page(rule: Rule) -> str:
+    """The page of one rule, as Markdown."""
+    return f"# {rule.id}\n\n*{rule.severity.value}*: {rule.reason}.\n\n{rule.doc}\n"
+
+
+def index(rules: Iterable[Rule]) -> str:
+    """The page that lists ``rules`` by family, as Markdown."""
+    lines = [
+        "# Rules of `cardset lint`",
+        "",
+        "Each page says what a rule looks for, why, and shows a bad and a good example; "
+        "`cardset lint --explain RULE` prints it.",
+        "The severity is the gravest that the rule gives.",
+    ]
+    for family, members in groupby(rules, key=lambda rule: rule.family):
+        lines += ["", f"## {family}", "", "| rule | severity | why |", "| --- | --- | --- |"]
+        lines += [
+            f"| [{rule.id}]({rule.id}.md) | {rule.severity.value} | {rule.reason} |" for rule in members
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def pages() -> Mapping[str, str]:
+    """All pages by file name."""
+    rules = list(registry().values())
+    return {"index.md": index(rules)} | {f"{rule.id}.md": page(rule) for rule in rules}
+
+
+if __name__ == "__main__":
+    for name, text in pages().items():
+        write_text(Path(sys.argv[1]) / name, text)

@@ -1,0 +1,38 @@
+"""What a plural rule does to each number, so that two ways to write one rule count as equal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardset.catalog import plurals
+
+__all__ = ["PluralForms", "parse_plural_forms"]
+
+# Every two languages whose rules differ at all for numbers that a card may show differ here.
+_TRIED = range(201)
+
+
+@dataclass(frozen=True, slots=True)
+class PluralForms:
+    """``count`` forms, and in ``used`` the form for each of the numbers 0 to 200.
+
+    Two of them are equal when they choose the same form for every number.
+    """
+
+    count: int
+    used: tuple[int, ...]
+
+    def numbers(self, form: int) -> tuple[int, ...]:
+        """The numbers up to 200 that use this form."""
+        return tuple(number for number in _TRIED if self.used[number] == form)
+
+
+def parse_plural_forms(field: str) -> PluralForms:
+    """What a ``Plural-Forms`` field means; raises :class:`ValueError` with the reason when it has no meaning.
+
+    >>> two = parse_plural_forms("nplurals=2; plural=n != 1;")
+    >>> two == parse_plural_forms("nplurals=2; plural=(n==1 ? 0 : 1);")
+    True
+    """
+    rule = plurals.parse_plural_forms(field)
+    return PluralForms(rule.count, tuple(int(rule.form(number)) for number in _TRIED))

@@ -1,0 +1,116 @@
+"""Where the rules' knowledge comes from: the folder that a catalog lies in, else the project's own data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from cardset.catalog.language import read_language
+from cardset.catalog.model import Catalog
+from cardset.lint.context import Context, Known
+from cardset.lint.load import load_termbase
+from cardset.lint.plural import PluralForms, parse_plural_forms
+from cardset.lint.termbase import Termbase
+
+__all__ = ["Project", "locale_of"]
+
+_LOCALE = re.compile(r"[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3})){0,2}(?:@[a-z0-9-]+)?")
+# Folders that hold one folder or file for each locale.
+_SHELVES = frozenset({"i18n", "l10n", "lang", "langs", "locale", "locales", "po", "translations"})
+
+
+@dataclass(slots=True)
+class Project:
+    """Finds the context of each catalog, and remembers what it has read.
+
+    ``i18n`` is the folder with the languages' own data, for catalogs that lie elsewhere; ``terms`` the
+    game's concepts, if it has some; ``database`` gives, by domain (a catalog's file name without ending),
+    what is known of the current texts. It is asked once, and only for a catalog whose contexts name cards
+    or terms.
+    """
+
+    i18n: Path
+    terms: Path | None = None
+    database: Callable[[], Mapping[str, Known]] | None = None
+    lang: str = ""
+    _domains: Mapping[str, Known] | None = field(default=None, init=False)
+    _plural_forms: dict[tuple[Path, str], PluralForms | None] = field(default_factory=dict, init=False)
+    _termbases: dict[tuple[Path, str], Termbase | None] = field(default_factory=dict, init=False)
+
+    def context(self, catalog: Catalog, folder: Path | None = None) -> Context:
+        """What the rules know about ``catalog``; ``folder`` is the locale folder it was found in, if any.
+
+        Raises :class:`CardsetError` when data that is there cannot be used.
+        """
+        lang = self.lang or locale_of(catalog.path, folder, catalog.language)
+        root = self._root(catalog.path, lang)
+        return Context(lang, self._plurals(root, lang), self._termbase(root, lang), self._known(catalog))
+
+    def _root(self, path: Path, lang: str) -> Path:
+        """The folder with the data of ``lang``: around the catalog where there is one, else the project's."""
+        files = [Path(name) / file for name in _names(lang) for file in ("language.yaml", "lexicon.yaml")]
+        for above in path.absolute().parents:
+            if above.name in _names(lang) and any((above.parent / file).is_file() for file in files):
+                return above.parent
+        return self.i18n
+
+    def _plurals(self, root: Path, lang: str) -> PluralForms | None:
+        if (root, lang) not in self._plural_forms:
+            there = any((root / name / "language.yaml").is_file() for name in _names(lang))
+            rule = parse_plural_forms(read_language(root, lang).plural_forms) if there else None
+            self._plural_forms[root, lang] = rule
+        return self._plural_forms[root, lang]
+
+    def _termbase(self, root: Path, lang: str) -> Termbase | None:
+        if (root, lang) not in self._termbases:
+            # The general words first, so that another edition's own file overrides them.
+            paths = [root / name / "lexicon.yaml" for name in reversed(_names(lang))]
+            lexicons = [path for path in paths if path.is_file()]
+            termbase = load_termbase(self.terms, *lexicons) if self.terms and lexicons else None
+            self._termbases[root, lang] = termbase
+        return self._termbases[root, lang]
+
+    def _known(self, catalog: Catalog) -> Known | None:
+        if self.database is None or not any(
+            entry.msgctxt and entry.msgctxt.startswith(("card:", "term:")) for entry in catalog.entries
+        ):
+            return None
+        if self._domains is None:
+            self._domains = self.database()
+        return self._domains.get(catalog.path.stem)
+
+
+def locale_of(path: Path, folder: Path | None = None, declared: str = "") -> str:
+    """The locale that a catalog belongs to: by its folders, else by its file name, else as it declares.
+
+    ``folder`` is the folder that the user named. A folder counts where it is made like a locale and lies
+    in one such as ``i18n``, holds ``LC_MESSAGES`` or a ``language.yaml``, or was named by the user. Empty
+    when nothing tells.
+    """
+    below = path.absolute()
+    for above in below.parents:
+        if _is_locale(above.name) and (
+            above.parent.name in _SHELVES
+            or below.name == "LC_MESSAGES"
+            or (above / "language.yaml").is_file()
+            or (above / "lexicon.yaml").is_file()
+            or (folder is not None and above == folder.absolute())
+            or above.name == declared
+        ):
+            return above.name
+        below = above
+    stem = path.stem
+    if _is_locale(stem) and (declared in {"", stem} or path.absolute().parent.name in _SHELVES):
+        return stem
+    return declared if _is_locale(declared) else ""
+
+
+def _is_locale(name: str) -> bool:
+    return _LOCALE.fullmatch(name) is not None and name not in _SHELVES
+
+
+def _names(lang: str) -> tuple[str, ...]:
+    """The folders that may speak for ``lang``: its own, then that of the language without a modifier."""
+    return tuple(dict.fromkeys((lang, lang.partition("@")[0]))) if lang else ()

@@ -1,0 +1,148 @@
+"""How findings are told: as text for people, as JSON for programs."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from cardset.lint.finding import Finding, Severity
+from cardset.lint.run import Linted, Result
+
+__all__ = ["SCHEMA_VERSION", "as_data", "json_report", "text_report"]
+
+SCHEMA_VERSION = 1
+
+# Of one rule's infos in one file, more than these are only counted.
+_LISTED = 3
+# How much of a line is shown around the surface, in columns.
+_WIDTH = 100
+_COLOURS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.INFO: "36"}
+
+
+def as_data(result: Result) -> dict[str, Any]:
+    """All findings as plain data, as ``lint-findings.schema.json`` describes it."""
+    return {
+        "schema_version": SCHEMA_VERSION,
+        "findings": [
+            {
+                "path": finding.path.as_posix(),
+                "line": finding.line,
+                "column": finding.column,
+                "rule": finding.rule,
+                "severity": finding.severity.value,
+                "message": finding.message,
+                "surface": finding.surface,
+                "suggestions": list(finding.suggestions),
+                "msgctxt": finding.msgctxt,
+                "lang": finding.lang,
+            }
+            for finding in result.findings
+        ],
+    }
+
+
+def json_report(result: Result) -> str:
+    """:func:`as_data` as JSON text."""
+    return json.dumps(as_data(result), ensure_ascii=False, indent=2)
+
+
+def text_report(result: Result, verbose: bool = False, colour: bool = False) -> Iterator[str]:
+    """The lines of a report for people: each finding with its line and a caret, and a summary.
+
+    Where a rule has more than three infos in a file they are counted in one line, unless ``verbose``.
+    """
+    paint = _paint if colour else _plain
+    for file in result.files:
+        infos = Counter(finding.rule for finding in file.findings if finding.severity is Severity.INFO)
+        crowd = {rule: count for rule, count in infos.items() if count > _LISTED and not verbose}
+        for finding in file.findings:
+            if finding.severity is not Severity.INFO or finding.rule not in crowd:
+                yield from _told(finding, file, paint)
+        for rule, count in sorted(crowd.items()):
+            yield f"{_shown(str(file.path))}: {count} x {paint('info', _COLOURS[Severity.INFO])} {rule}"
+    yield _summary(result, hidden=not verbose)
+
+
+def _told(finding: Finding, file: Linted, paint: Any) -> Iterator[str]:
+    place = f"{_shown(str(finding.path))}:{finding.line}:{finding.column}"
+    code = _COLOURS[finding.severity]
+    yield f"{place} {paint(finding.severity.value, code)} {finding.rule} {_shown(finding.message)}"
+    if not 1 <= finding.line <= len(file.lines):
+        return
+    text, caret = _excerpt(file.lines[finding.line - 1], finding.column - 1, finding.end_column - 1)
+    number = str(finding.line)
+    yield f"  {number} | {text}"
+    yield f"  {' ' * len(number)} | {paint(caret, code)}"
+
+
+def _excerpt(line: str, start: int, end: int) -> tuple[str, str]:
+    """``line`` as a terminal can show it, cut to a window, and carets below ``line[start:end]``."""
+    before, surface, after = _shown(line[:start]), _shown(line[start:end]), _shown(line[end:])
+    lead = ""
+    while _columns(before) > _WIDTH // 2 and _columns(before + surface + after) > _WIDTH:
+        lead, before = "...", before[1:]
+    room = max(_WIDTH - _columns(lead + before), 20)
+    if _columns(surface) > room:
+        surface, after = _clip(surface, room), "..."
+    elif _columns(surface + after) > room:
+        after = _clip(after, room - _columns(surface)) + "..."
+    return f"{lead}{before}{surface}{after}", " " * _columns(lead + before) + "^" * max(1, _columns(surface))
+
+
+def _clip(text: str, columns: int) -> str:
+    while _columns(text) > columns:
+        text = text[: len(text) * columns // _columns(text)] if len(text) > 2 * columns else text[:-1]
+    return text
+
+
+def _columns(text: str) -> int:
+    """How many columns of a terminal ``text`` takes: wide letters take two, marks on letters none."""
+    if text.isascii():
+        return len(text)
+    return sum(_column_count(char) for char in text)
+
+
+def _column_count(char: str) -> int:
+    if unicodedata.category(char) in {"Mn", "Me", "Cf"}:
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in {"W", "F"} else 1
+
+
+def _shown(text: str) -> str:
+    """``text`` without anything that would move the cursor or command the terminal."""
+    if text.isprintable():
+        return text
+    return "".join(
+        char if char.isprintable() or unicodedata.category(char) in {"Mn", "Me", "Zs"} else _stand_in(char)
+        for char in text
+    )
+
+
+def _stand_in(char: str) -> str:
+    return " " if char == "\t" else "\ufffd"
+
+
+def _summary(result: Result, hidden: bool) -> str:
+    found = Counter(finding.severity for finding in result.findings)
+    counts = [_counted(found[severity], severity.value) for severity in Severity]
+    text = f"{', '.join(counts)} in {_counted(len(result.files), 'file')}"
+    if result.faults:
+        text += f"; {_counted(len(result.faults), 'problem')} kept the run from being complete"
+    if hidden and found[Severity.INFO] > _LISTED:
+        text += " (--verbose lists every info)"
+    return text
+
+
+def _counted(count: int, word: str) -> str:
+    return f"{count} {word}{'' if count == 1 else 's'}"
+
+
+def _paint(text: str, code: str) -> str:
+    return f"\x1b[{code}m{text}\x1b[0m"
+
+
+def _plain(text: str, code: str) -> str:
+    return text

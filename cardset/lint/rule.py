@@ -1,0 +1,151 @@
+"""A rule: a pure function with an id, a severity, a one-line reason and a docstring that is its page.
+
+A module under ``cardset.lint.rules`` defines rules with two decorators::
+
+    @entry_rule("gettext-fuzzy", Severity.WARNING, "no program uses a fuzzy translation")
+    def fuzzy(message: Message) -> Iterator[Problem]:
+        '''What is checked ... **Anti-pattern** ... **Best practice** ...'''
+
+An entry rule sees one entry at a time, a catalog rule a whole file. Neither reads files, keeps state,
+or knows its own id: the registry adds that to what it yields. Adding a rule is adding a function.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from cardset.errors import CardsetError, suggestion
+from cardset.lint.finding import Severity
+
+if TYPE_CHECKING:
+    from cardset.catalog.model import Catalog, Entry
+    from cardset.lint.context import Context
+    from cardset.lint.message import Message
+
+__all__ = [
+    "CatalogCheck",
+    "EntryCheck",
+    "Problem",
+    "Rule",
+    "Scope",
+    "catalog_rule",
+    "entry_rule",
+    "find",
+    "registry",
+]
+
+# Families in the order in which they are listed; each is a module or package of `cardset.lint.rules`.
+FAMILIES = ("gettext", "terms")
+
+
+class Scope(Enum):
+    """Which of a catalog's live entries an entry rule sees."""
+
+    APPROVED = auto()
+    """Those with a translation (at least one form) that is not fuzzy: what a program would show."""
+    LIVE = auto()
+    """All that are not obsolete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What a rule saw, before the registry adds which rule it was and in which file.
+
+    The fields are those of :class:`~cardset.lint.finding.Finding`; ``severity`` is ``None`` where the rule's
+    own applies, and ``entry`` is ``None`` where the problem belongs to the whole catalog.
+    """
+
+    message: str
+    line: int
+    column: int
+    end_column: int
+    surface: str = ""
+    suggestions: tuple[str, ...] = ()
+    severity: Severity | None = None
+    entry: Entry | None = None
+
+
+EntryCheck = Callable[["Message"], Iterator[Problem]]
+CatalogCheck = Callable[["Catalog", "Context"], Iterator[Problem]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One registered rule; exactly one of ``entry_check`` and ``catalog_check`` is set.
+
+    ``severity`` is the gravest its findings have; ``scope`` says which entries an entry rule sees.
+    """
+
+    id: str
+    severity: Severity
+    reason: str
+    doc: str
+    entry_check: EntryCheck | None = None
+    catalog_check: CatalogCheck | None = None
+    scope: Scope = Scope.APPROVED
+
+    @property
+    def family(self) -> str:
+        return self.id.partition("-")[0]
+
+
+_RULES: dict[str, Rule] = {}
+
+
+def entry_rule(
+    id: str, severity: Severity, reason: str, scope: Scope = Scope.APPROVED
+) -> Callable[[EntryCheck], EntryCheck]:
+    """Register a function that looks at one entry at a time."""
+
+    def register(check: EntryCheck) -> EntryCheck:
+        _add(Rule(id, severity, reason, _doc(check), entry_check=check, scope=scope))
+        return check
+
+    return register
+
+
+def catalog_rule(id: str, severity: Severity, reason: str) -> Callable[[CatalogCheck], CatalogCheck]:
+    """Register a function that looks at a whole catalog."""
+
+    def register(check: CatalogCheck) -> CatalogCheck:
+        _add(Rule(id, severity, reason, _doc(check), catalog_check=check))
+        return check
+
+    return register
+
+
+@cache
+def registry() -> Mapping[str, Rule]:
+    """Every rule by id, in the order of families and of definition."""
+    for family in FAMILIES:
+        import_module(f"cardset.lint.rules.{family}")
+    return _RULES
+
+
+def find(id: str) -> Rule:
+    """The rule with this id; raises :class:`CardsetError` with the nearest id when there is none."""
+    rules = registry()
+    if id not in rules:
+        raise CardsetError(f"there is no rule {id!r}", hint=suggestion(id, rules))
+    return rules[id]
+
+
+def _add(rule: Rule) -> None:
+    if rule.id in _RULES:
+        raise ValueError(f"two rules are called {rule.id}")
+    if rule.family not in FAMILIES:
+        raise ValueError(f"{rule.id} belongs to no family of {FAMILIES}")
+    _RULES[rule.id] = rule
+
+
+def _doc(check: EntryCheck | CatalogCheck) -> str:
+    doc = inspect.getdoc(check)
+    if not doc:
+        raise ValueError(f"the rule {check!r} has no documentation")
+    return doc

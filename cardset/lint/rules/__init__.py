@@ -1,0 +1,1 @@
+"""The rules, one module or package for each family."""

@@ -1,0 +1,193 @@
+"""Rules about what becomes of an entry: is it there once, done, approved, and up to date?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cardset.catalog.model import Catalog, Entry
+from cardset.lint.context import Context
+from cardset.lint.finding import Severity
+from cardset.lint.message import Message, problem_at
+from cardset.lint.rule import Problem, Scope, catalog_rule, entry_rule
+
+__all__ = ["conflict", "duplicate", "fuzzy", "stale", "untranslated"]
+
+_CONFLICT = re.compile(r"#-#-#-#-#|^(?:<{7}|>{7}|\|{7})(?= |$)|^={7}$", re.MULTILINE)
+_FINGERPRINT = "effect:"
+
+
+@catalog_rule("gettext-duplicate", Severity.ERROR, "of two entries for one message a program uses either")
+def duplicate(catalog: Catalog, context: Context) -> Iterator[Problem]:
+    """No two entries have the same `msgctxt` and `msgid`.
+
+    gettext's own tools refuse such a file; other readers use the first or the last, so that one of the
+    two translations is never seen.
+
+    **Anti-pattern**
+
+        msgctxt "term:hand"
+        msgid "hand"
+        msgstr "ręka"
+
+        msgctxt "term:hand"
+        msgid "hand"
+        msgstr "dłoń"
+
+    **Best practice**
+
+        msgctxt "term:hand"
+        msgid "hand"
+        msgstr "ręka"
+    """
+    first: dict[tuple[str | None, str], Entry] = {}
+    if catalog.header_entry is not None:
+        first[None, ""] = catalog.header_entry
+    for entry in catalog.entries:
+        if entry.obsolete:
+            continue
+        earlier = first.setdefault((entry.msgctxt, entry.msgid), entry)
+        if earlier is not entry:
+            what = "header" if earlier is catalog.header_entry else "message"
+            line = catalog.position(earlier, source=True).line
+            same = (
+                "with the same translation" if earlier.msgstr == entry.msgstr else "with another translation"
+            )
+            message = f"this {what} stands in line {line} already, {same}; keep one of the two"
+            yield problem_at(catalog, entry, message, surface=entry.msgid, source=True)
+
+
+@entry_rule("gettext-untranslated", Severity.INFO, "where nothing is written, English shows", Scope.LIVE)
+def untranslated(message: Message) -> Iterator[Problem]:
+    """Every message has a translation.
+
+    An empty one is no fault: programs show the English instead, and an export says so. Never fill the
+    gap with English. The text report counts these; `--verbose` lists them.
+
+    **Anti-pattern**
+
+        msgid "Draw a card."
+        msgstr ""
+
+    **Best practice**
+
+        msgid "Draw a card."
+        msgstr "Dobierz kartę."
+    """
+    if not any(message.entry.msgstr):
+        yield message.problem("not translated yet")
+
+
+@entry_rule("gettext-fuzzy", Severity.WARNING, "no program uses a translation marked fuzzy", Scope.LIVE)
+def fuzzy(message: Message) -> Iterator[Problem]:
+    """A translation marked `fuzzy` waits for a person.
+
+    It is a draft, or the text changed under it (`#|` shows the previous one). Read it, mend it, and
+    remove the mark.
+
+    **Anti-pattern**
+
+        #, fuzzy
+        #| msgid "Draw a card."
+        msgid "Draw two cards."
+        msgstr "Dobierz kartę."
+
+    **Best practice**
+
+        msgid "Draw two cards."
+        msgstr "Dobierz dwie karty."
+    """
+    entry = message.entry
+    if entry.fuzzy and any(entry.msgstr):
+        text = "fuzzy: read the translation, mend it, remove the mark"
+        if entry.previous_msgid and entry.previous_msgid != entry.msgid:
+            text += f"; the previous source text was {_short(entry.previous_msgid)!r}"
+        yield message.problem(text)
+
+
+@catalog_rule("gettext-stale", Severity.ERROR, "the card has changed since the catalog was refreshed")
+def stale(catalog: Catalog, context: Context) -> Iterator[Problem]:
+    """An entry agrees with the card database as it is now.
+
+    An approved translation of an effect that has changed is an error: it says what the card no longer
+    does. Where only the English wording changed, or the message is no longer in use, it is a warning.
+    `cardset sync` mends all of them and loses no translation.
+
+    **Anti-pattern** (the card now says "Draw two cards.")
+
+        #. effect: 5f1d0c
+        msgctxt "card:example:text"
+        msgid "Draw a card."
+        msgstr "Dobierz kartę."
+
+    **Best practice**: run `cardset sync`, then mend the entries that it marks fuzzy.
+    """
+    known = context.known or {}
+    kinds = {_kind(msgctxt) for msgctxt in known}
+    for entry in catalog.entries:
+        if entry.obsolete or entry.msgctxt is None or _kind(entry.msgctxt) not in kinds:
+            continue
+        if entry.msgctxt not in known:
+            text = f"the database has no {entry.msgctxt!r} any more; run cardset sync"
+            yield problem_at(catalog, entry, text, severity=Severity.WARNING)
+            continue
+        source, fingerprint = known[entry.msgctxt]
+        old = _fingerprint(entry)
+        if old and fingerprint and old != fingerprint:
+            severity = Severity.ERROR if entry.translated else Severity.WARNING
+            text = "the card's effect has changed since; run cardset sync"
+            yield problem_at(catalog, entry, text, severity=severity)
+        elif entry.msgid != source:
+            text = f"the English now reads {_short(source)!r}; run cardset sync"
+            yield problem_at(catalog, entry, text, severity=Severity.WARNING)
+
+
+@entry_rule("gettext-conflict", Severity.ERROR, "leftovers of a merge would be shown to people", Scope.LIVE)
+def conflict(message: Message) -> Iterator[Problem]:
+    """No translation and no comment holds the marks that a merge leaves behind.
+
+    `msgcat` writes `#-#-#-#-#` between two versions, version control `<<<<<<<`, `=======` and `>>>>>>>`.
+    Such marks between entries make the file unreadable; inside a string only this rule sees them.
+
+    **Anti-pattern**
+
+        msgid "hand"
+        msgstr ""
+        "#-#-#-#-#  a.po  #-#-#-#-#\\n"
+        "ręka\\n"
+        "#-#-#-#-#  b.po  #-#-#-#-#\\n"
+        "dłoń"
+
+    **Best practice**
+
+        msgid "hand"
+        msgstr "ręka"
+    """
+    for form, text in enumerate(message.entry.msgstr):
+        if mark := _CONFLICT.search(text):
+            yield problem_at(
+                message.catalog,
+                message.entry,
+                "a merge was left unfinished here; keep one of the versions",
+                form,
+                mark.start(),
+                mark.group(),
+            )
+    if any(_CONFLICT.search(comment) for comment in message.entry.translator):
+        yield message.problem("a merge was left unfinished in the comments of this entry")
+
+
+def _kind(msgctxt: str) -> str:
+    """What a context names: the part before the first colon."""
+    return msgctxt.partition(":")[0]
+
+
+def _fingerprint(entry: Entry) -> str:
+    for comment in entry.extracted:
+        if comment.startswith(_FINGERPRINT):
+            return comment.removeprefix(_FINGERPRINT).strip()
+    return ""
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,128 @@
+"""Rules that compare how source and translation are written, without knowing any language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cardset.lint.finding import Severity
+from cardset.lint.message import BLANK, Message, blank
+from cardset.lint.rule import Problem, entry_rule
+
+__all__ = ["copied", "double_space", "punctuation"]
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_SPACES = re.compile(r"(?<=\S)[ \u00a0]{2,}(?=\S)")
+# What may follow the mark that ends a sentence.
+_CLOSING = "\"'”’»«“‘›‹„)]}>*_ \u00a0\n\t"
+_MARKS = {
+    ".": ".", "。": ".", "．": ".", "।": ".", "۔": ".", "…": "…",
+    "!": "!", "！": "!", "?": "?", "？": "?", "؟": "?", "\u037e": "?",
+    ":": ":", "：": ":", ",": ",", "，": ",", "،": ",", "、": ",", ";": ";", "；": ";", "؛": ";",
+}  # fmt: skip
+
+
+@entry_rule("gettext-copied", Severity.WARNING, "English in a target hides that the translation is missing")
+def copied(message: Message) -> Iterator[Problem]:
+    """The translation is not the English text itself.
+
+    Leave a message empty until it is translated: programs then show English anyway, and everybody sees
+    what is left to do. Words that really are the same are fine: terms whose word in the lexicon is the
+    English one, official names, and texts without any word.
+
+    **Anti-pattern**
+
+        msgid "Draw a card."
+        msgstr "Draw a card."
+
+    **Best practice**
+
+        msgid "Draw a card."
+        msgstr ""
+    """
+    for pair in message.pairs():
+        if pair.target.strip() != pair.source.strip() or not _WORD.search(blank(pair.source)):
+            continue
+        if not _is_same_word(message, pair.target.strip()):
+            yield message.problem(
+                "this is the English text; leave it empty until it is translated", pair, 0, pair.target
+            )
+
+
+def _is_same_word(message: Message, text: str) -> bool:
+    """Whether the language has this very text: as a term's word, or as the official name of a card."""
+    termbase = message.context.termbase
+    if termbase is None:
+        return False
+    if text in termbase.names.values():
+        return True
+    found = termbase.in_target(text)
+    return any(
+        hit.start == 0 and hit.end == len(text) and any(use.word.allowed for use in hit.values)
+        for hit in found
+    )
+
+
+@entry_rule("gettext-punctuation", Severity.WARNING, "a lost mark shows that something was cut")
+def punctuation(message: Message) -> Iterator[Problem]:
+    """The translation ends with the same mark as the source: a full stop, `!`, `?`, `:`, `…`, `,` or `;`.
+
+    Closing quotes and brackets after it do not matter, three dots are an ellipsis, and marks of other
+    scripts count as the same mark.
+
+    **Anti-pattern**
+
+        msgid "Draw a card."
+        msgstr "Dobierz kartę"
+
+    **Best practice**
+
+        msgid "Draw a card."
+        msgstr "Dobierz kartę."
+    """
+    for pair in message.pairs():
+        wanted, _ = _end(pair.source)
+        found, offset = _end(pair.target)
+        # Greek writes its question mark as a semicolon.
+        if wanted == found or (wanted, found) == ("?", ";"):
+            continue
+        if wanted and found:
+            text = f"the source ends with {wanted!r}, the translation with {found!r}"
+        elif wanted:
+            text = f"the source ends with {wanted!r}, the translation with no mark"
+        else:
+            text = f"the translation ends with {found!r}, the source with no mark"
+        surface = pair.target[offset : offset + 1] if found else ""
+        yield message.problem(text, pair, offset, surface, (wanted,) if wanted else ())
+
+
+def _end(text: str) -> tuple[str, int]:
+    """The mark that ends ``text`` (empty without one), and where it stands or would stand."""
+    bare = blank(text).rstrip(_CLOSING)
+    if not bare or bare.endswith(BLANK):
+        return "", len(bare)
+    if bare.endswith("..."):
+        return "…", len(bare) - 3
+    mark = _MARKS.get(bare[-1], "")
+    return mark, len(bare) - bool(mark)
+
+
+@entry_rule("gettext-double-space", Severity.WARNING, "two spaces in a row are a slip, and print shows them")
+def double_space(message: Message) -> Iterator[Problem]:
+    """There are no two spaces in a row inside the translation, unless the source has some too.
+
+    **Anti-pattern**
+
+        msgid "Draw a card."
+        msgstr "Dobierz  kartę."
+
+    **Best practice**
+
+        msgid "Draw a card."
+        msgstr "Dobierz kartę."
+    """
+    for pair in message.pairs():
+        if "  " in pair.source:
+            continue
+        for match in _SPACES.finditer(pair.target):
+            yield message.problem("two spaces in a row", pair, match.start(), match.group(), (" ",))

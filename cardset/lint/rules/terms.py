@@ -1,0 +1,137 @@
+"""The terms family: is the agreed word there, in whatever form?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from cardset.lint.finding import Severity
+from cardset.lint.message import Message, Pair, blank
+from cardset.lint.phrases import Found
+from cardset.lint.rule import Problem, entry_rule
+from cardset.lint.termbase import Concept, Termbase, Use
+
+__all__ = ["deprecated", "missing"]
+
+# How many forms of a word a message names before it stops.
+_SHOWN = 6
+
+
+@entry_rule("terms-deprecated", Severity.ERROR, "a word ruled out suggests another rule")
+def deprecated(message: Message) -> Iterator[Problem]:
+    """Where the source has a term, the translation has none of the words that the lexicon rules out for it.
+
+    The lexicon's `reason` says why. A form that also belongs to a word that fits here is fine.
+
+    **Anti-pattern** (the lexicon deprecates `na ręku` for *in hand*)
+
+        msgid "if you have it in hand"
+        msgstr "jeśli masz ją na ręku"
+
+    **Best practice**
+
+        msgid "if you have it in hand"
+        msgstr "jeśli masz ją na ręce"
+    """
+    for text in _texts(message):
+        for hit, use in text.rejected():
+            word = use.word
+            form = text.pair.target[hit.start : hit.end]
+            concept = text.termbase.concepts[use.concept]
+            right = tuple(allowed.text for allowed in concept.allowed)
+            problem = f"{form!r} is {word.status} for {concept.source[0]!r}"
+            if right:
+                problem += f"; use {right[0]!r}"
+            if word.reason:
+                problem += f" ({word.reason.rstrip('.')})"
+            yield message.problem(problem, text.pair, hit.start, form, right)
+
+
+@entry_rule("terms-missing", Severity.INFO, "one concept should have one word wherever players meet it")
+def missing(message: Message) -> Iterator[Problem]:
+    """Where the source has a term, the translation has one of its words, in a form that the lexicon declares.
+
+    Only information: a good text may leave a term out, say it with a pronoun, or use a form that nobody
+    has declared yet. In the last case add the form to `lexicon.yaml`. Card names and the catalog of terms
+    are not checked.
+
+    **Anti-pattern** (the word for *Stable* is `stajnia`)
+
+        msgid "Choose a card in your Stable."
+        msgstr "Wybierz kartę ze swojej obory."
+
+    **Best practice**
+
+        msgid "Choose a card in your Stable."
+        msgstr "Wybierz kartę ze swojej stajni."
+    """
+    if (message.entry.msgctxt or "").startswith("term:"):
+        return
+    for text in _texts(message):
+        ruled_out = {use.concept for _, use in text.rejected()}
+        for term, concepts in text.unanswered():
+            if not ruled_out.isdisjoint(concept.id for concept in concepts):
+                continue
+            words = [word for concept in concepts for word in concept.allowed]
+            forms = tuple(dict.fromkeys(form for word in words for form in word.all_forms))
+            known = ", ".join(forms[:_SHOWN]) + (", ..." if len(forms) > _SHOWN else "")
+            yield message.problem(
+                f"{term!r} is {words[0].text!r}, and none of its forms is here (known: {known})",
+                text.pair,
+                suggestions=forms,
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A translation with the terms of its source and every word of the termbase in it."""
+
+    pair: Pair
+    termbase: Termbase
+    terms: Sequence[Found[str]]
+    hits: Sequence[Found[Use]]
+
+    def rejected(self) -> Iterator[tuple[Found[Use], Use]]:
+        """The words that are ruled out for a concept of the source, where no other word explains the form."""
+        named = {id for term in self.terms for id in term.values}
+        for hit in self.hits:
+            for use in hit.values:
+                if use.concept in named and not use.word.allowed and not self._explained(hit, named):
+                    yield hit, use
+
+    def _explained(self, hit: Found[Use], named: set[str]) -> bool:
+        """Whether the form is (part of) a longer allowed phrase, or an allowed word for a named concept."""
+        return any(
+            use.word.allowed
+            and other.start <= hit.start
+            and hit.end <= other.end
+            and (use.concept in named or other.end - other.start > hit.end - hit.start)
+            for other in self.hits
+            for use in other.values
+        )
+
+    def unanswered(self) -> Iterator[tuple[str, list[Concept]]]:
+        """The terms of the source, each once, that no allowed word answers, with what they may mean."""
+        answered = {use.concept for hit in self.hits for use in hit.values if use.word.allowed}
+        seen: set[tuple[str, ...]] = set()
+        for term in self.terms:
+            if term.values not in seen and answered.isdisjoint(term.values):
+                seen.add(term.values)
+                concepts = [self.termbase.concepts[id] for id in term.values]
+                if any(concept.allowed for concept in concepts):
+                    yield self.pair.source[term.start : term.end], concepts
+
+
+def _texts(message: Message) -> Iterator[_Text]:
+    termbase = message.context.termbase
+    if termbase is None or _is_name(message.entry.msgctxt):
+        return
+    for pair in message.pairs():
+        terms = termbase.in_source(blank(pair.source))
+        if terms:
+            yield _Text(pair, termbase, terms, termbase.in_target(blank(pair.target)))
+
+
+def _is_name(msgctxt: str | None) -> bool:
+    """Whether the entry is the name of a card, which need not use any term."""
+    return msgctxt is not None and msgctxt.startswith("card:") and msgctxt.endswith(":name")

@@ -1,0 +1,165 @@
+"""A run of the linter: from paths to findings. A broken file does not hide what is wrong with the others."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardset.catalog.model import Catalog
+from cardset.catalog.read import read_catalog
+from cardset.errors import CardsetError, Fault, FaultsError
+from cardset.lint.context import Context
+from cardset.lint.finding import Finding, Severity
+from cardset.lint.message import Message
+from cardset.lint.plural import PluralForms, parse_plural_forms
+from cardset.lint.project import Project
+from cardset.lint.rule import Problem, Rule, Scope, find, registry
+
+__all__ = ["Linted", "Result", "catalogs_in", "check", "lint", "select"]
+
+
+@dataclass(frozen=True, slots=True)
+class Linted:
+    """One file that was checked; ``findings`` are in the order of the file, ``lines`` are its text."""
+
+    path: Path
+    findings: tuple[Finding, ...]
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a run found; ``faults`` are the reasons why some of it could not be done."""
+
+    files: tuple[Linted, ...]
+    faults: tuple[Fault, ...]
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Those of all files, file by file."""
+        return tuple(finding for file in self.files for finding in file.findings)
+
+    def exit_code(self, fail_on: Severity = Severity.ERROR) -> int:
+        """2 when something could not be done, 1 when a finding is as grave as ``fail_on``, else 0."""
+        if self.faults:
+            return 2
+        return int(any(finding.severity.reaches(fail_on) for finding in self.findings))
+
+
+def lint(paths: Sequence[Path], project: Project, rules: Iterable[Rule] | None = None) -> Result:
+    """Check every catalog in ``paths`` (locale folders or ``.po`` files) with ``rules`` (all by default)."""
+    chosen = tuple(registry().values() if rules is None else rules)
+    files: list[Linted] = []
+    faults: list[Fault] = []
+    seen: set[Path] = set()
+    for path in paths:
+        try:
+            found = catalogs_in(path)
+        except CardsetError as error:
+            faults.append(error.fault)
+            continue
+        for file in found:
+            if file.resolve() in seen:
+                continue
+            seen.add(file.resolve())
+            try:
+                catalog = read_catalog(file)
+                context = project.context(catalog, path if file != path else None)
+            except CardsetError as error:
+                faults += error.faults if isinstance(error, FaultsError) else [error.fault]
+            else:
+                files.append(Linted(file, tuple(check(catalog, context, chosen)), catalog.lines))
+    return Result(tuple(files), tuple(dict.fromkeys(faults)))
+
+
+def check(catalog: Catalog, context: Context, rules: Iterable[Rule]) -> list[Finding]:
+    """What ``rules`` find in one catalog, in the order of the file."""
+    rules = tuple(rules)
+    found = [
+        _finding(problem, rule, catalog, context)
+        for rule in rules
+        if rule.catalog_check is not None
+        for problem in rule.catalog_check(catalog, context)
+    ]
+    plural_forms = _declared_plural_forms(catalog)
+    live = [(rule, rule.entry_check) for rule in rules if rule.entry_check and rule.scope is Scope.LIVE]
+    approved = [
+        (rule, rule.entry_check) for rule in rules if rule.entry_check and rule.scope is Scope.APPROVED
+    ]
+    for entry in catalog.entries:
+        if entry.obsolete or not (entry.msgid or entry.msgctxt):
+            continue
+        message = Message(catalog, entry, context, plural_forms)
+        usable = any(entry.msgstr) and not entry.fuzzy
+        for rule, entry_check in live + approved if usable else live:
+            for problem in entry_check(message):
+                found.append(_finding(problem, rule, catalog, context))
+    return sorted(found, key=lambda finding: finding.place)
+
+
+def select(only: Sequence[str] = (), ignore: Sequence[str] = ()) -> list[Rule]:
+    """The rules with the ids in ``only`` (all when empty) without those in ``ignore``.
+
+    Raises :class:`CardsetError` with the nearest id for one that does not exist.
+    """
+    chosen = [find(id) for id in only] or list(registry().values())
+    ignored = {find(id).id for id in ignore}
+    return [rule for rule in chosen if rule.id not in ignored]
+
+
+def catalogs_in(path: Path) -> list[Path]:
+    """The ``.po`` files that ``path`` means: itself, or all below the folder, sorted.
+
+    Raises :class:`CardsetError` when there is nothing, with the nearest thing that there is.
+    """
+    if path.is_dir():
+        found = sorted(file for file in path.rglob("*.po") if file.is_file())
+        if not found:
+            raise CardsetError("this folder holds no .po file", path, hint="cardset sync makes the catalogs")
+        return found
+    if not path.exists():
+        raise CardsetError("there is no such file or folder", path, hint=_nearest(path))
+    if path.suffix != ".po":
+        raise CardsetError("a locale folder or a .po file was expected", path)
+    if not path.is_file():
+        raise CardsetError("is no regular file", path)
+    return [path]
+
+
+def _nearest(path: Path) -> str:
+    """What there is instead of ``path``, as a hint: the most similar neighbour, else the deepest folder."""
+    folder = path.parent
+    if not folder.is_dir():
+        while not folder.is_dir():
+            folder = folder.parent
+        return f"the nearest folder that exists is {folder}"
+    names = sorted(child.name for child in folder.iterdir() if child.is_dir() or child.suffix == ".po")
+    near = difflib.get_close_matches(path.name, names, n=1, cutoff=0.5)
+    if near:
+        return f"did you mean {folder / near[0]}?"
+    return f"in {folder} there are: {', '.join(names[:12])}" if names else f"{folder} is empty of catalogs"
+
+
+def _finding(problem: Problem, rule: Rule, catalog: Catalog, context: Context) -> Finding:
+    return Finding(
+        path=catalog.path,
+        line=problem.line,
+        column=problem.column,
+        end_column=problem.end_column,
+        rule=rule.id,
+        severity=problem.severity or rule.severity,
+        message=problem.message,
+        surface=problem.surface,
+        suggestions=problem.suggestions,
+        msgctxt=problem.entry.msgctxt if problem.entry else None,
+        lang=context.lang or catalog.language,
+    )
+
+
+def _declared_plural_forms(catalog: Catalog) -> PluralForms | None:
+    try:
+        return parse_plural_forms(catalog.header.get("Plural-Forms", ""))
+    except ValueError:
+        return None

@@ -1,0 +1,108 @@
+"""The agreed words of one language, found in texts by the forms that its lexicon declares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from cardset.lint.english import inflected
+from cardset.lint.phrases import Found, Phrases
+
+__all__ = ["Concept", "Termbase", "Use", "Word"]
+
+_ALLOWED = frozenset({"preferred", "admitted"})
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a language for a concept. ``status``: preferred, admitted, deprecated or forbidden.
+
+    ``forms`` are the surface forms it is known to take; the word itself always counts as one.
+    """
+
+    text: str
+    status: str
+    forms: tuple[str, ...] = ()
+    reason: str = ""
+
+    @property
+    def allowed(self) -> bool:
+        return self.status in _ALLOWED
+
+    @property
+    def all_forms(self) -> tuple[str, ...]:
+        """The word and its other forms, each once, as they were given."""
+        return tuple(dict.fromkeys((self.text, *self.forms)))
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """One concept: its English ``source`` terms and its words in the target language.
+
+    The terms of a ``proper`` concept are names: they do not inflect and keep the case of their letters.
+    ``part_of_speech`` narrows the forms that the source terms may take; empty allows all.
+    """
+
+    id: str
+    source: tuple[str, ...]
+    proper: bool
+    words: tuple[Word, ...]
+    part_of_speech: str = ""
+
+    @property
+    def allowed(self) -> tuple[Word, ...]:
+        """The words that may be used, the preferred ones first."""
+        return tuple(
+            sorted((word for word in self.words if word.allowed), key=lambda word: word.status != "preferred")
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A word of the target language, as a word for one concept."""
+
+    concept: str
+    word: Word
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Termbase:
+    """All concepts of one language by id, and the indexes that find them; made by :meth:`build`.
+
+    ``names`` are the titles that a published edition prints, by card id.
+    """
+
+    concepts: Mapping[str, Concept]
+    names: Mapping[str, str]
+    _source: Phrases[str]
+    _target: Phrases[Use]
+
+    @classmethod
+    def build(cls, concepts: Iterable[Concept], names: Mapping[str, str] | None = None) -> Termbase:
+        by_id = {concept.id: concept for concept in concepts}
+        source = (
+            (form, concept.proper, concept.id)
+            for concept in by_id.values()
+            for form in _source_forms(concept)
+        )
+        target = (
+            (form, False, Use(concept.id, word))
+            for concept in by_id.values()
+            for word in concept.words
+            for form in word.all_forms
+        )
+        return cls(by_id, names or {}, Phrases(source), Phrases(target))
+
+    def in_source(self, text: str) -> list[Found[str]]:
+        """The English terms in ``text``; a longer one hides those inside it. Values are concept ids."""
+        return list(self._source.longest(text))
+
+    def in_target(self, text: str) -> list[Found[Use]]:
+        """Every form of every word in ``text``, also those inside longer ones."""
+        return list(self._target.all(text))
+
+
+def _source_forms(concept: Concept) -> list[str]:
+    if concept.proper:
+        return list(concept.source)
+    return sorted({form for term in concept.source for form in inflected(term, concept.part_of_speech)})

@@ -1,0 +1,124 @@
+"""``cardset lint``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from cli.command import set_option
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardset.lint.context import Known
+    from cardset.lint.project import Project
+
+__all__ = ["lint"]
+
+
+@click.command(
+    epilog="Examples: cardset lint i18n/pl · cardset lint i18n/pl/messages.po --format json · "
+    "cardset lint i18n --fail-on warning --ignore gettext-fuzzy · cardset lint --explain terms-missing"
+)
+@click.argument("paths", nargs=-1, type=click.Path(), metavar="PATH...")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option(
+    "--fail-on",
+    type=click.Choice(["error", "warning", "info"]),
+    default="error",
+    show_default=True,
+    help="Exit with 1 when there is a finding as grave as this.",
+)
+@click.option("--rule", "only", multiple=True, metavar="RULE", help="Check this rule only. May be repeated.")
+@click.option("--ignore", multiple=True, metavar="RULE", help="Leave this rule out. May be repeated.")
+@click.option("--lang", default="", metavar="LANG", help="The language, where the folder does not tell.")
+@click.option("--verbose", "-v", is_flag=True, help="List every info instead of counting them.")
+@click.option("--explain", metavar="RULE", help="Print what a rule looks for, and why.")
+@click.option("--list-rules", is_flag=True, help="List all rules.")
+@set_option
+def lint(
+    paths: tuple[str, ...],
+    form: str,
+    fail_on: str,
+    only: tuple[str, ...],
+    ignore: tuple[str, ...],
+    lang: str,
+    verbose: bool,
+    explain: str | None,
+    list_rules: bool,
+    chosen: str | None,
+) -> int:
+    """Check gettext catalogs: is the translation whole, current, and true to the agreed terms?
+
+    A PATH is a locale folder, such as i18n/pl, or a .po file. Text output is one finding per block,
+    path:line:column severity rule message, with the line and a caret below the place.
+
+    Exit code: 0 nothing grave, 1 findings (see --fail-on), 2 something could not be checked.
+    """
+    if list_rules or explain is not None:
+        _tell_rules(explain)
+        return 0
+    if not paths:
+        raise click.UsageError("Which catalogs? Give a locale folder such as i18n/pl, or a .po file.")
+
+    import sys
+    from pathlib import Path
+
+    from cardset.lint import report
+    from cardset.lint.finding import Severity
+    from cardset.lint.run import lint as check
+    from cardset.lint.run import select
+
+    rules = select(only, ignore)
+    result = check([Path(path) for path in paths], _project(chosen, lang), rules)
+    if form == "json":
+        click.echo(report.json_report(result))
+    else:
+        for line in report.text_report(result, verbose, _colour(sys.stdout.isatty())):
+            click.echo(line)
+    for fault in result.faults:
+        click.echo(f"error: {fault}", err=True)
+    return result.exit_code(Severity(fail_on))
+
+
+def _tell_rules(explain: str | None) -> None:
+    from cardset.lint.pages import page
+    from cardset.lint.rule import find, registry
+
+    if explain is not None:
+        click.echo(page(find(explain)), nl=False)
+        return
+    for rule in registry().values():
+        click.echo(f"{rule.id:<22} {rule.severity.value:<8} {rule.reason}")
+
+
+def _project(chosen: str | None, lang: str) -> Project:
+    from cardset import paths
+    from cardset.lint.project import Project
+    from cardset.load import find_sources
+
+    folder = paths.set_folder(chosen)
+    return Project(paths.catalog_root(folder), find_sources(folder).terms, lambda: _database(chosen), lang)
+
+
+def _database(chosen: str | None) -> Mapping[str, Known]:
+    """The current source texts of the set and of its game's terms, by the domain of their catalogs."""
+    from cardset.load import load_set
+    from cardset.messages import set_messages, term_messages
+
+    cards = load_set(chosen)
+    domains = {cards.id: set_messages(cards, {}, {}), cards.vocabulary.game: term_messages(cards)}
+    return {
+        domain: {
+            message.msgctxt: (message.msgid, message.fingerprint) for message in messages if message.msgctxt
+        }
+        for domain, messages in domains.items()
+    }
+
+
+def _colour(terminal: bool) -> bool:
+    """Whether to use colours: on a terminal, unless https://no-color.org is asked for."""
+    import os
+
+    return terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
