@@ -83,7 +83,7 @@ $(DEV): pyproject.toml constraints.txt | $(BIN)/python
 
 # A candidate counts when it runs: version managers leave commands behind that only print an error.
 $(BIN)/python:
-	@for python in $(PYTHON) python3.13 python3.12 python3.11 python3.14 python3 python; do \
+	@for python in "$(PYTHON)" python3.13 python3.12 python3.11 python3.14 python3 python; do \
 	  if "$$python" -c 'import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
 	    echo "making $(VENV) with $$("$$python" --version)"; \
 	    exec "$$python" -m venv --clear $(VENV); \

@@ -6,11 +6,14 @@ import ast
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from functools import cache
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from cardset.source import read_yaml
 
@@ -57,13 +60,15 @@ def test_imports_run_one_way(path: Path) -> None:
 @each_module
 def test_a_module_has_one_subject(path: Path) -> None:
     assert path.stem not in ANYTHING_GOES
-    assert len(path.read_text(encoding="utf-8").splitlines()) < 400
+    lines = path.read_text(encoding="utf-8").count("\n")
+    assert lines < 400
 
 
 def test_the_catalogs_hold_no_code() -> None:
     assert not list((ROOT / "i18n").rglob("*.py"))
 
 
+@cache
 def languages() -> set[str]:
     """The language codes that have a folder of catalogs; English is the source and may be named."""
     return {re.split("[_@]", folder.name)[0] for folder in (ROOT / "i18n").iterdir() if folder.is_dir()} - {
@@ -71,6 +76,7 @@ def languages() -> set[str]:
     }
 
 
+@cache
 def cards() -> set[str]:
     """The ids and names of all cards of the sets that come with us."""
     found: set[str] = set()
@@ -126,6 +132,54 @@ assert not loaded, loaded
     )
     assert done.returncode == 0, done.stderr
     assert "Usage" in done.stdout
+
+
+@cache
+def requirements() -> dict[str, set[str]]:
+    """The direct dependencies of ``pyproject.toml`` by purpose: to run, to develop, to build."""
+    content = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    project = content["project"]
+    extras = [text for group in project["optional-dependencies"].values() for text in group]
+    purposes = {
+        "run": project["dependencies"] + extras,
+        "develop": content["dependency-groups"]["dev"],
+        "build": content["build-system"]["requires"],
+    }
+    return {
+        purpose: {Requirement(text).name.lower() for text in texts} - {"cardset"}
+        for purpose, texts in purposes.items()
+    }
+
+
+@each_module
+def test_what_is_imported_is_declared(path: Path) -> None:
+    foreign = set(imported(path)) - set(MAY_IMPORT) - set(sys.stdlib_module_names)
+    undeclared = {name for name in foreign if not providers(name) & requirements()["run"]}
+    assert not undeclared
+
+
+@cache
+def providers(module: str) -> set[str]:
+    """The installed distributions that bring a top-level module."""
+    return {name.lower() for name in metadata.packages_distributions().get(module, ())}
+
+
+def test_every_dependency_is_explained() -> None:
+    words = set(
+        re.findall(r"[\w-]+", (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8").lower())
+    )
+    for names in requirements().values():
+        assert names <= words
+
+
+def test_every_dependency_is_pinned() -> None:
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").lower().splitlines()
+    pinned = {line.partition("==")[0] for line in lines if "==" in line}
+    for names in requirements().values():
+        assert names <= pinned
+    assert not [
+        line for line in lines if not line.startswith("#") and not re.fullmatch(r"[\w-]+==[\w.]+", line)
+    ]
 
 
 def tracked() -> list[Path]:
