@@ -25,7 +25,7 @@ from cardset.effects import (
 from cardset.model import Card
 from cardset.vocabulary import Noun, Vocabulary
 
-__all__ = ["ability_text", "card_text", "effect_terms", "noun_phrase"]
+__all__ = ["ability_text", "card_text", "effect_terms", "effect_text", "noun_phrase"]
 
 
 def card_text(card: Card, vocabulary: Vocabulary) -> str:
@@ -52,6 +52,11 @@ def ability_text(ability: Ability, vocabulary: Vocabulary) -> str:
             return _sentences(writer.replacement(ability))
         case Standing():
             return _sentences(writer.standing(ability))
+
+
+def effect_text(effect: Effect, vocabulary: Vocabulary) -> str:
+    """A part of an ability as a phrase, without capital and full stop."""
+    return _Writer(vocabulary).effect(effect)
 
 
 def noun_phrase(cards: Cards, amount: int | str, vocabulary: Vocabulary) -> str:

@@ -98,7 +98,7 @@ class _Builder:
     def program(self, face: int, effect: Effect) -> int:
         verbs = tuple(dict.fromkeys(action.verb for action in actions(effect)))
         operations = compile_effect(effect, self.vocabulary, self.kinds)
-        self.programs.append(Program(len(self.programs), face, operations, verbs))
+        self.programs.append(Program(len(self.programs), face, operations, verbs, effect))
         return len(self.programs) - 1
 
     def select(self, cards: Cards) -> Selector:

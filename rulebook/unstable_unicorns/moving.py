@@ -325,7 +325,7 @@ def grant(state: State, frame: Frame, operation: Grant) -> None:
         state.extra_turns += amount
     state.note(
         Event(
-            operation.permit, frame.you, cause=frame.source, number=amount if isinstance(amount, int) else 0
+            f"granted-{operation.permit}", frame.you, cause=frame.source, number=amount if isinstance(amount, int) else 0
         )
     )
     frame.done = True

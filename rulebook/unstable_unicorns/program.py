@@ -195,12 +195,13 @@ Operation: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A compiled effect: its operations, the face it is on (-1: the game's own) and its verbs."""
+    """A compiled effect: its operations, the face it is on (-1: the game's own), its verbs, its source."""
 
     id: int
     face: int
     operations: tuple[Operation, ...]
     verbs: tuple[str, ...]
+    effect: Effect
 
 
 @dataclass(slots=True)

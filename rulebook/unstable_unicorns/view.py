@@ -9,7 +9,7 @@ from rulebook.unstable_unicorns.deck import Deck
 from rulebook.unstable_unicorns.moves import Decision, Move
 from rulebook.unstable_unicorns.playing import pointless
 from rulebook.unstable_unicorns.program import Choose
-from rulebook.unstable_unicorns.state import DECK, DISCARD, NURSERY, Played, State
+from rulebook.unstable_unicorns.state import COMMON, DECK, DISCARD, NURSERY, Played, State
 
 __all__ = ["View", "view"]
 
@@ -21,8 +21,8 @@ class View:
     ``counts`` are the Unicorns that count, per player; ``guised`` and ``blank`` the cards in Stables that
     are no Unicorns, or have no effects, at the moment. ``seen`` are cards that the player is looking at
     (another hand, the top of the deck, the deck itself), ``chosen`` those picked so far for the same effect,
-    ``decision`` is the open question if it is this
-    player's, ``pointless`` its answers that would achieve nothing.
+    ``decision`` is the open question if it is this player's, ``pointless`` its answers that would achieve
+    nothing.
     """
 
     deck: Deck
@@ -58,6 +58,12 @@ class View:
     def hand(self) -> tuple[int, ...]:
         """The player's own hand."""
         return self.hands[self.player] or ()
+
+    @property
+    def played_into(self) -> int:
+        """The player into whose Stable a card is being played, -1 when none is."""
+        into = self.pending.into if self.pending else -1
+        return (into - COMMON) % self.players if into >= 0 else -1
 
     def stable_of(self, card: int) -> int:
         """The player in whose Stable ``card`` is, -1 when it is in none."""

@@ -1,0 +1,168 @@
+"""A question as a person reads it, and a person's line as an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardset.effects import Effect, Joint, May
+from cardset.text import card_text, effect_text
+from cli.speech import Speech
+from rulebook.unstable_unicorns import Move, State, View
+
+__all__ = ["Questions"]
+
+
+class Questions:
+    """Puts the open question of a view into words, in the languages of ``speech``."""
+
+    def __init__(self, speech: Speech) -> None:
+        self.speech = speech
+
+    def situation(self, state: State, view: View) -> list[str]:
+        """What the player sees before choosing."""
+        _ = self.speech.texts.gettext
+        lines = [""]
+        for seat, stable in enumerate(view.stables):
+            cards = ", ".join(self.card(view, card) for card in stable) or "-"
+            name = self.speech.names[seat]
+            size = view.hand_sizes[seat]
+            head = _("{player} [{count}/{goal}, hand {size}]:").format(
+                player=name, count=view.counts[seat], goal=view.goal, size=size
+            )
+            lines.append(f"{head} {cards}")
+        lines.append(
+            _("Deck {deck}, discard pile {discard}.").format(deck=view.deck_size, discard=len(view.discard))
+        )
+        hand = ", ".join(self.card(view, card) for card in view.hand) or "-"
+        lines.append(_("Your hand: {cards}").format(cards=hand))
+        return lines
+
+    def card(self, view: View, card: int) -> str:
+        """The name of a card."""
+        return self.speech.localizer.name(view.deck.face(card).card)
+
+    def ask(self, view: View) -> str:
+        """The question itself."""
+        _ = self.speech.texts.gettext
+        decision = view.decision
+        assert decision is not None  # only the player to act is asked
+        source = self.card(view, decision.source) if decision.source >= 0 else ""
+        match decision.kind:
+            case "act":
+                return _("Your turn. What do you do?")
+            case "respond":
+                player = self.speech.names[view.pending.stack[-1][1]] if view.pending else ""
+                return _("{player} plays {card}. Do you stop it?").format(player=player, card=source)
+            case "may":
+                text = effect_text(self.offer(view), view.deck.set.vocabulary)
+                return _("{card}: {text}?").format(card=source, text=text)
+            case "branch":
+                return _("{card}: which one?").format(card=source)
+            case "order":
+                return _("Which effect comes first?")
+            case "player":
+                return _("{card}: which player?").format(card=source)
+            case _:
+                return self.which_card(source, decision.event)
+
+    def which_card(self, source: str, event: str) -> str:
+        """The question for a card, by what will happen to it."""
+        _ = self.speech.texts.gettext
+        asked = {
+            "discarded": _("Which card do you discard?"),
+            "sacrificed": _("Which card do you sacrifice?"),
+            "destroyed": _("Which card do you destroy?"),
+            "stolen": _("Which card do you steal?"),
+            "returned": _("Which card goes back to the hand?"),
+            "moved": _("Which card do you move?"),
+            "brought": _("Which card do you bring into your Stable?"),
+            "arranged": _("Which card comes on top?"),
+        }.get(event, _("Which card do you take?"))
+        return f"{source}: {asked}" if source else asked
+
+    def offer(self, view: View) -> Effect:
+        """The effect that is offered by the open question."""
+        decision = view.decision
+        assert decision is not None  # as in ask
+        return view.deck.programs[decision.program].effect
+
+    def option(self, view: View, move: Move) -> str:
+        """An answer as a phrase."""
+        _ = self.speech.texts.gettext
+        card = self.card(view, move.card) if move.card >= 0 else ""
+        other = self.speech.names[move.player] if move.player >= 0 else ""
+        match move.kind:
+            case "play" if other and move.player != view.player:
+                return _("play {card} into the Stable of {other}").format(card=card, other=other)
+            case "play":
+                return _("play {card}").format(card=card)
+            case "draw":
+                return _("draw a card")
+            case "end":
+                return _("play no further card")
+            case "respond":
+                return _("answer with {card}").format(card=card)
+            case "pass":
+                return _("let it pass")
+            case "yes":
+                return _("yes")
+            case "no":
+                return _("no")
+            case "branch":
+                return self.branch(view, move.number)
+            case "card":
+                owner = view.stable_of(move.card)
+                return f"{card} ({self.speech.names[owner]})" if owner >= 0 else card
+            case "player":
+                return other
+            case _:
+                return card
+
+    def branch(self, view: View, number: int) -> str:
+        """One part of "either … or …"."""
+        return effect_text(_parts(self.offer(view))[number], view.deck.set.vocabulary)
+
+    def explain(self, view: View, wanted: str) -> str:
+        """The text of the card behind option ``wanted``, or of the card of that name."""
+        _ = self.speech.texts.gettext
+        moves = view.legal_moves
+        card = -1
+        if wanted.isdigit() and 0 < int(wanted) <= len(moves):
+            card = moves[int(wanted) - 1].card
+        else:
+            visible = [
+                *view.hand,
+                *(card for stable in view.stables for card in stable),
+                *view.seen,
+                *view.discard,
+            ]
+            folded = wanted.casefold()
+            found = [
+                card for card in visible if folded and self.card(view, card).casefold().startswith(folded)
+            ]
+            card = found[0] if found else -1
+        if card < 0:
+            return _("Type ? and the number of an option, or ? and the beginning of a card's name.")
+        face = view.deck.face(card).card
+        local = self.speech.localizer.card(face)
+        text = local.text or card_text(face, view.deck.set.vocabulary)
+        return f"{local.name} ({local.type_name}): {text or _('no effect')}"
+
+
+def _parts(effect: Effect) -> Sequence[Effect]:
+    """The parts of the first "either … or …" in ``effect``."""
+    match effect:
+        case Joint("or", parts):
+            return parts
+        case Joint(_, parts):
+            return next((found for part in parts if (found := _parts(part))), ())
+        case May(inner, gain):
+            return _parts(inner) or (_parts(gain) if gain is not None else ())
+        case _:
+            return ()
+
+
+def read_number(line: str, count: int) -> int | None:
+    """The index (from 0) that ``line`` names among ``count`` options, ``None`` when it names none."""
+    text = line.strip()
+    return int(text) - 1 if text.isascii() and text.isdigit() and 0 < int(text) <= count else None

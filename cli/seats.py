@@ -1,0 +1,35 @@
+"""Who sits at the table: names, opponents, options that play and watch share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+__all__ = ["OPPONENTS", "language_options", "names_for", "seed_option"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+OPPONENTS = ("Anna", "Bořek", "Celina", "Dmitrij", "Ewa", "František", "Galina", "Hynek")
+
+
+def names_for(players: int, person: str = "") -> list[str]:
+    """The names by seat; ``person`` sits first when there is one."""
+    others = [name for name in OPPONENTS if name != person]
+    return ([person] if person else []) + others[: players - (1 if person else 0)]
+
+
+def language_options(function: F) -> F:
+    """``--lang`` for the cards and ``--ui-lang`` for everything else."""
+    function = click.option("--ui-lang", default=None, help="Language of the program. Default: as --lang.")(
+        function
+    )
+    return click.option("--lang", "language", default="en", show_default=True, help="Language of the cards.")(
+        function
+    )
+
+
+def seed_option(function: F) -> F:
+    """``--seed``: the same seed and moves give the same game."""
+    return click.option("--seed", type=int, default=None, help="The same seed gives the same game.")(function)

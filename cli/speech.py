@@ -1,0 +1,197 @@
+"""What the table says: events and questions as sentences in the language of the programs.
+
+Two languages may differ: the programs' own (``--ui-lang``) and the cards' (``--lang``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from cardset.catalog.translate import Translations
+from cardset.localize import Localizer, load_translations
+from cardset.model import CardSet
+from cardset.paths import catalog_root, locale_folder
+from cardset.sync import MESSAGES
+from rulebook.unstable_unicorns import Event, State
+from rulebook.unstable_unicorns.state import NURSERY
+
+__all__ = ["Speech", "translations"]
+
+
+def translations(language: str, cards: CardSet) -> Translations:
+    """The programs' own messages in ``language``; English needs no catalog."""
+    if language == "en":
+        return Translations()
+    root = catalog_root(cards.root)
+    return load_translations(locale_folder(root, language), [MESSAGES])
+
+
+class Speech:
+    """Tells one player, or a watcher, what happens.
+
+    ``names`` are the players' by seat; ``audience`` is the seat of the one who is told, -1 for a watcher,
+    who sees everything.
+    """
+
+    def __init__(
+        self, cards: CardSet, names: Sequence[str], language: str, ui_language: str, audience: int = -1
+    ) -> None:
+        self.localizer = Localizer(cards, language)
+        self.texts = translations(ui_language, cards)
+        self.names = names
+        self.audience = audience
+
+    def card(self, state: State, card: int) -> str:
+        """The name of a card."""
+        return self.localizer.name(state.game.deck.face(card).card)
+
+    def tell(self, state: State, events: Iterable[Event]) -> Iterator[str]:
+        """``events`` as lines; several draws of one player in a row make one line."""
+        for _, group in groupby(events, key=lambda event: (event.kind, event.player, event.cause)):
+            alike = list(group)
+            if alike[0].kind in ("drawn", "looked"):
+                yield from self._together(state, alike)
+            else:
+                for event in alike:
+                    line = self._line(state, event)
+                    if line:
+                        yield line if event.kind == "turn-begins" else f"  {line}"
+
+    def _together(self, state: State, events: Sequence[Event]) -> Iterator[str]:
+        ngettext = self.texts.ngettext
+        _ = self.texts.gettext
+        first = events[0]
+        player = self.names[first.player]
+        seen = [self.card(state, event.card) for event in events if self._sees(event)]
+        if first.kind == "looked":
+            # Translators: somebody looks at the top cards of the deck.
+            line = ngettext(
+                "{player} looks at the top card of the deck.",
+                "{player} looks at the top {count} cards of the deck.",
+                len(events),
+            )
+        else:
+            line = ngettext("{player} draws a card.", "{player} draws {count} cards.", len(events))
+        line = line.format(player=player, count=len(events))
+        if seen and self.audience >= 0:
+            # Translators: cards that only the reader sees, after "draws a card".
+            line += " " + _("({cards})").format(cards=", ".join(seen))
+        yield f"  {line}"
+
+    def _sees(self, event: Event) -> bool:
+        return event.seen_by is None or self.audience < 0 or self.audience in event.seen_by
+
+    def _line(self, state: State, event: Event) -> str:
+        """One event as a line, "" when it goes without saying."""
+        player = self.names[event.player] if event.player >= 0 else ""
+        other = self.names[event.other] if event.other >= 0 else ""
+        _ = self.texts.gettext
+        card = self.card(state, event.card) if event.card >= 0 and self._sees(event) else _("a card")
+        cause = self.card(state, event.cause) if event.cause >= 0 else ""
+        pattern = self._pattern(state, event)
+        return pattern.format(player=player, other=other, card=card, cause=cause, number=event.number)
+
+    def _pattern(self, state: State, event: Event) -> str:
+        _ = self.texts.gettext
+        own = event.player == event.other
+        match event.kind:
+            case "turn-begins":
+                return _("--- Turn {number}: {player} ---")
+            case "plays" if event.other >= 0 and not own:
+                return _("{player} plays {card} into the Stable of {other}.")
+            case "plays":
+                return _("{player} plays {card}.")
+            case "responds":
+                return _("{player} answers {cause} with {card}!")
+            case "stopped":
+                return _("{card} is stopped.")
+            case "effect":
+                return _("{card} ({player}):")
+            case "declined":
+                return _("{player} declines the effect of {card}.")
+            case "replaced":
+                return _("{player} saves {card} with {cause}.")
+            case "discarded":
+                return _("{other} discards {card}.")
+            case "sacrificed":
+                return self._instead(state, event, _("{other} sacrifices {card}."))
+            case "destroyed":
+                return self._instead(state, event, _("{player} destroys {card} of {other}."))
+            case "stolen":
+                return _("{player} steals {card} from {other}.")
+            case "returned":
+                return self._instead(state, event, _("{card} returns to the hand of {other}."))
+            case "moved":
+                return self._moved(state, event)
+            case "brought":
+                return _("{player} brings {card} straight into the Stable.")
+            case "taken" if own:
+                return _("{player} takes {card} from the top of the deck.")
+            case "taken":
+                return _("{player} takes {card} from the hand of {other}.")
+            case "found":
+                return _("{player} finds {card} in the deck.")
+            case "retrieved":
+                return _("{player} takes {card} from the discard pile.")
+            case "shuffled":
+                return _("The deck is shuffled.")
+            case "exchanged-hands":
+                return _("{player} swaps hands with {other}.")
+            case "granted-extra-turns":
+                return _("{player} will take another turn.")
+            case "granted-skips":
+                return _("{player} skips the rest of this turn.")
+            case "granted-plays":
+                return _("{player} may play {number} cards this turn.")
+            case _:
+                return ""
+
+    def _moved(self, state: State, event: Event) -> str:
+        _ = self.texts.gettext
+        to = self.names[state.game.owner(event.number)]
+        return _("{player} moves {card} from the Stable of {other} to that of {to}.").replace("{to}", to)
+
+    def _instead(self, state: State, event: Event, line: str) -> str:
+        """Say where the card went when it was not the usual place."""
+        _ = self.texts.gettext
+        game = state.game
+        if event.number == NURSERY:
+            return line + " " + _("It goes to the Nursery.")
+        if event.kind != "returned" and game.is_hand(event.number):
+            return line + " " + _("It goes back to the hand.")
+        return line
+
+    def opening(self, state: State, seed: int) -> str:
+        """Who plays, to how many Unicorns, by which rules, with which seed."""
+        _ = self.texts.gettext
+        line = _("{players} play for {goal} Unicorns (rules {rules}, seed {seed}).")
+        game = state.game
+        players = ", ".join(self.names)
+        return line.format(players=players, goal=game.goal, rules=game.rules.name, seed=seed)
+
+    def outcome(self, state: State) -> list[str]:
+        """How the game ended, why, and the final count."""
+        _ = self.texts.gettext
+        counts = state.standing.counts
+        goal = state.game.goal
+        winner = self.names[state.winners[0]] if state.winners else ""
+        why = {
+            "goal": _("{player} has {count} Unicorns ({goal} are needed) and wins."),
+            "deck": _("The deck is empty. {player} has the most Unicorns, {count}, and wins."),
+            "letters": _("Equal numbers of Unicorns: {player} has the most letters on them and wins."),
+            "tie": _("Equal numbers of Unicorns and of letters: nobody wins."),
+        }[state.ended]
+        count = counts[state.winners[0]] if state.winners else 0
+        lines = ["", _("=== The game is over after {number} turns. ===").format(number=state.turn)]
+        lines.append(why.format(player=winner, count=count, goal=goal))
+        return lines
+
+    def stables(self, state: State) -> list[str]:
+        """All Stables, one player a line."""
+        game = state.game
+        lines = []
+        for seat, name in enumerate(self.names):
+            cards = [self.card(state, card) for card in state.zones[game.stable(seat)]]
+            lines.append(f"  {name} [{state.standing.counts[seat]}/{game.goal}]: {', '.join(cards) or '-'}")
+        return lines
