@@ -91,6 +91,9 @@ class _Reader:
 
     def take(self, number: int, line: str) -> None:
         self.number, self.line = number, line
+        if line.startswith('"') and self.open is not None and self.draft.keyword and not self.draft.obsolete:
+            self.extend(self.open, 0)  # the case of most lines, and the quickest to tell
+            return
         start = len(line) - len(line.lstrip(" \t"))
         mark = line[start : start + 2]
         if not line.strip():
@@ -201,7 +204,8 @@ class _Reader:
 
     def extend(self, strings: list[str], start: int) -> None:
         try:
-            strings += [unescape(inside) for _, inside in quoted(self.line, start)]
+            for _, inside in quoted(self.line, start):
+                strings.append(unescape(inside) if "\\" in inside else inside)
         except ValueError as error:
             self.fail(str(error), start + 1)
 

@@ -17,7 +17,7 @@ _ESCAPED = {ord(char): f"\\{letter}" for letter, char in _SIMPLE.items()}
 # the bytes of one character), a simple escape, or a backslash that starts nothing known.
 _PIECE = re.compile(r'([^\\]+)|((?:\\[0-7]{1,3}|\\x[0-9A-Fa-f]{1,2})+)|\\([ntr"\\abfv])|(\\.?)')
 _NUMBER = re.compile(r"\\(?:x([0-9A-Fa-f]+)|([0-7]+))")
-_STRING = re.compile(r'[ \t]*"((?:[^"\\]|\\.)*)"')
+_STRING = re.compile(r'[ \t]*"([^"\\]*(?:\\.[^"\\]*)*)"[ \t]*')
 
 
 def pieces(inside: str) -> Iterator[tuple[int, str]]:
@@ -53,7 +53,7 @@ def unescape(inside: str) -> str:
     >>> unescape(r'say \\"Neigh\\"')
     'say "Neigh"'
     """
-    return inside if "\\" not in inside else "".join(text for _, text in pieces(inside))
+    return "".join(text for _, text in pieces(inside))
 
 
 def escape(text: str) -> str:
@@ -67,20 +67,20 @@ def quoted(line: str, start: int) -> list[tuple[int, str]]:
     Raises :class:`ValueError` with a message when there is none, one is not closed, or other text follows.
     """
     found: list[tuple[int, str]] = []
-    while line[start:].strip(" \t"):
+    while start < len(line) or not found:
         match = _STRING.match(line, start)
         if match is None:
             raise ValueError(_complaint(line[start:].strip(" \t"), bool(found)))
         found.append((match.start(1), match.group(1)))
         start = match.end()
-    if not found:
-        raise ValueError("a string in double quotes is missing")
     return found
 
 
 def _complaint(rest: str, after_string: bool) -> str:
     if after_string:
         return f'{rest[:20]!r} follows the closing quote; a quote inside a string is written \\"'
+    if not rest:
+        return "a string in double quotes is missing"
     if rest.startswith('"'):
         return "the string has no closing quote; the line may have been cut"
     return f"a string in double quotes was expected, not {rest[:20]!r}"

@@ -151,6 +151,12 @@ class TestPosition:
         span = self.catalog.position(self.catalog.entries[2], 3)
         assert self.catalog.lines[span.line - 1][span.column - 1 :] == '!"'
 
+    def test_characters_written_as_numbers_stand_where_their_run_begins(self) -> None:
+        catalog = parsed('msgid "a"\nmsgstr "k\\305\\274\\303\\263w"\n')
+        assert catalog.entries[0].msgstr == ("kżów",)
+        columns = [catalog.position(catalog.entries[0], offset).column for offset in range(4)]
+        assert columns == [9, 10, 10, 26]
+
     def test_a_form_that_is_not_there_gives_the_entry(self) -> None:
         entry = self.catalog.entries[0]
         assert self.catalog.position(entry, plural=1) == self.catalog.position(entry)

@@ -83,6 +83,14 @@ def test_the_order_of_lines_is_gettexts() -> None:
     )
 
 
+def test_an_obsolete_entry_is_marked_in_every_line() -> None:
+    entry = Entry("c", "New\nline", None, ("Nowy",), obsolete=True, previous_msgid="Old\nline")
+    assert format_catalog([entry]) == (
+        '#~| msgid ""\n#~| "Old\\n"\n#~| "line"\n'
+        '#~ msgctxt "c"\n#~ msgid ""\n#~ "New\\n"\n#~ "line"\n#~ msgstr "Nowy"\n'
+    )
+
+
 def test_long_lines_are_wrapped_where_words_allow_it() -> None:
     entry = Entry("c", "word " * 60, None, ("x" * 200,), references=(("cards/unicorns.yaml", "12"),) * 9)
     lines = format_catalog([entry]).splitlines()

@@ -258,6 +258,11 @@ class TestProgramMessages:
         entry = parsed(merged([Message(None, "Yes", "Yesses")], catalog(self.YES)).text).entries[0]
         assert (entry.msgstr, entry.fuzzy) == (("Tak", "", ""), True)
 
+    def test_new_forms_need_a_translator_even_for_the_same_effect(self) -> None:
+        result = merged([replace(NEIGH, msgid_plural="Stop cards.")], catalog(APPROVED))
+        assert entry_of(result.text, "card.neigh.text").fuzzy
+        assert len(result.report.changed) == 1
+
     def test_a_plural_that_becomes_singular_loses_no_form(self) -> None:
         old = catalog('msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[1] "2"\nmsgstr[2] "3"\n')
         entry = parsed(merged([Message(None, "a")], old).text).entries[0]
@@ -353,6 +358,11 @@ class TestHeader:
     def test_a_plural_rule_that_does_not_work_is_replaced(self, rule: str) -> None:
         old = f'msgid ""\nmsgstr "Plural-Forms: {rule}\\n"\n'
         assert parsed(merged([NEIGH], old).text).header["Plural-Forms"].startswith("nplurals=3;")
+
+    def test_a_header_fresh_from_a_template_is_no_longer_fuzzy(self) -> None:
+        header = parsed(merged([NEIGH], "#, fuzzy\n" + HEADER).text).header_entry
+        assert header is not None
+        assert not header.fuzzy
 
     def test_a_wrong_language_is_mended(self) -> None:
         assert parsed(merged([NEIGH], HEADER.replace("Language: pl", "Language: cs")).text).language == "pl"
