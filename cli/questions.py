@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardset.effects import Effect, Joint, May
-from cardset.text import card_text, effect_text
+from cardset.text import effect_text
 from cli.speech import Speech
 from rulebook.unstable_unicorns import Move, State, View
 
@@ -51,11 +51,9 @@ class Questions:
             case "act":
                 return _("Your turn. What do you do?")
             case "respond":
-                player = self.speech.names[view.pending.stack[-1][1]] if view.pending else ""
-                return _("{player} plays {card}. Do you stop it?").format(player=player, card=source)
+                return self.stop(view, source)
             case "may":
-                text = effect_text(self.offer(view), view.deck.set.vocabulary)
-                return _("{card}: {text}?").format(card=source, text=text)
+                return _("Do you use {card}?").format(card=source) + " " + self.text(view, decision.source)
             case "branch":
                 return _("{card}: which one?").format(card=source)
             case "order":
@@ -64,6 +62,22 @@ class Questions:
                 return _("{card}: which player?").format(card=source)
             case _:
                 return self.which_card(source, decision.event)
+
+    def stop(self, view: View, card: str) -> str:
+        """The question in the window of a card being played: who plays what, at whom."""
+        _ = self.speech.texts.gettext
+        pending = view.pending
+        assert pending is not None  # the window is open
+        player = self.speech.names[pending.stack[-1][1]]
+        into = view.played_into
+        if len(pending.stack) == 1 and into >= 0 and into != pending.stack[0][1]:
+            line = _("{player} plays {card} into the Stable of {other}. Do you stop it?")
+            return line.format(player=player, card=card, other=self.speech.names[into])
+        return _("{player} plays {card}. Do you stop it?").format(player=player, card=card)
+
+    def text(self, view: View, card: int) -> str:
+        """The text of a card, in the cards' language if it is translated."""
+        return self.speech.localizer.card(view.deck.face(card).card).text
 
     def which_card(self, source: str, event: str) -> str:
         """The question for a card, by what will happen to it."""
@@ -143,10 +157,8 @@ class Questions:
             card = found[0] if found else -1
         if card < 0:
             return _("Type ? and the number of an option, or ? and the beginning of a card's name.")
-        face = view.deck.face(card).card
-        local = self.speech.localizer.card(face)
-        text = local.text or card_text(face, view.deck.set.vocabulary)
-        return f"{local.name} ({local.type_name}): {text or _('no effect')}"
+        local = self.speech.localizer.card(view.deck.face(card).card)
+        return f"{local.name} ({local.type_name}): {local.text or _('no effect')}"
 
 
 def _parts(effect: Effect) -> Sequence[Effect]:
