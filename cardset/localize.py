@@ -69,7 +69,7 @@ class Localizer:
         def field(name: str, context: str, source: str) -> str:
             if self.is_source or not source:
                 return source
-            found = self._texts.lookup(context)
+            found = self._texts.find(context, source)
             if not found:
                 missing.append(name)
             return found or source
@@ -89,9 +89,10 @@ class Localizer:
 
     def name(self, card: Card) -> str:
         """The name of ``card``, in the source language where it is not translated."""
-        return self._texts.lookup(name_context(card.id)) or card.name
+        return self._texts.find(name_context(card.id), card.name) or card.name
 
     def term(self, term: str) -> str:
         """The preferred word for a term, in the source language where it is not translated."""
         entry = self.cards.terms.get(term)
-        return self._texts.lookup(term_context(term)) or (entry.preferred if entry else term)
+        source = entry.preferred if entry else term
+        return self._texts.find(term_context(term), source) or source

@@ -46,18 +46,15 @@ class Translations:
     What no catalog translates comes back as it was asked for.
     """
 
-    __slots__ = ("_by_context", "_by_key", "_rules")
+    __slots__ = ("_by_key", "_rules")
 
     def __init__(self, tables: Iterable[Table] = ()) -> None:
         self._rules: list[str | PluralRule] = []
         self._by_key: dict[tuple[str | None, str], tuple[list[str], int]] = {}
-        self._by_context: dict[str, str] = {}
         for number, table in enumerate(tables):
             self._rules.append(table["plural_forms"])
             for context, msgid, forms in table["messages"]:
                 self._by_key.setdefault((context, msgid), (forms, number))
-                if context is not None:
-                    self._by_context.setdefault(context, forms[0])
 
     def gettext(self, msgid: str) -> str:
         """The translation of a message without a context."""
@@ -75,9 +72,13 @@ class Translations:
         """The form of a plural message in ``context`` that goes with ``number``."""
         return self._plural(context, singular, plural, number)
 
-    def lookup(self, context: str) -> str | None:
-        """The translation of the message in ``context``, whatever its English; ``None`` without one."""
-        return self._by_context.get(context)
+    def find(self, context: str, msgid: str) -> str | None:
+        """The translation of exactly this English in ``context``; ``None`` without one.
+
+        A translation made for other English is none: the catalog is behind, the card may do something else.
+        """
+        found = self._by_key.get((context, msgid))
+        return found[0][0] if found else None
 
     def _single(self, context: str | None, msgid: str) -> str:
         found = self._by_key.get((context, msgid))

@@ -29,7 +29,7 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Options and numbers of one preset; :meth:`points` says what each means and which clause it is tied to."""
+    """Options and numbers of one preset; :meth:`points` says what each means and by which clause."""
 
     name: str
     opening_hand: int = _point(5, "Cards dealt to every player.", "setup.deal")

@@ -63,7 +63,11 @@ POLISH = Translations([table(CATALOG)])
 def test_approved_words() -> None:
     assert POLISH.gettext("Yes") == "Tak"
     assert POLISH.pgettext("menu", "Draw") == "Dobierz"
-    assert POLISH.lookup("menu") == "Dobierz"
+    assert POLISH.find("menu", "Draw") == "Dobierz"
+
+
+def test_a_translation_of_other_english_is_none() -> None:
+    assert POLISH.find("menu", "Draw two") is None
 
 
 @pytest.mark.parametrize("msgid", ["No", "Later", "Never", "Unheard of", ""])
@@ -74,7 +78,7 @@ def test_what_is_not_approved_comes_back_as_it_was(msgid: str) -> None:
 def test_a_context_is_no_one_elses() -> None:
     assert POLISH.gettext("Draw") == "Draw"
     assert POLISH.pgettext("other", "Draw") == "Draw"
-    assert POLISH.lookup("other") is None
+    assert POLISH.find("other", "Draw") is None
 
 
 @pytest.mark.parametrize(
@@ -111,7 +115,7 @@ def test_earlier_catalogs_go_before_later_ones_each_with_its_own_rule() -> None:
         'msgctxt "menu"\nmsgid "Draw"\nmsgstr "Ciągnij"\n\nmsgid "x"\nmsgid_plural "y"\nmsgstr[0] "z"\n'
     )
     both = Translations([edition, table(CATALOG)])
-    assert both.lookup("menu") == both.pgettext("menu", "Draw") == "Ciągnij"
+    assert both.find("menu", "Draw") == both.pgettext("menu", "Draw") == "Ciągnij"
     assert both.gettext("Yes") == "Tak"
     assert both.ngettext("x", "y", 7) == "z"
     assert both.ngettext("{n} card", "{n} cards", 7) == "{n} kart"
