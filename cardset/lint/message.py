@@ -57,6 +57,17 @@ class Message:
     context: Context
     plural_forms: PluralForms | None
 
+    @property
+    def names_card(self) -> bool:
+        """Whether this is the name of a card: free invention, with marks of its own."""
+        context = self.entry.msgctxt or ""
+        return context.startswith("card:") and context.endswith(":name")
+
+    @property
+    def names_term(self) -> bool:
+        """Whether this is a term by itself, from the catalog of terms."""
+        return (self.entry.msgctxt or "").startswith("term:")
+
     def pairs(self) -> Iterator[Pair]:
         """The translations that are written.
 

@@ -65,9 +65,11 @@ def missing(message: Message) -> Iterator[Problem]:
         msgid "Choose a card in your Stable."
         msgstr "Wybierz kartę ze swojej stajni."
     """
-    if (message.entry.msgctxt or "").startswith("term:"):
+    if message.names_term:
         return
     for text in _texts(message):
+        if text.pair.target == text.pair.source:
+            continue  # gettext-copied says it
         ruled_out = {use.concept for _, use in text.rejected()}
         for term, concepts in text.unanswered():
             if not ruled_out.isdisjoint(concept.id for concept in concepts):
@@ -124,14 +126,9 @@ class _Text:
 
 def _texts(message: Message) -> Iterator[_Text]:
     termbase = message.context.termbase
-    if termbase is None or _is_name(message.entry.msgctxt):
+    if termbase is None or message.names_card:
         return
     for pair in message.pairs():
         terms = termbase.in_source(blank(pair.source))
         if terms:
             yield _Text(pair, termbase, terms, termbase.in_target(blank(pair.target)))
-
-
-def _is_name(msgctxt: str | None) -> bool:
-    """Whether the entry is the name of a card, which need not use any term."""
-    return msgctxt is not None and msgctxt.startswith("card:") and msgctxt.endswith(":name")

@@ -56,9 +56,12 @@ def _compare(
     missing = [text for key, text in texts.items() if key not in found and key not in optional]
     for placeholder in target:
         if placeholder.key not in texts and placeholder.key not in optional:
+            others = [text for text in missing if text != placeholder.text]
             text = f"the source has no placeholder {placeholder.text}"
-            if missing:
-                text += f"; missing here: {', '.join(missing)}"
+            if len(others) < len(missing):
+                text = f"{placeholder.text} takes another argument here than in the source"
+            if others:
+                text += f"; missing: {', '.join(others)}"
             yield message.problem(text, pair, placeholder.offset, placeholder.text, tuple(missing))
     if missing and not found - texts.keys() - optional:
         text = f"the placeholder {missing[0]} is missing"

@@ -110,7 +110,8 @@ def stale(catalog: Catalog, context: Context) -> Iterator[Problem]:
     """An entry agrees with the card database as it is now.
 
     An approved translation of an effect that has changed is an error: it says what the card no longer
-    does. Where only the English wording changed, or the message is no longer in use, it is a warning.
+    does. Where only the English wording changed, or the message is no longer in use, it is a warning, and
+    where there is no approved translation, information.
     `cardset sync` mends all of them and loses no translation.
 
     **Anti-pattern** (the card now says "Draw two cards.")
@@ -134,12 +135,13 @@ def stale(catalog: Catalog, context: Context) -> Iterator[Problem]:
         source, fingerprint = known[entry.msgctxt]
         old = _fingerprint(entry)
         if old and fingerprint and old != fingerprint:
-            severity = Severity.ERROR if entry.translated else Severity.WARNING
+            severity = Severity.ERROR if entry.translated else Severity.INFO
             text = "the card's effect has changed since; run cardset sync"
             yield problem_at(catalog, entry, text, severity=severity)
         elif entry.msgid != source:
+            severity = Severity.WARNING if entry.translated else Severity.INFO
             text = f"the English now reads {_short(source)!r}; run cardset sync"
-            yield problem_at(catalog, entry, text, severity=Severity.WARNING)
+            yield problem_at(catalog, entry, text, severity=severity)
 
 
 @entry_rule("gettext-conflict", Severity.ERROR, "leftovers of a merge would be shown to people", Scope.LIVE)

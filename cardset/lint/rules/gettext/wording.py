@@ -28,7 +28,8 @@ def copied(message: Message) -> Iterator[Problem]:
 
     Leave a message empty until it is translated: programs then show English anyway, and everybody sees
     what is left to do. Words that really are the same are fine: terms whose word in the lexicon is the
-    English one, official names, and texts without any word.
+    English one, official names, and texts without any word. For the name of a card, which may well stay
+    as it is, it is only information.
 
     **Anti-pattern**
 
@@ -44,9 +45,9 @@ def copied(message: Message) -> Iterator[Problem]:
         if pair.target.strip() != pair.source.strip() or not _WORD.search(blank(pair.source)):
             continue
         if not _is_same_word(message, pair.target.strip()):
-            yield message.problem(
-                "this is the English text; leave it empty until it is translated", pair, 0, pair.target
-            )
+            text = "this is the English text; leave it empty until it is translated"
+            severity = Severity.INFO if message.names_card else Severity.WARNING
+            yield message.problem(text, pair, surface=pair.target, severity=severity)
 
 
 def _is_same_word(message: Message, text: str) -> bool:
@@ -68,7 +69,7 @@ def punctuation(message: Message) -> Iterator[Problem]:
     """The translation ends with the same mark as the source: a full stop, `!`, `?`, `:`, `…`, `,` or `;`.
 
     Closing quotes and brackets after it do not matter, three dots are an ellipsis, and marks of other
-    scripts count as the same mark.
+    scripts count as the same mark. Card names and terms are not checked: a mark belongs to the word there.
 
     **Anti-pattern**
 
@@ -80,6 +81,8 @@ def punctuation(message: Message) -> Iterator[Problem]:
         msgid "Draw a card."
         msgstr "Dobierz kartę."
     """
+    if message.names_card or message.names_term:
+        return
     for pair in message.pairs():
         wanted, _ = _end(pair.source)
         found, offset = _end(pair.target)

@@ -1,0 +1,123 @@
+"""Every rule on the cases that stand in ``cases/<rule-id>.yaml`` (``cases/README.md`` says how)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardset.catalog.model import Catalog
+from cardset.catalog.read import parse_catalog
+from cardset.catalog.strings import escape
+from cardset.lint.context import Context
+from cardset.lint.finding import Finding
+from cardset.lint.plural import parse_plural_forms
+from cardset.lint.rule import registry
+from cardset.lint.run import check
+from cardset.lint.termbase import Concept, Termbase, Word
+from cardset.source import read_yaml
+
+HERE = Path(__file__).parent
+POLISH = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+HEADER = f"""\
+msgid ""
+msgstr ""
+"Language: pl\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: {POLISH}\\n"
+
+"""
+
+
+def termbase() -> Termbase:
+    concepts = [
+        Concept(
+            id=entry["id"],
+            source=tuple(entry["source"]),
+            proper=entry.get("proper", False),
+            words=tuple(
+                Word(word["text"], word["status"], tuple(word["forms"]), word.get("reason", ""))
+                for word in entry["words"]
+            ),
+            part_of_speech=entry["part_of_speech"],
+        )
+        for entry in read_yaml(HERE / "termbase.yaml").data
+    ]
+    return Termbase.build(concepts)
+
+
+TERMS = termbase()
+
+
+def cases(kind: str) -> list[Any]:
+    return [
+        pytest.param(path.stem, case, id=f"{path.stem}: {case['what']}")
+        for path in sorted((HERE / "cases").glob("*.yaml"))
+        for case in read_yaml(path).data[kind]
+    ]
+
+
+def run(rule: str, case: dict[str, Any]) -> tuple[Catalog, list[Finding], int]:
+    """The catalog of a case, what the rule finds in it, and how many lines were put before the snippet."""
+    text = case["po"]
+    bare = "\n".join(line for line in text.splitlines() if not line.startswith("#"))
+    before = "" if case.get("header") == "none" or bare.startswith('msgid ""\n') else HEADER
+    catalog = parse_catalog(before + text, Path("case.po"))
+    lang = case.get("lang", "pl")
+    known = (
+        {context: (text, print) for context, (text, print) in case["known"].items()}
+        if "known" in case
+        else None
+    )
+    forms = parse_plural_forms(POLISH) if lang.startswith("pl") else None
+    findings = check(catalog, Context(lang, forms, TERMS, known), [registry()[rule]])
+    return catalog, findings, before.count("\n")
+
+
+def test_every_rule_has_cases_of_both_kinds() -> None:
+    assert {path.stem for path in (HERE / "cases").glob("*.yaml")} == set(registry())
+    for path in (HERE / "cases").glob("*.yaml"):
+        data = read_yaml(path).data
+        assert data["good"] and data["bad"], path.name
+
+
+@pytest.mark.parametrize(("rule", "case"), cases("good"))
+def test_is_silent(rule: str, case: dict[str, Any]) -> None:
+    _, findings, _ = run(rule, case)
+    assert findings == []
+
+
+@pytest.mark.parametrize(("rule", "case"), cases("bad"))
+def test_finds(rule: str, case: dict[str, Any]) -> None:
+    _, findings, before = run(rule, case)
+    assert [f"{finding.line - before}:{finding.column}" for finding in findings] == [
+        expected["at"] for expected in case["finds"]
+    ]
+    for finding, expected in zip(findings, case["finds"], strict=True):
+        assert finding.rule == rule
+        if "severity" in expected:
+            assert finding.severity.value == expected["severity"]
+        if "surface" in expected:
+            assert finding.surface == expected["surface"]
+        if "suggestions" in expected:
+            assert finding.suggestions == tuple(expected["suggestions"])
+        assert expected.get("says", "") in finding.message
+
+
+@pytest.mark.parametrize(("rule", "case"), cases("bad"))
+def test_the_surface_stands_where_the_finding_says(rule: str, case: dict[str, Any]) -> None:
+    catalog, findings, _ = run(rule, case)
+    for finding in findings:
+        line = catalog.lines[finding.line - 1]
+        marked = line[finding.column - 1 : finding.end_column - 1]
+        assert escape(finding.surface).startswith(marked)
+        assert marked or not finding.surface
+
+
+@pytest.mark.parametrize(("rule", "case"), cases("bad"))
+def test_no_finding_is_graver_than_its_rule(rule: str, case: dict[str, Any]) -> None:
+    _, findings, _ = run(rule, case)
+    assert all(registry()[rule].severity.reaches(finding.severity) for finding in findings)

@@ -1,0 +1,20 @@
+"""Plural rules compared by what they do."""
+
+from __future__ import annotations
+
+from cardset.lint.plural import parse_plural_forms
+
+
+def test_two_spellings_of_one_rule_are_equal() -> None:
+    assert parse_plural_forms("nplurals=2; plural=(n > 1);") == parse_plural_forms("nplurals=2;plural=n>=2")
+
+
+def test_rules_that_differ_for_some_number_are_not() -> None:
+    french = parse_plural_forms("nplurals=2; plural=n>1;")
+    german = parse_plural_forms("nplurals=2; plural=n!=1;")
+    assert french != german
+    assert (french.numbers(0), german.numbers(0)) == ((0, 1), (1,))
+
+
+def test_a_form_too_many_is_another_rule() -> None:
+    assert parse_plural_forms("nplurals=3; plural=n!=1;") != parse_plural_forms("nplurals=2; plural=n!=1;")

@@ -1,0 +1,104 @@
+"""Which language a catalog belongs to, and which data that language has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardset import paths
+from cardset.catalog.read import Catalog, parse_catalog
+from cardset.lint.context import Known
+from cardset.lint.project import Project, locale_of
+from cardset.lint.termbase import Termbase
+
+BUILT_IN = paths.catalog_root(paths.set_folder())
+TERMS = paths.game_folder(paths.set_folder(), "unstable-unicorns") / "terms.yaml"
+
+
+@pytest.mark.parametrize(
+    ("path", "declared", "expected"),
+    [
+        ("i18n/pl/cards.po", "", "pl"),
+        ("i18n/pl/cards.po", "cs", "pl"),
+        ("i18n/pl@nsfw/cards.po", "", "pl@nsfw"),
+        ("i18n/pl/sub/folder/cards.po", "", "pl"),
+        ("locale/pt_BR/LC_MESSAGES/app.po", "", "pt_BR"),
+        ("share/de/LC_MESSAGES/app.po", "", "de"),
+        ("po/fr.po", "", "fr"),
+        ("po/fr.po", "de", "fr"),
+        ("anywhere/fr.po", "", "fr"),
+        ("anywhere/ui.po", "pl", "pl"),
+        ("src/app/messages.po", "pl", "pl"),
+        ("src/app/messages.po", "", ""),
+        ("src/app/messages.po", "../../etc", ""),
+    ],
+)
+def test_the_locale_of_a_path(path: str, declared: str, expected: str) -> None:
+    assert locale_of(Path("/work-of-somebody") / path, None, declared) == expected
+
+
+def test_a_folder_that_was_named_counts_as_a_locale_folder() -> None:
+    assert locale_of(Path("/x/pl/cards.po"), None, "cs") == "cs"
+    assert locale_of(Path("/x/pl/cards.po"), Path("/x/pl"), "cs") == "pl"
+
+
+def catalog(path: Path, text: str = 'msgid "a"\nmsgstr "b"\n') -> Catalog:
+    return parse_catalog(text, path)
+
+
+def words(termbase: Termbase | None, concept: str) -> list[str]:
+    assert termbase is not None
+    return [word.text for word in termbase.concepts[concept].allowed]
+
+
+def test_a_language_of_ours_has_its_rule_and_its_terms() -> None:
+    context = Project(BUILT_IN, TERMS, lang="pl").context(catalog(Path("/x/a.po")))
+    assert context.plural_forms is not None and context.plural_forms.count == 3
+    assert words(context.termbase, "stable") == ["stajnia"]
+
+
+def test_a_language_nobody_knows_has_neither() -> None:
+    context = Project(BUILT_IN, TERMS, lang="xx").context(catalog(Path("/x/a.po")))
+    assert (context.plural_forms, context.termbase) == (None, None)
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A folder of languages with Polish words of its own, and one edition that differs in one of them."""
+    for lang, words in (("pl", {"stable": "chata", "hand": "łapa"}), ("pl@nsfw", {"stable": "klub"})):
+        folder = tmp_path / "i18n" / lang
+        folder.mkdir(parents=True)
+        lines = [
+            f"  {id}:\n    - {{word: {word}, status: preferred, forms: []}}\n" for id, word in words.items()
+        ]
+        text = f"language: {lang}\nterms:\n{''.join(lines)}"
+        (folder / "lexicon.yaml").write_text(text, encoding="utf-8")
+    return tmp_path / "i18n"
+
+
+def test_the_data_beside_a_catalog_comes_before_ours(own: Path) -> None:
+    context = Project(BUILT_IN, TERMS).context(catalog(own / "pl" / "a.po"))
+    assert words(context.termbase, "stable") == ["chata"]
+
+
+def test_another_edition_says_only_what_differs(own: Path) -> None:
+    context = Project(BUILT_IN, TERMS).context(catalog(own / "pl@nsfw" / "a.po"))
+    assert words(context.termbase, "stable") == ["klub"]
+    assert words(context.termbase, "hand") == ["łapa"]
+
+
+def test_the_database_is_asked_once_and_only_for_catalogs_of_cards() -> None:
+    asked: list[str] = []
+
+    def database() -> dict[str, Known]:
+        asked.append("asked")
+        return {"deck": {"card:x:name": ("X", "")}}
+
+    project = Project(BUILT_IN, TERMS, database)
+    assert project.context(catalog(Path("/x/deck.po"))).known is None
+    assert asked == []
+    cards = 'msgctxt "card:x:name"\nmsgid "X"\nmsgstr "Y"\n'
+    assert project.context(catalog(Path("/x/deck.po"), cards)).known == {"card:x:name": ("X", "")}
+    assert project.context(catalog(Path("/x/other.po"), cards)).known is None
+    assert asked == ["asked"]

@@ -1,0 +1,124 @@
+"""What a report looks like to a person, and to a program."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cardset.lint.finding import Finding, Severity
+from cardset.lint.report import json_report, text_report
+from cardset.lint.run import Linted, Result
+
+
+def finding(
+    surface: str,
+    line: str,
+    severity: Severity = Severity.ERROR,
+    number: int = 1,
+    rule: str = "gettext-copied",
+) -> Finding:
+    start = line.index(surface) + 1
+    return Finding(
+        Path("i18n/pl/a.po"),
+        number,
+        start,
+        start + len(surface),
+        rule,
+        severity,
+        "something is wrong",
+        surface,
+        (),
+        None,
+        "pl",
+    )
+
+
+def report(line: str, surface: str, **options: bool) -> list[str]:
+    file = Linted(Path("i18n/pl/a.po"), (finding(surface, line),), (line,))
+    return list(text_report(Result((file,), ()), **options))
+
+
+def test_a_finding_is_one_line_then_the_place() -> None:
+    assert report('msgstr "koń i kot"', "kot") == [
+        "i18n/pl/a.po:1:15 error gettext-copied something is wrong",
+        '  1 | msgstr "koń i kot"',
+        "    |               ^^^",
+        "1 error, 0 warnings, 0 infos in 1 file",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "surface", "caret"),
+    [
+        ('msgstr "kot"', "kot", " " * 8 + "^^^"),
+        ('msgstr "一二 kot"', "kot", " " * 13 + "^^^"),
+        ('msgstr "kot 一二"', "一二", " " * 12 + "^^^^"),
+        ('msgstr "re\u0328ka kot"', "kot", " " * 13 + "^^^"),
+        ('msgstr "a re\u0328ka"', "re\u0328ka", " " * 10 + "^^^^"),
+        ('\tmsgstr "kot"', "kot", " " * 9 + "^^^"),
+    ],
+    ids=["plain", "behind wide letters", "below wide letters", "behind a combining mark", "below one", "tab"],
+)
+def test_the_caret_stands_below_the_surface(line: str, surface: str, caret: str) -> None:
+    assert report(line, surface)[2].removeprefix("    | ") == caret
+
+
+def test_a_long_line_is_cut_around_the_surface() -> None:
+    lines = report("x" * 5000 + "kot" + "y" * 5000, "kot")
+    text, caret = lines[1].removeprefix("  1 | "), lines[2].removeprefix("    | ")
+    assert len(text) <= 110
+    assert text[caret.index("^") : caret.rindex("^") + 1] == "kot"
+
+
+def test_nothing_in_a_catalog_commands_the_terminal() -> None:
+    assert "\x1b" not in "".join(report("\x1b[31m kot \x1b]0;title\x07\u202e", "kot"))
+
+
+def test_colours_are_asked_for() -> None:
+    assert "\x1b[31merror\x1b[0m" in report("kot", "kot", colour=True)[0]
+    assert "\x1b" not in "".join(report("kot", "kot"))
+
+
+def crowd(count: int) -> Result:
+    findings = [
+        finding("kot", "kot", Severity.INFO, number, "gettext-untranslated") for number in range(1, count + 1)
+    ]
+    return Result((Linted(Path("i18n/pl/a.po"), tuple(findings), ("kot",) * count),), ())
+
+
+def test_many_infos_of_a_rule_are_one_line() -> None:
+    assert list(text_report(crowd(84))) == [
+        "i18n/pl/a.po: 84 x info gettext-untranslated",
+        "0 errors, 0 warnings, 84 infos in 1 file (--verbose lists every info)",
+    ]
+    assert len(list(text_report(crowd(84), verbose=True))) == 84 * 3 + 1
+    assert len(list(text_report(crowd(3)))) == 3 * 3 + 1
+
+
+def test_json_lists_everything_with_the_fields_promised() -> None:
+    data = json.loads(json_report(crowd(84)))
+    assert data["schema_version"] == 1
+    assert len(data["findings"]) == 84
+    assert data["findings"][0] == {
+        "path": "i18n/pl/a.po",
+        "line": 1,
+        "column": 1,
+        "rule": "gettext-untranslated",
+        "severity": "info",
+        "message": "something is wrong",
+        "surface": "kot",
+        "suggestions": [],
+        "msgctxt": None,
+        "lang": "pl",
+    }
+
+
+@pytest.mark.parametrize(
+    ("severity", "codes"),
+    [(Severity.ERROR, (1, 1, 1)), (Severity.WARNING, (0, 1, 1)), (Severity.INFO, (0, 0, 1))],
+)
+def test_the_exit_code_follows_the_threshold(severity: Severity, codes: tuple[int, ...]) -> None:
+    file = Linted(Path("a.po"), (finding("kot", "kot", severity),), ("kot",))
+    assert tuple(Result((file,), ()).exit_code(threshold) for threshold in Severity) == codes

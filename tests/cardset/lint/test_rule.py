@@ -1,0 +1,66 @@
+"""The registry, and the pages that are written from it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cardset.errors import CardsetError
+from cardset.lint.finding import Severity
+from cardset.lint.pages import pages
+from cardset.lint.rule import Rule, entry_rule, find, registry
+from cardset.lint.run import select
+
+DOCS = Path(__file__).parents[3] / "docs" / "lint"
+
+each_rule = pytest.mark.parametrize("rule", registry().values(), ids=lambda rule: rule.id)
+
+
+@each_rule
+def test_a_rule_says_what_it_is(rule: Rule) -> None:
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)+", rule.id)
+    assert 10 < len(rule.reason) < 70 and not rule.reason.endswith(".")
+    assert "**Anti-pattern**" in rule.doc and "**Best practice**" in rule.doc
+    assert (rule.entry_check is None) != (rule.catalog_check is None)
+
+
+def test_the_pages_in_the_docs_are_current() -> None:
+    written = {path.name: path.read_text(encoding="utf-8") for path in DOCS.iterdir()}
+    assert written == pages(), "run: python -m cardset.lint.pages docs/lint (and delete pages of gone rules)"
+
+
+def test_the_index_links_every_page() -> None:
+    linked = set(re.findall(r"\]\(([a-z-]+\.md)\)", pages()["index.md"]))
+    assert linked == pages().keys() - {"index.md"}
+
+
+def test_an_unknown_rule_is_told_with_the_nearest() -> None:
+    with pytest.raises(CardsetError, match="did you mean 'gettext-fuzzy'"):
+        find("gettext-fuzy")
+
+
+def test_rules_are_chosen_and_left_out() -> None:
+    assert [rule.id for rule in select(["terms-missing", "gettext-fuzzy"])] == [
+        "terms-missing",
+        "gettext-fuzzy",
+    ]
+    assert {rule.id for rule in select(ignore=["terms-missing"])} == registry().keys() - {"terms-missing"}
+    with pytest.raises(CardsetError):
+        select(ignore=["no-such-rule"])
+
+
+def test_two_rules_cannot_share_an_id() -> None:
+    check = find("gettext-untranslated").entry_check
+    assert check is not None
+    with pytest.raises(ValueError, match="two rules"):
+        entry_rule("gettext-fuzzy", Severity.INFO, "again")(check)
+
+
+def test_a_rule_belongs_to_a_family() -> None:
+    check = find("gettext-untranslated").entry_check
+    assert check is not None
+    with pytest.raises(ValueError, match="no family"):
+        entry_rule("weather-rain", Severity.INFO, "of no family")(check)
+    assert "weather-rain" not in registry()

@@ -1,0 +1,61 @@
+"""From paths to catalogs."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from cardset.errors import CardsetError
+from cardset.lint.project import Project
+from cardset.lint.run import catalogs_in, lint
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    for name in ("pl/b.po", "pl/a.po", "pl/deep/c.po", "cs/a.po", "pl/notes.txt"):
+        path = tmp_path / "i18n" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text('msgid "x"\nmsgstr "y"\n', encoding="utf-8")
+    (tmp_path / "i18n" / "empty").mkdir()
+    return tmp_path / "i18n"
+
+
+def test_a_folder_means_all_catalogs_below_it(root: Path) -> None:
+    assert catalogs_in(root / "pl") == [root / "pl/a.po", root / "pl/b.po", root / "pl/deep/c.po"]
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("pll", "did you mean {root}/pl?"),
+        ("pl/aa.po", "did you mean {root}/pl/a.po?"),
+        ("xyz/abc/def", "the nearest folder that exists is {root}"),
+        ("zzzzzzz", "in {root} there are: cs, empty, pl"),
+        ("empty", "holds no .po file"),
+        ("pl/notes.txt", "a .po file was expected"),
+    ],
+)
+def test_a_path_that_means_nothing_says_what_there_is(root: Path, name: str, says: str) -> None:
+    with pytest.raises(CardsetError) as caught:
+        catalogs_in(root / name)
+    assert says.format(root=root) in str(caught.value)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_pipe_is_not_waited_for(root: Path) -> None:
+    os.mkfifo(root / "pl" / "pipe.po")
+    assert root / "pl/pipe.po" not in catalogs_in(root / "pl")
+    with pytest.raises(CardsetError, match="no regular file"):
+        catalogs_in(root / "pl" / "pipe.po")
+
+
+def test_a_file_named_twice_is_checked_once(root: Path) -> None:
+    result = lint([root / "pl" / "a.po", root / "pl"], Project(root))
+    assert [file.path.name for file in result.files] == ["a.po", "b.po", "c.po"]
+
+
+def test_a_path_that_is_not_there_does_not_stop_the_others(root: Path) -> None:
+    result = lint([root / "de", root / "cs"], Project(root))
+    assert len(result.files) == 1 and len(result.faults) == 1

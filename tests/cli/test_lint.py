@@ -1,0 +1,155 @@
+"""``cardset lint`` as it is run."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import jsonschema
+import pytest
+from click.testing import CliRunner, Result
+
+from cardset import paths
+from cardset.errors import CardsetError
+from cardset.lint.rule import registry
+from cli.lint import lint
+
+ROOT = Path(__file__).parents[2]
+HEADER = (
+    'msgid ""\nmsgstr ""\n"Language: pl\\n"\n"MIME-Version: 1.0\\n"\n'
+    '"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n'
+    '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : "\n"n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"\n\n'
+)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "i18n" / "pl"
+    folder.mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    return folder
+
+
+def write(folder: Path, body: str, name: str = "a.po") -> None:
+    (folder / name).write_text(HEADER + body, encoding="utf-8")
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(lint, arguments, standalone_mode=False)
+
+
+def test_our_own_catalogs_have_no_errors() -> None:
+    result = run(*(str(paths.catalog_root(paths.set_folder()) / lang) for lang in ("pl", "cs", "ru")))
+    assert result.return_value == 0, result.output
+
+
+def test_an_error_is_shown_with_its_place(folder: Path) -> None:
+    write(folder, 'msgid "Choose a card from your hand."\nmsgstr "Wybierz kartę, którą masz na ręku."\n')
+    result = run("i18n/pl")
+    assert result.return_value == 1
+    lines = result.output.splitlines()
+    assert lines[0].startswith("i18n/pl/a.po:11:35 error terms-deprecated 'na ręku' is deprecated for 'hand'")
+    assert lines[1] == '  11 | msgstr "Wybierz kartę, którą masz na ręku."'
+    assert lines[2] == "     | " + " " * 34 + "^^^^^^^"
+    assert lines[-1] == "1 error, 0 warnings, 0 infos in 1 file"
+
+
+@pytest.mark.parametrize(("threshold", "code"), [("error", 0), ("warning", 0), ("info", 1)])
+def test_the_threshold_can_be_chosen(folder: Path, threshold: str, code: int) -> None:
+    write(folder, 'msgid "Choose."\nmsgstr ""\n')
+    assert run("i18n/pl", "--fail-on", threshold).return_value == code
+
+
+def test_json_keeps_to_its_schema(folder: Path) -> None:
+    write(folder, 'msgctxt "x"\nmsgid "Draw {n}."\nmsgstr "Dobierz {m}"\n\nmsgid "b"\nmsgstr ""\n')
+    result = run("i18n/pl", "--format", "json")
+    data = json.loads(result.stdout)
+    schema = json.loads(paths.schema_path("lint-findings").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.validate(data, schema)
+    assert [(finding["rule"], finding["msgctxt"]) for finding in data["findings"]] == [
+        ("gettext-placeholders", "x"),
+        ("gettext-punctuation", "x"),
+        ("gettext-untranslated", None),
+    ]
+    assert result.return_value == 1
+
+
+def test_json_of_a_clean_catalog_is_an_empty_list(folder: Path) -> None:
+    write(folder, "")
+    assert json.loads(run("i18n/pl", "--format", "json").stdout) == {"schema_version": 1, "findings": []}
+
+
+def test_a_missing_locale_is_told_with_the_nearest(folder: Path) -> None:
+    result = run("i18n/pll")
+    assert result.return_value == 2
+    assert result.stderr == ("error: i18n/pll: there is no such file or folder (did you mean i18n/pl?)\n")
+
+
+def test_a_broken_catalog_is_one_line_and_the_rest_is_checked(folder: Path) -> None:
+    write(folder, 'msgid "a"\nmsgstr "{', name="cut.po")
+    write(folder, 'msgid "Draw {n}."\nmsgstr "Dobierz {m}."\n')
+    result = run("i18n/pl")
+    assert result.return_value == 2
+    assert result.stderr.startswith("error: i18n/pl/cut.po:11:7: the string has no closing quote")
+    assert result.stderr.count("\n") == 1
+    assert "gettext-placeholders" in result.stdout
+
+
+def test_rules_are_chosen_and_left_out(folder: Path) -> None:
+    write(folder, 'msgid "Draw {n}."\nmsgstr "Dobierz {m}"\n')
+    both = {"gettext-placeholders", "gettext-punctuation"}
+
+    def rules(*arguments: str) -> set[str]:
+        found = json.loads(run("i18n/pl", "--format", "json", *arguments).stdout)["findings"]
+        return {finding["rule"] for finding in found}
+
+    assert rules() == both
+    assert rules("--rule", "gettext-punctuation") == {"gettext-punctuation"}
+    assert rules("--ignore", "gettext-punctuation") == {"gettext-placeholders"}
+
+
+def test_an_unknown_rule_is_told_with_the_nearest(folder: Path) -> None:
+    write(folder, "")
+    with pytest.raises(CardsetError, match="did you mean 'gettext-header'"):
+        CliRunner().invoke(lint, ["i18n/pl", "--rule", "gettext-heder"], catch_exceptions=False)
+
+
+def test_the_language_can_be_told(folder: Path) -> None:
+    write(folder, "")
+    result = run("i18n/pl", "--lang", "cs")
+    assert result.return_value == 1
+    assert "the header says Language: pl, and the catalog belongs to cs" in result.output
+
+
+def test_a_card_that_changed_is_stale(folder: Path) -> None:
+    body = 'msgctxt "card:rhinocorn:name"\nmsgid "Rhinozorn"\nmsgstr "Nosorogorożec"\n'
+    write(folder, body, name="uu-base-2e.po")
+    result = run("i18n/pl", "--rule", "gettext-stale")
+    assert "the English now reads 'Rhinocorn'" in result.output
+
+
+def test_every_rule_is_listed_and_explained() -> None:
+    listed = run("--list-rules").output
+    assert [line.split()[0] for line in listed.splitlines()] == list(registry())
+    for rule in registry():
+        assert run("--explain", rule).output.startswith(f"# {rule}\n")
+
+
+def test_without_a_path_it_asks_for_one() -> None:
+    result = CliRunner().invoke(lint, [])
+    assert result.exit_code == 2
+    assert "Give a locale folder" in result.output
+
+
+def test_the_program_leaves_with_the_code(folder: Path) -> None:
+    write(folder, 'msgid "Draw {n}."\nmsgstr "Dobierz {m}."\n')
+
+    def code(*arguments: str) -> int:
+        command = [sys.executable, "-c", "from cli.cardset import main; main()", "lint", *arguments]
+        return subprocess.run(command, cwd=ROOT, capture_output=True, check=False, timeout=60).returncode
+
+    assert (code(str(folder)), code(str(folder), "--rule", "gettext-fuzzy"), code("no/such")) == (1, 0, 2)
+    assert code(str(folder), "--rule", "nonsense") == 2
