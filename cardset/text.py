@@ -145,6 +145,7 @@ class _Writer:
             if word := action.word(name):
                 player = vocabulary.players[word]
                 slots[name] = player["phrase"] if name == "with" else player["whose"]
+        slots["their"] = "your" if action.word("of") == "you" else "that player's"
         of = vocabulary.players.get(action.word("of"))
         bound = of is not None and of["which"] == "bound"
         slots["from"] = f" from {of['whose']} Stable" if of is not None and bound else ""

@@ -1,0 +1,59 @@
+"""Cards that the vocabulary was not made for: they read, are checked and play without a line of code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ai.novice import Novice
+from cardset.load import load_set
+from cardset.model import CardSet
+from cardset.text import card_text
+from rulebook.unstable_unicorns import build_deck, new_game
+
+ADDED = Path(__file__).with_name("cards.yaml")
+
+
+@pytest.fixture(scope="module")
+def cards() -> CardSet:
+    return load_set(None, [ADDED])
+
+
+def added(cards: CardSet) -> list[str]:
+    return [card.id for card in cards.cards.values() if card.path == ADDED]
+
+
+def test_all_are_read(cards: CardSet) -> None:
+    assert len(added(cards)) == 34
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("trade-itself", "At the beginning of your turn, you may move this card from your Stable to another "
+         "player's Stable. If you do, STEAL a Unicorn card from that player's Stable."),
+        ("no-babies-anywhere", "Baby Unicorn cards cannot enter any player's Stable."),
+        ("scapegoat", "If a Unicorn card in your Stable would be SACRIFICED or DESTROYED, you may SACRIFICE "
+         "this card instead."),
+        ("begin-return-a-unicorn", "At the beginning of your turn, return a Unicorn card in your Stable to your hand."),
+        ("two-random-cards", "Take 2 random cards from another player's hand."),
+        ("skip-one-phase", "At the beginning of your turn, either skip your Draw phase this turn or skip your "
+         "Action phase this turn."),
+    ],
+)  # fmt: skip
+def test_texts(cards: CardSet, card: str, text: str) -> None:
+    assert card_text(cards.cards[card], cards.vocabulary) == text
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_random_games_end_with_every_card_somewhere(cards: CardSet, players: int) -> None:
+    deck = build_deck(cards)
+    for seed in range(3):
+        state = new_game(deck, players, seed)
+        opponents = [Novice(seed * 10 + seat) for seat in range(players)]
+        while not state.over:
+            player = state.player_to_act
+            assert player is not None
+            state.play(opponents[player].choose(state.view(player)))
+        assert sorted(card for zone in state.zones for card in zone) == list(range(len(deck.face_of)))
