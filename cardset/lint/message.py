@@ -23,13 +23,14 @@ _NOT_PROSE = re.compile(
     | [\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+                   # an e-mail address
     | </?[A-Za-z][^<>]*>                                            # a tag
     | &(?:\#\d+|\#x[0-9A-Fa-f]+|[A-Za-z]\w*);                       # a character by its name or number
+    | (?<!\S)--[a-z][\w-]*                                          # an option of a program
     | %\(\w+\)[-#0+]*[\d.]*[a-zA-Z]                                 # placeholders
     | %(?:\d+\$)?[-#0+]*[\d.]*(?:hh?|ll?|[jztL])?[diouxXeEfFgGcs]
     | \{[^{}]*\}
     """,
     re.VERBOSE,
 )
-_MARKS = re.compile(r"[%{<&@]|http|www")
+_MARKS = re.compile(r"[%{<&@]|--|http|www")
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,9 @@ _PRINTF = re.compile(
     re.VERBOSE,
 )
 # One argument may be written with either of these letters.
-_SAME_TYPE = {"i": "d"}
+_SAME_TYPE = {"i": "d", "X": "x", "E": "e", "F": "f", "G": "g"}
+# Directives of strftime that printf does not have: such a text is the pattern of a date.
+_DATE = re.compile(r"%[-_0^#]?[YBbHMyZjDTR]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,8 @@ def _brace(text: str, announced: bool) -> list[Placeholder]:
         if match["escaped"]:
             continue
         name = match["name"]
+        if not announced and _reads_as_manual(match):
+            continue
         if not name:
             name, unnamed = str(unnamed), unnamed + 1
         found.append(Placeholder(name + match["access"], match.group(), match.start()))
@@ -74,7 +78,7 @@ def _brace(text: str, announced: bool) -> list[Placeholder]:
 
 
 def _printf(text: str, announced: bool) -> list[Placeholder]:
-    if "%" not in text:
+    if "%" not in text or (not announced and _DATE.search(text)):
         return []
     found: list[Placeholder] = []
     unnamed = 0
@@ -91,11 +95,18 @@ def _printf(text: str, announced: bool) -> list[Placeholder]:
     return found
 
 
+def _reads_as_manual(match: re.Match[str]) -> bool:
+    """Whether this is how a manual writes a part to fill in: ``${VARIABLE}``, ``${var[;width]}``."""
+    plain = re.fullmatch(r"(?:\.\w+|\[\w+\])*", match["access"])
+    return plain is None or (match["name"].isupper() and match.string[: match.start()][-1:].strip() != "")
+
+
 def _reads_as_text(match: re.Match[str]) -> bool:
+    """Whether the sign is a percent sign of the text: ``50 % of``, ``100%-ig``, ``%complete``."""
     if match["name"] or match["index"]:
         return False
-    before, after = match.string[: match.start()][-1:], match.string[match.end() :][:1]
-    return " " in match["flags"] or before.isdigit() or after.isalpha()
+    before, after = match.string[: match.start()].rstrip()[-1:], match.string[match.end() :][:1]
+    return " " in match["flags"] or before.isdigit() or (after.isalpha() and match["type"] not in "ds")
 
 
 STYLES = (

@@ -20,7 +20,8 @@ ROOT = Path(__file__).parents[2]
 HEADER = (
     'msgid ""\nmsgstr ""\n"Language: pl\\n"\n"MIME-Version: 1.0\\n"\n'
     '"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n'
-    '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : "\n"n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"\n\n'
+    '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : "\n'
+    '"n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"\n\n'
 )
 
 

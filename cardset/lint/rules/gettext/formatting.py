@@ -63,6 +63,8 @@ def _compare(
             if others:
                 text += f"; missing: {', '.join(others)}"
             yield message.problem(text, pair, placeholder.offset, placeholder.text, tuple(missing))
+            if len(others) < len(missing):
+                return  # what follows is shifted as well
     if missing and not found - texts.keys() - optional:
         text = f"the placeholder {missing[0]} is missing"
         if len(missing) > 1:
@@ -78,7 +80,8 @@ def _compare(
 def whitespace(message: Message) -> Iterator[Problem]:
     """The translation begins and ends with the same spaces and line ends as the source.
 
-    A line end more or less is an error, as it is for `msgfmt --check`; a space is a warning.
+    A line end lost or added is an error, as it is for `msgfmt --check`; anything else is a warning. Where the
+    source has several spaces, they align a table, and their number may differ.
 
     **Anti-pattern**
 
@@ -91,36 +94,44 @@ def whitespace(message: Message) -> Iterator[Problem]:
         msgstr "Wybierz: "
     """
     for pair in message.pairs():
-        source, target = pair.source, pair.target
-        if not source.strip() or not target.strip():
+        if not pair.source.strip() or not pair.target.strip():
             continue
-        for here, there, offset, side in (
-            (
-                target[: len(target) - len(target.lstrip())],
-                source[: len(source) - len(source.lstrip())],
-                0,
-                "begins",
-            ),
-            (target[len(target.rstrip()) :], source[len(source.rstrip()) :], len(target.rstrip()), "ends"),
-        ):
-            if Counter(here) != Counter(there):
-                lines = here.count("\n") != there.count("\n")
-                text = f"the translation {side} with {_space(here)}, the source with {_space(there)}"
-                severity = Severity.ERROR if lines else Severity.WARNING
-                yield message.problem(text, pair, offset, here, (there,) if there else (), severity)
+        here, there = _lead(pair.target), _lead(pair.source)
+        if _differ(here, there):
+            yield _edge(message, pair, "begins", 0, here, there)
+        here, there = _trail(pair.target), _trail(pair.source)
+        if _differ(here, there):
+            yield _edge(message, pair, "ends", len(pair.target) - len(here), here, there)
 
 
-def _space(text: str) -> str:
-    names = {
-        " ": "a space",
-        "\n": "a line end",
-        "\t": "a tab",
-        "\r": "a carriage return",
-        "\u00a0": "a no-break space",
-    }
-    if not text:
-        return "no space"
-    if len(set(text)) > 1:
-        return f"{len(text)} white-space characters"
-    name = names.get(text[0], f"the space U+{ord(text[0]):04X}")
-    return name if len(text) == 1 else f"{len(text)} of: {name.removeprefix('a ')}"
+def _edge(message: Message, pair: Pair, side: str, offset: int, here: str, there: str) -> Problem:
+    severity = Severity.ERROR if ("\n" in here) != ("\n" in there) else Severity.WARNING
+    text = f"the translation {side} with {_named(here)}, the source with {_named(there)}"
+    return message.problem(text, pair, offset, here, (there,) if there else (), severity)
+
+
+def _lead(text: str) -> str:
+    return text[: len(text) - len(text.lstrip())]
+
+
+def _trail(text: str) -> str:
+    return text[len(text.rstrip()) :]
+
+
+def _differ(here: str, there: str) -> bool:
+    if set(here) != set(there):
+        return True
+    return here.count("\n") != there.count("\n") or (there.count(" ") < 2 and here.count(" ") > 1)
+
+
+def _named(space: str) -> str:
+    """White space in words, such as ``2 spaces and a line end``."""
+    parts = [
+        f"{count} {name}s" if count > 1 else f"a {name}"
+        for char, count in Counter(space).items()
+        for name in [_NAMES.get(char, f"character U+{ord(char):04X}")]
+    ]
+    return " and ".join(parts) or "no space"
+
+
+_NAMES = {" ": "space", "\n": "line end", "\t": "tab", "\u00a0": "no-break space"}

@@ -12,7 +12,9 @@ from cardset.lint.rule import Problem, entry_rule
 __all__ = ["copied", "double_space", "punctuation"]
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_SPACES = re.compile(r"(?<=\S)[ \u00a0]{2,}(?=\S)")
+_PLAIN_WORD = re.compile(r"(?<![^\W_])[^\W\d_A-Z]{2,}")
+# Not before what a program fills in, and not many: that is a column of a table.
+_SPACES = re.compile(rf"(?<=\S)[ \u00a0]{{2,3}}(?=[^\s{BLANK}])")
 # What may follow the mark that ends a sentence.
 _CLOSING = "\"'”’»«“‘›‹„)]}>*_ \u00a0\n\t"
 _MARKS = {
@@ -28,8 +30,8 @@ def copied(message: Message) -> Iterator[Problem]:
 
     Leave a message empty until it is translated: programs then show English anyway, and everybody sees
     what is left to do. Words that really are the same are fine: terms whose word in the lexicon is the
-    English one, official names, and texts without any word. For the name of a card, which may well stay
-    as it is, it is only information.
+    English one, official names, and texts without any word. It is only information for the name of a
+    card, and where every word has a capital: that may be a name which stays as it is.
 
     **Anti-pattern**
 
@@ -46,7 +48,8 @@ def copied(message: Message) -> Iterator[Problem]:
             continue
         if not _is_same_word(message, pair.target.strip()):
             text = "this is the English text; leave it empty until it is translated"
-            severity = Severity.INFO if message.names_card else Severity.WARNING
+            name = message.names_card or not _PLAIN_WORD.search(blank(pair.source))
+            severity = Severity.INFO if name else Severity.WARNING
             yield message.problem(text, pair, surface=pair.target, severity=severity)
 
 
@@ -69,7 +72,8 @@ def punctuation(message: Message) -> Iterator[Problem]:
     """The translation ends with the same mark as the source: a full stop, `!`, `?`, `:`, `…`, `,` or `;`.
 
     Closing quotes and brackets after it do not matter, three dots are an ellipsis, and marks of other
-    scripts count as the same mark. Card names and terms are not checked: a mark belongs to the word there.
+    scripts count as the same mark. A mark that the source does not have is only information: it may end
+    an abbreviation. Card names and terms are not checked: a mark belongs to the word there.
 
     **Anti-pattern**
 
@@ -96,7 +100,8 @@ def punctuation(message: Message) -> Iterator[Problem]:
         else:
             text = f"the translation ends with {found!r}, the source with no mark"
         surface = pair.target[offset : offset + 1] if found else ""
-        yield message.problem(text, pair, offset, surface, (wanted,) if wanted else ())
+        severity = Severity.WARNING if wanted else Severity.INFO
+        yield message.problem(text, pair, offset, surface, (wanted,) if wanted else (), severity)
 
 
 def _end(text: str) -> tuple[str, int]:
@@ -114,6 +119,8 @@ def _end(text: str) -> tuple[str, int]:
 def double_space(message: Message) -> Iterator[Problem]:
     """There are no two spaces in a row inside the translation, unless the source has some too.
 
+    Spaces before a placeholder, and four or more, are left alone: they align columns.
+
     **Anti-pattern**
 
         msgid "Draw a card."
@@ -127,5 +134,5 @@ def double_space(message: Message) -> Iterator[Problem]:
     for pair in message.pairs():
         if "  " in pair.source:
             continue
-        for match in _SPACES.finditer(pair.target):
+        for match in _SPACES.finditer(blank(pair.target)):
             yield message.problem("two spaces in a row", pair, match.start(), match.group(), (" ",))
