@@ -69,6 +69,8 @@ def pick(state: State, frame: Frame, operation: Pick) -> None:
         put(state, frame.you, "player", [Move("player", player=seat) for seat in candidates], frame, event)
         return
     frame.that = candidates[0] if candidates else -1
+    if operation.chosen and not candidates:
+        frame.chosen, frame.need = [], 1  # the cards have nowhere to go: not done
     frame.pc += 1
 
 
@@ -82,8 +84,15 @@ def _candidates(state: State, frame: Frame, operation: Pick, pc: int) -> list[in
         return [seat for seat in seats if cards and all(_may_move_to(state, card, seat) for card in cards)]
     following = operations_of(state, frame)[pc + 1]
     if isinstance(following, Choose):
-        return [seat for seat in seats if _pool(state, frame, following, seat)]
+        return [seat for seat in seats if _promising(state, frame, following, seat)]
     return seats
+
+
+def _promising(state: State, frame: Frame, operation: Choose, seat: int) -> bool:
+    """Whether something can be chosen from the zone of ``seat``, as far as ``frame.you`` knows."""
+    if operation.zone == "hand" and seat != frame.you and not state.standing.open_hands[seat]:
+        return bool(state.zones[state.game.hand(seat)])
+    return bool(_pool(state, frame, operation, seat))
 
 
 def _may_move_to(state: State, card: int, seat: int) -> bool:
@@ -198,6 +207,8 @@ def _pool(state: State, frame: Frame, operation: Choose, group: int) -> list[int
         cards = [card for seat in seats for card in zones[game.zone(zone, seat)]]
     else:
         cards = zones[game.zone(zone, frame.you)]
+    if zone in ("deck", "hand"):
+        cards = sorted(cards)  # whoever looks must not learn the order of the deck, or of another hand
     return [card for card in cards if _legal(state, frame, operation, card)]
 
 
@@ -325,9 +336,10 @@ def answer_frame(state: State, frame: Frame, move: Move) -> None:
         case "branch":
             assert isinstance(operation, Branch)
             frame.pc = operation.branches[move.number]
+        case "card" if isinstance(operation, Choose):
+            _take(frame, move.card)
         case "card":
             frame.chosen.append(move.card)
-            frame.left -= 1
         case _ if isinstance(operation, Ask):
             if move.kind == "yes":
                 frame.pc += 1

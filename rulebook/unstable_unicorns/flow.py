@@ -86,9 +86,8 @@ def advance(state: State) -> None:
     while state.decision is None and not state.ended:
         if state.changed and not _half_way(state):
             state.changed = False
-            if _limits(state):
-                continue
-            _check_end(state)
+            if not _limits(state):
+                _check_end(state)
             continue
         if state.frames:
             frame = state.frames[-1]
@@ -110,8 +109,8 @@ def advance(state: State) -> None:
 
 
 def _half_way(state: State) -> bool:
-    """Whether a move is being judged: until its cards have gone it is one moment, and nothing is checked."""
-    if any(frame.moving or frame.settled for frame in state.frames):
+    """Whether a move is under way: until its cards have gone it is one moment, and nothing is checked."""
+    if any(frame.begun for frame in state.frames):
         return True
     if not state.game.rules.win_after_chain:
         return False
@@ -129,15 +128,20 @@ def _start(state: State, waiting: Waiting, fixed: bool = False) -> None:
 
 
 def _limits(state: State) -> bool:
-    """Start the first state check that asks for something (decision 13); it is asked again afterwards."""
+    """Whether a state check asks for something: one under way, or else the first, which is started.
+
+    Nobody wins while one is open, and each is asked again afterwards (decision 13).
+    """
     standing = state.standing
     if not standing.limits:
         return False
+    demands = {program for _, program, _, _ in standing.limits}
+    if any(frame.program in demands for frame in state.frames):
+        return True
     order = choosing.seats_from(state, state.active)
     for amount, program, card, player in sorted(standing.limits, key=lambda limit: order.index(limit[3])):
         frame = ops.Frame(program, player, card)
-        under_way = any(f.program == program and f.source == card for f in state.frames)
-        if standing.counts[player] > amount and not under_way and choosing.feasible(state, frame, 0):
+        if standing.counts[player] > amount and choosing.feasible(state, frame, 0):
             _start(state, Waiting(program, player, card))
             return True
     return False
@@ -153,7 +157,10 @@ def _check_end(state: State) -> None:
 
 
 def _end(state: State, candidates: list[int], how: str) -> None:
-    """The most Unicorns win, then the most letters (win.tie-letters), then nobody (win.tie-all-lose)."""
+    """The most Unicorns win, then the most letters (win.tie-letters), then nobody (win.tie-all-lose).
+
+    What is under way is broken off; a card being played stays on the table.
+    """
     counts = state.standing.counts
     most = max(counts[player] for player in candidates)
     leaders = [player for player in candidates if counts[player] == most]
@@ -165,6 +172,7 @@ def _end(state: State, candidates: list[int], how: str) -> None:
     state.winners = tuple(leaders) if len(leaders) == 1 else ()
     state.ended = how if state.winners else "tie"
     state.decision = None
+    state.frames, state.due, state.agenda = [], [], []
     state.note(Event("game-over", state.winners[0] if state.winners else -1))
 
 
@@ -180,16 +188,17 @@ def _letters(state: State, player: int) -> int:
 
 
 def _next_due(state: State) -> None:
-    """The player picks which effect of the beginning phase comes next (decision 6)."""
-    kinds = {(waiting.program, waiting.source) for waiting in state.due}
-    faces = {state.game.deck.face_of[source] for _, source in kinds}
-    if len(faces) == 1:
-        _start(state, state.due.pop(0), fixed=True)
-        return
+    """The player picks which effect of the beginning phase comes next (decision 6).
+
+    Copies of a card have the same effect, and between them there is nothing to pick.
+    """
     first: dict[int, Move] = {}
     for number, waiting in enumerate(state.due):
         first.setdefault(waiting.program, Move("first", waiting.source, number=number))
-    state.decision = Decision(state.active, "order", tuple(first.values()))
+    if len(first) == 1:
+        _start(state, state.due.pop(0), fixed=True)
+    else:
+        state.decision = Decision(state.active, "order", tuple(first.values()))
 
 
 def _next_phase(state: State) -> None:

@@ -254,13 +254,13 @@ def gather(state: State, frame: Frame, operation: Gather) -> None:
 def draw_cards(state: State, frame: Frame, operation: DrawCards) -> None:
     """Cards from the top of the deck to hands; done when there were enough."""
     wanted = operation.amount if isinstance(operation.amount, int) else 0
-    seats = {"you": [frame.you], "that-player": [frame.that]}.get(operation.of)
+    seats = {"you": [frame.you], "that-player": [frame.that] if frame.that >= 0 else []}.get(operation.of)
     if seats is None:
         seats = seats_from(state, state.active)
         if operation.of == "each-other-player":
             seats.remove(frame.you)
     drawn = [draw(state, seat, wanted, frame.source) for seat in seats]
-    frame.done = min(drawn) == wanted
+    frame.done = min(drawn, default=-1) == wanted
     frame.pc += 1
 
 
@@ -306,12 +306,14 @@ def reveal(state: State, frame: Frame, operation: Reveal) -> None:
 def exchange(state: State, frame: Frame, operation: Exchange) -> None:
     """Two players exchange their hands, empty ones too (r078)."""
     game = state.game
+    frame.done = frame.that >= 0
+    frame.pc += 1
+    if not frame.done:
+        return
     mine, theirs = game.hand(frame.you), game.hand(frame.that)
     moves = [(card, theirs) for card in state.zones[mine]] + [(card, mine) for card in state.zones[theirs]]
-    frame.done = frame.that >= 0
     state.note(Event("exchanged-hands", frame.you, other=frame.that, cause=frame.source))
     commit(state, moves, "exchanged", frame.you, frame.source)
-    frame.pc += 1
 
 
 def grant(state: State, frame: Frame, operation: Grant) -> None:
@@ -325,7 +327,10 @@ def grant(state: State, frame: Frame, operation: Grant) -> None:
         state.extra_turns += amount
     state.note(
         Event(
-            f"granted-{operation.permit}", frame.you, cause=frame.source, number=amount if isinstance(amount, int) else 0
+            f"granted-{operation.permit}",
+            frame.you,
+            cause=frame.source,
+            number=amount if isinstance(amount, int) else 0,
         )
     )
     frame.done = True

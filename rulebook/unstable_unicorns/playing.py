@@ -141,7 +141,6 @@ def _resolve(state: State, pending: Played) -> None:
     state.pending = None
     if state.where[card] != TABLE:
         return
-    state.note(Event("played", player, card, state.game.owner(pending.into) if pending.into >= 0 else -1))
     if pending.into >= 0:
         commit(state, [(card, pending.into)], "played", player, card)
         return

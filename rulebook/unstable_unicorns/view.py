@@ -18,6 +18,9 @@ __all__ = ["View", "view"]
 class View:
     """A position as ``player`` sees it. Cards are copies; a hand that cannot be seen is ``None``.
 
+    It does not tell who still has to answer a card being played: only those who can are asked, so that would
+    tell who holds a response. Nor does it tell the order of hidden cards.
+
     ``counts`` are the Unicorns that count, per player; ``guised`` and ``blank`` the cards in Stables that
     are no Unicorns, or have no effects, at the moment. ``seen`` are cards that the player is looking at
     (another hand, the top of the deck, the deck itself), ``chosen`` those picked so far for the same effect,
@@ -75,6 +78,7 @@ def view(state: State, player: int) -> View:
     game, zones, standing = state.game, state.zones, state.standing
     hands = [zones[game.hand(seat)] for seat in range(game.players)]
     decision = state.decision if state.decision and state.decision.player == player else None
+    seen = _seen(state, player) if decision else ()
     return View(
         deck=game.deck,
         player=player,
@@ -84,7 +88,11 @@ def view(state: State, player: int) -> View:
         active=state.active,
         phase=state.phase,
         hands=tuple(
-            tuple(hand) if seat == player or standing.open_hands[seat] or state.over else None
+            tuple(hand)
+            if seat == player
+            else tuple(sorted(hand))
+            if standing.open_hands[seat] or state.over
+            else None
             for seat, hand in enumerate(hands)
         ),
         hand_sizes=tuple(map(len, hands)),
@@ -95,9 +103,9 @@ def view(state: State, player: int) -> View:
         counts=standing.counts,
         guised=standing.guised,
         blank=standing.blank,
-        pending=state.pending,
-        seen=_seen(state, player) if decision else (),
-        chosen=tuple(state.frames[-1].chosen) if decision and state.frames else (),
+        pending=state.pending._replace(queue=()) if state.pending else None,
+        seen=seen,
+        chosen=_chosen(state, player, seen) if decision else (),
         decision=decision,
         pointless=frozenset(move for move in decision.options if pointless(state, player, move))
         if decision
@@ -120,5 +128,19 @@ def _seen(state: State, player: int) -> tuple[int, ...]:
         if operation.zone == "deck":
             return tuple(sorted(state.zones[DECK]))
         if operation.zone == "hand" and operation.by != "owner" and frame.queue:
-            return tuple(state.zones[state.game.hand(frame.queue[0])])
+            return tuple(sorted(state.zones[state.game.hand(frame.queue[0])]))
     return ()
+
+
+def _chosen(state: State, player: int, seen: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards picked so far for the effect that asks, without those that ``player`` cannot see."""
+    if not state.frames:
+        return ()
+    game, where = state.game, state.where
+    return tuple(
+        card
+        for card in state.frames[-1].chosen
+        if card in seen
+        or game.owner(where[card]) == player
+        or not (where[card] == DECK or game.is_hand(where[card]))
+    )

@@ -150,7 +150,9 @@ def test_pandamonium_makes_unicorns_count_for_nothing_r058(deal: Deal) -> None:
 
 
 def test_pandamonium_keeps_pandas_from_effects_that_name_unicorns_r060(deal: Deal) -> None:
-    table = deal(["", "pandamonium narwhal", "rhinocorn"], ["unicorn-poison"]).play("unicorn-poison").turn_of(1)
+    table = (
+        deal(["", "pandamonium narwhal", "rhinocorn"], ["unicorn-poison"]).play("unicorn-poison").turn_of(1)
+    )
     assert (table.stable(1), table.stable(2)) == ("narwhal pandamonium", "")
     stables = ["baby-narwhal", "pandamonium narwhal"]
     table = deal(stables, ["extremely-destructive-unicorn"]).play("extremely-destructive-unicorn")
