@@ -1,0 +1,56 @@
+"""How a game begins, and for whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardset.errors import CardsetError
+from rulebook.unstable_unicorns import State, new_game
+from rulebook.unstable_unicorns.state import BOX, DECK, NURSERY
+from tests.rulebook.unstable_unicorns.random_play import game
+from tests.rulebook.unstable_unicorns.table import base_deck
+
+
+def ids(state: State, zone: int) -> list[str]:
+    """The ids of the cards in a zone."""
+    return [state.game.deck.face(card).card.id for card in state.zones[zone]]
+
+
+@pytest.mark.parametrize("players", range(3, 9))
+def test_everybody_gets_five_cards_and_a_baby(players: int) -> None:
+    state = game(5, players)
+    drawn = 1  # the first player has drawn for the turn
+    assert len(state.zones[DECK]) == 114 - 5 * players - drawn
+    assert len(state.zones[NURSERY]) == 13 - players
+    for seat in range(players):
+        assert len(state.zones[state.game.hand(seat)]) == 5 + (seat == state.active)
+        (baby,) = state.zones[state.game.stable(seat)]
+        assert state.game.deck.face(baby).card.type == "baby"
+    assert state.zones[BOX] == []
+
+
+def test_two_players_begin_with_six_cards_one_of_them_a_neigh_and_a_deck_of_seventy_r085_decision_19() -> (
+    None
+):
+    state = game(5, 2)
+    assert len(state.zones[DECK]) == 70 - 1
+    for seat in range(2):
+        hand = ids(state, state.game.hand(seat))
+        assert len(hand) == 6 + (seat == state.active)
+        assert "neigh" in hand
+    removed = set(ids(state, BOX))
+    assert len(state.zones[BOX]) == 32
+    assert {"narwhal", "queen-bee-unicorn", "nanny-cam", "yay", "slowdown", "sadistic-ritual"} < removed
+    assert len(state.zones[NURSERY]) == 11
+
+
+def test_the_first_player_and_all_cards_depend_on_the_seed_alone() -> None:
+    assert game(7, 4).to_data() == game(7, 4).to_data()
+    assert {game(seed, 4).active for seed in range(40)} == {0, 1, 2, 3}
+    assert len({tuple(game(seed, 4).zones[DECK]) for seed in range(40)}) == 40
+
+
+@pytest.mark.parametrize("players", [0, 1, 9])
+def test_nobody_plays_alone_or_with_more_than_eight(players: int) -> None:
+    with pytest.raises(CardsetError, match=f"{players} players cannot play"):
+        new_game(base_deck(), players, seed=1)
