@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cardset.catalog.model import Catalog, Entry
 from cardset.lint.context import Context
@@ -48,15 +49,23 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A live entry, its catalog, and what else is known.
+    """A live entry, its catalog, and what else is known; made by :meth:`of`.
 
     ``plural_forms`` are those that the catalog's header declares, ``None`` where it declares nothing usable.
+    ``pairs`` are the translations that are written.
     """
 
     catalog: Catalog
     entry: Entry
     context: Context
     plural_forms: PluralForms | None
+    pairs: tuple[Pair, ...]
+
+    @classmethod
+    def of(
+        cls, catalog: Catalog, entry: Entry, context: Context, plural_forms: PluralForms | None
+    ) -> Message:
+        return cls(catalog, entry, context, plural_forms, tuple(_pairs(entry, plural_forms)))
 
     @property
     def names_card(self) -> bool:
@@ -68,23 +77,6 @@ class Message:
     def names_term(self) -> bool:
         """Whether this is a term by itself, from the catalog of terms."""
         return (self.entry.msgctxt or "").startswith("term:")
-
-    def pairs(self) -> Iterator[Pair]:
-        """The translations that are written.
-
-        A form that is used for the number 1 alone renders the msgid, every other one the msgid_plural.
-        """
-        entry = self.entry
-        if entry.msgid_plural is None:
-            if entry.msgstr[0]:
-                yield Pair(entry.msgid, entry.msgstr[0], 0)
-            return
-        for form, target in enumerate(entry.msgstr):
-            if target:
-                numbers = self.plural_forms.numbers(form) if self.plural_forms else ()
-                singular = numbers == (1,) or (not numbers and form == 0)
-                source = entry.msgid if singular else entry.msgid_plural
-                yield Pair(source, target, form, only_one=len(numbers) == 1)
 
     def problem(
         self,
@@ -98,6 +90,23 @@ class Message:
         """A problem with a translation (the first without a ``pair``); ``surface`` stands at ``offset``."""
         form = pair.form if pair else 0
         return problem_at(self.catalog, self.entry, message, form, offset, surface, suggestions, severity)
+
+
+def _pairs(entry: Entry, plural_forms: PluralForms | None) -> Iterator[Pair]:
+    """Each written translation with its source.
+
+    A form that is used for the number 1 alone renders the msgid, every other one the msgid_plural.
+    """
+    if entry.msgid_plural is None:
+        if entry.msgstr[0]:
+            yield Pair(entry.msgid, entry.msgstr[0], 0)
+        return
+    for form, target in enumerate(entry.msgstr):
+        if target:
+            numbers = plural_forms.numbers(form) if plural_forms else ()
+            singular = numbers == (1,) or (not numbers and form == 0)
+            source = entry.msgid if singular else entry.msgid_plural
+            yield Pair(source, target, form, only_one=len(numbers) == 1)
 
 
 def problem_at(
@@ -122,6 +131,7 @@ def problem_at(
     return Problem(message, start.line, start.column, column, surface, suggestions, severity, entry)
 
 
+@lru_cache(maxsize=64)
 def blank(text: str) -> str:
     """``text`` with addresses, tags and placeholders overwritten; every other character keeps its offset.
 

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Generic, TypeVar
 
 __all__ = ["Found", "Phrases"]
@@ -30,10 +30,23 @@ class Found(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class _Token:
-    word: str  # case-folded
-    start: int
-    end: int
+class _Text:
+    """A text and its words, case-folded, with the place of each."""
+
+    text: str
+    words: list[str]
+    spans: list[tuple[int, int]]
+
+    def gaps(self, first: int, last: int) -> tuple[str, ...]:
+        """What stands between the words from ``first`` to ``last``, any white space as one space."""
+        return tuple(
+            " " if (gap := self.text[left[1] : right[0]]).isspace() else gap
+            for left, right in pairwise(self.spans[first : last + 1])
+        )
+
+    def cut(self, first: int, last: int) -> str:
+        """The text from word ``first`` to word ``last``, any white space as one space."""
+        return _composed(" ".join(self.text[self.spans[first][0] : self.spans[last][1]].split()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,76 +68,58 @@ class Phrases(Generic[T]):
         """``phrases``: ``(phrase, exact, value)``; several values for one phrase are all kept."""
         index: dict[str, list[_Phrase[T]]] = {}
         for phrase, exact, value in phrases:
-            text = unicodedata.normalize("NFC", phrase)
-            tokens = _tokens(text)
-            if tokens:
-                words = tuple(token.word for token in tokens)
-                index.setdefault(words[0], []).append(
-                    _Phrase(words, _gaps(text, tokens), _cut(text, tokens) if exact else None, value)
+            text = _read(_composed(phrase))
+            if text.words:
+                last = len(text.words) - 1
+                entry = _Phrase(
+                    tuple(text.words), text.gaps(0, last), text.cut(0, last) if exact else None, value
                 )
+                index.setdefault(text.words[0], []).append(entry)
         self._index = {
             word: sorted(found, key=lambda phrase: -len(phrase.words)) for word, found in index.items()
         }
 
     def all(self, text: str) -> Iterator[Found[T]]:
         """Every phrase in ``text``, also within and across one another: by place, the longest first."""
-        tokens = _tokens(text)
-        for start in range(len(tokens)):
-            yield from self._at(text, tokens, start)
+        read = _read(text)
+        if self._index.keys().isdisjoint(read.words):
+            return
+        for start in range(len(read.words)):
+            yield from self._at(read, start)
 
     def longest(self, text: str) -> Iterator[Found[T]]:
         """From left to right the longest phrase at each place; what lies inside it is passed over."""
-        tokens = _tokens(text)
+        read = _read(text)
+        if self._index.keys().isdisjoint(read.words):
+            return
         passed = 0
-        for start, token in enumerate(tokens):
-            if token.start < passed:
-                continue
-            best = next(self._at(text, tokens, start), None)
-            if best is not None:
+        for start, (place, _) in enumerate(read.spans):
+            if place >= passed and (best := next(self._at(read, start), None)) is not None:
                 passed = best.end
                 yield best
 
-    def _at(self, text: str, tokens: list[_Token], start: int) -> Iterator[Found[T]]:
-        """The phrases that begin with token ``start``, one for each length, the longest first."""
-        values: list[T] = []
-        length = 0
-        for phrase in self._index.get(tokens[start].word, ()):
-            if len(phrase.words) != length:
-                if values:
-                    yield Found(tokens[start].start, tokens[start + length - 1].end, tuple(values))
-                values, length = [], len(phrase.words)
-            if _matches(phrase, text, tokens[start : start + length]):
-                values.append(phrase.value)
-        if values:
-            yield Found(tokens[start].start, tokens[start + length - 1].end, tuple(values))
+    def _at(self, text: _Text, start: int) -> Iterator[Found[T]]:
+        """The phrases that begin with word ``start``, one for each length, the longest first."""
+        for length, group in groupby(self._index.get(text.words[start], ()), key=lambda p: len(p.words)):
+            last = start + length - 1
+            if values := tuple(phrase.value for phrase in group if _matches(phrase, text, start, last)):
+                yield Found(text.spans[start][0], text.spans[last][1], values)
 
 
-def _matches(phrase: _Phrase[T], text: str, tokens: list[_Token]) -> bool:
-    if len(phrase.words) > 1 and (
-        tuple(token.word for token in tokens) != phrase.words or _gaps(text, tokens) != phrase.gaps
+def _matches(phrase: _Phrase[T], text: _Text, first: int, last: int) -> bool:
+    if first != last and (
+        tuple(text.words[first : last + 1]) != phrase.words or text.gaps(first, last) != phrase.gaps
     ):
         return False
-    return phrase.exact is None or phrase.exact == unicodedata.normalize("NFC", _cut(text, tokens))
+    return phrase.exact is None or phrase.exact == text.cut(first, last)
 
 
-def _tokens(text: str) -> list[_Token]:
+def _read(text: str) -> _Text:
+    matches = list(_WORD.finditer(text))
     composed = unicodedata.is_normalized("NFC", text)
-    return [
-        _Token(
-            (match.group() if composed else unicodedata.normalize("NFC", match.group())).casefold(),
-            match.start(),
-            match.end(),
-        )
-        for match in _WORD.finditer(text)
-    ]
+    words = [(match[0] if composed else _composed(match[0])).casefold() for match in matches]
+    return _Text(text, words, [match.span() for match in matches])
 
 
-def _gaps(text: str, tokens: list[_Token]) -> tuple[str, ...]:
-    """What stands between the tokens, any white space as one space."""
-    return tuple(
-        " " if (gap := text[left.end : right.start]).isspace() else gap for left, right in pairwise(tokens)
-    )
-
-
-def _cut(text: str, tokens: list[_Token]) -> str:
-    return " ".join(text[tokens[0].start : tokens[-1].end].split())
+def _composed(text: str) -> str:
+    return unicodedata.normalize("NFC", text)

@@ -105,7 +105,7 @@ def _reads_as_text(match: re.Match[str]) -> bool:
     """Whether the sign is a percent sign of the text: ``50 % of``, ``100%-ig``, ``%complete``."""
     if match["name"] or match["index"]:
         return False
-    before, after = match.string[: match.start()].rstrip()[-1:], match.string[match.end() :][:1]
+    before, after = match.string[: match.start()][-1:], match.string[match.end() :][:1]
     return " " in match["flags"] or before.isdigit() or (after.isalpha() and match["type"] not in "ds")
 
 

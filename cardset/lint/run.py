@@ -91,7 +91,7 @@ def check(catalog: Catalog, context: Context, rules: Iterable[Rule]) -> list[Fin
     for entry in catalog.entries:
         if entry.obsolete or not (entry.msgid or entry.msgctxt):
             continue
-        message = Message(catalog, entry, context, plural_forms)
+        message = Message.of(catalog, entry, context, plural_forms)
         usable = any(entry.msgstr) and not entry.fuzzy
         for rule, entry_check in live + approved if usable else live:
             for problem in entry_check(message):

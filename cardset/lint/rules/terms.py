@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, Pair, blank
@@ -128,7 +129,14 @@ def _texts(message: Message) -> Iterator[_Text]:
     termbase = message.context.termbase
     if termbase is None or message.names_card:
         return
-    for pair in message.pairs():
-        terms = termbase.in_source(blank(pair.source))
+    for pair in message.pairs:
+        terms, hits = _read(termbase, pair.source, pair.target)
         if terms:
-            yield _Text(pair, termbase, terms, termbase.in_target(blank(pair.target)))
+            yield _Text(pair, termbase, terms, hits)
+
+
+@lru_cache(maxsize=16)
+def _read(termbase: Termbase, source: str, target: str) -> tuple[list[Found[str]], list[Found[Use]]]:
+    """The terms in ``source`` and, if there are any, the words in ``target``; kept for the next rule."""
+    terms = termbase.in_source(blank(source))
+    return terms, termbase.in_target(blank(target)) if terms else []

@@ -37,7 +37,7 @@ def placeholders(message: Message) -> Iterator[Problem]:
         singular = style.find(entry.msgid, announced)
         if not (announced or wanted or singular):
             continue
-        for pair in message.pairs():
+        for pair in message.pairs:
             # "One card" may stand for "{n} card": a form for one number may leave it out or write it.
             source = singular if pair.source == entry.msgid else wanted
             optional = {p.key for p in [*wanted, *singular]} if pair.only_one else set()
@@ -93,7 +93,7 @@ def whitespace(message: Message) -> Iterator[Problem]:
         msgid "Choose: "
         msgstr "Wybierz: "
     """
-    for pair in message.pairs():
+    for pair in message.pairs:
         if not pair.source.strip() or not pair.target.strip():
             continue
         here, there = _lead(pair.target), _lead(pair.source)

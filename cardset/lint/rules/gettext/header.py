@@ -102,7 +102,8 @@ def plural_forms(catalog: Catalog, context: Context) -> Iterator[Problem]:
         yield _field(catalog, "Plural-Forms", f"Plural-Forms cannot be used: {error}", ())
         return
     right = context.plural_forms
-    if right is None or found == right:
+    # A form more that no whole number uses does no harm: some languages keep one for fractions.
+    if right is None or (found.used == right.used and found.count >= right.count):
         return
     if found.count != right.count:
         message = f"{context.lang} needs {right.count} plural forms, the header says {found.count}"

@@ -43,7 +43,7 @@ def copied(message: Message) -> Iterator[Problem]:
         msgid "Draw a card."
         msgstr ""
     """
-    for pair in message.pairs():
+    for pair in message.pairs:
         if pair.target.strip() != pair.source.strip() or not _WORD.search(blank(pair.source)):
             continue
         if not _is_same_word(message, pair.target.strip()):
@@ -87,7 +87,7 @@ def punctuation(message: Message) -> Iterator[Problem]:
     """
     if message.names_card or message.names_term:
         return
-    for pair in message.pairs():
+    for pair in message.pairs:
         wanted, _ = _end(pair.source)
         found, offset = _end(pair.target)
         # Greek writes its question mark as a semicolon.
@@ -131,7 +131,7 @@ def double_space(message: Message) -> Iterator[Problem]:
         msgid "Draw a card."
         msgstr "Dobierz kartę."
     """
-    for pair in message.pairs():
+    for pair in message.pairs:
         if "  " in pair.source:
             continue
         for match in _SPACES.finditer(blank(pair.target)):
