@@ -6,9 +6,11 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 from cardset.catalog.language import read_language
 from cardset.catalog.model import Catalog
+from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.lint.context import Context, Known
 from cardset.lint.load import load_termbase
 from cardset.lint.plural import PluralForms, parse_plural_forms
@@ -17,6 +19,8 @@ from cardset.lint.termbase import Termbase
 __all__ = ["Project", "locale_of"]
 
 _LOCALE = re.compile(r"[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3})){0,2}(?:@[a-z0-9-]+)?")
+T = TypeVar("T")
+
 # Folders that hold one folder or file for each locale.
 _SHELVES = frozenset({"i18n", "l10n", "lang", "langs", "locale", "locales", "po", "translations"})
 
@@ -29,21 +33,21 @@ class Project:
     game's concepts, if it has some; ``database`` gives, by domain (a catalog's file name without ending),
     what is known of the current texts. It is asked once, and only for a catalog whose contexts name cards
     or terms.
+
+    What cannot be used becomes one of ``faults``; the rules that would need it then stay silent.
     """
 
     i18n: Path
     terms: Path | None = None
     database: Callable[[], Mapping[str, Known]] | None = None
     lang: str = ""
+    faults: list[Fault] = field(default_factory=list, init=False)
     _domains: Mapping[str, Known] | None = field(default=None, init=False)
     _plural_forms: dict[tuple[Path, str], PluralForms | None] = field(default_factory=dict, init=False)
     _termbases: dict[tuple[Path, str], Termbase | None] = field(default_factory=dict, init=False)
 
     def context(self, catalog: Catalog, folder: Path | None = None) -> Context:
-        """What the rules know about ``catalog``; ``folder`` is the locale folder it was found in, if any.
-
-        Raises :class:`CardsetError` when data that is there cannot be used.
-        """
+        """What the rules know about ``catalog``; ``folder`` is the folder it was found in, if any."""
         lang = self.lang or locale_of(catalog.path, folder, catalog.language)
         root = self._root(catalog.path, lang)
         return Context(lang, self._plurals(root, lang), self._termbase(root, lang), self._known(catalog))
@@ -59,8 +63,11 @@ class Project:
     def _plurals(self, root: Path, lang: str) -> PluralForms | None:
         if (root, lang) not in self._plural_forms:
             there = any((root / name / "language.yaml").is_file() for name in _names(lang))
-            rule = parse_plural_forms(read_language(root, lang).plural_forms) if there else None
-            self._plural_forms[root, lang] = rule
+            self._plural_forms[root, lang] = (
+                self._try(lambda: parse_plural_forms(read_language(root, lang).plural_forms))
+                if there
+                else None
+            )
         return self._plural_forms[root, lang]
 
     def _termbase(self, root: Path, lang: str) -> Termbase | None:
@@ -68,8 +75,10 @@ class Project:
             # The general words first, so that another edition's own file overrides them.
             paths = [root / name / "lexicon.yaml" for name in reversed(_names(lang))]
             lexicons = [path for path in paths if path.is_file()]
-            termbase = load_termbase(self.terms, *lexicons) if self.terms and lexicons else None
-            self._termbases[root, lang] = termbase
+            terms = self.terms
+            self._termbases[root, lang] = (
+                self._try(lambda: load_termbase(terms, *lexicons)) if terms and lexicons else None
+            )
         return self._termbases[root, lang]
 
     def _known(self, catalog: Catalog) -> Known | None:
@@ -78,8 +87,16 @@ class Project:
         ):
             return None
         if self._domains is None:
-            self._domains = self.database()
+            self._domains = self._try(self.database) or {}
         return self._domains.get(catalog.path.stem)
+
+    def _try(self, read: Callable[[], T]) -> T | None:
+        """What ``read`` gives, or nothing after noting why not."""
+        try:
+            return read()
+        except CardsetError as error:
+            self.faults += error.faults if isinstance(error, FaultsError) else [error.fault]
+            return None
 
 
 def locale_of(path: Path, folder: Path | None = None, declared: str = "") -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cardset.catalog.model import Catalog
 from cardset.catalog.read import read_catalog
-from cardset.errors import CardsetError, Fault, FaultsError
+from cardset.errors import CardsetError, Fault
 from cardset.lint.context import Context
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.message import Message
@@ -66,12 +66,12 @@ def lint(paths: Sequence[Path], project: Project, rules: Iterable[Rule] | None =
             seen.add(file.resolve())
             try:
                 catalog = read_catalog(file)
-                context = project.context(catalog, path if file != path else None)
             except CardsetError as error:
-                faults += error.faults if isinstance(error, FaultsError) else [error.fault]
+                faults.append(error.fault)
             else:
+                context = project.context(catalog, path if file != path else None)
                 files.append(Linted(file, tuple(check(catalog, context, chosen)), catalog.lines))
-    return Result(tuple(files), tuple(dict.fromkeys(faults)))
+    return Result(tuple(files), (*faults, *project.faults))
 
 
 def check(catalog: Catalog, context: Context, rules: Iterable[Rule]) -> list[Finding]:

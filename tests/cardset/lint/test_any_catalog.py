@@ -25,10 +25,11 @@ TERMS = Termbase.build(
 )
 CONTEXT = Context("pl", parse_plural_forms("nplurals=2; plural=n!=1;"), TERMS, {"card:a:text": ("hand", "1")})
 
-PIECES = r"hand|draw pile|ręka|dłoń| |  |{a}|{}|{b[0]}|%s|%(x)d|%|{{|<b>|...|…|.|!|\|<<<<<<< x|#-#-#-#-#|www.a.b|一"
+WORDS = r"hand|draw pile|ręka|dłoń| |  |.|...|…|!|<b>|\|www.a.b|一".split("|")
+MARKS = "{a}|{}|{b[0]}|%s|%(x)d|%|{{|<<<<<<< x|#-#-#-#-#".split("|")
 TEXTS = st.one_of(
     st.text(st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"]), max_size=12),
-    st.lists(st.sampled_from([*PIECES.split("|"), "\n", '"', "e\u0328"]), max_size=8).map("".join),
+    st.lists(st.sampled_from([*WORDS, *MARKS, "\n", '"', "e\u0328"]), max_size=8).map("".join),
 )
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from cardset import paths
 from cardset.catalog.read import Catalog, parse_catalog
+from cardset.errors import CardsetError
 from cardset.lint.context import Known
 from cardset.lint.project import Project, locale_of
 from cardset.lint.termbase import Termbase
@@ -86,6 +87,17 @@ def test_another_edition_says_only_what_differs(own: Path) -> None:
     context = Project(BUILT_IN, TERMS).context(catalog(own / "pl@nsfw" / "a.po"))
     assert words(context.termbase, "stable") == ["klub"]
     assert words(context.termbase, "hand") == ["łapa"]
+
+
+def test_a_database_that_cannot_be_read_is_noted_once() -> None:
+    def database() -> dict[str, Known]:
+        raise CardsetError("is broken", "set.yaml")
+
+    project = Project(BUILT_IN, TERMS, database)
+    cards = 'msgctxt "card:x:name"\nmsgid "X"\nmsgstr "Y"\n'
+    assert project.context(catalog(Path("/x/deck.po"), cards)).known is None
+    assert project.context(catalog(Path("/x/other.po"), cards)).known is None
+    assert [str(fault) for fault in project.faults] == ["set.yaml: is broken"]
 
 
 def test_the_database_is_asked_once_and_only_for_catalogs_of_cards() -> None:
