@@ -181,7 +181,7 @@ class Table:
     @property
     def offers(self) -> list[str]:
         """The answers to the open question in words, sorted: cards by id, players by seat."""
-        return sorted(self._words(move) for move in self.state.legal_moves())
+        return sorted(self.words(move) for move in self.state.legal_moves())
 
     def stable(self, player: int) -> str:
         """The cards in the Stable of ``player``, sorted."""
@@ -251,7 +251,8 @@ class Table:
         """The id of a card, "" for none."""
         return self.deck.face(card).card.id if card >= 0 else ""
 
-    def _words(self, move: Move) -> str:
+    def words(self, move: Move) -> str:
+        """A move in words: what is done, to which card or player."""
         if move.kind in ("card", "first"):
             return self.word(move.card)
         if move.kind == "player":
