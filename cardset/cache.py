@@ -1,9 +1,9 @@
 """Plain data that is costly to make, kept beside the hash of what it was made from.
 
-An entry is used only when the hash of every source byte, the version of this package and the digest of
-the entry itself all agree; anything else (stale, damaged, half-written, from another version) counts as
-absent and is made again. Entries are JSON: reading one runs no code. A cache that cannot be written is
-no error, only slower.
+An entry is used only when the hash of every source byte, the version of this package and its files, and the
+digest of the entry itself all agree; anything else (stale, damaged, half-written, from another version)
+counts as absent and is made again. Entries are JSON: reading one runs no code. A cache that cannot be
+written is no error, only slower.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,7 @@ from cardset.files import write_text
 
 __all__ = ["cached", "folder"]
 
-FORMAT = "1"
-"""Raise it when a builder's output changes its shape."""
+PACKAGE = Path(__file__).resolve().parent
 
 
 def folder() -> Path:
@@ -61,10 +61,23 @@ def cached(name: str, sources: Iterable[tuple[str, bytes]], build: Callable[[], 
 
 
 def _key(name: str, sources: Iterable[tuple[str, bytes]]) -> str:
-    whole = hashlib.sha256(f"{FORMAT} {__version__} {name}\n".encode())
+    whole = hashlib.sha256(f"{__version__} {name}\n{_builders()}".encode())
     for source, content in sources:
         whole.update(f"{source} {hashlib.sha256(content).hexdigest()}\n".encode())
     return whole.hexdigest()
+
+
+@lru_cache(maxsize=1)
+def _builders() -> str:
+    """The files of this package that make entries, so that a changed check is never skipped."""
+    found = []
+    for place in (PACKAGE, PACKAGE / "catalog", PACKAGE / "schemas"):
+        with contextlib.suppress(OSError), os.scandir(place) as entries:
+            for entry in entries:
+                if entry.is_file():
+                    state = entry.stat()
+                    found.append(f"{place.name}/{entry.name} {state.st_size} {state.st_mtime_ns}\n")
+    return "".join(sorted(found))
 
 
 def _digest(data: bytes) -> str:

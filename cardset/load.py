@@ -10,21 +10,28 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from cardset import paths
 from cardset.cache import cached
-from cardset.errors import CardsetError, Fault, FaultsError
+from cardset.errors import CardsetError
 from cardset.files import read_bytes
 from cardset.model import Card, CardSet, Decision, Term
 from cardset.reading import AbilityReader, At, Report
 from cardset.vocabulary import Vocabulary, build_vocabulary
 
-__all__ = ["Sources", "build_set", "find_sources", "load_set", "vocabulary_from"]
+__all__ = ["PathReport", "Sources", "build_set", "find_sources", "load_set", "vocabulary_from"]
 
 Plain = dict[str, Any]
-"""The set as plain data: ``files`` maps a file's role and path to its content and entry lines."""
+"""A set as plain data: the content of its files by role, cards and terms with their lines."""
+
+
+class PathReport(Protocol):
+    """A :class:`~cardset.reading.Report` that is also told the file."""
+
+    def __call__(self, path: Path, message: str, at: At, hint: str = "", key: bool = False) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +93,12 @@ def load_set(chosen: str | Path | None = None, added: Sequence[Path] = ()) -> Ca
         return read_checked(sources)
 
     plain = cached("set", contents, check_and_read)
-    faults: list[Fault] = []
-    built = build_set(
-        plain, sources, lambda message, path, _at, hint: faults.append(Fault(message, path, hint=hint))
-    )
-    if faults:
-        raise FaultsError(faults)
-    return built
+    return build_set(plain, sources, _unexpected)
+
+
+def _unexpected(path: Path, message: str, at: At, hint: str = "", key: bool = False) -> None:
+    """Data that passed all checks has no faults; one all the same is a defect of ours."""
+    raise AssertionError(f"{path}: {message} at {at}")
 
 
 def vocabulary_from(data: Mapping[str, Any], report: Report) -> Vocabulary:
@@ -111,20 +117,16 @@ def vocabulary_from(data: Mapping[str, Any], report: Report) -> Vocabulary:
     return dataclasses.replace(vocabulary, types=types)
 
 
-def build_set(plain: Plain, sources: Sources, report: Any) -> CardSet:
-    """The values from plain data. ``report(message, path, at, hint)`` hears of every wrong word."""
-    vocabulary = vocabulary_from(
-        plain["vocabulary"], lambda message, at, hint: report(message, sources.vocabulary, at, hint)
-    )
+def build_set(plain: Plain, sources: Sources, report: PathReport) -> CardSet:
+    """The values from plain data; ``report`` hears of every wrong word."""
+    vocabulary = vocabulary_from(plain["vocabulary"], partial(report, sources.vocabulary))
     cards: dict[str, Card] = {}
     for name, entries, lines in plain["cards"]:
         path = Path(name)
-
-        def wrong(message: str, at: At, hint: str, path: Path = path) -> None:
-            report(message, path, at, hint)
-
-        reader = AbilityReader(vocabulary, wrong)
+        reader = AbilityReader(vocabulary, partial(report, path))
         for index, (entry, line) in enumerate(zip(entries, lines, strict=True)):
+            if entry is None:
+                continue
             card = _card(entry, reader, (index,), path, line)
             cards.setdefault(card.id, card)
     order = {ident: place for place, ident in enumerate(vocabulary.types)}

@@ -1,5 +1,7 @@
 """An ability as compact plain data: for fingerprints, for comments to translators, for other programs.
 
+The form is that of card files: :class:`~cardset.reading.AbilityReader` reads it back to the same ability.
+
 Only what differs from the usual is written down, so a new field of the tree changes no fingerprint of
 cards that do not use it. Defaults of verbs are filled in before, so a changed default does.
 """
@@ -70,15 +72,20 @@ def _ability(ability: Ability) -> dict[str, Any]:
         case Standing(word, arguments):
             return {"always": {word: _arguments(arguments)}}
         case Replacement():
-            would: dict[str, Any] = {"card": _cards(ability.cards)}
-            if ability.events:
-                would["event"] = list(ability.events)
-            if ability.zones:
-                would["go-to"] = list(ability.zones)
+            would = _would(ability)
+            more = {"inherent": True} if ability.inherent else {}
             if ability.effect is None:
-                return {"would": would, "redirect": ability.redirect}
+                return {"would": would, "redirect": ability.redirect, **more}
             inner = _effect(ability.effect)
-            return {"would": would, "instead": {"may": inner} if ability.optional else inner}
+            return {"would": would, "instead": {"may": inner} if ability.optional else inner, **more}
+
+
+def _would(ability: Replacement) -> dict[str, Any]:
+    if ability.zones:
+        return {"this": {"go-to": list(ability.zones)}}
+    if ability.cards.this:
+        return {"this": list(ability.events)}
+    return {"card": _cards(ability.cards), "event": list(ability.events)}
 
 
 def _trigger(trigger: Trigger) -> dict[str, Any]:
@@ -124,7 +131,7 @@ def _cards(cards: Cards) -> Any:
     types: Any = cards.types[0] if len(cards.types) == 1 else list(cards.types)
     if not cards.family and not cards.other:
         return types
-    found: dict[str, Any] = {} if cards.family else {"type": types}
+    found: dict[str, Any] = {"type": types} if cards.types != ("card",) or not cards.family else {}
     if cards.family:
         found["family"] = cards.family
     return found | ({"other": True} if cards.other else {})

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
 
 from cardset.effects import (
     ALL,
@@ -23,15 +23,20 @@ from cardset.effects import (
 from cardset.errors import suggestion
 from cardset.vocabulary import Vocabulary
 
-__all__ = ["AbilityReader", "At", "Report"]
+__all__ = ["JOINTS", "TRIGGERS", "AbilityReader", "At", "Report"]
 
 At = tuple[str | int, ...]
 """Where a value stands in its file: keys and indexes from the top."""
 
-Report = Callable[[str, At, str], None]
-"""Takes a message, its place and a hint."""
+
+class Report(Protocol):
+    """Takes a message, its place and a hint; ``key`` when not the value there is wrong but its key."""
+
+    def __call__(self, message: str, at: At, hint: str = "", key: bool = False) -> None: ...
+
 
 JOINTS = ("and", "then", "or", "next")
+TRIGGERS = ("this", "card", "more-than", "turn", "response")
 
 
 class AbilityReader:
@@ -61,12 +66,19 @@ class AbilityReader:
     def effect(self, data: Any, at: At) -> Effect | None:
         """One effect: an action, a choice (``may``) or a joint of several."""
         if not isinstance(data, dict) or not data:
-            self.report("an effect must be a verb with its parameters", at, "for example {draw: {amount: 2}}")
+            example = next(iter(self.vocabulary.verbs), "verb")
+            self.report(
+                "an effect must be a verb with its parameters", at, f"for example {{{example}: {{}}}}"
+            )
             return None
         if "may" in data:
             if extra := set(data) - {"may", "if-you-do"}:
                 word = sorted(map(str, extra))[0]
-                self.report(f"{word!r} cannot stand beside 'may'", (*at, word), "only if-you-do can")
+                self.report(
+                    f"{word!r} cannot stand beside 'may'", (*at, word), "only if-you-do can", key=True
+                )
+                return None
+            if not self._joined_by(("may", "if-you-do") if "if-you-do" in data else ("may",), at):
                 return None
             chosen = self.effect(data["may"], (*at, "may"))
             gain = self.effect(data["if-you-do"], (*at, "if-you-do")) if "if-you-do" in data else None
@@ -74,7 +86,8 @@ class AbilityReader:
             return None if lost or chosen is None else May(chosen, gain)
         if len(data) > 1:
             words = ", ".join(map(str, data))
-            self.report(f"one verb was expected, found {words}", at, "join several with and, then, or, next")
+            joints = ", ".join(joint for joint in JOINTS if joint in self.vocabulary.joints)
+            self.report(f"one verb was expected, found {words}", at, f"join several with one of: {joints}")
             return None
         word, value = next(iter(data.items()))
         if word in JOINTS:
@@ -83,30 +96,52 @@ class AbilityReader:
 
     def _joint(self, kind: str, data: Any, at: At) -> Joint | None:
         if not isinstance(data, list) or len(data) < 2:
-            self.report(f"{kind!r} joins a list of at least two effects", at, "")
+            hint = f"write {kind}: and below it a list, each line starting with '- '"
+            self.report(f"{kind!r} joins a list of at least two effects", at, hint, key=True)
+            return None
+        if not self._joined_by((kind,), at):
             return None
         parts = [self.effect(part, (*at, index)) for index, part in enumerate(data)]
         kept = tuple(part for part in parts if part is not None)
         return Joint(kind, kept) if len(kept) == len(parts) else None
 
+    def _joined_by(self, words: Iterable[str], at: At) -> bool:
+        """Whether the game has these joints; a missing one is reported."""
+        for word in words:
+            if word not in self.vocabulary.joints:
+                hint = suggestion(word, self.vocabulary.joints)
+                self.report(f"this game has no joint {word!r}", at, hint, key=True)
+                return False
+        return True
+
     def _action(self, verb: str, data: Any, at: At) -> Action | None:
         known = self.vocabulary.verbs.get(verb)
         if known is None:
-            words = (*self.vocabulary.verbs, "may", *JOINTS)
-            self.report(f"unknown verb {verb!r}", at, suggestion(str(verb), words))
+            words = (*self.vocabulary.verbs, *(set(self.vocabulary.joints) - {"if-you-do"}))
+            if verb == "if-you-do":
+                self.report("'if-you-do' needs a 'may' beside it", at, "add a may, or use then", key=True)
+            elif verb in self.vocabulary.standing:
+                self.report(f"{verb!r} is a standing effect, no verb", at, "write it under always:", key=True)
+            else:
+                self.report(f"unknown verb {verb!r}", at, suggestion(verb, words), key=True)
             return None
         arguments = self._arguments(known.parameters, data, at, f"verb {verb!r}")
         return None if arguments is None else Action(verb, arguments)
 
     def _standing(self, data: Any, at: At) -> Standing | None:
         if not isinstance(data, dict) or len(data) != 1:
-            self.report("one standing effect was expected", at, "for example {counts-as: {amount: 2}}")
+            known_words = suggestion("", self.vocabulary.standing)
+            self.report("one standing effect was expected", at, known_words)
             return None
         word, value = next(iter(data.items()))
         known = self.vocabulary.standing.get(word)
         if known is None:
-            hint = suggestion(str(word), self.vocabulary.standing)
-            self.report(f"unknown standing effect {word!r}", (*at, word), hint)
+            if word in self.vocabulary.verbs:
+                hint = "write it under do:"
+                self.report(f"{word!r} is a verb, no standing effect", (*at, word), hint, key=True)
+            else:
+                hint = suggestion(word, self.vocabulary.standing)
+                self.report(f"unknown standing effect {word!r}", (*at, word), hint, key=True)
             return None
         arguments = self._arguments(known.parameters, value, (*at, word), f"standing effect {word!r}")
         return None if arguments is None else Standing(word, arguments)
@@ -124,9 +159,10 @@ class AbilityReader:
         if isinstance(events, dict):
             zones = self._known(events["go-to"], self.vocabulary.zones, "zone", (*place, "this", "go-to"))
             events = ()
-        events = self._known(events, self.vocabulary.events, "event", place)
+        else:
+            events = self._event_words(events, (*place, "this" if "this" in would else "event"))
         inherent = bool(data.get("inherent", False))
-        if cards is None:
+        if cards is None or not (events or zones):
             return None
         if "redirect" in data:
             found = self._known(data["redirect"], self.vocabulary.zones, "zone", (*at, "redirect"))
@@ -136,13 +172,21 @@ class AbilityReader:
             return Replacement(cards, events, zones, effect=effect.effect, optional=True, inherent=inherent)
         return Replacement(cards, events, zones, effect=effect, inherent=inherent) if effect else None
 
+    def _event_words(self, data: Any, at: At) -> tuple[str, ...]:
+        return self._known(data, self.vocabulary.events, "event", at)
+
     def _trigger(self, data: Any, at: At) -> Trigger | None:
+        kind = next(word for word in TRIGGERS if word in data)
+        if kind not in self.vocabulary.triggers:
+            hint = suggestion(kind, self.vocabulary.triggers)
+            self.report(f"this game has no trigger {kind!r}", (*at, kind), hint, key=True)
+            return None
         if "this" in data:
-            events = self._known(data["this"], self.vocabulary.events, "event", (*at, "this"))
+            events = self._event_words(data["this"], (*at, "this"))
             return Trigger("this", Cards(this=True), events) if events else None
         if "card" in data:
             cards = self.cards(data["card"], (*at, "card"))
-            events = self._known(data["event"], self.vocabulary.events, "event", (*at, "event"))
+            events = self._event_words(data["event"], (*at, "event"))
             return Trigger("card", cards, events) if cards and events else None
         if "more-than" in data:
             return Trigger("more-than", amount=data["more-than"])
@@ -155,58 +199,91 @@ class AbilityReader:
         if data == "played":
             return Cards(played=True)
         if isinstance(data, dict):
-            types = self._known(data.get("type", "card"), self.vocabulary.types, "card type", (*at, "type"))
-            family = data.get("family", "")
-            if family and not self._known(family, self.vocabulary.families, "card family", (*at, "family")):
-                return None
-            return Cards(types, str(family), other=bool(data.get("other", False))) if types else None
-        types = self._known(data, (*self.vocabulary.types, "this", "played"), "card type", at)
+            return self._filter(data, at)
+        types = self._known(data, self.vocabulary.types, "card type", at, ("this", "played"))
         return Cards(types) if types else None
 
-    def _known(self, data: Any, words: Iterable[str], kind: str, at: At) -> tuple[str, ...]:
-        """``data`` (a word or a list of words) as known words; () after reporting an unknown one."""
+    def _filter(self, data: Mapping[str, Any], at: At) -> Cards | None:
+        for name in data:
+            if name not in ("type", "family", "other"):
+                hint = suggestion(str(name), ("type", "family", "other"))
+                self.report(f"a card filter has no {name!r}", (*at, name), hint, key=True)
+                return None
+        types = self._known(data.get("type", "card"), self.vocabulary.types, "card type", (*at, "type"))
+        family = data.get("family")
+        if family is not None and not self._one(
+            family, self.vocabulary.families, "card family", (*at, "family")
+        ):
+            return None
+        other = data.get("other", False)
+        if not isinstance(other, bool):
+            self.report(f"'other' is true or false, not {other!r}", (*at, "other"))
+            return None
+        return Cards(types, family or "", other=other) if types else None
+
+    def _known(
+        self, data: Any, words: Iterable[str], kind: str, at: At, alone: tuple[str, ...] = ()
+    ) -> tuple[str, ...]:
+        """``data`` (a word or a list of words) as known words; () after reporting each unknown one.
+
+        ``alone`` are words that would do in place of a list; they are suggested, too.
+        """
         known = set(words)
         given = data if isinstance(data, (list, tuple)) else [data]
+        if not given:
+            self.report(f"a {kind} was expected, the list is empty", at, suggestion("", known))
+            return ()
         wrong = False
-        for word in given:
-            if word not in known:
-                self.report(f"unknown {kind} {word!r}", at, suggestion(str(word), known))
-                wrong = True
+        for index, word in enumerate(given):
+            if isinstance(word, str) and word in known:
+                continue
+            wrong = True
+            place = (*at, index) if isinstance(data, list) else at
+            if word in alone:
+                self.report(f"{word!r} cannot stand in a list", place, "write it alone, without brackets")
+            elif isinstance(word, str):
+                self.report(f"unknown {kind} {word!r}", place, suggestion(word, (*known, *alone)))
+            else:
+                said = "a mapping" if isinstance(word, dict) else "a list" if isinstance(word, list) else word
+                self.report(f"a {kind} was expected, found {said}", place, suggestion("", known))
         return () if wrong else tuple(given)
 
     def _arguments(
         self, defaults: Mapping[str, Any], data: Any, at: At, owner: str
     ) -> dict[str, Argument] | None:
         if not isinstance(data, dict):
-            self.report(f"the parameters of {owner} must be a mapping", at, "write {} when there are none")
+            self.report(f"the parameters of {owner} must be a mapping", at, "write {} for the usual ones")
             return None
         wrong = False
         for name in data:
             if name not in defaults:
                 expected = suggestion(str(name), defaults) if defaults else "it has none"
-                self.report(f"{owner} has no parameter {name!r}", (*at, name), expected)
+                self.report(f"{owner} has no parameter {name!r}", (*at, name), expected, key=True)
                 wrong = True
         found: dict[str, Argument] = {}
+        # A wrong default is a fault of the vocabulary and told there, not at every card that relies on it.
+        unheard = AbilityReader(self.vocabulary, lambda *_, **__: None)
         for name, default in defaults.items():
-            argument = self._argument(name, data.get(name, default), (*at, name))
+            if name in data:
+                argument = self.argument(name, data[name], (*at, name))
+            else:
+                argument = unheard.argument(name, default, at)
             if argument is None:
                 wrong = True
             else:
                 found[name] = argument
         return None if wrong else found
 
-    def _argument(self, name: str, value: Any, at: At) -> Argument | None:
+    def argument(self, name: str, value: Any, at: At) -> Argument | None:
+        """The argument for the parameter ``name`` of a verb or standing effect, or ``None`` when wrong."""
         vocabulary = self.vocabulary
         match name:
             case "card" | "by":
                 return self.cards(value, at)
-            case "amount" | "take":
-                if value == ALL or (
-                    isinstance(value, int) and not isinstance(value, bool) and 0 < value < 100
-                ):
-                    return ALL if value == ALL else int(value)
-                self.report(f"{value!r} is no amount", at, "a number from 1 to 99, or all")
-                return None
+            case "amount":
+                return ALL if value == ALL else self._number(value, at)
+            case "take":
+                return self._number(value, at)
             case "how":
                 return self._one(value, ("random", "chosen"), "way to take", at)
             case "from":
@@ -222,6 +299,14 @@ class AbilityReader:
             case _:
                 return self._one(value, vocabulary.players, "kind of player", at)
 
+    def _number(self, value: Any, at: At) -> int | None:
+        if isinstance(value, int) and not isinstance(value, bool) and 0 < value < 100:
+            return value
+        self.report(f"{value!r} is no amount", at, "a number from 1 to 99")
+        return None
+
     def _one(self, value: Any, words: Iterable[str], kind: str, at: At) -> str | None:
         found = self._known(value, words, kind, at)
+        if len(found) > 1:
+            self.report(f"one {kind} was expected, found {len(found)}", at, "keep one of them")
         return found[0] if len(found) == 1 else None

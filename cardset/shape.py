@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from cardset.errors import Fault, suggestion
+from cardset.errors import Fault, nearest, suggestion
 from cardset.paths import schema_path
 
 if TYPE_CHECKING:
@@ -29,14 +29,17 @@ TYPES = {
 }
 
 
-def shape_faults(document: Document, schema: str) -> list[Fault]:
-    """Every place where ``document`` differs from the schema named ``schema``, in file order."""
-    found = [
-        document.fault(message, at, hint, key=key)
+At = tuple[str | int, ...]
+
+
+def shape_faults(document: Document, schema: str) -> list[tuple[At, Fault]]:
+    """Every place where ``document`` differs from the schema named ``schema``: its path, and the fault."""
+    found = {
+        (at, document.fault(message, at, hint, key=key))
         for error in _validator(schema).iter_errors(document.data)
         for message, at, hint, key in _told(error)
-    ]
-    return sorted(set(found), key=lambda fault: (fault.line, fault.column, fault.message))
+    }
+    return sorted(found, key=lambda entry: (entry[1].line, entry[1].column, entry[1].message))
 
 
 @cache
@@ -53,67 +56,165 @@ def _validator(schema: str) -> Validator:
     return validator
 
 
-Told = tuple[str, tuple[str | int, ...], str, bool]
+Told = tuple[str, At, str, bool]
 
 
 def _told(error: ValidationError) -> Iterator[Told]:
     """One schema error as messages: what, where, what was expected, and whether the key is at fault."""
-    at = tuple(error.absolute_path)
+    at: At = tuple(error.absolute_path)
     value: Any = error.validator_value
     instance: Any = error.instance
+    schema = error.schema if isinstance(error.schema, dict) else {}
+    if "propertyNames" in error.schema_path and isinstance(instance, str):
+        hint = suggestion(instance, value) if error.validator == "enum" else _wanted(schema, value)
+        yield f"{_short(instance)} cannot be a key here", (*at, instance), hint, True
+        return
     match error.validator:
         case "additionalProperties":
-            known = (error.schema if isinstance(error.schema, dict) else {}).get("properties", {})
+            known = schema.get("properties", {})
             for name in instance:
                 if name not in known:
-                    yield f"unknown key {name!r}", (*at, name), suggestion(name, known), True
+                    yield (
+                        f"unknown key {name!r}",
+                        (*at, name),
+                        suggestion(name, set(known) - set(instance)),
+                        True,
+                    )
         case "required":
-            present = error.instance if isinstance(error.instance, dict) else {}
             for name in value:
-                if name not in present:
-                    yield f"the key {name!r} is missing", at, "", False
+                if name not in instance and not _misspelt(name, instance, schema):
+                    yield f"the key {name!r} is missing", at, f"needed here: {', '.join(value)}", False
         case "type":
             names = [TYPES[name] for name in ([value] if isinstance(value, str) else value)]
-            yield f"{_kind(error.instance)} stands here", at, "expected " + " or ".join(names), False
+            yield f"{_kind(instance)} stands here", at, "expected " + " or ".join(names), False
         case "enum":
             words = [str(word) for word in value]
-            yield f"{error.instance!r} is not allowed here", at, suggestion(str(error.instance), words), False
+            yield f"{_short(instance)} is not allowed here", at, suggestion(str(instance), words), False
         case "const":
-            yield f"{error.instance!r} is not allowed here", at, f"expected {value!r}", False
+            yield f"{_short(instance)} is not allowed here", at, f"expected {value!r}", False
         case "pattern":
-            hint = "ids are kebab-case: a-z, 0-9 and single hyphens" if "a-z0-9" in value else ""
-            yield f"{_short(error.instance)} is not written as expected", at, hint, False
+            yield f"{_short(instance)} is not written as expected", at, _wanted(schema, value), False
         case "oneOf" | "anyOf":
             yield from _closest(error, at)
         case "minItems" | "minLength" | "minProperties":
-            yield f"{_kind(error.instance)} is too short here", at, f"at least {value}", False
+            yield f"{_kind(instance)} is too short here", at, f"at least {value}", False
         case "maxItems" | "maxLength" | "maxProperties":
-            yield f"{_kind(error.instance)} is too long here", at, f"at most {value}", False
+            yield f"{_kind(instance)} is too long here", at, f"at most {value}", False
         case "minimum" | "maximum":
             side = "at least" if error.validator == "minimum" else "at most"
-            yield f"{error.instance} is out of range", at, f"{side} {value}", False
+            yield f"{_short(instance)} is out of range", at, f"{side} {value}", False
         case "uniqueItems":
-            yield "the list names something twice", at, "", False
+            twice = next(
+                (entry for place, entry in enumerate(instance) if entry in instance[:place]), "something"
+            )
+            yield f"the list names {_short(twice)} twice", at, "keep one of them", False
         case _:
-            yield f"{_short(error.instance)} is not allowed here", at, "", False
+            yield f"{_short(instance)} is not allowed here", at, "", False
 
 
-def _closest(error: ValidationError, at: tuple[str | int, ...]) -> Iterator[Told]:
-    """Of several shapes that all failed, tell about the one with the fewest faults."""
+def _misspelt(name: str, instance: Any, schema: dict[str, Any]) -> bool:
+    """Whether an unknown key most likely means ``name``: it is told about already."""
+    known = schema.get("properties", {})
+    return any(
+        nearest(given, sorted(set(known) - set(instance))) == name for given in set(instance) - set(known)
+    )
+
+
+def _wanted(schema: dict[str, Any], pattern: object) -> str:
+    """How a text should be written: in the words of the schema, where it has any."""
+    if "a-z0-9" in str(pattern):
+        return "ids are kebab-case: a-z, 0-9 and single hyphens"
+    text = str(schema.get("description", ""))
+    return f"expected {text[:1].lower()}{text[1:].rstrip('.')}" if text else ""
+
+
+def _closest(error: ValidationError, at: At) -> Iterator[Told]:
+    """Of several shapes that all failed, tell about the one that was most likely meant."""
     branches: dict[int, list[ValidationError]] = {}
     for inner in error.context or ():
         branches.setdefault(int(inner.schema_path[0]), []).append(inner)
-    if not branches:
-        yield f"{_short(error.instance)} fits several shapes at once", at, "", False
+    every_branch: Any = error.validator_value
+    shapes = [shape for shape in every_branch if isinstance(shape, dict) and "properties" in shape]
+    if isinstance(error.instance, dict) and shapes and len(shapes) == len(every_branch):
+        yield from _closest_mapping(error, at, branches, shapes)
+        return
+    # An alternative of keys says nothing about a value that is no mapping; its "type" beside it does.
+    kind = error.schema.get("type") if isinstance(error.schema, dict) else None
+    if kind == "object" and not isinstance(error.instance, dict):
+        return
+    fitting = [inner for inner in branches.values() if not any(_wrong_kind(e, at) for e in inner)]
+    if fitting:
+        for inner_error in min(fitting, key=len):
+            yield from _told(inner_error)
+        return
+    wanted = [_told_type(e) for inner in branches.values() for e in inner if _wrong_kind(e, at)]
+    hint = "expected " + " or ".join(dict.fromkeys(word for words in wanted for word in words))
+    yield f"{_kind(error.instance)} stands here", at, hint, False
+
+
+def _wrong_kind(error: ValidationError, at: At) -> bool:
+    """Whether the value itself has the wrong type for a branch, not something inside it."""
+    if tuple(error.absolute_path) != at:
+        return False
+    if error.validator in ("oneOf", "anyOf"):
+        return all(_wrong_kind(inner, at) for inner in error.context or ())
+    return error.validator == "type"
+
+
+def _told_type(error: ValidationError) -> list[str]:
+    if error.validator in ("oneOf", "anyOf"):
+        return [word for inner in error.context or () for word in _told_type(inner)]
+    value: Any = error.validator_value
+    return [TYPES[name] for name in ([value] if isinstance(value, str) else value)]
+
+
+def _closest_mapping(
+    error: ValidationError,
+    at: At,
+    branches: dict[int, list[ValidationError]],
+    shapes: list[dict[str, Any]],
+) -> Iterator[Told]:
+    """The same for a mapping whose keys say which of several shapes it has."""
+    given: Any = error.instance
+    every = {name for shape in shapes for name in shape["properties"]}
+    forms = "expected one of: " + "; ".join(_form(shape) for shape in shapes)
+    meant = {name: name if name in every else nearest(name, sorted(every - set(given))) for name in given}
+    if not any(meant.values()):
+        if not given:
+            yield "nothing stands here", at, forms, False
+        for name in given:
+            yield f"unknown key {name!r}", (*at, name), forms, True
         return
 
-    def misfit(inner: list[ValidationError]) -> tuple[int, int]:
-        keys = sum(1 if e.validator == "type" else len(list(_told(e))) for e in inner)
-        return (any(e.validator == "type" and not e.path for e in inner), keys)
+    def fit(index: int) -> tuple[int, int, int]:
+        wanted = set(meant.values())
+        needed = set(shapes[index]["required"])
+        return len(needed & wanted), -len(needed - wanted), -len(branches.get(index, ()))
 
-    best = min(branches.values(), key=misfit)
-    for inner in best:
-        yield from _told(inner)
+    best = max(range(len(shapes)), key=fit)
+    known = shapes[best]["properties"]
+    for name in given:
+        if name in known:
+            continue
+        if name in every:
+            beside = next((other for other in given if other in known), "what else stands here")
+            yield f"{name!r} cannot stand beside {beside!r}", (*at, name), forms, True
+        else:
+            hint = f"did you mean {meant[name]!r}?" if meant[name] else forms
+            yield f"unknown key {name!r}", (*at, name), hint, True
+    for name in shapes[best]["required"]:
+        if name not in meant.values():
+            yield f"the key {name!r} is missing", at, forms, False
+    for inner in branches.get(best, ()):
+        if len(inner.absolute_path) > len(at):
+            yield from _told(inner)
+
+
+def _form(shape: dict[str, Any]) -> str:
+    """The keys of one shape, those that may be left out in brackets: "[when +] do"."""
+    needed = shape["required"]
+    free = [name for name in shape["properties"] if name not in needed]
+    return "".join(f"[{name} +] " for name in free) + " + ".join(needed)
 
 
 def _kind(value: object) -> str:

@@ -8,6 +8,8 @@ and *if you do* mean what the rulebooks say; mere order reads *After that*. The 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardset.effects import (
     ALL,
     Ability,
@@ -95,14 +97,8 @@ class _Writer:
         match effect:
             case Action():
                 return self.clause(effect)
-            case May(Joint("or", parts), gain):
-                chosen = self.join("or", [self.verb(part) for part in parts if isinstance(part, Action)])
-            case May(Action() as action, gain):
-                chosen = self.verb(action)
-            case May(Joint(kind, parts), gain):
-                chosen = self.join(kind, [self.effect(part) for part in parts])
             case May(inner, gain):
-                chosen = self.effect(inner)
+                chosen = self.infinitive(inner)
             case Joint(kind, parts):
                 return self.join(kind, [self.effect(part) for part in parts])
         sentence = self.vocabulary.joints["may"]["phrase"].replace("{first}", chosen)
@@ -110,6 +106,8 @@ class _Writer:
 
     def join(self, kind: str, parts: list[str]) -> str:
         phrase = self.vocabulary.joints[kind]["phrase"]
+        if kind == "or":  # "either A, B or C", not "either either A or B or C"
+            parts = [", ".join(parts[:-1]), parts[-1]]
         text = parts[0]
         for part in parts[1:]:
             text = phrase.replace("{first}", text).replace("{second}", part)
@@ -128,15 +126,30 @@ class _Writer:
         phrase = self.vocabulary.verbs[action.verb].phrase
         for slot, text in self.slots(action).items():
             phrase = phrase.replace("{" + slot + "}", text)
-        if who != "you" and self.vocabulary.players[who]["which"] == "one":
-            return f"make {self.vocabulary.players[who]['phrase']} {phrase}"
-        return phrase
+        return phrase if who == "you" else f"make {self.vocabulary.players[who]['phrase']} {phrase}"
+
+    def infinitive(self, effect: Effect) -> str:
+        """An effect as it stands after "may"; each part that others carry out is one they are made to."""
+        match effect:
+            case Action():
+                return self.verb(effect)
+            case Joint(kind, parts):
+                return self.join(kind, [self.infinitive(part) for part in parts])
+            case May():
+                return self.effect(effect)
 
     def slots(self, action: Action) -> dict[str, str]:
         """The text of every slot a verb's phrase may use."""
         vocabulary = self.vocabulary
         arguments = action.arguments
-        slots = {"cards": self.cards(action.cards, action.amount), "amount": str(action.amount)}
+        many = action.amount != 1
+        noun = self.noun(action.cards)
+        slots = {
+            "cards": self.cards(action.cards, action.amount, than_this=True),
+            "count": f"{action.amount} {noun.many if many else noun.one}",
+            "it": "them" if many else "it",
+            "amount": str(action.amount),
+        }
         if action.word("how") == "random":
             slots["cards"] = "a random card" if action.amount == 1 else f"{action.amount} random cards"
         elif action.word("how"):
@@ -146,9 +159,9 @@ class _Writer:
                 player = vocabulary.players[word]
                 slots[name] = player["phrase"] if name == "with" else player["whose"]
         slots["their"] = "your" if action.word("of") == "you" else "that player's"
-        of = vocabulary.players.get(action.word("of"))
-        bound = of is not None and of["which"] == "bound"
-        slots["from"] = f" from {of['whose']} Stable" if of is not None and bound else ""
+        unusual = action.word("of") != vocabulary.verbs[action.verb].parameters.get("of", "")
+        for name in ("from", "in"):
+            slots[name] = f" {name} {self.zone('stable', slots['of'])}" if unusual else ""
         if word := action.word("from"):
             slots["zone"] = self.zone(word)
         if "take" in arguments:
@@ -159,28 +172,36 @@ class _Writer:
             slots["phases"] = _list([f"your {vocabulary.phases[phase]['name']}" for phase in phases])
         return slots
 
-    def zone(self, zone: str) -> str:
+    def zone(self, zone: str, whose: str = "your") -> str:
         if zone == "this":
             return "this card"
-        return str(self.vocabulary.zones[zone]["phrase"]).replace("{whose}", "your")
+        return str(self.vocabulary.zones[zone]["phrase"]).replace("{whose}", whose)
 
-    def cards(self, cards: Cards, amount: int | str) -> str:
+    def cards(self, cards: Cards, amount: int | str, than_this: bool = False) -> str:
+        """A noun phrase. With ``than_this``, "other" says than which: another card may have been named."""
         if cards.this:
             return "this card"
         if cards.played:
             return "the cards you play"
         noun = self.noun(cards)
+        if cards.other and than_this:
+            return f"{self.cards(replace(cards, other=False), amount)} other than this card"
+        other = "other " if cards.other else ""
         if amount == ALL:
-            return f"all {noun.many}"
+            return f"all {other}{noun.many}"
         if amount == 1:
-            return f"another {noun.one}" if cards.other else f"{_article(noun.one)} {noun.one}"
-        return f"{amount} {'other ' if cards.other else ''}{noun.many}"
+            return f"another {noun.one}" if other else f"{_article(noun.one)} {noun.one}"
+        return f"{amount} {other}{noun.many}"
 
     def noun(self, cards: Cards) -> Noun:
-        if cards.family:
-            return self.vocabulary.families[cards.family]
         nouns = [self.vocabulary.types[kind].noun for kind in cards.types]
-        return Noun(_either([noun.one for noun in nouns]), _either([noun.many for noun in nouns], "and"))
+        kind = Noun(_either([noun.one for noun in nouns]), _either([noun.many for noun in nouns], "and"))
+        if not cards.family:
+            return kind
+        family = self.vocabulary.families[cards.family]
+        if cards.types == ("card",):
+            return family
+        return Noun(_qualified(family.one, kind.one), _qualified(family.many, kind.many))
 
     def plural(self, cards: Cards) -> str:
         """``cards`` as the subject of a rule: "Unicorn cards", "this card"."""
@@ -189,7 +210,7 @@ class _Writer:
     def replacement(self, ability: Replacement) -> str:
         subject = self.cards(ability.cards, 1)
         if not ability.cards.this:
-            subject += " in your Stable"
+            subject += f" in {self.zone('stable')}"
         if ability.zones:
             places = _list([_article_zone(self.zone(zone)) for zone in ability.zones], "or")
             condition = f"If {subject} would go to {places}"
@@ -218,7 +239,7 @@ class _Writer:
             "cards": subject,
             "Cards": _capital(subject),
             "amount": str(arguments.get("amount", "")),
-            "here": "" if standing.cards.this else " in your Stable",
+            "here": "" if standing.cards.this else f" in {self.zone('stable')}",
             "by": f" by {self.plural(by)}" if isinstance(by, Cards) and limited else "",
             "guise": self.vocabulary.guises[guise].many if isinstance(guise, str) else "",
             "of": self.none_of(of) if isinstance(of, str) else "",
@@ -314,6 +335,19 @@ def _either(phrases: list[str], last: str = "or") -> str:
     middles = [" ".join(words[head : len(words) - tail]) for words in split]
     parts = [*split[0][:head], _list(middles, last), *(split[0][len(split[0]) - tail :])]
     return " ".join(parts)
+
+
+def _qualified(family: str, kind: str) -> str:
+    """A kind of card that is also of a family, what both share said once.
+
+    >>> _qualified("Narwhal card", "Upgrade or Downgrade card")
+    'Narwhal Upgrade or Downgrade card'
+    """
+    words, ending = family.split(), kind.split()
+    while len(words) > 1 and ending and words[-1] == ending[-1]:
+        words.pop()
+        ending.pop()
+    return " ".join([*words, kind])
 
 
 def _list(items: list[str], last: str = "and") -> str:

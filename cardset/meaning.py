@@ -1,0 +1,188 @@
+"""What a schema cannot see: words that name nothing, totals that do not add up, cards that do nothing.
+
+Words inside abilities are checked where they are read (:mod:`cardset.reading`), abilities as a whole in
+:mod:`cardset.sense`, the vocabulary itself in :mod:`cardset.wordbook`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from cardset.effects import Ability, Standing
+from cardset.errors import Fault
+from cardset.load import Plain, Sources, build_set
+from cardset.model import CardSet
+from cardset.reading import AbilityReader, At, Report
+from cardset.sense import ability_actions, check_ability
+from cardset.source import Document
+from cardset.wordbook import check_known, check_vocabulary
+
+__all__ = ["meaning_faults"]
+
+
+def meaning_faults(
+    plain: Plain, documents: dict[Path, Document], sources: Sources, complete: bool = True
+) -> list[Fault]:
+    """The faults of meaning in the sound part of a set.
+
+    ``complete`` says that all of the set is sound; else nothing is said about totals and about what the
+    missing part may hold.
+    """
+    checks = _Checks(plain, documents, sources, complete)
+    checks.run()
+    return checks.faults
+
+
+@dataclass(slots=True)
+class _Checks:
+    plain: Plain
+    documents: dict[Path, Document]
+    sources: Sources
+    complete: bool
+    faults: list[Fault] = field(default_factory=list)
+
+    def run(self) -> None:
+        built = build_set(self.plain, self.sources, self.report)
+        check_vocabulary(built, self.plain["vocabulary"], self.to(self.sources.vocabulary))
+        self.game(built)
+        self.cards(built)
+        self.abilities(built)
+        if self.plain["terms"]["entries"]:
+            self.terms()
+        self.two_players(built)
+        if self.complete:
+            self.box(built)
+            self.one_card_words(built)
+
+    def report(self, path: Path, message: str, at: At, hint: str = "", key: bool = False) -> None:
+        self.faults.append(self.documents[path].fault(message, at, hint, key=key))
+
+    def to(self, path: Path) -> Report:
+        return partial(self.report, path)
+
+    def entries(self) -> Iterator[tuple[Path, int, dict[str, Any], int]]:
+        """File, index, content and line of every sound card entry."""
+        for name, entries, lines in self.plain["cards"]:
+            for index, (entry, line) in enumerate(zip(entries, lines, strict=True)):
+                if entry is not None:
+                    yield Path(name), index, entry, line
+
+    def game(self, built: CardSet) -> None:
+        """The vocabulary is the one of the set's game."""
+        game, meta = built.vocabulary.game, self.plain["set"]["game"]
+        if game != meta:
+            hint = f"{self.sources.meta.name} says {meta!r}"
+            self.report(
+                self.sources.vocabulary, f"this is the vocabulary of the game {game!r}", ("game",), hint
+            )
+
+    def cards(self, built: CardSet) -> None:
+        """Ids and names are unique; types, families and sources exist."""
+        vocabulary = built.vocabulary
+        playable = [ident for ident, kind in vocabulary.types.items() if not kind.group]
+        ids: dict[str, str] = {}
+        names: dict[str, str] = {}
+        for path, index, entry, line in self.entries():
+            here = f"{path.name}:{line}"
+            report = self.to(path)
+            ident, name = entry["id"], entry["name"]
+            if ident in ids:
+                report(f"the card id {ident!r} is taken", (index, "id"), f"by the card at {ids[ident]}")
+            elif name.casefold() in names:
+                hint = f"by the card {names[name.casefold()]}; players could not tell them apart"
+                report(f"the name {name!r} is taken", (index, "name"), hint)
+            ids.setdefault(ident, here)
+            names.setdefault(name.casefold(), f"{ident!r} at {here}")
+            check_known("card type", entry["type"], playable, report, (index, "type"))
+            for place, family in enumerate(entry.get("families", ())):
+                check_known("card family", family, vocabulary.families, report, (index, "families", place))
+            for place, source in enumerate(entry["sources"]):
+                check_known("source", source, built.meta["sources"], report, (index, "sources", place))
+
+    def abilities(self, built: CardSet) -> None:
+        """Abilities make sense where they stand."""
+        types = built.vocabulary.types
+        # What cannot be read was reported when the set was built.
+        reader = AbilityReader(built.vocabulary, lambda *_, **__: None)
+
+        def check(given: Iterable[Any], kind: str, path: Path, at: At) -> None:
+            for place, data in enumerate(given):
+                ability = reader.ability(data)
+                if ability is not None:
+                    check_ability(ability, types[kind], built.vocabulary, self.to(path), (*at, place))
+
+        for path, index, entry, _ in self.entries():
+            if entry["type"] in types:
+                check(entry.get("abilities", ()), entry["type"], path, (index, "abilities"))
+        for ident, data in self.plain["vocabulary"]["types"].items():
+            check(data.get("abilities", ()), ident, self.sources.vocabulary, ("types", ident, "abilities"))
+
+    def terms(self) -> None:
+        """Term ids are unique; what is related exists."""
+        assert self.sources.terms is not None  # there are entries
+        report = self.to(self.sources.terms)
+        concepts = self.plain["terms"]["entries"]
+        lines: dict[str, int] = {}
+        for index, (entry, line) in enumerate(zip(concepts, self.plain["terms"]["lines"], strict=True)):
+            if entry["id"] in lines:
+                hint = f"by the term in line {lines[entry['id']]}"
+                report(f"the term id {entry['id']!r} is taken", ("concepts", index, "id"), hint)
+            lines.setdefault(entry["id"], line)
+        known = {entry["id"] for entry in concepts}
+        for index, entry in enumerate(concepts):
+            for place, other in enumerate(entry.get("related", ())):
+                check_known("term", other, known, report, ("concepts", index, "related", place))
+
+    def two_players(self, built: CardSet) -> None:
+        """The deck for two names cards and types that exist."""
+        report = self.to(self.sources.meta)
+        small = self.plain["set"].get("two_players", {})
+        for index, ident in enumerate(small.get("without_types", ())):
+            place = ("two_players", "without_types", index)
+            check_known("card type", ident, built.vocabulary.types, report, place)
+        if not self.complete:
+            return
+        for index, ident in enumerate(small.get("without_cards", ())):
+            check_known("card", ident, built.cards, report, ("two_players", "without_cards", index))
+        if "each_gets" in small:
+            check_known("card", small["each_gets"], built.cards, report, ("two_players", "each_gets"))
+
+    def box(self, built: CardSet) -> None:
+        """What the box says it holds is what the files hold, but for cards that were added."""
+        own = [card for card in built.cards.values() if card.path not in self.sources.added]
+        types = built.vocabulary.types
+        in_deck = sum(
+            card.copies for card in own if card.type not in types or types[card.type].starts == "deck"
+        )
+        copies = sum(card.copies for card in own)
+        held = {"distinct": len(own), "copies": copies, "baby": copies - in_deck, "black_backed": in_deck}
+        for what, said in self.plain["set"]["box"].items():
+            if held[what] != said:
+                message = f"the box says {said} for {what!r}, the card files hold {held[what]}"
+                self.report(self.sources.meta, message, ("box", what), "correct the one that is wrong")
+
+    def one_card_words(self, built: CardSet) -> None:
+        """A word that one card needs has a written reason. A designer's added cards need none."""
+        users: Counter[str] = Counter()
+        for card in built.cards.values():
+            users.update({word for ability in card.abilities for word in _words(ability)})
+        vocabulary = built.vocabulary
+        words = [("verbs", verb.id, verb.only) for verb in vocabulary.verbs.values()]
+        words += [("standing", word.id, word.only) for word in vocabulary.standing.values()]
+        for section, ident, reason in words:
+            if users[ident] == 1 and not reason and not self.sources.added:
+                hint = "build the card from other words, or say under the key 'only' why it needs its own"
+                message = f"{ident!r} is used by one card only"
+                self.report(self.sources.vocabulary, message, (section, ident), hint, key=True)
+
+
+def _words(ability: Ability) -> set[str]:
+    """The verbs and standing words of an ability."""
+    if isinstance(ability, Standing):
+        return {ability.word}
+    return {action.verb for action, _ in ability_actions(ability)}

@@ -1,0 +1,173 @@
+"""Does an ability make sense where it stands: can it ever happen, can it be read in one way only?
+
+Joints bind in this order, the tightest first: *and* and *or*, *then*, *if you do*, *next*. A text has no
+brackets, so an effect that would need them cannot be said; two effects never share one text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardset.effects import Ability, Action, Effect, Joint, May, OneShot, Replacement, Triggered
+from cardset.reading import At, Report
+from cardset.vocabulary import CardType, Vocabulary
+
+__all__ = ["ability_actions", "check_ability", "emitted_events"]
+
+RANKS = {"and": 1, "or": 1, "then": 2, "next": 4}
+GAIN = 3
+
+
+def emitted_events(vocabulary: Vocabulary) -> frozenset[str]:
+    """The events that something in the game makes happen: its verbs, and playing cards."""
+    events = {event for verb in vocabulary.verbs.values() for event in verb.events}
+    for kind in vocabulary.types.values():
+        if kind.plays:
+            events.add("played")
+        if kind.plays == "stable":
+            events.add("entered")
+    return frozenset(events)
+
+
+def ability_actions(ability: Ability, at: At = ()) -> Iterator[tuple[Action, At]]:
+    """Every action of an ability with its place below ``at``, in reading order."""
+    match ability:
+        case Triggered(effect=effect) | OneShot(effect=effect):
+            yield from _actions(effect, (*at, "do"))
+        case Replacement(effect=effect, optional=optional) if effect is not None:
+            yield from _actions(effect, (*at, "instead", *(("may",) if optional else ())))
+
+
+def _actions(effect: Effect, at: At) -> Iterator[tuple[Action, At]]:
+    match effect:
+        case Action(verb):
+            yield effect, (*at, verb)
+        case May(inner, gain):
+            yield from _actions(inner, (*at, "may"))
+            if gain is not None:
+                yield from _actions(gain, (*at, "if-you-do"))
+        case Joint(kind, parts):
+            for index, part in enumerate(parts):
+                yield from _actions(part, (*at, kind, index))
+
+
+def check_ability(ability: Ability, kind: CardType, vocabulary: Vocabulary, report: Report, at: At) -> None:
+    """Report what could never happen on a card of this ``kind``, and what could be read in two ways."""
+    match ability:
+        case OneShot(effect):
+            if kind.plays != "effect":
+                message = f"an effect without 'when' never happens on a card of the type {kind.id!r}"
+                report(
+                    message, (*at, "do"), "say when it happens, for example when: {this: entered}", key=True
+                )
+            _check_reading(effect, report, (*at, "do"))
+        case Triggered(trigger, effect):
+            _check_trigger(trigger.kind, kind, report, (*at, "when"))
+            if trigger.events:
+                place = (*at, "when", "this" if trigger.kind == "this" else "event")
+                _check_events(trigger.events, vocabulary, report, place)
+            _check_reading(effect, report, (*at, "do"))
+        case Replacement(effect=effect):
+            if ability.events:
+                place = (*at, "would", "this" if ability.cards.this else "event")
+                _check_events(ability.events, vocabulary, report, place)
+            if effect is not None:
+                inner: At = (*at, "instead", *(("may",) if ability.optional else ()))
+                if _rank(effect) > 1 or isinstance(effect, May):
+                    hint = "after 'instead' stands a verb, or several joined by and, or by or"
+                    report("what happens instead is more than one sentence can say", inner, hint)
+                _check_reading(effect, report, inner)
+        case _:
+            pass
+    _check_bindings(ability, vocabulary, report, at)
+
+
+def _check_trigger(trigger: str, kind: CardType, report: Report, at: At) -> None:
+    if kind.plays == "effect":
+        message = f"a card of the type {kind.id!r} is carried out when played and cannot wait for a trigger"
+        report(message, at, "leave out the 'when'", key=True)
+    elif trigger == "response" and kind.plays != "response":
+        hint = "only types that say plays: response can answer"
+        report(f"a card of the type {kind.id!r} cannot be played in response", (*at, trigger), hint, key=True)
+    elif trigger != "response" and kind.plays == "response":
+        hint = "write when: {response: played}"
+        report(f"a card of the type {kind.id!r} is never in a Stable to wait for this", at, hint, key=True)
+
+
+def _check_events(events: tuple[str, ...], vocabulary: Vocabulary, report: Report, at: At) -> None:
+    emitted = emitted_events(vocabulary)
+    for event in events:
+        if event not in emitted and event in vocabulary.events:
+            known = ", ".join(sorted(emitted))
+            report(f"nothing in this game emits the event {event!r}", at, f"verbs emit {known}")
+
+
+def _check_bindings(ability: Ability, vocabulary: Vocabulary, report: Report, at: At) -> None:
+    """ "that player" stands for one who was named before."""
+    named = False
+    for action, place in ability_actions(ability, at):
+        roles = {
+            name: vocabulary.players[word]["which"]
+            for name, word in action.arguments.items()
+            if isinstance(word, str) and word in vocabulary.players
+        }
+        for name, which in roles.items():
+            if which == "bound" and not named:
+                hint = "name a player earlier in the same effect"
+                report(f"{action.word(name)!r} has nobody to stand for", (*place, name), hint)
+        named = named or any(which in ("one", "bound") for which in roles.values())
+
+
+def _check_reading(effect: Effect, report: Report, at: At) -> None:
+    """Whether the text of ``effect`` can be read in this one way only."""
+    match effect:
+        case May(inner, gain):
+            if _rank(inner) > RANKS["then"] or _holds_may(inner):
+                word = "next" if _rank(inner) > GAIN else "may"
+                hint = f"put {word!r} outside of it"
+                report(f"{word!r} inside 'may' could be read in two ways", (*at, "may"), hint, key=True)
+            _check_reading(inner, report, (*at, "may"))
+            if gain is not None:
+                if _rank(gain) >= RANKS["next"]:
+                    message = "'next' after 'if-you-do' could be read in two ways"
+                    report(message, (*at, "if-you-do"), "put 'next' outside of it", key=True)
+                _check_reading(gain, report, (*at, "if-you-do"))
+        case Joint(kind, parts):
+            for index, part in enumerate(parts):
+                place = (*at, kind, index)
+                last = index == len(parts) - 1
+                if isinstance(part, Joint) and RANKS[part.kind] >= RANKS[kind]:
+                    hint = _in_order(part.kind, kind)
+                    report(f"{part.kind!r} inside {kind!r} could be read in two ways", place, hint)
+                elif isinstance(part, May) and kind != "next" and (kind != "then" or not last):
+                    hint = "a 'may' can stand last in 'then', or anywhere in 'next'"
+                    report(f"'may' inside {kind!r} could be read in two ways", place, hint)
+                _check_reading(part, report, place)
+        case _:
+            pass
+
+
+def _in_order(inner: str, outer: str) -> str:
+    if inner == outer:
+        return f"make it one list of {outer!r}"
+    return "joints nest in this order, from the inside out: and, or; then; if-you-do; next"
+
+
+def _rank(effect: Effect) -> int:
+    match effect:
+        case Joint(kind):
+            return RANKS[kind]
+        case May(inner, gain):
+            return GAIN if gain is not None else _rank(inner)
+        case _:
+            return 0
+
+
+def _holds_may(effect: Effect) -> bool:
+    match effect:
+        case May():
+            return True
+        case Joint(parts=parts):
+            return any(_holds_may(part) for part in parts)
+        case _:
+            return False

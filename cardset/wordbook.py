@@ -1,0 +1,137 @@
+"""Does a vocabulary hold together: does every word point at something, can every phrase be filled?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cardset.errors import suggestion
+from cardset.model import CardSet
+from cardset.reading import JOINTS, TRIGGERS, AbilityReader, At, Report
+from cardset.vocabulary import Vocabulary
+
+__all__ = ["check_known", "check_vocabulary"]
+
+IN_PLAY = "stable"
+"""The zone of cards in play: types that say ``plays: stable`` go there, phrases speak of it."""
+
+JOINT_SLOTS = {"if-you-do": ("first", "second"), "may": ("first",)}
+TRIGGER_SLOTS = {"this": ("event",), "card": ("a card", "event"), "more-than": ("amount",)}
+LOOKED_AT = ("looked", "answered")
+"""What a step may name in place of a zone: the cards looked at, the card that is answered."""
+
+
+def check_vocabulary(built: CardSet, data: Mapping[str, Any], report: Report) -> None:
+    """Report what is wrong with the vocabulary of ``built``; ``data`` is the content of its file."""
+    vocabulary = built.vocabulary
+    _terms(built, report)
+    _types(vocabulary, data, report)
+    _sayings("joint", vocabulary.joints, (*JOINTS, "may", "if-you-do"), JOINT_SLOTS, report)
+    _sayings("trigger", vocabulary.triggers, TRIGGERS, TRIGGER_SLOTS, report)
+    reader = AbilityReader(vocabulary, report)
+    for section, words in (("verbs", vocabulary.verbs), ("standing", vocabulary.standing)):
+        for word in words.values():
+            at = (section, word.id)
+            for name, value in word.parameters.items():
+                reader.argument(name, value, (*at, "parameters", name))
+            _slots(word.phrase, _fillable(section, word.parameters), report, (*at, "phrase"))
+            _told(word.phrase, word.parameters, report, (*at, "phrase"))
+    for verb in vocabulary.verbs.values():
+        for index, step in enumerate(data["verbs"][verb.id]["steps"]):
+            _step(step, verb.parameters, vocabulary, report, ("verbs", verb.id, "steps", index))
+
+
+def check_known(kind: str, word: str, known: Iterable[str], report: Report, at: At) -> None:
+    """Report a word that is not among those ``known``, with the nearest that is."""
+    words = list(known)
+    if word not in words:
+        report(f"unknown {kind} {word!r}", at, suggestion(word, words))
+
+
+def _terms(built: CardSet, report: Report) -> None:
+    """Terms exist, where the game has any."""
+    if not built.terms:
+        return
+    for place, term in built.vocabulary.terms.items():
+        section, word = place.split(".")
+        check_known("term", term, built.terms, report, (section, word, "term"))
+    for verb in built.vocabulary.verbs.values():
+        for index, term in enumerate(verb.terms):
+            check_known("term", term, built.terms, report, ("verbs", verb.id, "terms", index))
+
+
+def _types(vocabulary: Vocabulary, data: Mapping[str, Any], report: Report) -> None:
+    groups = [ident for ident, kind in vocabulary.types.items() if kind.group]
+    for kind in vocabulary.types.values():
+        if kind.within:
+            check_known("group of card types", kind.within, groups, report, ("types", kind.id, "in"))
+        if "starts" in data["types"][kind.id]:
+            check_known("zone", kind.starts, vocabulary.zones, report, ("types", kind.id, "starts"))
+        if kind.plays == "stable" and IN_PLAY not in vocabulary.zones:
+            message = f"cards of this type stay in play, but there is no zone {IN_PLAY!r}"
+            hint = f"add it under zones; its phrase says what players call it, as {{whose}} {IN_PLAY.title()}"
+            report(message, ("types", kind.id, "plays"), hint)
+
+
+def _sayings(
+    kind: str,
+    entries: Mapping[str, Mapping[str, str]],
+    known: Iterable[str],
+    slots: Mapping[str, tuple[str, ...]],
+    report: Report,
+) -> None:
+    """Joints and triggers are those that we know, and their phrases have a place for each part."""
+    section = f"{kind}s"
+    for word, entry in entries.items():
+        if word not in known:
+            report(f"unknown {kind} {word!r}", (section, word), suggestion(word, known), key=True)
+            continue
+        wanted = slots.get(word, () if kind == "trigger" else ("first", "second"))
+        place = (section, word, "phrase")
+        _slots(entry["phrase"], wanted, report, place)
+        for slot in wanted:
+            if f"{{{slot}}}" not in entry["phrase"]:
+                report(f"this phrase has no place for {{{slot}}}", place, "write the slot where it belongs")
+
+
+def _fillable(section: str, parameters: Mapping[str, Any]) -> set[str]:
+    """The slots that a phrase with these parameters can use."""
+    given = set(parameters)
+    if section == "standing":
+        return {"cards", "Cards", "here", *(given & {"amount", "by", "guise", "of", "event"})}
+    found = given & {"amount", "of", "to", "with", "take", "zones", "phases"}
+    found |= {"cards", "it"} if given & {"card", "amount"} else set()
+    found |= {"count"} if "amount" in given else set()
+    found |= {"from", "in", "their"} if "of" in given else set()
+    return found | ({"zone"} if "from" in given else set())
+
+
+def _slots(phrase: str, known: Iterable[str], report: Report, at: At) -> None:
+    for slot in re.findall(r"\{([^{}]*)\}", phrase):
+        if slot not in known:
+            hint = suggestion(slot, known) if list(known) else "this phrase can have no slots"
+            report(f"nothing fills the slot {{{slot}}}", at, hint)
+
+
+def _told(phrase: str, parameters: Mapping[str, Any], report: Report, at: At) -> None:
+    """A number that changes what a card does stands in its text."""
+    for name, slots in (("amount", ("{amount}", "{count}", "{cards}", "{Cards}")), ("take", ("{take}",))):
+        if name in parameters and not any(slot in phrase for slot in slots):
+            report(f"the text would not say {name!r}", at, f"write {' or '.join(slots)} into the phrase")
+
+
+def _step(
+    step: Mapping[str, Any], parameters: Mapping[str, Any], vocabulary: Vocabulary, report: Report, at: At
+) -> None:
+    """The zones and events of a step exist. A parameter's name stands for its argument."""
+    for primitive, given in step.items():
+        for name in ("from", "to", "zone", "of"):
+            if name not in given or (name == "to" and primitive == "choose"):
+                continue
+            word = given[name]
+            words = (*vocabulary.players, "owner") if name == "of" else (*vocabulary.zones, *LOOKED_AT)
+            kind = "player" if name == "of" else "zone"
+            check_known(kind, word, (*words, *parameters), report, (*at, primitive, name))
+        if "event" in given:
+            check_known("event", given["event"], vocabulary.events, report, (*at, primitive, "event"))
