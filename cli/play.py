@@ -42,7 +42,8 @@ def play(
     players = opponents + 1
     speech = Speech(cards, [], language, ui_language, audience=0)
     _ = speech.texts.gettext
-    # Translators: what the person at the keyboard is called when no name was given.
+    # Translators: what the person at the keyboard is called when no name was given. It stands as any other
+    # name, also after a word for "player"; take another word then, such as "Guest".
     speech.names = names_for(players, name.strip() or _("Player"))
     questions = Questions(speech)
     rivals = [Novice(seed * 1000 + seat) for seat in range(players)]

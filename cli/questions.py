@@ -26,6 +26,7 @@ class Questions:
             cards = ", ".join(self.card(view, card) for card in stable) or "-"
             name = self.speech.names[seat]
             size = view.hand_sizes[seat]
+            # Translators: a player, Unicorns in the Stable of those needed, cards in hand.
             head = _("{player} [{count}/{goal}, hand {size}]:").format(
                 player=name, count=view.counts[seat], goal=view.goal, size=size
             )
@@ -55,6 +56,7 @@ class Questions:
             case "may":
                 return _("Do you use {card}?").format(card=source) + " " + self.text(view, decision.source)
             case "branch":
+                # Translators: the effect of the card gives a choice: either one thing or another.
                 return _("{card}: which one?").format(card=source)
             case "order":
                 return _("Which effect comes first?")
@@ -90,9 +92,11 @@ class Questions:
             "returned": _("Which card goes back to the hand?"),
             "moved": _("Which card do you move?"),
             "brought": _("Which card do you bring into your Stable?"),
+            # Translators: cards are put back on the deck in an order of choice, this one uppermost.
             "arranged": _("Which card comes on top?"),
         }.get(event, _("Which card do you take?"))
-        return f"{source}: {asked}" if source else asked
+        # Translators: {question} is a sentence such as "Which card do you steal?", {card} what asks it.
+        return _("{card}: {question}").format(card=source, question=asked) if source else asked
 
     def offer(self, view: View) -> Effect:
         """The effect that is offered by the open question."""
@@ -113,10 +117,12 @@ class Questions:
             case "draw":
                 return _("draw a card")
             case "end":
+                # Translators: an answer: the turn goes on without another card.
                 return _("play no further card")
             case "respond":
                 return _("answer with {card}").format(card=card)
             case "pass":
+                # Translators: an answer: do not stop the card that somebody plays.
                 return _("let it pass")
             case "yes":
                 return _("yes")
@@ -126,7 +132,7 @@ class Questions:
                 return self.branch(view, move.number)
             case "card":
                 owner = view.stable_of(move.card)
-                return f"{card} ({self.speech.names[owner]})" if owner >= 0 else card
+                return f"{card} [{self.speech.names[owner]}]" if owner >= 0 else card
             case "player":
                 return other
             case _:

@@ -71,8 +71,11 @@ class Speech:
                 "{player} looks at the top {count} cards of the deck.",
                 len(events),
             )
+        elif len(events) == 1:
+            # Said apart: the first plural form of some languages goes with 21 too and has to name the number.
+            line = _("{player} draws a card.")
         else:
-            line = ngettext("{player} draws a card.", "{player} draws {count} cards.", len(events))
+            line = ngettext("{player} draws {count} card.", "{player} draws {count} cards.", len(events))
         line = line.format(player=player, count=len(events))
         if seen and self.audience >= 0:
             # Translators: cards that only the reader sees, after "draws a card".
@@ -86,15 +89,17 @@ class Speech:
         """One event as a line, "" when it goes without saying."""
         player = self.names[event.player] if event.player >= 0 else ""
         other = self.names[event.other] if event.other >= 0 else ""
-        _ = self.texts.gettext
-        card = self.card(state, event.card) if event.card >= 0 and self._sees(event) else _("a card")
+        card = self.card(state, event.card) if event.card >= 0 and self._sees(event) else ""
         cause = self.card(state, event.cause) if event.cause >= 0 else ""
+        to = self.names[state.game.owner(event.number)] if event.kind == "moved" else ""
         pattern = self._pattern(state, event)
-        return pattern.format(player=player, other=other, card=card, cause=cause, number=event.number)
+        return pattern.format(player=player, other=other, card=card, cause=cause, to=to, number=event.number)
 
     def _pattern(self, state: State, event: Event) -> str:
         _ = self.texts.gettext
+        ngettext = self.texts.ngettext
         own = event.player == event.other
+        hidden = not self._sees(event)
         match event.kind:
             case "turn-begins":
                 return _("--- Turn {number}: {player} ---")
@@ -103,33 +108,48 @@ class Speech:
             case "plays":
                 return _("{player} plays {card}.")
             case "responds":
-                return _("{player} answers {cause} with {card}!")
+                # Translators: {card} is a Neigh; {cause}, the card that somebody wants to play.
+                return _("{player} answers {cause} with {card}.")
             case "stopped":
                 return _("{card} is stopped.")
             case "effect":
+                # Translators: the heading of lines that say what a card of {player} does.
                 return _("{card} ({player}):")
             case "declined":
                 return _("{player} declines the effect of {card}.")
             case "replaced":
+                # Translators: {card} would be destroyed; {cause}, another card, prevents it.
                 return _("{player} saves {card} with {cause}.")
             case "discarded":
                 return _("{other} discards {card}.")
             case "sacrificed":
                 return self._instead(state, event, _("{other} sacrifices {card}."))
+            case "destroyed" if own:
+                return self._instead(state, event, _("{player} destroys {card}."))
             case "destroyed":
                 return self._instead(state, event, _("{player} destroys {card} of {other}."))
             case "stolen":
                 return _("{player} steals {card} from {other}.")
             case "returned":
                 return self._instead(state, event, _("{card} returns to the hand of {other}."))
+            case "moved" if own:
+                return _("{player} moves {card} to the Stable of {to}.")
+            case "moved" if state.game.owner(event.number) == event.player:
+                return _("{player} moves {card} from the Stable of {other} into their own.")
             case "moved":
-                return self._moved(state, event)
+                return _("{player} moves {card} from the Stable of {other} to that of {to}.")
             case "brought":
                 return _("{player} brings {card} straight into the Stable.")
+            case "taken" if own and hidden:
+                return _("{player} takes a card from the top of the deck.")
             case "taken" if own:
                 return _("{player} takes {card} from the top of the deck.")
+            case "taken" if hidden:
+                return _("{player} takes a card from the hand of {other}.")
             case "taken":
                 return _("{player} takes {card} from the hand of {other}.")
+            case "found" if hidden:
+                return _("{player} finds a card in the deck.")
             case "found":
                 return _("{player} finds {card} in the deck.")
             case "retrieved":
@@ -143,49 +163,71 @@ class Speech:
             case "granted-skips":
                 return _("{player} skips the rest of this turn.")
             case "granted-plays":
-                return _("{player} may play {number} cards this turn.")
+                return ngettext(
+                    "{player} may play {number} card this turn.",
+                    "{player} may play {number} cards this turn.",
+                    event.number,
+                )
             case _:
                 return ""
-
-    def _moved(self, state: State, event: Event) -> str:
-        _ = self.texts.gettext
-        to = self.names[state.game.owner(event.number)]
-        return _("{player} moves {card} from the Stable of {other} to that of {to}.").replace("{to}", to)
 
     def _instead(self, state: State, event: Event, line: str) -> str:
         """Say where the card went when it was not the usual place."""
         _ = self.texts.gettext
         game = state.game
         if event.number == NURSERY:
+            # Translators: "it" is the card of the sentence before this one.
             return line + " " + _("It goes to the Nursery.")
         if event.kind != "returned" and game.is_hand(event.number):
+            # Translators: "it" is the card of the sentence before this one.
             return line + " " + _("It goes back to the hand.")
         return line
 
     def opening(self, state: State, seed: int) -> str:
         """Who plays, to how many Unicorns, by which rules, with which seed."""
-        _ = self.texts.gettext
-        line = _("{players} play for {goal} Unicorns (rules {rules}, seed {seed}).")
         game = state.game
+        # Translators: who first has {goal} Unicorns wins; {seed} is the number that all chance comes from.
+        line = self.texts.ngettext(
+            "{players} play for {goal} Unicorn (rules {rules}, seed {seed}).",
+            "{players} play for {goal} Unicorns (rules {rules}, seed {seed}).",
+            game.goal,
+        )
         players = ", ".join(self.names)
         return line.format(players=players, goal=game.goal, rules=game.rules.name, seed=seed)
 
     def outcome(self, state: State) -> list[str]:
         """How the game ended, why, and the final count."""
-        _ = self.texts.gettext
-        counts = state.standing.counts
-        goal = state.game.goal
+        head = self.texts.ngettext(
+            "=== The game is over after {number} turn. ===",
+            "=== The game is over after {number} turns. ===",
+            state.turn,
+        )
         winner = self.names[state.winners[0]] if state.winners else ""
-        why = {
-            "goal": _("{player} has {count} Unicorns ({goal} are needed) and wins."),
-            "deck": _("The deck is empty. {player} has the most Unicorns, {count}, and wins."),
-            "letters": _("Equal numbers of Unicorns: {player} has the most letters on them and wins."),
-            "tie": _("Equal numbers of Unicorns and of letters: nobody wins."),
-        }[state.ended]
-        count = counts[state.winners[0]] if state.winners else 0
-        lines = ["", _("=== The game is over after {number} turns. ===").format(number=state.turn)]
-        lines.append(why.format(player=winner, count=count, goal=goal))
-        return lines
+        count = state.standing.counts[state.winners[0]] if state.winners else 0
+        why = self._why(state.ended, count)
+        return [
+            "",
+            head.format(number=state.turn),
+            why.format(player=winner, count=count, goal=state.game.goal),
+        ]
+
+    def _why(self, ended: str, count: int) -> str:
+        """Why the game ended, as a pattern; the winner has ``count`` Unicorns."""
+        _ = self.texts.gettext
+        match ended:
+            case "goal":
+                return self.texts.ngettext(
+                    "{player} has {count} Unicorn ({goal} needed) and wins.",
+                    "{player} has {count} Unicorns ({goal} needed) and wins.",
+                    count,
+                )
+            case "deck":
+                return _("The deck is empty. {player} has the most Unicorns, {count}, and wins.")
+            case "letters":
+                # Translators: the letters of the names of the Unicorns in a Stable are counted.
+                return _("Equal numbers of Unicorns: {player} has the most letters on them and wins.")
+            case _:
+                return _("Equal numbers of Unicorns and of letters: nobody wins.")
 
     def stables(self, state: State) -> list[str]:
         """All Stables, one player a line."""
