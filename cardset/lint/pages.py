@@ -35,13 +35,25 @@ def index(rules: Iterable[Rule]) -> str:
         lines += [
             f"| [{rule.id}]({rule.id}.md) | {rule.severity.value} | {rule.reason} |" for rule in members
         ]
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *_ADDING]) + "\n"
 
 
 def pages() -> Mapping[str, str]:
     """All pages by file name."""
     rules = list(registry().values())
     return {"index.md": index(rules)} | {f"{rule.id}.md": page(rule) for rule in rules}
+
+
+_ADDING = [
+    "",
+    "## Adding a rule",
+    "",
+    "1. Write a function with `@entry_rule` or `@catalog_rule` in `cardset/lint/rules/<family>`: "
+    "id, gravest severity, reason in a few words. Its docstring is its page.",
+    "2. Put cases in `tests/cardset/lint/cases/<rule-id>.yaml`, silent ones and findings; "
+    "the README there says how. No Python is needed to add more.",
+    "3. Run `python -m cardset.lint.pages docs/lint` and the tests.",
+]
 
 
 if __name__ == "__main__":

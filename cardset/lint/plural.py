@@ -1,4 +1,4 @@
-"""What a plural rule does to each number, so that two ways to write one rule count as equal."""
+"""What a plural rule does to each number, so that two ways to write one rule can be compared."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TRIED = range(201)
 class PluralForms:
     """``count`` forms, and in ``used`` the form for each of the numbers 0 to 200.
 
-    Two of them are equal when they choose the same form for every number.
+    Two with the same ``used`` choose the same form for every number.
     """
 
     count: int

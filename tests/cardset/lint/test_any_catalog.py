@@ -25,11 +25,11 @@ TERMS = Termbase.build(
 )
 CONTEXT = Context("pl", parse_plural_forms("nplurals=2; plural=n!=1;"), TERMS, {"card:a:text": ("hand", "1")})
 
-WORDS = r"hand|draw pile|ręka|dłoń| |  |.|...|…|!|<b>|\|www.a.b|一".split("|")
-MARKS = "{a}|{}|{b[0]}|%s|%(x)d|%|{{|<<<<<<< x|#-#-#-#-#".split("|")
+WORDS = ("hand", "draw pile", "ręka", "dłoń", " ", "  ", ".", "...", "…", "!", "<b>", "\\", "www.a.b", "一")
+MARKS = ("{a}", "{}", "{b[0]}", "%s", "%(x)d", "%", "{{", "<<<<<<< x", "#-#-#-#-#", "\n", '"', "e\u0328")
 TEXTS = st.one_of(
     st.text(st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"]), max_size=12),
-    st.lists(st.sampled_from([*WORDS, *MARKS, "\n", '"', "e\u0328"]), max_size=8).map("".join),
+    st.lists(st.sampled_from(WORDS + MARKS), max_size=8).map("".join),
 )
 
 

@@ -53,13 +53,22 @@ def test_a_finding_is_one_line_then_the_place() -> None:
     ("line", "surface", "caret"),
     [
         ('msgstr "kot"', "kot", " " * 8 + "^^^"),
+        ('msgstr "ＡＢ kot"', "kot", " " * 13 + "^^^"),
         ('msgstr "一二 kot"', "kot", " " * 13 + "^^^"),
         ('msgstr "kot 一二"', "一二", " " * 12 + "^^^^"),
         ('msgstr "re\u0328ka kot"', "kot", " " * 13 + "^^^"),
         ('msgstr "a re\u0328ka"', "re\u0328ka", " " * 10 + "^^^^"),
         ('\tmsgstr "kot"', "kot", " " * 9 + "^^^"),
     ],
-    ids=["plain", "behind wide letters", "below wide letters", "behind a combining mark", "below one", "tab"],
+    ids=[
+        "plain",
+        "behind full-width letters",
+        "behind wide letters",
+        "below wide letters",
+        "behind a combining mark",
+        "below one",
+        "tab",
+    ],
 )
 def test_the_caret_stands_below_the_surface(line: str, surface: str, caret: str) -> None:
     assert report(line, surface)[2].removeprefix("    | ") == caret
