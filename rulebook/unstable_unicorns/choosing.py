@@ -281,8 +281,8 @@ def arrange(state: State, frame: Frame, operation: Arrange) -> None:
     frame.pc += 1
 
 
-def feasible(state: State, frame: Frame, pc: int) -> bool:
-    """Whether the action that starts at ``pc`` can be done in full, as far as ``frame.you`` knows."""
+def feasible(state: State, frame: Frame, pc: int, in_full: bool = True) -> bool:
+    """Whether the action that starts at ``pc`` can be done, as far as ``frame.you`` knows."""
     operations = operations_of(state, frame)
     operation = operations[pc]
     match operation:
@@ -290,18 +290,18 @@ def feasible(state: State, frame: Frame, pc: int) -> bool:
             if not operation.chosen:
                 return bool(_candidates(state, frame, operation, pc))
         case Choose():
-            return _enough(state, frame, operation)
+            return _enough(state, frame, operation, in_full)
         case DrawCards() | Look():
             return bool(state.zones[DECK])
         case Branch():
-            return any(feasible(state, frame, start) for start in operation.branches)
+            return any(feasible(state, frame, start, in_full) for start in operation.branches)
     return True
 
 
-def _enough(state: State, frame: Frame, operation: Choose) -> bool:
+def _enough(state: State, frame: Frame, operation: Choose, in_full: bool) -> bool:
     if operation.zone == "deck":
         return bool(state.zones[DECK])
-    wanted = operation.amount if isinstance(operation.amount, int) else 1
+    wanted = operation.amount if in_full and isinstance(operation.amount, int) else 1
     sizes = [len(_pool(state, frame, operation, group)) for group in _groups(state, frame, operation)]
     if operation.of in EVERY:
         return any(sizes)
@@ -311,7 +311,7 @@ def _enough(state: State, frame: Frame, operation: Choose) -> bool:
 def worthwhile(state: State, frame: Frame, pc: int) -> bool:
     """Whether the effect from ``pc`` on would achieve something: its first action and what depends on it.
 
-    A gain taken from the discard pile counts as possible, since the cost may put a card there.
+    What depends on it needs the first action in full, and is worth it when done in part. A gain taken from the discard pile counts as possible, since the cost may put a card there.
     """
     if not feasible(state, frame, pc):
         return False
@@ -321,7 +321,7 @@ def worthwhile(state: State, frame: Frame, pc: int) -> bool:
             gain = operations[place + 1]
             bound = isinstance(gain, Choose) and gain.of == "that-player"
             from_discard = isinstance(gain, Choose) and gain.zone == "discard"
-            if not bound and not from_discard and not feasible(state, frame, place + 1):
+            if not bound and not from_discard and not feasible(state, frame, place + 1, in_full=False):
                 return False
     return True
 

@@ -7,6 +7,8 @@ phase), ``agenda`` (triggered effects that wait their turn).
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple, Self
@@ -232,6 +234,11 @@ class State:
             "ended": self.ended,
             "changed": self.changed,
         }
+
+    def digest(self) -> str:
+        """A fingerprint of the whole state: the same on every machine and Python version."""
+        text = json.dumps(self.to_data(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     @classmethod
     def from_data(cls, game: Game, data: dict[str, Any]) -> Self:

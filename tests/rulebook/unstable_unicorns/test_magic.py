@@ -113,7 +113,7 @@ def test_kiss_of_life_without_a_unicorn_may_be_played_for_nothing_decision_1(dea
     assert table.discard == "kiss-of-life yay"
 
 
-def test_mystical_vortex_makes_everybody_discard_then_shuffles_the_pile_in(deal: Deal) -> None:
+def test_mystical_vortex_makes_everybody_discard_then_shuffles_the_pile_in_decision_11(deal: Deal) -> None:
     table = deal(["", "", ""], ["mystical-vortex yay", "", "narwhal slowdown"], discard="rhinocorn")
     size = table.deck_size()
     table.play("mystical-vortex").choose(2, "narwhal").turn_of(1)
@@ -141,7 +141,7 @@ def test_re_target_may_bring_a_card_to_ones_own_stable(deal: Deal) -> None:
     assert table.stable(0) == "yay"
 
 
-def test_reset_button_sacrifices_all_upgrades_and_downgrades_and_shuffles(deal: Deal) -> None:
+def test_reset_button_sacrifices_all_upgrades_and_downgrades_and_shuffles_decision_11(deal: Deal) -> None:
     table = deal(["yay slowdown narwhal", "nanny-cam llamacorn"], ["reset-button"], discard="neigh")
     size = table.deck_size()
     table.play("reset-button").turn_of(1)

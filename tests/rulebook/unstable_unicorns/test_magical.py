@@ -146,14 +146,14 @@ def test_classy_narwhal_searches_the_deck_for_an_upgrade_and_shows_it_r037(deal:
     ]
 
 
-def test_dark_angel_unicorn_brings_back_what_it_sacrificed_r047(deal: Deal) -> None:
+def test_dark_angel_unicorn_brings_back_what_it_sacrificed_r047_decision_21(deal: Deal) -> None:
     table = deal(["rhinocorn", ""], ["dark-angel-unicorn"]).play("dark-angel-unicorn").yes(0)
     table.choose(0, "rhinocorn").turn_of(1)
     assert table.stable(0) == "dark-angel-unicorn rhinocorn"
     assert table.events("sacrificed", "brought") == ["sacrificed rhinocorn", "brought rhinocorn"]
 
 
-def test_dark_angel_unicorn_never_brings_back_itself_r047(deal: Deal) -> None:
+def test_dark_angel_unicorn_never_brings_back_itself_r047_decision_21(deal: Deal) -> None:
     table = deal(["", ""], ["dark-angel-unicorn"], discard="narwhal yay").play("dark-angel-unicorn").yes(0)
     table.turn_of(1)
     assert table.stable(0) == "narwhal"
@@ -173,7 +173,9 @@ def test_dark_angel_unicorn_starts_the_enter_effect_of_what_it_brings_r021(deal:
     assert len(table.hand(0).split()) == 1
 
 
-def test_extremely_destructive_unicorn_makes_everybody_sacrifice_their_own_choice(deal: Deal) -> None:
+def test_extremely_destructive_unicorn_makes_everybody_sacrifice_their_own_choice_r035_decision_2(
+    deal: Deal,
+) -> None:
     table = deal(["rhinocorn", "narwhal americorn", "yay"], ["extremely-destructive-unicorn"])
     table.play("extremely-destructive-unicorn").choose(0, "rhinocorn")
     assert table.asked == (1, "card")
@@ -431,7 +433,7 @@ def test_shabby_the_narwhal_searches_for_a_downgrade(deal: Deal) -> None:
     assert table.hand(0) == "pandamonium"
 
 
-def test_shabby_the_narwhal_finds_nothing_and_the_deck_is_shuffled_r038(deal: Deal) -> None:
+def test_shabby_the_narwhal_finds_nothing_and_the_deck_is_shuffled_r038_decision_17(deal: Deal) -> None:
     deck = "yay yay claw-machine claw-machine"
     table = deal(["", ""], ["shabby-the-narwhal"], deck=deck, nothing_else=True)
     table.play("shabby-the-narwhal").yes(0).turn_of(1)
