@@ -36,10 +36,11 @@ def test_all_are_read(cards: CardSet) -> None:
         ("no-babies-anywhere", "Baby Unicorn cards cannot enter any player's Stable."),
         ("scapegoat", "If a Unicorn card in your Stable would be SACRIFICED or DESTROYED, you may SACRIFICE "
          "this card instead."),
-        ("begin-return-a-unicorn", "At the beginning of your turn, return a Unicorn card in your Stable to your hand."),
+        ("begin-return-a-unicorn", "At the beginning of your turn, return a Unicorn card in your Stable to "
+         "your hand."),
         ("two-random-cards", "Take 2 random cards from another player's hand."),
-        ("skip-one-phase", "At the beginning of your turn, either skip your Draw phase this turn or skip your "
-         "Action phase this turn."),
+        ("skip-one-phase", "At the beginning of your turn, either skip your Draw phase this turn or skip "
+         "your Action phase this turn."),
     ],
 )  # fmt: skip
 def test_texts(cards: CardSet, card: str, text: str) -> None:
