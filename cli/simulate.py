@@ -1,0 +1,80 @@
+"""``rulebook simulate``."""
+
+from __future__ import annotations
+
+import click
+
+from cli.command import add_option, set_option
+
+__all__ = ["simulate"]
+
+
+@click.command(epilog="Example: rulebook simulate --games 10000 --players 2-8 --seed 1")
+@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
+@click.option("--players", default="4", show_default=True, help="A number, or a range such as 2-8.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Game n is dealt with seed + n.")
+@click.option(
+    "--opponent",
+    type=click.Choice(["random", "novice"]),
+    default="random",
+    show_default=True,
+    help="Any legal move, or none that hurts for nothing.",
+)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@set_option
+@add_option
+def simulate(
+    games: int, players: str, seed: int, opponent: str, form: str, chosen: str | None, added: tuple[str, ...]
+) -> int:
+    """Play many games and check every position: no card lost, every question answerable, every end earned.
+
+    With --add it shows whether a new card plays. An unsound position exits with 1 and names the seed.
+    """
+    import json
+    from pathlib import Path
+
+    from ai.novice import Novice
+    from cardset.load import load_set
+    from rulebook.simulate import simulate as play
+    from rulebook.unstable_unicorns.soundness import UnsoundError
+
+    numbers = _numbers(players)
+    cards = load_set(chosen, [Path(path) for path in added])
+    choose = Novice(seed).choose if opponent == "novice" else None
+    try:
+        report = play(cards, numbers, games, seed, choose)
+    except UnsoundError as error:
+        click.echo(f"unsound: {error}", err=True)
+        return 1
+    if form == "json":
+        data = {
+            "schema_version": 1,
+            "games": dict(sorted(report.games.items())),
+            "endings": dict(sorted(report.endings.items())),
+            "winners": dict(sorted(report.winners.items())),
+            "moves": report.moves,
+            "turns": report.turns,
+            "seconds": round(report.seconds, 3),
+        }
+        click.echo(json.dumps(data, indent=2))
+        return 0
+    endings = ", ".join(f"{how} {count}" for how, count in report.endings.most_common())
+    click.echo(f"{report.total} games, all sound: {endings}.")
+    click.echo(
+        f"{report.moves / report.total:.0f} moves and {report.turns / report.total:.0f} turns a game, "
+        f"{report.total / report.seconds:.0f} games a second with every position checked."
+    )
+    return 0
+
+
+def _numbers(players: str) -> list[int]:
+    """``"4"`` or ``"2-8"`` as the numbers of players to take in turn."""
+    first, dash, last = players.partition("-")
+    ends = (first, last if dash else first)
+    if not all(end.isascii() and end.isdigit() and len(end) < 3 for end in ends) or int(ends[0]) > int(
+        ends[1]
+    ):
+        raise click.BadParameter(
+            f"{players!r} is neither a number nor a range such as 2-8", param_hint="--players"
+        )
+    return list(range(int(ends[0]), int(ends[1]) + 1))
