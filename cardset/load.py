@@ -55,25 +55,34 @@ class Sources:
 def find_sources(root: Path, added: Sequence[Path] = ()) -> Sources:
     """The files of the set in ``root``. Raises :class:`CardsetError` when it has no cards or no game."""
     meta = root / "set.yaml"
-    game = _game_of(meta)
-    folder = paths.game_folder(root, game)
+    folder = _game_folder(root, meta)
     cards = tuple(sorted((root / "cards").glob("*.yaml")))
     if not cards:
         raise CardsetError("this set has no card files", root / "cards", hint="expected cards/*.yaml")
-    if not (folder / "vocabulary.yaml").is_file():
-        raise CardsetError(f"the game {game!r} has no vocabulary", meta, hint="expected game/vocabulary.yaml")
     terms = folder / "terms.yaml"
     return Sources(
         root, meta, folder / "vocabulary.yaml", terms if terms.is_file() else None, cards, tuple(added)
     )
 
 
-def _game_of(meta: Path) -> str:
-    """The game a set names. Read without the YAML library, since every start-up passes here."""
-    for line in read_bytes(meta).decode("utf-8", "replace").splitlines():
+def _game_folder(root: Path, meta: Path) -> Path:
+    """The folder of the game that a set names.
+
+    ``set.yaml`` is read without the YAML library here, since every start-up passes.
+    """
+    if paths.game_folder(root, "").parent == root:
+        return paths.game_folder(root, "")
+    for number, line in enumerate(read_bytes(meta).decode("utf-8", "replace").splitlines(), 1):
         key, colon, value = line.partition(":")
         if key == "game" and colon:
-            return value.partition(" #")[0].strip().strip("\"'")
+            game = value.partition(" #")[0].strip().strip("\"'")
+            if game in paths.games():
+                return paths.game_folder(root, game)
+            known = ", ".join(paths.games())
+            hint = f"give the set a game/vocabulary.yaml, or name one of: {known}"
+            raise CardsetError(
+                f"there is no game {game!r}", meta, number, len(line) - len(value.lstrip()) + 1, hint
+            )
     raise CardsetError(
         "the set does not say which game it belongs to", meta, hint="add a line such as game: my-game"
     )

@@ -57,7 +57,8 @@ class _Checks:
         self.two_players(built)
         if self.complete:
             self.box(built)
-            self.one_card_words(built)
+            if not self.faults:  # cards whose abilities cannot be read would not count as users
+                self.one_card_words(built)
 
     def report(self, path: Path, message: str, at: At, hint: str = "", key: bool = False) -> None:
         self.faults.append(self.documents[path].fault(message, at, hint, key=key))

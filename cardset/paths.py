@@ -10,6 +10,7 @@ __all__ = [
     "DEFAULT_SET",
     "catalog_root",
     "game_folder",
+    "games",
     "locale_folder",
     "locales",
     "schema_path",
@@ -32,13 +33,20 @@ def set_folder(chosen: str | Path | None = None) -> Path:
     known = sorted(folder.name for folder in (PACKAGE / "sets").iterdir() if folder.is_dir())
     if path.is_dir():
         raise CardsetError("this folder holds no set.yaml, so it is no card set", path)
-    raise CardsetError(f"there is no card set {name!r}", hint=suggestion(name, known) + " (or give a folder)")
+    near = suggestion(name, known)
+    hint = f"{near}{'' if near.endswith('?') else '.'} Or give a folder that holds a set.yaml"
+    raise CardsetError(f"there is no card set {name!r}", hint=hint)
 
 
 def game_folder(set_root: Path, game: str) -> Path:
     """The folder of a game's vocabulary and terms: the set's own ``game/``, else the built-in one."""
     own = set_root / "game"
     return own if (own / "vocabulary.yaml").is_file() else PACKAGE / "games" / game
+
+
+def games() -> list[str]:
+    """The games that are built in, sorted."""
+    return sorted(folder.name for folder in (PACKAGE / "games").iterdir() if folder.is_dir())
 
 
 def schema_path(name: str) -> Path:

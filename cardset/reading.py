@@ -78,7 +78,7 @@ class AbilityReader:
                     f"{word!r} cannot stand beside 'may'", (*at, word), "only if-you-do can", key=True
                 )
                 return None
-            if not self._joined_by(("may", "if-you-do") if "if-you-do" in data else ("may",), at):
+            if not all(self._is_joint(word, (*at, word)) for word in data):
                 return None
             chosen = self.effect(data["may"], (*at, "may"))
             gain = self.effect(data["if-you-do"], (*at, "if-you-do")) if "if-you-do" in data else None
@@ -99,20 +99,19 @@ class AbilityReader:
             hint = f"write {kind}: and below it a list, each line starting with '- '"
             self.report(f"{kind!r} joins a list of at least two effects", at, hint, key=True)
             return None
-        if not self._joined_by((kind,), at):
+        if not self._is_joint(kind, at):
             return None
         parts = [self.effect(part, (*at, index)) for index, part in enumerate(data)]
         kept = tuple(part for part in parts if part is not None)
         return Joint(kind, kept) if len(kept) == len(parts) else None
 
-    def _joined_by(self, words: Iterable[str], at: At) -> bool:
-        """Whether the game has these joints; a missing one is reported."""
-        for word in words:
-            if word not in self.vocabulary.joints:
-                hint = suggestion(word, self.vocabulary.joints)
-                self.report(f"this game has no joint {word!r}", at, hint, key=True)
-                return False
-        return True
+    def _is_joint(self, word: str, at: At) -> bool:
+        """Whether the game has this joint; a missing one is reported."""
+        if word in self.vocabulary.joints:
+            return True
+        hint = suggestion(word, self.vocabulary.joints)
+        self.report(f"this game has no joint {word!r}", at, hint, key=True)
+        return False
 
     def _action(self, verb: str, data: Any, at: At) -> Action | None:
         known = self.vocabulary.verbs.get(verb)

@@ -99,7 +99,7 @@ def _check_events(events: tuple[str, ...], vocabulary: Vocabulary, report: Repor
     for event in events:
         if event not in emitted and event in vocabulary.events:
             known = ", ".join(sorted(emitted))
-            report(f"nothing in this game emits the event {event!r}", at, f"verbs emit {known}")
+            report(f"nothing in this game emits the event {event!r}", at, f"what happens is one of: {known}")
 
 
 def _check_bindings(ability: Ability, vocabulary: Vocabulary, report: Report, at: At) -> None:

@@ -118,7 +118,7 @@ def _told(phrase: str, parameters: Mapping[str, Any], report: Report, at: At) ->
     """A number that changes what a card does stands in its text."""
     for name, slots in (("amount", ("{amount}", "{count}", "{cards}", "{Cards}")), ("take", ("{take}",))):
         if name in parameters and not any(slot in phrase for slot in slots):
-            report(f"the text would not say {name!r}", at, f"write {' or '.join(slots)} into the phrase")
+            report(f"the text would not say {name!r}", at, f"write one of {', '.join(slots)} into the phrase")
 
 
 def _step(

@@ -1,0 +1,55 @@
+"""Runs the programs as the shell does: the same entry points, in this process or in one of their own."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from unittest import mock
+
+from cli.cardset import main
+
+__all__ = ["Outcome", "cardset", "start"]
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a command left: exit code, standard output, standard error."""
+
+    code: int
+    out: str
+    err: str
+
+
+def cardset(*arguments: str | Path) -> Outcome:
+    """The outcome of ``cardset`` with these arguments, through its entry point."""
+    out, err = io.StringIO(), io.StringIO()
+    code: object = None
+    with (
+        mock.patch.object(sys, "argv", ["cardset", *map(str, arguments)]),
+        contextlib.redirect_stdout(out),
+        contextlib.redirect_stderr(err),
+    ):
+        try:
+            main()
+        except SystemExit as leaving:
+            code = leaving.code
+    assert isinstance(code, int)
+    return Outcome(code, out.getvalue(), err.getvalue())
+
+
+def start(*arguments: str | Path, **environment: str) -> subprocess.Popen[str]:
+    """``cardset`` in a process of its own, with pipes to its streams."""
+    return subprocess.Popen(
+        [sys.executable, "-c", "from cli.cardset import main; main()", *map(str, arguments)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
+    )
