@@ -98,7 +98,7 @@ def _promising(state: State, frame: Frame, operation: Choose, seat: int) -> bool
 def _may_move_to(state: State, card: int, seat: int) -> bool:
     game = state.game
     same = game.owner(state.where[card]) == seat
-    return not same and not state.standing.cannot_enter(seat, game.deck.face_of[card])
+    return not same and game.deck.face_of[card] not in state.standing.kept_out[seat]
 
 
 def _event_after(state: State, frame: Frame) -> str:
@@ -209,35 +209,39 @@ def _pool(state: State, frame: Frame, operation: Choose, group: int) -> list[int
         cards = zones[game.zone(zone, frame.you)]
     if zone in ("deck", "hand"):
         cards = sorted(cards)  # whoever looks must not learn the order of the deck, or of another hand
-    return [card for card in cards if _legal(state, frame, operation, card)]
+    return _legal(state, frame, operation, cards)
 
 
-def _legal(state: State, frame: Frame, operation: Choose, card: int) -> bool:
+def _legal(state: State, frame: Frame, operation: Choose, cards: Sequence[int]) -> list[int]:
+    """Those of ``cards``, all in zones of one kind, that the effect may choose."""
+    game, standing, where = state.game, state.standing, state.where
+    face_of = game.deck.face_of
     selector = operation.cards
-    game = state.game
-    face = game.deck.face_of[card]
-    if face not in selector.faces:
-        return False
-    if selector.this and card != frame.source:
-        return False
-    if selector.other and card == frame.source:
-        return False
-    if frame.fixed and state.in_place[card] != state.where[card]:
-        return False
-    standing = state.standing
-    if game.is_stable(state.where[card]):
-        if selector.unicorn and card in standing.guised:
-            return False
-        if standing.rules:
-            cause = game.deck.face_of[frame.source] if frame.source >= 0 else -1
-            owner = game.owner(state.where[card])
-            if standing.immune(card, face, owner, operation.event, cause):
-                return False
+    faces = selector.faces
+    legal = [card for card in cards if face_of[card] in faces]
+    if selector.this:
+        legal = [card for card in legal if card == frame.source]
+    elif selector.other:
+        legal = [card for card in legal if card != frame.source]
+    if frame.fixed:
+        legal = [card for card in legal if state.in_place[card] == where[card]]
+    if operation.zone == "stable":
+        if selector.unicorn and standing.guised:
+            legal = [card for card in legal if card not in standing.guised]
+        if standing.immunities:
+            cause = face_of[frame.source] if frame.source >= 0 else -1
+            legal = [
+                card
+                for card in legal
+                if not standing.immune(card, face_of[card], game.owner(where[card]), operation.event, cause)
+            ]
     if operation.to == "stable":
-        return not standing.cannot_enter(frame.you, face)
-    if operation.event == "moved":
-        return any(_may_move_to(state, card, seat) for seat in range(game.players))
-    return True
+        kept_out = standing.kept_out[frame.you]
+        legal = [card for card in legal if face_of[card] not in kept_out]
+    elif operation.event == "moved":
+        seats = range(game.players)
+        legal = [card for card in legal if any(_may_move_to(state, card, seat) for seat in seats)]
+    return legal
 
 
 # Going on or not
@@ -311,7 +315,8 @@ def _enough(state: State, frame: Frame, operation: Choose, in_full: bool) -> boo
 def worthwhile(state: State, frame: Frame, pc: int) -> bool:
     """Whether the effect from ``pc`` on would achieve something: its first action and what depends on it.
 
-    What depends on it needs the first action in full, and is worth it when done in part. A gain taken from the discard pile counts as possible, since the cost may put a card there.
+    What depends on it needs the first action in full, and is worth it when done in part. A gain taken from
+    the discard pile counts as possible, since the cost may put a card there.
     """
     if not feasible(state, frame, pc):
         return False

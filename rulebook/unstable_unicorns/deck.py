@@ -68,13 +68,21 @@ class Face:
 class Deck:
     """All faces, the face of every copy (copies are numbered from 0 in set order), all programs.
 
-    ``trim`` is the program of the hand limit, ``without`` and ``gift`` belong to the game of two.
+    The sets of copies say which ones count as Unicorns, have ``lasting`` effects (standing ones and state
+    checks), replace what happens (``guarding``), are ``listening`` to what happens to other cards, and are
+    ``responses`` to cards being played. ``trim`` is the program of the hand limit, ``without``
+    and ``gift`` belong to the game of two.
     """
 
     set: CardSet
     faces: tuple[Face, ...]
     face_of: tuple[int, ...]
     programs: tuple[Program, ...]
+    unicorns: frozenset[int]
+    lasting: frozenset[int]
+    guarding: frozenset[int]
+    listening: frozenset[int]
+    responses: frozenset[int]
     trim: int
     without: frozenset[int]
     gift: int
@@ -192,11 +200,18 @@ def build_deck(cards: CardSet) -> Deck:
     trim = builder.program(-1, Action("discard", {"who": "you", "card": Cards(), "amount": EXCESS}))
     small = cards.meta.get("two_players", {})
     index_of = {face.card.id: face.index for face in faces}
+    face_of = tuple(face.index for face in faces for _ in range(face.card.copies))
+    copies = [(card, faces[index]) for card, index in enumerate(face_of)]
     return Deck(
         set=cards,
         faces=faces,
-        face_of=tuple(face.index for face in faces for _ in range(face.card.copies)),
+        face_of=face_of,
         programs=tuple(builder.programs),
+        unicorns=frozenset(card for card, face in copies if face.unicorn),
+        lasting=frozenset(card for card, face in copies if face.standing or face.limits),
+        guarding=frozenset(card for card, face in copies if face.guards),
+        listening=frozenset(card for card, face in copies if face.hears),
+        responses=frozenset(card for card, face in copies if face.plays == "response"),
         trim=trim,
         without=frozenset(
             face.index

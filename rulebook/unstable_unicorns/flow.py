@@ -86,7 +86,7 @@ def advance(state: State) -> None:
     while state.decision is None and not state.ended:
         if state.changed and not _half_way(state):
             state.changed = False
-            if not _limits(state):
+            if not (state.standing.limits and _limits(state)):
                 _check_end(state)
             continue
         if state.frames:
@@ -97,7 +97,8 @@ def advance(state: State) -> None:
                 PRIMITIVES[type(operation)](state, frame, operation)
             else:
                 state.frames.pop()
-                state.changed = True
+                if state.standing.limits:
+                    state.changed = True  # a state check asks again when what it asked for is done
         elif state.pending:
             playing.go_on(state)
         elif state.due:
@@ -110,11 +111,12 @@ def advance(state: State) -> None:
 
 def _half_way(state: State) -> bool:
     """Whether a move is under way: until its cards have gone it is one moment, and nothing is checked."""
-    if any(frame.begun for frame in state.frames):
-        return True
-    if not state.game.rules.win_after_chain:
-        return False
-    return bool(state.frames or state.pending or state.due or state.agenda)
+    for frame in state.frames:
+        if frame.begun:
+            return True
+    if state.game.rules.win_after_chain:
+        return bool(state.frames or state.pending or state.due or state.agenda)
+    return False
 
 
 def _start(state: State, waiting: Waiting, fixed: bool = False) -> None:
@@ -133,8 +135,6 @@ def _limits(state: State) -> bool:
     Nobody wins while one is open, and each is asked again afterwards (decision 13).
     """
     standing = state.standing
-    if not standing.limits:
-        return False
     demands = {program for _, program, _, _ in standing.limits}
     if any(frame.program in demands for frame in state.frames):
         return True

@@ -108,10 +108,9 @@ def _guards(state: State, frame: Frame, operation: MoveCards, card: int) -> list
     standing = state.standing
     found = []
     for source in state.zones[zone]:
-        guards = faces[face_of[source]].guards
-        if not guards or (source != card and source in frame.chosen):
+        if source not in game.deck.guarding or (source != card and source in frame.chosen):
             continue
-        for guard in guards:
+        for guard in faces[face_of[source]].guards:
             if source in standing.blank and not guard.inherent:
                 continue
             hears = operation.event in guard.events or operation.to in guard.zones
@@ -178,25 +177,24 @@ def commit(
     after, and arrivals and departures by what the card itself is (decision 8, r052, r062).
     """
     game, where, zones = state.game, state.where, state.zones
-    origins = [where[card] for card, _ in moves]
-    heard: list[Waiting] = []
-    stables = False
-    for (card, to), origin in zip(moves, origins, strict=True):
-        if game.is_stable(origin) and to != origin:
-            stables = True
-            _hear(state, heard, card, origin, (event, "left"))
-    for (card, to), origin in zip(moves, origins, strict=True):
-        zones[origin].remove(card)
+    first = game.first_stable
+    origins = [where[card] for card, _ in moves] if state.journal is not None else []
+    departures = [(card, where[card]) for card, _ in moves if where[card] >= first]
+    arrivals = [(card, to, where[card] >= first) for card, to in moves if to >= first]
+    for card, origin in departures:
+        _hear(state, card, origin, (event, "left"))
+    for card, to in moves:
+        zone = zones[where[card]]
+        if zone[-1] == card:
+            zone.pop()
+        else:
+            zone.remove(card)
         zones[to].append(card)
         where[card] = to
-        stables = stables or game.is_stable(to)
-    if stables:
+    if departures or arrivals:
         state.stables_changed()
-    for (card, to), origin in zip(moves, origins, strict=True):
-        if game.is_stable(to) and to != origin:
-            arrival = ("entered",) if game.is_stable(origin) else (event, "entered")
-            _hear(state, heard, card, to, arrival)
-    state.agenda += heard
+    for card, to, from_stable in arrivals:
+        _hear(state, card, to, ("entered",) if from_stable else (event, "entered"))
     state.changed = True
     if state.journal is not None:
         for (card, to), origin in zip(moves, origins, strict=True):
@@ -205,20 +203,22 @@ def commit(
             state.note(Event(event, player, card, owner, cause, to, seen))
 
 
-def _hear(state: State, heard: list[Waiting], card: int, zone: int, events: tuple[str, ...]) -> None:
-    """Collect the triggers of the card, and of the Stable ``zone``, that hear one of ``events``."""
+def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
+    """Put the triggers of the card, and of the Stable ``zone``, that hear one of ``events`` on the agenda."""
     deck = state.game.deck
     face_of, faces = deck.face_of, deck.faces
-    player = state.game.owner(zone)
-    blank = state.standing.blank
     own = faces[face_of[card]].own
-    if own and card not in blank:
+    if own and card not in state.standing.blank:
+        player = state.game.owner(zone)
         for event in events:
-            heard += [Waiting(program, player, card) for program in own.get(event, ())]
+            state.agenda += [Waiting(program, player, card) for program in own.get(event, ())]
+    if deck.listening.isdisjoint(state.zones[zone]):
+        return
     for other in state.zones[zone]:
         for listened, selector, program in faces[face_of[other]].hears:
-            if other not in blank and face_of[card] in selector.faces and not listened.isdisjoint(events):
-                heard.append(Waiting(program, player, other))
+            audible = face_of[card] in selector.faces and not listened.isdisjoint(events)
+            if audible and other not in state.standing.blank:
+                state.agenda.append(Waiting(program, state.game.owner(zone), other))
 
 
 def _seen_by(state: State, origin: int, to: int) -> tuple[int, ...] | None:

@@ -18,22 +18,27 @@ __all__ = ["announce", "go_on", "plays", "pointless", "respond"]
 def plays(state: State, player: int) -> list[Move]:
     """The cards that ``player`` may play now, copies of a face once, with the Stables they may go to."""
     game = state.game
+    faces, face_of = game.deck.faces, game.deck.face_of
     standing = state.standing
+    unplayable = standing.unplayable[player]
+    seats = seats_from(state, player)
     moves: list[Move] = []
     seen: set[int] = set()
     for card in state.zones[game.hand(player)]:
-        index = game.deck.face_of[card]
-        face = game.deck.faces[index]
-        if index in seen or face.plays not in ("stable", "effect") or standing.cannot_play(player, index):
+        index = face_of[card]
+        face = faces[index]
+        if index in seen or index in unplayable:
             continue
         seen.add(index)
         if face.plays == "effect":
             if game.rules.impossible_plays or worthwhile(state, Frame(face.shot, player, card), 0):
                 moves.append(Move("play", card))
             continue
+        if face.plays != "stable":
+            continue
         anywhere = face.into == "any" or game.rules.unicorns_into_any_stable
-        for seat in seats_from(state, player) if anywhere else [player]:
-            if not standing.cannot_enter(seat, index):
+        for seat in seats if anywhere else seats[:1]:
+            if index not in standing.kept_out[seat]:
                 moves.append(Move("play", card, seat))
     return moves
 
@@ -67,18 +72,22 @@ def _askable(state: State, card: int, player: int) -> tuple[int, ...]:
     """Who may respond to ``card``, in the order of asking; nobody when it cannot be stopped."""
     face = state.game.deck.face(card)
     unstoppable = any(rule.word == "cannot-be-stopped" and rule.cards.this for rule in face.standing)
-    if unstoppable or state.standing.unstoppable(player):
+    if unstoppable or state.standing.unstoppable[player]:
         return ()
     return tuple(seats_from(state, player)[1:])
 
 
 def _responses(state: State, player: int) -> list[Move]:
     """One response of every kind that ``player`` holds and may play."""
-    game = state.game
+    deck = state.game.deck
+    held = [card for card in state.zones[state.game.hand(player)] if card in deck.responses]
+    if not held:
+        return []
+    unplayable = state.standing.unplayable[player]
     moves: dict[int, Move] = {}
-    for card in state.zones[game.hand(player)]:
-        face = game.deck.face_of[card]
-        if game.deck.faces[face].plays == "response" and not state.standing.cannot_play(player, face):
+    for card in held:
+        face = deck.face_of[card]
+        if face not in unplayable:
             moves.setdefault(face, Move("respond", card))
     return list(moves.values())
 

@@ -8,66 +8,49 @@ a Stable.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 from rulebook.unstable_unicorns.deck import Deck, Rule
 from rulebook.unstable_unicorns.program import Selector
 
 __all__ = ["Standing", "survey"]
 
+NOTHING: frozenset[int] = frozenset()
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+
+class Standing(NamedTuple):
     """The standing effects in force.
 
-    ``blank`` holds the cards without effects, ``guised`` those that are no Unicorns at the moment,
-    ``counts`` the Unicorns of every player (``most`` the largest), ``rules`` what else holds: (rule, card,
-    player of its Stable), ``limits`` the state checks: (amount, program, card, player of its Stable).
+    ``counts`` are the Unicorns of every player, ``most`` the largest; ``blank`` holds the cards without
+    effects, ``guised`` those that are no Unicorns at the moment. By player: ``unplayable``, the faces that
+    the player cannot play; ``kept_out``, the faces that cannot enter the Stable; ``unstoppable``, whether
+    what the player plays cannot be responded to; ``open_hands``. ``immunities`` are (rule, card, player of
+    its Stable), ``limits`` the state checks: (amount, program, card, player of its Stable).
     """
 
+    counts: tuple[int, ...]
+    most: int
     blank: frozenset[int]
     guised: frozenset[int]
-    counts: tuple[int, ...]
-    rules: tuple[tuple[Rule, int, int], ...]
+    unplayable: tuple[frozenset[int], ...]
+    kept_out: tuple[frozenset[int], ...]
+    unstoppable: tuple[bool, ...]
     open_hands: tuple[bool, ...]
-    limits: tuple[tuple[int, int, int, int], ...]
-    most: int
-
-    def cannot_play(self, player: int, face: int) -> bool:
-        """Whether ``player`` is kept from playing cards of this face."""
-        return any(
-            rule.word == "cannot-play" and owner == player and face in rule.cards.faces
-            for rule, _, owner in self.rules
-        )
-
-    def cannot_enter(self, player: int, face: int) -> bool:
-        """Whether cards of this face are kept out of the Stable of ``player``."""
-        for rule, _, owner in self.rules:
-            if rule.word == "cannot-enter" and face in rule.cards.faces:
-                kept_out = {"you": player == owner, "each-other-player": player != owner}
-                if kept_out.get(rule.of, True):
-                    return True
-        return False
+    immunities: tuple[tuple[Rule, int, int], ...] = ()
+    limits: tuple[tuple[int, int, int, int], ...] = ()
 
     def immune(self, card: int, face: int, stable_of: int, event: str, cause: int) -> bool:
         """Whether ``event`` cannot befall ``card``, in that Stable, because of a card of face ``cause``."""
-        for rule, source, owner in self.rules:
-            if rule.word != "cannot-be" or rule.event != event or (cause >= 0 and cause not in rule.by):
+        for rule, source, owner in self.immunities:
+            if rule.event != event or (cause >= 0 and cause not in rule.by):
                 continue
-            if (
-                source == card
-                if rule.cards.this
-                else (owner == stable_of and self.passes(card, face, rule.cards))
-            ):
+            if rule.cards.this:
+                if source == card:
+                    return True
+            elif owner == stable_of and self.passes(card, face, rule.cards):
                 return True
         return False
-
-    def unstoppable(self, player: int) -> bool:
-        """Whether no response can be played to cards that ``player`` plays."""
-        return any(
-            rule.word == "cannot-be-stopped" and rule.played and owner == player
-            for rule, _, owner in self.rules
-        )
 
     def passes(self, card: int, face: int, cards: Selector) -> bool:
         """Whether a card in a Stable passes the filter, as what it counts as at the moment."""
@@ -76,47 +59,83 @@ class Standing:
 
 def survey(deck: Deck, stables: Sequence[Sequence[int]]) -> Standing:
     """The standing effects in force with these Stables (copies, by player)."""
-    face_of, faces = deck.face_of, deck.faces
-    found: list[tuple[Rule, int, int]] = []
-    limits: list[tuple[int, int, int, int]] = []
-    counts = [0] * len(stables)
-    for player, stable in enumerate(stables):
-        for card in stable:
-            face = faces[face_of[card]]
-            counts[player] += face.unicorn
-            if face.standing:
-                found += [(rule, card, player) for rule in face.standing]
-            if face.limits:
-                limits += [(amount, program, card, player) for amount, program in face.limits]
-    if not found:
-        closed = (False,) * len(stables)
-        nothing = frozenset[int]()
-        return Standing(nothing, nothing, tuple(counts), (), closed, tuple(limits), max(counts))
-    blank: set[int] = set()
-    guised: set[int] = set()
-    for rule, _, player in found:
-        if rule.layer == 1:
-            blank.update(card for card in stables[player] if face_of[card] in rule.cards.faces)
-    rules = []
-    for rule, source, player in found:
-        if rule.layer == 1 or source in blank:
-            continue
-        if rule.layer == 2:
-            guised.update(card for card in stables[player] if face_of[card] in rule.cards.faces)
-        else:
-            rules.append((rule, source, player))
-    worth = {source: rule.amount for rule, source, _ in rules if rule.word == "counts-as"}
-    counts = [
-        sum(worth.get(card, 1) for card in stable if faces[face_of[card]].unicorn and card not in guised)
-        for stable in stables
+    unicorns, lasting = deck.unicorns, deck.lasting
+    counts = [len(unicorns.intersection(stable)) for stable in stables]
+    sources = [
+        (card, player)
+        for player, stable in enumerate(stables)
+        if not lasting.isdisjoint(stable)
+        for card in stable
+        if card in lasting
     ]
-    opened = {player for rule, _, player in rules if rule.word == "open-hand"}
+    if not sources:
+        return Standing(tuple(counts), max(counts), NOTHING, NOTHING, *_no_rules(len(stables)))
+    face_of, faces = deck.face_of, deck.faces
+    found = [(rule, card, player) for card, player in sources for rule in faces[face_of[card]].standing]
+    blank = _touched(deck, stables, found, layer=1)
+    if blank:
+        found = [entry for entry in found if entry[1] not in blank]
+    guised = _touched(deck, stables, found, layer=2)
+    if guised:
+        counts = [len(unicorns.intersection(stable) - guised) for stable in stables]
+    bars, entries, answers, hands = _no_rules(len(stables))
+    unplayable, kept_out, unstoppable, open_hands = list(bars), list(entries), list(answers), list(hands)
+    immunities = []
+    for rule, card, player in found:
+        match rule.word:
+            case "counts-as" if card not in guised:
+                counts[player] += rule.amount - 1
+            case "cannot-play":
+                unplayable[player] |= rule.cards.faces
+            case "cannot-enter":
+                for seat in range(len(stables)):
+                    whose = {"each-player": True, "each-other-player": seat != player}
+                    if whose.get(rule.of, seat == player):
+                        kept_out[seat] |= rule.cards.faces
+            case "cannot-be":
+                immunities.append((rule, card, player))
+            case "cannot-be-stopped" if rule.played:
+                unstoppable[player] = True
+            case "open-hand":
+                open_hands[player] = True
+    limits = [
+        (amount, program, card, player)
+        for card, player in sources
+        if card not in blank
+        for amount, program in faces[face_of[card]].limits
+    ]
     return Standing(
-        frozenset(blank),
-        frozenset(guised),
         tuple(counts),
-        tuple(rules),
-        tuple(player in opened for player in range(len(stables))),
-        tuple(limit for limit in limits if limit[2] not in blank),
         max(counts),
+        blank,
+        guised,
+        tuple(unplayable),
+        tuple(kept_out),
+        tuple(unstoppable),
+        tuple(open_hands),
+        tuple(immunities),
+        tuple(limits),
+    )
+
+
+@cache
+def _no_rules(
+    players: int,
+) -> tuple[tuple[frozenset[int], ...], tuple[frozenset[int], ...], tuple[bool, ...], tuple[bool, ...]]:
+    """What holds for every player when no standing effect is in play."""
+    return (NOTHING,) * players, (NOTHING,) * players, (False,) * players, (False,) * players
+
+
+def _touched(
+    deck: Deck, stables: Sequence[Sequence[int]], found: Sequence[tuple[Rule, int, int]], layer: int
+) -> frozenset[int]:
+    """The cards that the rules of a layer are about, all in the Stable of the rule's card."""
+    return frozenset(
+        [
+            card
+            for rule, _, player in found
+            if rule.layer == layer
+            for card in stables[player]
+            if deck.face_of[card] in rule.cards.faces
+        ]
     )

@@ -57,6 +57,11 @@ class Game:
             return COMMON + self.players + player
         return COMMON_ZONES[word]
 
+    @property
+    def first_stable(self) -> int:
+        """The first of the zones that are Stables; all after it are Stables too."""
+        return COMMON + self.players
+
     def is_stable(self, zone: int) -> bool:
         """Whether ``zone`` is a Stable."""
         return zone >= COMMON + self.players
