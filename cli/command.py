@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NoReturn, TypeVar
 
 import click
@@ -20,6 +21,19 @@ __all__ = ["CardsetGroup", "add_option", "main", "set_option"]
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+class _OutsideEndError(Exception):
+    """Ctrl-C or a closed pipe, ``__cause__`` says which."""
+
+
+@contextlib.contextmanager
+def _unhandled() -> Iterator[None]:
+    """Carry a closed pipe and Ctrl-C past click, which would exit with 1 and print an empty line for them."""
+    try:
+        yield
+    except (BrokenPipeError, KeyboardInterrupt) as error:
+        raise _OutsideEndError from error
+
+
 class CardsetGroup(click.Group):
     """A group whose commands are imported when they are called, not when they are listed.
 
@@ -29,6 +43,16 @@ class CardsetGroup(click.Group):
     def __init__(self, *args: Any, lazy: Mapping[str, tuple[str, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.lazy = lazy
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        """As click does; see :func:`_unhandled`."""
+        with _unhandled():
+            return super().make_context(*args, **kwargs)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """As click does; see :func:`_unhandled`."""
+        with _unhandled():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands in the order in which they were written down."""
@@ -90,12 +114,12 @@ def main(group: click.Group) -> NoReturn:
     except click.ClickException as error:
         error.show()
         code = 2
+    except _OutsideEndError as error:
+        code = _closed() if isinstance(error.__cause__, BrokenPipeError) else _stopped()
     except (click.Abort, KeyboardInterrupt):
-        _last_words("stopped")
-        code = 130
+        code = _stopped()
     except BrokenPipeError:
-        _silence_stdout()
-        code = 0
+        code = _closed()
     except OSError as error:
         _last_words(f"error: {error.filename or 'output'}: {error.strerror or error}")
         _silence_stdout()
@@ -103,6 +127,17 @@ def main(group: click.Group) -> NoReturn:
     except Exception as error:
         code = _told(error)
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _stopped() -> int:
+    # A terminal has shown ^C, and the cursor stands behind it.
+    _last_words("\nstopped" if sys.stderr.isatty() else "stopped")
+    return 130
+
+
+def _closed() -> int:
+    _silence_stdout()
+    return 0
 
 
 def _told(error: Exception) -> int:

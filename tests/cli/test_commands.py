@@ -1,0 +1,200 @@
+"""What all commands share: ends, interruptions, outputs that cannot be written, sets from elsewhere."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cardset.samples import copy_of_pebbles, edit
+from tests.cli.running import cardset, start
+
+MINE = """\
+- id: my-unicorn
+  name: My Unicorn
+  type: magical
+  copies: 2
+  abilities:
+    - when: {this: entered}
+      do:
+        may: {draw: {amount: 2}}
+  sources: [doahuang]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return copy_of_pebbles(tmp_path)
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.yaml"
+    path.write_text(MINE, encoding="utf-8")
+    return path
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no named pipes and no SIGINT for children")
+def test_stopping_is_one_line(tmp_path: Path) -> None:
+    """The command waits for a card file that never comes; Ctrl-C finds it there."""
+    pipe = tmp_path / "never.yaml"
+    os.mkfifo(pipe)
+    with start("validate", "--add", pipe) as process:
+        writer = -1
+        while writer < 0:  # a writer can open the pipe only once the command is waiting for it
+            assert process.poll() is None
+            with contextlib.suppress(OSError):
+                writer = os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
+            time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    os.close(writer)
+
+    assert (process.returncode, out, err) == (130, "", "stopped\n")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["export", "--lang", "en"], ["vocabulary"], ["show", "--list"], ["--help"]],
+    ids=lambda a: a[0],
+)
+def test_a_closed_pipe_ends_silently(arguments: list[str]) -> None:
+    with start(*arguments) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        complaints = process.stderr.read()
+
+    assert (process.returncode, complaints) == (0, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+def test_a_full_disk_under_standard_output() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", "from cli.cardset import main; main()", "export", "--lang", "en"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            cwd=Path(__file__).parents[2],
+            check=False,
+        )
+
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[0] == "error: output: No space left on device"
+    assert "Traceback" not in done.stderr
+
+
+def test_outputs_that_cannot_be_written(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("as it was", encoding="utf-8")
+    (tmp_path / "folder").mkdir()
+    for output, reason in [
+        (tmp_path / "missing" / "x.json", "No such file or directory"),
+        (file / "x.json", "Not a directory"),
+        (tmp_path / "folder", "Is a directory"),
+    ]:
+        done = cardset("export", "--lang", "en", "-o", output)
+        assert (done.code, done.out) == (2, "")
+        assert done.err == f"error: {output}: cannot be written: {reason}; nothing was changed\n"
+
+    assert file.read_text(encoding="utf-8") == "as it was"
+    assert sorted(path.name for path in tmp_path.rglob("*")) == ["file", "folder"]
+
+
+def test_a_missing_locale(folder: Path) -> None:
+    for arguments in (
+        ["export", "--lang", "pll"],
+        ["show", "tide", "--lang", "en,pll"],
+        ["sync", "--lang", "pll"],
+    ):
+        done = cardset(*arguments, "--set", folder)
+        assert (done.code, done.out) == (2, "")
+        assert done.err == f"error: {folder}/i18n: there is no locale 'pll' (did you mean 'pl'?)\n"
+
+
+def test_no_locales_at_all(folder: Path) -> None:
+    (folder / "i18n" / "pl" / "language.yaml").unlink()
+
+    for arguments in (["export", "--lang", "pl"], ["sync"]):
+        done = cardset(*arguments, "--set", folder)
+        assert (done.code, done.out) == (2, "")
+        assert "there are no locale folders here" in done.err
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (lambda data: data[: data.index(b"Kamyk") + 3], "quote"),
+        (lambda data: data.replace(b"Kamyk", "Żwir".encode("iso8859-2")), "is not UTF-8"),
+    ],
+    ids=["cut in half", "Latin-2"],
+)
+def test_a_damaged_catalog(damage: Callable[[bytes], bytes], said: str, folder: Path) -> None:
+    cardset("sync", "--set", folder)
+    path = folder / "i18n" / "pl" / "pebbles-first.po"
+    edit(path, 'msgid "Grey Pebble"\nmsgstr ""', 'msgid "Grey Pebble"\nmsgstr "Kamyk"')
+    data = damage(path.read_bytes())
+    path.write_bytes(data)
+    damaged = path.read_bytes()
+    output = folder / "out.json"
+
+    for arguments in (["sync"], ["export", "--lang", "pl", "-o", output], ["show", "tide", "--lang", "pl"]):
+        done = cardset(*arguments, "--set", folder)
+        assert (done.code, done.out) == (2, "")
+        (line,) = done.err.splitlines()
+        assert line.startswith(f"error: {path}:")
+        assert said in line
+
+    assert path.read_bytes() == damaged
+    assert not output.exists()
+
+
+def test_a_card_of_ones_own(mine: Path, tmp_path: Path) -> None:
+    text = "When this card enters your Stable, you may DRAW 2 cards."
+
+    assert cardset("validate", "--add", mine).out.startswith("uu-base-2e: 85 cards, 129 copies, ")
+    assert text in " ".join(cardset("show", "My Unicorn", "--add", mine).out.split())
+    cards = json.loads(cardset("export", "--lang", "cs", "--add", mine).out)["cards"]
+    (own,) = [card for card in cards if card["id"] == "my-unicorn"]
+    assert own["text"] == text
+    assert own["missing"] == ["name", "text"]
+    assert "my-unicorn" not in cardset("show", "--list").out
+
+
+def test_a_game_needs_files_only(folder: Path) -> None:
+    """A set that lives elsewhere, in words of its own: everything but play works."""
+    shown = cardset("show", "magpie", "--set", folder)
+    assert shown.code == 0
+    assert "When this piece enters your Row, you may TOSS 2 pieces. If you do, GATHER 3 pieces." in " ".join(
+        shown.out.split()
+    )
+
+    assert cardset("sync", "--check", "--set", folder).code == 1
+    assert cardset("sync", "--set", folder).code == 0
+    assert cardset("sync", "--check", "--set", folder).code == 0
+    written = sorted(path.name for path in (folder / "i18n" / "pl").iterdir())
+    assert written == ["language.yaml", "pebbles-first.po", "pebbles.po"]
+
+    catalog = folder / "i18n" / "pl" / "pebbles-first.po"
+    edit(catalog, 'msgid "Grey Pebble"\nmsgstr ""', 'msgid "Grey Pebble"\nmsgstr "Szary kamyk"')
+    exported = json.loads(cardset("export", "--lang", "pl", "--set", folder).out)
+    assert [card["name"] for card in exported["cards"] if "name" not in card["missing"]] == ["Szary kamyk"]
+    assert cardset("vocabulary", "--set", folder).out.startswith("# The effect vocabulary of Pebbles\n")
+
+
+def test_help_names_every_command() -> None:
+    done = cardset("--help")
+
+    assert done.code == 0
+    for command in ("validate", "show", "sync", "lint", "export", "vocabulary"):
+        assert f"\n  {command} " in done.out
+        assert cardset(command, "--help").code == 0
