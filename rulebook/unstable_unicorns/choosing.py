@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from rulebook import chance
 from rulebook.unstable_unicorns.deck import EXCESS
-from rulebook.unstable_unicorns.moves import Decision, DecisionKind, Event, Move
+from rulebook.unstable_unicorns.moves import Decision, DecisionKind, Move
 from rulebook.unstable_unicorns.program import (
     Arrange,
     Ask,
@@ -349,6 +349,6 @@ def answer_frame(state: State, frame: Frame, move: Move) -> None:
             if move.kind == "yes":
                 frame.pc += 1
             else:
-                state.note(Event("declined", frame.you, frame.source))
+                state.note("declined", frame.you, frame.source)
                 frame.done = False
                 frame.pc = operation.no

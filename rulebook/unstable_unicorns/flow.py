@@ -12,7 +12,7 @@ from typing import Any
 
 from rulebook.unstable_unicorns import choosing, moving, playing
 from rulebook.unstable_unicorns import program as ops
-from rulebook.unstable_unicorns.moves import Decision, Event, Move
+from rulebook.unstable_unicorns.moves import Decision, Move
 from rulebook.unstable_unicorns.state import DECK, State, Waiting
 
 __all__ = ["advance", "answer"]
@@ -120,7 +120,7 @@ def _half_way(state: State) -> bool:
 
 
 def _start(state: State, waiting: Waiting, fixed: bool = False) -> None:
-    state.note(Event("effect", waiting.you, waiting.source))
+    state.note("effect", waiting.you, waiting.source)
     frame = ops.Frame(waiting.program, waiting.you, waiting.source)
     frame.fixed = fixed
     state.frames.append(frame)
@@ -134,14 +134,13 @@ def _limits(state: State) -> bool:
 
     Nobody wins while one is open, and each is asked again afterwards (decision 13).
     """
-    standing = state.standing
-    demands = {program for _, program, _, _ in standing.limits}
+    limits = state.standing.limits
+    demands = {program for program, _, _ in limits}
     if any(frame.program in demands for frame in state.frames):
         return True
     order = choosing.seats_from(state, state.active)
-    for amount, program, card, player in sorted(standing.limits, key=lambda limit: order.index(limit[3])):
-        frame = ops.Frame(program, player, card)
-        if standing.counts[player] > amount and choosing.feasible(state, frame, 0):
+    for program, card, player in sorted(limits, key=lambda limit: order.index(limit[2])):
+        if choosing.feasible(state, ops.Frame(program, player, card), 0):
             _start(state, Waiting(program, player, card))
             return True
     return False
@@ -173,7 +172,7 @@ def _end(state: State, candidates: list[int], how: str) -> None:
     state.ended = how if state.winners else "tie"
     state.decision = None
     state.frames, state.due, state.agenda = [], [], []
-    state.note(Event("game-over", state.winners[0] if state.winners else -1))
+    state.note("game-over", state.winners[0] if state.winners else -1)
 
 
 def _letters(state: State, player: int) -> int:
@@ -232,7 +231,7 @@ def _begin_turn(state: State) -> None:
     state.phase = "beginning"
     state.plays = 1
     state.skips = frozenset()
-    state.note(Event("turn-begins", state.active, number=state.turn))
+    state.note("turn-begins", state.active, number=state.turn)
     deck = state.game.deck
     blank = state.standing.blank
     state.due = [

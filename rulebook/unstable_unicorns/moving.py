@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from rulebook import chance
 from rulebook.unstable_unicorns.choosing import feasible, put, seats_from
 from rulebook.unstable_unicorns.deck import Guard
-from rulebook.unstable_unicorns.moves import Event, Move
+from rulebook.unstable_unicorns.moves import Move
 from rulebook.unstable_unicorns.program import (
     DrawCards,
     Exchange,
@@ -159,7 +159,7 @@ def _step_in(state: State, frame: Frame, inner: Frame) -> None:
     card = frame.moving.pop(0)
     frame.guard = -1
     frame.kept += 1
-    state.note(Event("replaced", inner.you, card, frame.you, inner.source))
+    state.note("replaced", inner.you, card, frame.you, inner.source)
     state.frames.append(inner)
 
 
@@ -179,11 +179,16 @@ def commit(
     game, where, zones = state.game, state.where, state.zones
     first = game.first_stable
     origins = [where[card] for card, _ in moves] if state.journal is not None else []
-    departures = [(card, where[card]) for card, _ in moves if where[card] >= first]
-    arrivals = [(card, to, where[card] >= first) for card, to in moves if to >= first]
-    for card, origin in departures:
-        _hear(state, card, origin, (event, "left"))
+    stables = False
+    for card, _ in moves:
+        if where[card] >= first:
+            stables = True
+            _hear(state, card, where[card], (event, "left"))
+    arrivals = []
     for card, to in moves:
+        if to >= first:
+            stables = True
+            arrivals.append((card, to, ("entered",) if where[card] >= first else (event, "entered")))
         zone = zones[where[card]]
         if zone[-1] == card:
             zone.pop()
@@ -191,16 +196,16 @@ def commit(
             zone.remove(card)
         zones[to].append(card)
         where[card] = to
-    if departures or arrivals:
+    if stables:
         state.stables_changed()
-    for card, to, from_stable in arrivals:
-        _hear(state, card, to, ("entered",) if from_stable else (event, "entered"))
+    for card, to, events in arrivals:
+        _hear(state, card, to, events)
     state.changed = True
     if state.journal is not None:
         for (card, to), origin in zip(moves, origins, strict=True):
             owner = game.owner(origin) if game.owner(origin) >= 0 else game.owner(to)
             seen = None if revealed else _seen_by(state, origin, to)
-            state.note(Event(event, player, card, owner, cause, to, seen))
+            state.note(event, player, card, owner, cause, to, seen)
 
 
 def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
@@ -275,7 +280,7 @@ def draw(state: State, player: int, amount: int, cause: int = -1) -> int:
 def shuffle(state: State, frame: Frame, operation: Shuffle) -> None:
     """Shuffle the deck."""
     shuffle_zone(state, DECK)
-    state.note(Event("shuffled", frame.you, cause=frame.source))
+    state.note("shuffled", frame.you, cause=frame.source)
     frame.pc += 1
 
 
@@ -291,7 +296,7 @@ def look(state: State, frame: Frame, operation: Look) -> None:
     """Look at the top cards of the deck, the top one first."""
     frame.looked = state.zones[DECK][: -operation.amount - 1 : -1]
     for card in frame.looked:
-        state.note(Event("looked", frame.you, card, cause=frame.source, seen_by=(frame.you,)))
+        state.note("looked", frame.you, card, cause=frame.source, seen_by=(frame.you,))
     frame.pc += 1
 
 
@@ -299,7 +304,7 @@ def reveal(state: State, frame: Frame, operation: Reveal) -> None:
     """Show the chosen cards to everybody."""
     frame.revealed = True
     for card in frame.chosen:
-        state.note(Event("revealed", frame.you, card, cause=frame.source))
+        state.note("revealed", frame.you, card, cause=frame.source)
     frame.pc += 1
 
 
@@ -312,7 +317,7 @@ def exchange(state: State, frame: Frame, operation: Exchange) -> None:
         return
     mine, theirs = game.hand(frame.you), game.hand(frame.that)
     moves = [(card, theirs) for card in state.zones[mine]] + [(card, mine) for card in state.zones[theirs]]
-    state.note(Event("exchanged-hands", frame.you, other=frame.that, cause=frame.source))
+    state.note("exchanged-hands", frame.you, other=frame.that, cause=frame.source)
     commit(state, moves, "exchanged", frame.you, frame.source)
 
 
@@ -326,12 +331,10 @@ def grant(state: State, frame: Frame, operation: Grant) -> None:
     else:
         state.extra_turns += amount
     state.note(
-        Event(
-            f"granted-{operation.permit}",
-            frame.you,
-            cause=frame.source,
-            number=amount if isinstance(amount, int) else 0,
-        )
+        f"granted-{operation.permit}",
+        frame.you,
+        cause=frame.source,
+        number=amount if isinstance(amount, int) else 0,
     )
     frame.done = True
     frame.pc += 1

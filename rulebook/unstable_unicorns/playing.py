@@ -7,7 +7,7 @@ new window for everybody but its player; a stopped card goes to the discard pile
 from __future__ import annotations
 
 from rulebook.unstable_unicorns.choosing import seats_from, worthwhile
-from rulebook.unstable_unicorns.moves import Decision, Event, Move
+from rulebook.unstable_unicorns.moves import Decision, Move
 from rulebook.unstable_unicorns.moving import commit
 from rulebook.unstable_unicorns.program import Frame
 from rulebook.unstable_unicorns.state import DISCARD, TABLE, Played, State
@@ -64,7 +64,7 @@ def announce(state: State, player: int, move: Move) -> None:
     game = state.game
     into = game.stable(move.player) if move.player >= 0 else -1
     commit(state, [(move.card, TABLE)], "announced", player, -1)
-    state.note(Event("plays", player, move.card, move.player))
+    state.note("plays", player, move.card, move.player)
     state.pending = Played(into, ((move.card, player),), _askable(state, move.card, player))
 
 
@@ -101,7 +101,7 @@ def respond(state: State, player: int, move: Move) -> None:
         return
     target = pending.stack[-1][0]
     commit(state, [(move.card, TABLE)], "announced", player, -1)
-    state.note(Event("responds", player, move.card, pending.stack[-1][1], cause=target))
+    state.note("responds", player, move.card, pending.stack[-1][1], cause=target)
     stack = (*pending.stack, (move.card, player))
     state.pending = pending._replace(stack=stack, queue=_askable(state, move.card, player))
 

@@ -26,7 +26,7 @@ class Standing(NamedTuple):
     effects, ``guised`` those that are no Unicorns at the moment. By player: ``unplayable``, the faces that
     the player cannot play; ``kept_out``, the faces that cannot enter the Stable; ``unstoppable``, whether
     what the player plays cannot be responded to; ``open_hands``. ``immunities`` are (rule, card, player of
-    its Stable), ``limits`` the state checks: (amount, program, card, player of its Stable).
+    its Stable), ``limits`` the state checks that ask for something: (program, card, player).
     """
 
     counts: tuple[int, ...]
@@ -38,7 +38,7 @@ class Standing(NamedTuple):
     unstoppable: tuple[bool, ...]
     open_hands: tuple[bool, ...]
     immunities: tuple[tuple[Rule, int, int], ...] = ()
-    limits: tuple[tuple[int, int, int, int], ...] = ()
+    limits: tuple[tuple[int, int, int], ...] = ()
 
     def immune(self, card: int, face: int, stable_of: int, event: str, cause: int) -> bool:
         """Whether ``event`` cannot befall ``card``, in that Stable, because of a card of face ``cause``."""
@@ -99,10 +99,11 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]]) -> Standing:
             case "open-hand":
                 open_hands[player] = True
     limits = [
-        (amount, program, card, player)
+        (program, card, player)
         for card, player in sources
         if card not in blank
         for amount, program in faces[face_of[card]].limits
+        if counts[player] > amount
     ]
     return Standing(
         tuple(counts),

@@ -212,10 +212,19 @@ class State:
         """To be called after every move into or out of a Stable."""
         self._standing = None
 
-    def note(self, event: Event) -> None:
-        """Write down what happened, if somebody listens."""
+    def note(
+        self,
+        kind: str,
+        player: int,
+        card: int = -1,
+        other: int = -1,
+        cause: int = -1,
+        number: int = 0,
+        seen_by: tuple[int, ...] | None = None,
+    ) -> None:
+        """Write down what happened (an :class:`Event`), if somebody listens."""
         if self.journal is not None:
-            self.journal.append(event)
+            self.journal.append(Event(kind, player, card, other, cause, number, seen_by))
 
     def to_data(self) -> dict[str, Any]:
         """The whole state as JSON-able data; :meth:`from_data` is its inverse."""
