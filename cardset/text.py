@@ -116,17 +116,21 @@ class _Writer:
     def clause(self, action: Action) -> str:
         """An action with its subject: an order to "you", else what somebody "must" do."""
         who = action.word("who") or "you"
-        if who == "you":
-            return self.verb(action)
-        return f"{self.vocabulary.players[who]['phrase']} must {self.verb(action)}"
+        deed = self.deed(action)
+        return deed if who == "you" else f"{self.vocabulary.players[who]['phrase']} must {deed}"
 
     def verb(self, action: Action) -> str:
-        """An action as a bare infinitive; another player as its subject is made to do it."""
+        """An action as what "you" may do: another player as its subject is made to do it."""
         who = action.word("who") or "you"
+        deed = self.deed(action)
+        return deed if who == "you" else f"make {self.vocabulary.players[who]['phrase']} {deed}"
+
+    def deed(self, action: Action) -> str:
+        """An action without its subject, as a bare infinitive."""
         phrase = self.vocabulary.verbs[action.verb].phrase
         for slot, text in self.slots(action).items():
             phrase = phrase.replace("{" + slot + "}", text)
-        return phrase if who == "you" else f"make {self.vocabulary.players[who]['phrase']} {phrase}"
+        return phrase
 
     def infinitive(self, effect: Effect) -> str:
         """An effect as it stands after "may"; each part that others carry out is one they are made to."""
@@ -205,7 +209,9 @@ class _Writer:
 
     def plural(self, cards: Cards) -> str:
         """``cards`` as the subject of a rule: "Unicorn cards", "this card"."""
-        return self.cards(cards, 1) if cards.this or cards.played else self.noun(cards).many
+        if cards.this or cards.played:
+            return self.cards(cards, 1)
+        return f"{'other ' if cards.other else ''}{self.noun(cards).many}"
 
     def replacement(self, ability: Replacement) -> str:
         subject = self.cards(ability.cards, 1)
@@ -214,8 +220,8 @@ class _Writer:
         if ability.zones:
             places = _list([_article_zone(self.zone(zone)) for zone in ability.zones], "or")
             condition = f"If {subject} would go to {places}"
-            return f"{condition}, it goes to {self.zone(ability.redirect)} instead"
-        condition = f"If {subject} would be {self.events(ability.events, 'passive')}"
+        else:
+            condition = f"If {subject} would be {self.events(ability.events, 'passive')}"
         if ability.redirect:
             return f"{condition}, it goes to {self.zone(ability.redirect)} instead"
         assert ability.effect is not None  # a replacement redirects or does something else

@@ -1,0 +1,334 @@
+"""Card texts: every card of the deck as judged by a person, and what holds for any effect at all."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from cardset.effects import (
+    ALL,
+    Ability,
+    Action,
+    Argument,
+    Cards,
+    Effect,
+    Joint,
+    May,
+    OneShot,
+    Replacement,
+    Standing,
+    Trigger,
+    Triggered,
+)
+from cardset.load import load_set
+from cardset.model import Card, CardSet
+from cardset.outline import fingerprint, plain_abilities
+from cardset.reading import AbilityReader, At
+from cardset.sense import check_ability
+from cardset.text import ability_text, card_text, effect_terms
+from cardset.vocabulary import Vocabulary
+
+GOLDEN = Path(__file__).with_name("golden") / "uu-base-2e.txt"
+
+
+@cache
+def deck() -> CardSet:
+    return load_set()
+
+
+def words() -> Vocabulary:
+    return deck().vocabulary
+
+
+def test_every_text_is_as_judged() -> None:
+    """The file holds one card a line; change it by hand, after judging each new text for what it means."""
+    judged = GOLDEN.read_text(encoding="utf-8").splitlines()
+    texts = [f"{card.id}: {card_text(card, words())}".rstrip() for card in deck().cards.values()]
+
+    assert texts == judged
+    assert len(judged) == 84
+
+
+# Random effects
+
+
+def fitting(name: str) -> st.SearchStrategy[Argument]:
+    """Arguments that the parameter ``name`` of a verb takes."""
+    vocabulary = words()
+    match name:
+        case "card" | "by":
+            return filters()
+        case "amount":
+            return st.one_of(st.integers(1, 99), st.just(ALL))
+        case "take":
+            return st.integers(1, 99)
+        case "how":
+            return st.sampled_from(["random", "chosen"])
+        case "from":
+            return st.sampled_from(sorted(vocabulary.zones))
+        case "event":
+            return st.sampled_from(sorted(set(vocabulary.events) - {"entered", "left"}))
+        case "guise":
+            return st.sampled_from(sorted(vocabulary.guises))
+        case "phases":
+            return chosen(sorted(vocabulary.phases))
+        case "zones":
+            return chosen([*sorted(vocabulary.zones), "this"])
+        case _:
+            return st.sampled_from(sorted(vocabulary.players))
+
+
+def chosen(from_words: list[str]) -> st.SearchStrategy[tuple[str, ...]]:
+    return st.lists(st.sampled_from(from_words), min_size=1, max_size=3, unique=True).map(tuple)
+
+
+def filters() -> st.SearchStrategy[Cards]:
+    vocabulary = words()
+    kinds = st.one_of(st.just(("card",)), chosen(sorted(set(vocabulary.types) - {"card"})))
+    families = st.sampled_from(["", *sorted(vocabulary.families)])
+    usual = st.builds(Cards, types=kinds, family=families, other=st.booleans())
+    return st.one_of(usual, st.just(Cards(this=True)))
+
+
+@st.composite
+def arguments(draw: st.DrawFn, parameters: dict[str, Any]) -> dict[str, Argument]:
+    found = {name: draw(fitting(name)) for name in parameters}
+    cards = found.get("card")
+    if isinstance(cards, Cards) and cards.this and "amount" in found:
+        found["amount"] = 1  # there is one of "this card"
+    return found
+
+
+@st.composite
+def action(draw: st.DrawFn) -> Action:
+    verb = words().verbs[draw(st.sampled_from(sorted(words().verbs)))]
+    return Action(verb.id, draw(arguments(dict(verb.parameters))))
+
+
+def effects() -> st.SearchStrategy[Effect]:
+    def deeper(inner: st.SearchStrategy[Effect]) -> st.SearchStrategy[Effect]:
+        parts = st.lists(inner, min_size=2, max_size=3).map(tuple)
+        return st.one_of(
+            st.builds(Joint, st.sampled_from(["and", "then", "or", "next"]), parts),
+            st.builds(May, inner, st.one_of(st.none(), inner)),
+        )
+
+    return st.recursive(action(), deeper, max_leaves=5)
+
+
+def triggers() -> st.SearchStrategy[Trigger]:
+    events = chosen(sorted(words().events))
+    return st.one_of(
+        st.builds(Trigger, st.just("this"), st.just(Cards(this=True)), events),
+        st.builds(Trigger, st.just("card"), filters().filter(lambda cards: not cards.this), events),
+        st.builds(Trigger, st.just("more-than"), amount=st.integers(0, 99)),
+        st.just(Trigger("turn")),
+        st.just(Trigger("response")),
+    )
+
+
+@st.composite
+def standing(draw: st.DrawFn) -> Standing:
+    word = words().standing[draw(st.sampled_from(sorted(words().standing)))]
+    found = draw(arguments(dict(word.parameters)))
+    if word.parameters.get("card") == "this":
+        found["card"] = draw(st.one_of(filters(), st.just(Cards(played=True))))
+    if found.get("amount") == ALL:
+        found["amount"] = 2
+    return Standing(word.id, found)
+
+
+@st.composite
+def replacement(draw: st.DrawFn) -> Replacement:
+    cards = draw(filters())
+    zones: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
+    if cards.this and draw(st.booleans()):
+        zones = draw(chosen(sorted(words().zones)))
+    else:
+        events = draw(chosen(sorted(set(words().events) - {"entered", "left"})))
+    inherent = draw(st.booleans())
+    if draw(st.booleans()):
+        redirect = draw(st.sampled_from(sorted(words().zones)))
+        return Replacement(cards, events, zones, redirect=redirect, inherent=inherent)
+    effect = draw(effects())
+    optional = draw(st.booleans())
+    if isinstance(effect, May) and effect.gain is None:
+        effect, optional = effect.effect, True
+    return Replacement(cards, events, zones, effect=effect, optional=optional, inherent=inherent)
+
+
+def abilities() -> st.SearchStrategy[Ability]:
+    return st.one_of(
+        st.builds(OneShot, effects()), st.builds(Triggered, triggers(), effects()), standing(), replacement()
+    )
+
+
+def any_ability(test: Any) -> Any:
+    """Run a test on random abilities; the vocabulary is read only when the test runs."""
+    drawn = given(ability=st.deferred(abilities))(test)
+    return settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])(drawn)
+
+
+def sensible(ability: Ability) -> bool:
+    """Whether ``cardset validate`` would have nothing to say against how the ability is put together."""
+    found: list[str] = []
+
+    def report(message: str, at: At, hint: str = "", key: bool = False) -> None:
+        found.append(message)
+
+    check_ability(ability, words().types["magic"], words(), report, ())
+    return not any("two ways" in message or "one sentence" in message for message in found)
+
+
+def parts_of(tree: object) -> Iterator[object]:
+    """Every value inside an ability."""
+    yield tree
+    match tree:
+        case Action(_, arguments) | Standing(_, arguments):
+            for value in arguments.values():
+                yield from parts_of(value)
+        case May(effect, gain):
+            yield from parts_of(effect)
+            if gain is not None:
+                yield from parts_of(gain)
+        case Joint(_, parts):
+            for part in parts:
+                yield from parts_of(part)
+        case Triggered(trigger, effect):
+            yield from parts_of(trigger)
+            yield from parts_of(effect)
+        case OneShot(effect):
+            yield from parts_of(effect)
+        case Replacement(effect=effect) if effect is not None:
+            yield from parts_of(effect)
+        case Trigger(amount=amount) if tree.kind == "more-than":
+            yield amount
+
+
+@any_ability
+def test_a_text_is_whole(ability: Ability) -> None:
+    text = ability_text(ability, words())
+
+    assert text
+    assert "{" not in text
+    assert "}" not in text
+    assert "  " not in text
+    assert text[0].isupper()
+    assert text.endswith(".")
+    assert ".." not in text
+    assert not re.search(r"\. [a-z]", text)
+
+
+@any_ability
+def test_may_is_said_where_something_is_optional_and_nowhere_else(ability: Ability) -> None:
+    text = ability_text(ability, words())
+    choices = sum(isinstance(part, May) for part in parts_of(ability))
+    if isinstance(ability, Replacement) and ability.optional:
+        choices += 1
+
+    assert len(re.findall(r"\bmay\b", text)) == choices
+
+
+@any_ability
+def test_every_number_is_said(ability: Ability) -> None:
+    text = ability_text(ability, words())
+    numbers = {part for part in parts_of(ability) if isinstance(part, int) and part > 1}
+    everything = [part for part in parts_of(ability) if part == ALL]
+
+    assert numbers <= {int(number) for number in re.findall(r"\d+", text)}
+    assert not everything or re.search(r"\ball\b", text)
+
+
+@any_ability
+def test_the_text_depends_on_the_ability_alone(ability: Ability) -> None:
+    assert ability_text(ability, words()) == ability_text(ability, words())
+
+
+SAID: dict[str, Ability] = {}
+"""The first ability that each text was written for."""
+
+
+@any_ability
+def test_no_two_abilities_share_a_text(ability: Ability) -> None:
+    """Wherever an ability passes ``cardset validate``, its text means that ability only."""
+    if not sensible(ability):
+        return
+    first = SAID.setdefault(ability_text(ability, words()), ability)
+
+    assert normal(first) == normal(ability)
+
+
+def normal(tree: Any) -> Any:
+    """An ability without the differences that mean nothing: the order of types, flags of the type's own."""
+    match tree:
+        case Cards():
+            return (tuple(sorted(tree.types)), tree.family, tree.this, tree.other, tree.played)
+        case Action(verb, arguments) | Standing(verb, arguments):
+            return (verb, {name: normal(value) for name, value in arguments.items()})
+        case May(effect, gain):
+            return ("may", normal(effect), normal(gain))
+        case Joint(kind, parts):
+            return (kind, [normal(part) for part in parts])
+        case Triggered(trigger, effect):
+            return (trigger.kind, normal(trigger.cards), set(trigger.events), trigger.amount, normal(effect))
+        case OneShot(effect):
+            return ("do", normal(effect))
+        case Replacement():
+            where = (normal(tree.cards), set(tree.events), set(tree.zones), tree.redirect)
+            return (*where, normal(tree.effect), tree.optional)
+        case tuple():
+            return sorted(tree)
+        case _:
+            return tree
+
+
+@any_ability
+def test_plain_data_is_read_back_as_it_was(ability: Ability) -> None:
+    card = Card("x", "X", "X", "magic", 1, (ability,))
+    complaints: list[str] = []
+
+    def report(message: str, at: At, hint: str = "", key: bool = False) -> None:
+        complaints.append(f"{message} at {at}")
+
+    read = AbilityReader(words(), report).abilities(plain_abilities(card, words()))
+
+    assert complaints == []
+    assert read == (ability,)
+
+
+@pytest.mark.parametrize("card", deck().cards.values(), ids=lambda card: card.id)
+def test_cards_are_read_back_as_they_were(card: Card) -> None:
+    def report(message: str, at: At, hint: str = "", key: bool = False) -> None:
+        raise AssertionError(message)
+
+    read = AbilityReader(words(), report).abilities(plain_abilities(card, words()))
+
+    assert read == (*card.abilities, *words().types[card.type].abilities)
+
+
+def test_a_fingerprint_tells_effects_apart() -> None:
+    prints: dict[str, set[str]] = {}
+    for card in deck().cards.values():
+        prints.setdefault(fingerprint(card, words()), set()).add(card_text(card, words()))
+
+    assert all(len(texts) == 1 for texts in prints.values())
+    assert prints[""] == {""}
+    assert fingerprint(deck().cards["slowdown"], words()) != fingerprint(
+        deck().cards["broken-stable"], words()
+    )
+
+
+def test_the_terms_of_a_text_exist_and_are_in_it() -> None:
+    terms = effect_terms(deck().cards["rhinocorn"], words())
+
+    assert set(terms) <= set(deck().terms)
+    assert {"beginning-of-turn-phase", "connector-may", "destroy", "unicorn-card", "draw-phase"} <= set(terms)
+    assert "sacrifice" not in terms
