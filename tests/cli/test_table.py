@@ -1,0 +1,126 @@
+"""The table through the real command line: watching, playing through a pipe, leaving."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+CLI = [sys.executable, "-c", "from cli.table import main; main()"]
+
+
+def run(*args: str, answers: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*CLI, *args], input=answers, capture_output=True, text=True, check=False, encoding="utf-8"
+    )
+
+
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_a_watched_game_comes_to_a_readable_end(players: int) -> None:
+    done = run("watch", "--players", str(players), "--seed", "7")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert "seed 7" in lines[0]
+    end = next(number for number, line in enumerate(lines) if line.startswith("=== The game is over"))
+    assert re.search(r"wins|nobody wins", lines[end + 1])
+    stables = lines[end + 2 :]
+    assert len(stables) == players
+    assert all(re.match(r"  \w+ \[\d+/[67]\]: ", line) for line in stables)
+
+
+def test_the_same_seed_tells_the_same_game() -> None:
+    assert run("watch", "--seed", "3").stdout == run("watch", "--seed", "3").stdout
+    assert run("watch", "--seed", "3").stdout != run("watch", "--seed", "4").stdout
+
+
+def test_a_seed_that_was_not_chosen_can_be_used_again() -> None:
+    first = run("watch", "--players", "2").stdout
+    seed = re.search(r"seed (\d+)", first)
+    assert seed is not None
+    assert run("watch", "--players", "2", "--seed", seed[1]).stdout == first
+
+
+def test_cards_and_program_may_speak_two_languages() -> None:
+    mixed = run("watch", "--seed", "7", "--lang", "cs", "--ui-lang", "en").stdout
+    assert "plays" in mixed
+    assert "Duhový jednorožec" in mixed
+    assert "Rainbow Unicorn" not in mixed
+
+
+def test_a_whole_game_through_a_pipe() -> None:
+    done = run("play", "--vs-ai", "3", "--seed", "5", "--name", "Eva", answers="1\n" * 2000)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "=== The game is over" in done.stdout
+    assert re.search(r"^  Eva \[\d+/7\]", done.stdout, re.MULTILINE)
+
+
+@pytest.mark.parametrize("answers", ["", "q\n", "quit\n"])
+def test_leaving_the_table_names_the_seed(answers: str) -> None:
+    done = run("play", "--seed", "5", answers=answers)
+    assert done.returncode == 0
+    assert "--seed 5" in done.stdout.splitlines()[-1]
+
+
+@pytest.mark.parametrize("nonsense", ["0", "99", "x", "-1", "1.5", "²", "{}", "%s"])
+def test_nonsense_is_answered_with_what_can_be_typed(nonsense: str) -> None:
+    done = run("play", "--seed", "5", answers=f"{nonsense}\nq\n")
+    assert done.returncode == 0
+    assert re.search(r"Type a number from 1 to \d+", done.stdout)
+
+
+def test_the_text_of_a_card_on_demand() -> None:
+    done = run("play", "--seed", "5", answers="?narwhal t\n?1\n?\nq\n")
+    assert (
+        "Narwhal Torpedo (Magical Unicorn): When this card enters your Stable, SACRIFICE all" in done.stdout
+    )
+    assert "Neigh (Instant card): Play this card when" in done.stdout
+    assert "Type ? and the number of an option" in done.stdout
+
+
+def test_rivals_do_not_show_their_hands() -> None:
+    """What the person reads names no card that a rival draws."""
+    done = run("play", "--vs-ai", "3", "--seed", "5", "--name", "Eva", answers="1\n" * 60)
+    draws = [line for line in done.stdout.splitlines() if " draws " in line]
+    assert any(line.startswith("  Eva draws a card. (") for line in draws)
+    assert all("(" not in line for line in draws if not line.startswith(("  Eva", "> ")))
+
+
+def test_a_name_may_hold_anything() -> None:
+    done = run("play", "--seed", "5", "--name", "{x} %s", answers="1\n" * 100)
+    assert done.returncode == 0
+    assert "{x} %s" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "args", [["play", "--vs-ai", "0"], ["play", "--vs-ai", "8"], ["watch", "--players", "1"]]
+)
+def test_impossible_numbers_of_players(args: list[str]) -> None:
+    done = run(*args)
+    assert done.returncode == 2
+    assert "range" in done.stderr
+
+
+def test_an_unknown_language_is_told_with_the_known_ones() -> None:
+    done = run("watch", "--lang", "de")
+    assert done.returncode == 2
+    assert "cs, pl, ru" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_ctrl_c_ends_with_one_line() -> None:
+    with subprocess.Popen(
+        [*CLI, "play", "--seed", "5"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as game:
+        assert game.stdout is not None
+        assert game.stderr is not None
+        assert any(b"1  " in line for line in game.stdout)
+        time.sleep(0.1)
+        game.send_signal(signal.SIGINT)
+        assert game.wait(10) == 130
+        assert game.stderr.read().decode().split() == ["stopped"]
