@@ -84,15 +84,16 @@ def _candidates(state: State, frame: Frame, operation: Pick, pc: int) -> list[in
         return [seat for seat in seats if cards and all(_may_move_to(state, card, seat) for card in cards)]
     following = operations_of(state, frame)[pc + 1]
     if isinstance(following, Choose):
-        return [seat for seat in seats if _promising(state, frame, following, seat)]
+        return [seat for seat in seats if _size(state, frame, following, seat)]
     return seats
 
 
-def _promising(state: State, frame: Frame, operation: Choose, seat: int) -> bool:
-    """Whether something can be chosen from the zone of ``seat``, as far as ``frame.you`` knows."""
-    if operation.zone == "hand" and seat != frame.you and not state.standing.open_hands[seat]:
-        return bool(state.zones[state.game.hand(seat)])
-    return bool(_pool(state, frame, operation, seat))
+def _size(state: State, frame: Frame, operation: Choose, group: int) -> int:
+    """How many cards can be chosen from a group, as far as ``frame.you`` knows: of a hand, all might do."""
+    others_hand = operation.zone == "hand" and group not in (COMMON_POOL, frame.you)
+    if others_hand and not state.standing.open_hands[group]:
+        return len(state.zones[state.game.hand(group)])
+    return len(_pool(state, frame, operation, group))
 
 
 def _may_move_to(state: State, card: int, seat: int) -> bool:
@@ -306,7 +307,7 @@ def _enough(state: State, frame: Frame, operation: Choose, in_full: bool) -> boo
     if operation.zone == "deck":
         return bool(state.zones[DECK])
     wanted = operation.amount if in_full and isinstance(operation.amount, int) else 1
-    sizes = [len(_pool(state, frame, operation, group)) for group in _groups(state, frame, operation)]
+    sizes = [_size(state, frame, operation, group) for group in _groups(state, frame, operation)]
     if operation.of in EVERY:
         return any(sizes)
     return bool(sizes) and sizes[0] >= wanted

@@ -4,22 +4,35 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
-from rulebook.unstable_unicorns import Move, State, new_game
+from cardset.load import load_set
+from rulebook.unstable_unicorns import Deck, Move, State, build_deck, new_game
 from tests.rulebook.unstable_unicorns.table import base_deck
 
-__all__ = ["game", "play_on", "positions"]
+__all__ = ["DECKS", "deck_named", "game", "play_on", "positions"]
+
+DECKS = ["base", "stretched"]
 
 
-def game(seed: int, players: int, journal: bool = False) -> State:
-    """A new game of the base deck."""
-    return new_game(base_deck(), players, seed, journal=journal)
+@cache
+def deck_named(name: str) -> Deck:
+    """The base deck, or the base deck with cards that use every word of the vocabulary in other ways."""
+    if name == "base":
+        return base_deck()
+    return build_deck(load_set(None, [Path(__file__).parents[2] / "cardset" / "stretch" / "cards.yaml"]))
 
 
-def positions(seed: int, players: int, journal: bool = False) -> Iterator[tuple[State, Move]]:
+def game(seed: int, players: int, journal: bool = False, deck: str = "base") -> State:
+    """A new game."""
+    return new_game(deck_named(deck), players, seed, journal=journal)
+
+
+def positions(seed: int, players: int, deck: str = "base") -> Iterator[tuple[State, Move]]:
     """The positions of a random game, each with the move that is about to be played in it."""
     choice = random.Random(seed).choice
-    state = game(seed, players, journal)
+    state = game(seed, players, deck=deck)
     while not state.over:
         move = choice(state.legal_moves())
         yield state, move

@@ -34,7 +34,7 @@ class Table:
     one to be drawn first, ``at`` the phase (``beginning`` starts the turn, ``action`` asks for the play).
     Babies that are not named lie in the Nursery. All other cards lie under the named ones in the deck, or
     in the box when ``nothing_else`` is set; Upgrades are drawn first, since they can be played and do
-    nothing in a hand.
+    nothing in a hand. ``cards`` is the deck of the game, the base deck unless another is given.
     """
 
     def __init__(
@@ -48,9 +48,10 @@ class Table:
         nothing_else: bool = False,
         rules: Rules = CS_2E,
         plays: int = 1,
+        cards: Deck | None = None,
     ) -> None:
         players = len(stables)
-        self.deck = base_deck()
+        self.deck = cards or base_deck()
         self.state = State(Game(self.deck, rules, players, rules.goal(players)), seeded(1))
         self._left = list(range(len(self.deck.face_of)))
         game, zones = self.state.game, self.state.zones
