@@ -15,6 +15,7 @@ import random
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parents[1]
@@ -23,7 +24,7 @@ HERE = Path(__file__).resolve().parents[1]
 def measure(games: int, players: int, seed: int) -> dict[str, float]:
     """Games and moves per second, and microseconds for one copy, view and saved state."""
     from cardset.load import load_set
-    from rulebook.unstable_unicorns import build_deck, new_game
+    from rulebook.unstable_unicorns import State, build_deck, new_game
 
     deck = build_deck(load_set())
     moves = 0
@@ -39,7 +40,7 @@ def measure(games: int, players: int, seed: int) -> dict[str, float]:
                 samples.append(state.copy())
     seconds = time.perf_counter() - start
     found = {"games/s": games / seconds, "moves/s": moves / seconds}
-    actions = {
+    actions: dict[str, Callable[[State], object]] = {
         "copy us": lambda state: state.copy(),
         "view us": lambda state: state.view(state.player_to_act or 0),
         "save us": lambda state: state.to_data(),

@@ -150,7 +150,10 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
 
 
 def _groups(state: State, frame: Frame, operation: Choose) -> list[int]:
-    """Whose zones are chosen from, one after the other; :data:`COMMON_POOL` when all lie open together."""
+    """Whose zones are chosen from, one after the other; :data:`COMMON_POOL` when all lie open together.
+
+    Every player in turn order from the active one; nothing moves before all have picked (decision 2).
+    """
     if operation.zone not in ("hand", "stable"):
         return [COMMON_POOL]
     if operation.of == "you":

@@ -68,10 +68,10 @@ class Face:
 class Deck:
     """All faces, the face of every copy (copies are numbered from 0 in set order), all programs.
 
-    The sets of copies say which ones count as Unicorns, have ``lasting`` effects (standing ones and state
-    checks), replace what happens (``guarding``), are ``listening`` to what happens to other cards, and are
-    ``responses`` to cards being played. ``trim`` is the program of the hand limit, ``without``
-    and ``gift`` belong to the game of two.
+    The sets of copies say which ones count as Unicorns, which start in the Nursery (``babies``), have
+    ``lasting`` effects (standing ones and state checks), replace what happens (``guarding``), are
+    ``listening`` to what happens to other cards, and are ``responses`` to cards being played. ``trim`` is the
+    program of the hand limit, ``without`` and ``gift`` belong to the game of two.
     """
 
     set: CardSet
@@ -79,6 +79,7 @@ class Deck:
     face_of: tuple[int, ...]
     programs: tuple[Program, ...]
     unicorns: frozenset[int]
+    babies: frozenset[int]
     lasting: frozenset[int]
     guarding: frozenset[int]
     listening: frozenset[int]
@@ -208,6 +209,7 @@ def build_deck(cards: CardSet) -> Deck:
         face_of=face_of,
         programs=tuple(builder.programs),
         unicorns=frozenset(card for card, face in copies if face.unicorn),
+        babies=frozenset(card for card, face in copies if face.starts == "nursery"),
         lasting=frozenset(card for card, face in copies if face.standing or face.limits),
         guarding=frozenset(card for card, face in copies if face.guards),
         listening=frozenset(card for card, face in copies if face.hears),

@@ -147,7 +147,8 @@ def _limits(state: State) -> bool:
 
 
 def _check_end(state: State) -> None:
-    """Somebody has enough Unicorns, or the deck is empty (win.first-to-required, win.deck-out)."""
+    """Somebody has enough Unicorns, or else the deck is empty (win.first-to-required, win.deck-out;
+    decisions 5 and 14)."""
     standing, goal = state.standing, state.game.goal
     if standing.most >= goal:
         _end(state, [player for player, count in enumerate(standing.counts) if count >= goal], "goal")

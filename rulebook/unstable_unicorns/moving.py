@@ -209,7 +209,11 @@ def commit(
 
 
 def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
-    """Put the triggers of the card, and of the Stable ``zone``, that hear one of ``events`` on the agenda."""
+    """Put the triggers of the card, and of the Stable ``zone``, that hear one of ``events`` on the agenda.
+
+    The card's own come first, then those of the Stable in the order in which their cards came there; no
+    source says otherwise. They belong to the player of the Stable (decision 18).
+    """
     deck = state.game.deck
     face_of, faces = deck.face_of, deck.faces
     own = faces[face_of[card]].own

@@ -54,13 +54,12 @@ def _check_cards(state: State, name: str) -> None:
     for number, zone in enumerate(state.zones):
         placed += len(zone)
         for card in zone:
-            _hold(where[card] == number, name, f"card {card} is in zone {number}, not {where[card]}")
+            if where[card] != number:
+                raise UnsoundError(f"{name}: card {card} is in zone {number}, not {where[card]}")
     _hold(placed == len(where) == len(game.deck.face_of), name, f"{placed} cards are in zones")
-    for card, index in enumerate(game.deck.face_of):
-        if game.deck.faces[index].starts == "nursery":
-            zone_of = where[card]
-            at_home = zone_of in (NURSERY, BOX) or game.is_stable(zone_of)
-            _hold(at_home, name, f"the Baby {card} is in zone {zone_of}")
+    for card in game.deck.babies:
+        if where[card] not in (NURSERY, BOX) and not game.is_stable(where[card]):
+            raise UnsoundError(f"{name}: the Baby {card} is in zone {where[card]}")
 
 
 def _hold(condition: bool, name: str, fault: str) -> None:

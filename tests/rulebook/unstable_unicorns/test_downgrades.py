@@ -273,6 +273,17 @@ def test_tiny_stable_and_a_phoenix_saved_by_a_discard_is_asked_again_decision_13
     assert table.unicorns(0) == 5
 
 
+def test_tiny_stable_is_asked_in_the_middle_of_a_swap(deal: Deal) -> None:
+    """The given card makes six there; the sacrifice comes first, then the theft goes on in that Stable."""
+    table = deal(["baby-narwhal", f"tiny-stable {FIVE}"], ["unicorn-swap"]).play("unicorn-swap")
+    assert table.asked == (1, "card")
+    table.choose(1, "narwhal")
+    assert "baby-narwhal" in table.offers
+    table.choose(0, "llamacorn").no(1, to="rhinocorn").turn_of(1)
+    assert table.stable(0) == "llamacorn"
+    assert table.unicorns(1) == 4
+
+
 def test_tiny_stable_does_nothing_to_pandas_r063(deal: Deal) -> None:
     table = deal([f"tiny-stable pandamonium {FIVE}", ""], ["basic-unicorn-blue"]).play("basic-unicorn-blue")
     assert table.turn_of(1).unicorns(0) == 0
