@@ -22,7 +22,7 @@ from cardset.validate import validate
 from tests.cardset.samples import PEBBLES, copy_of_pebbles
 
 FILES = sorted(path.relative_to(PEBBLES) for path in PEBBLES.rglob("*.yaml") if "i18n" not in path.parts)
-ODD = [
+ODD: list[Any] = [
     None,
     True,
     -1,
