@@ -25,12 +25,14 @@ from rulebook.unstable_unicorns.program import (
 from rulebook.unstable_unicorns.state import DECK, State
 
 __all__ = [
+    "achieves",
     "answer_frame",
     "arrange",
     "ask",
     "branch",
     "choose",
     "feasible",
+    "operations_of",
     "pick",
     "seats_from",
     "worthwhile",
@@ -316,16 +318,23 @@ def _enough(state: State, frame: Frame, operation: Choose, in_full: bool) -> boo
     return bool(sizes) and sizes[0] >= wanted
 
 
-def worthwhile(state: State, frame: Frame, pc: int) -> bool:
-    """Whether the effect from ``pc`` on would achieve something: its first action and what depends on it.
+def worthwhile(state: State, frame: Frame) -> bool:
+    """Whether the effect of ``frame`` would achieve something: one of its independent parts at least."""
+    program = state.game.deck.programs[frame.program]
+    ends = (*program.parts[1:], len(program.operations))
+    return any(achieves(state, frame, start, end) for start, end in zip(program.parts, ends, strict=True))
 
-    What depends on it needs the first action in full, and is worth it when done in part. A gain taken from
-    the discard pile counts as possible, since the cost may put a card there.
+
+def achieves(state: State, frame: Frame, start: int, end: int) -> bool:
+    """Whether the part of an effect from ``start`` to ``end`` would achieve something.
+
+    It does if its first action can be done in full, and what depends on that at least in part. A gain taken
+    from the discard pile counts as possible, since the cost may put a card there.
     """
-    if not feasible(state, frame, pc):
+    if not feasible(state, frame, start):
         return False
     operations = operations_of(state, frame)
-    for place in range(pc, len(operations) - 1):
+    for place in range(start, end - 1):
         if isinstance(operations[place], UnlessDone):
             gain = operations[place + 1]
             bound = isinstance(gain, Choose) and gain.of == "that-player"

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from cardset.effects import Action, Cards, Effect, OneShot, Replacement, Standing, Triggered, actions
 from cardset.model import Card, CardSet
-from rulebook.unstable_unicorns.program import Program, Selector, compile_effect, select
+from rulebook.unstable_unicorns.compiler import compile_effect, select
+from rulebook.unstable_unicorns.program import Program, Selector
 
 __all__ = ["Deck", "Face", "Guard", "Rule", "build_deck"]
 
@@ -106,8 +107,8 @@ class _Builder:
 
     def program(self, face: int, effect: Effect) -> int:
         verbs = tuple(dict.fromkeys(action.verb for action in actions(effect)))
-        operations = compile_effect(effect, self.vocabulary, self.kinds)
-        self.programs.append(Program(len(self.programs), face, operations, verbs, effect))
+        operations, parts = compile_effect(effect, self.vocabulary, self.kinds)
+        self.programs.append(Program(len(self.programs), face, operations, parts, verbs, effect))
         return len(self.programs) - 1
 
     def select(self, cards: Cards) -> Selector:

@@ -6,10 +6,10 @@ new window for everybody but its player; a stopped card goes to the discard pile
 
 from __future__ import annotations
 
-from rulebook.unstable_unicorns.choosing import seats_from, worthwhile
+from rulebook.unstable_unicorns.choosing import achieves, operations_of, seats_from, worthwhile
 from rulebook.unstable_unicorns.moves import Decision, Move
 from rulebook.unstable_unicorns.moving import commit
-from rulebook.unstable_unicorns.program import Frame
+from rulebook.unstable_unicorns.program import Ask, Frame
 from rulebook.unstable_unicorns.state import DISCARD, TABLE, Played, State
 
 __all__ = ["announce", "go_on", "plays", "pointless", "respond"]
@@ -31,7 +31,7 @@ def plays(state: State, player: int) -> list[Move]:
             continue
         seen.add(index)
         if face.plays == "effect":
-            if game.rules.impossible_plays or worthwhile(state, Frame(face.shot, player, card), 0):
+            if game.rules.impossible_plays or worthwhile(state, Frame(face.shot, player, card)):
                 moves.append(Move("play", card))
             continue
         if face.plays != "stable":
@@ -47,15 +47,11 @@ def pointless(state: State, player: int, move: Move) -> bool:
     """Whether a play or an optional effect would achieve nothing, as far as ``player`` can know."""
     deck = state.game.deck
     if move.kind == "play" and deck.face(move.card).plays == "effect":
-        return not worthwhile(state, Frame(deck.face(move.card).shot, player, move.card), 0)
-    if (
-        move.kind == "yes"
-        and state.frames
-        and state.decision
-        and state.frames[-1].program == state.decision.program
-    ):
+        return not worthwhile(state, Frame(deck.face(move.card).shot, player, move.card))
+    if move.kind == "yes":
         frame = state.frames[-1]
-        return not worthwhile(state, frame, frame.pc + 1)
+        asking = operations_of(state, frame)[frame.pc]
+        return isinstance(asking, Ask) and not achieves(state, frame, frame.pc + 1, asking.no)
     return False
 
 

@@ -22,6 +22,28 @@ def test_impossible_cards_cannot_be_played_where_the_rules_forbid_it_r029_decisi
     table.draw()
 
 
+def test_a_card_of_several_parts_can_be_played_when_one_of_them_can_be_carried_out(deal: Deal) -> None:
+    """With no Upgrade or Downgrade in play the Reset Button still shuffles the discard pile in."""
+    rules = replace(CS_2E, impossible_plays=False)
+    table = deal(["", ""], ["reset-button mystical-vortex"], discard="yay", rules=rules)
+    assert table.offers == ["draw", "play mystical-vortex", "play reset-button"]
+    assert table.state.view(0).pointless == frozenset()
+    table.draw()
+
+
+def test_what_would_achieve_nothing_is_pointless_in_the_view_of_its_player_only(deal: Deal) -> None:
+    table = deal(["", "yay"], ["unicorn-poison two-for-one good-deal"])
+    assert sorted(table.word(move.card) for move in table.state.view(0).pointless) == [
+        "two-for-one",
+        "unicorn-poison",
+    ]
+    assert table.state.view(1).pointless == frozenset()
+    table.draw()
+    table = deal(["glitter-bomb", ""], ["yay"], at="beginning")
+    assert [move.kind for move in table.state.view(0).pointless] == ["yes"]
+    table.no(0)
+
+
 def test_unicorns_go_into_any_stable_where_the_rules_allow_it_decision_4(deal: Deal) -> None:
     rules = replace(CS_2E, unicorns_into_any_stable=True)
     table = deal(["", ""], ["greedy-flying-unicorn"], rules=rules, deck="slowdown")
