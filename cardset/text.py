@@ -154,10 +154,11 @@ class _Writer:
             "it": "them" if many else "it",
             "amount": str(action.amount),
         }
+        of = vocabulary.players.get(action.word("of"))
         if action.word("how") == "random":
             slots["cards"] = "a random card" if action.amount == 1 else f"{action.amount} random cards"
-        elif action.word("how"):
-            slots["cards"] = f"{slots['cards']} of your choice"
+        elif action.amount != ALL and (action.word("how") or (of is not None and of["which"] == "every")):
+            slots["cards"] += " of your choice"
         for name in ("of", "to", "with"):
             if word := action.word(name):
                 player = vocabulary.players[word]

@@ -78,7 +78,7 @@ def test_the_text_of_a_card_on_demand() -> None:
     assert (
         "Narwhal Torpedo (Magical Unicorn): When this card enters your Stable, SACRIFICE all" in done.stdout
     )
-    assert "Neigh (Instant card): Play this card when" in done.stdout
+    assert "Neigh (Instant card): Play this card only when" in done.stdout
     assert "Type ? and the number of an option" in done.stdout
 
 
