@@ -12,7 +12,9 @@ from typing import Any
 
 from rulebook.unstable_unicorns import choosing, moving, playing
 from rulebook.unstable_unicorns import program as ops
+from rulebook.unstable_unicorns.foresight import feasible
 from rulebook.unstable_unicorns.moves import Decision, Move
+from rulebook.unstable_unicorns.pools import operations_of, seats_from
 from rulebook.unstable_unicorns.state import DECK, State, Waiting
 
 __all__ = ["advance", "answer"]
@@ -72,7 +74,7 @@ def answer(state: State, move: Move) -> None:
             _start(state, state.due.pop(move.number), fixed=True)
         case _:
             frame = state.frames[-1]
-            operation = choosing.operations_of(state, frame)[frame.pc]
+            operation = operations_of(state, frame)[frame.pc]
             if isinstance(operation, ops.MoveCards):
                 moving.answer_guard(state, frame, operation, move)
             else:
@@ -138,9 +140,9 @@ def _limits(state: State) -> bool:
     demands = {program for program, _, _ in limits}
     if any(frame.program in demands for frame in state.frames):
         return True
-    order = choosing.seats_from(state, state.active)
+    order = seats_from(state, state.active)
     for program, card, player in sorted(limits, key=lambda limit: order.index(limit[2])):
-        if choosing.feasible(state, ops.Frame(program, player, card), 0):
+        if feasible(state, ops.Frame(program, player, card), 0):
             _start(state, Waiting(program, player, card))
             return True
     return False

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebook import chance
-from rulebook.unstable_unicorns.choosing import feasible, put, seats_from
+from rulebook.unstable_unicorns.choosing import put
 from rulebook.unstable_unicorns.deck import Guard
+from rulebook.unstable_unicorns.foresight import feasible
 from rulebook.unstable_unicorns.moves import Move
+from rulebook.unstable_unicorns.pools import seats_from
 from rulebook.unstable_unicorns.program import (
     DrawCards,
     Exchange,

@@ -6,9 +6,10 @@ new window for everybody but its player; a stopped card goes to the discard pile
 
 from __future__ import annotations
 
-from rulebook.unstable_unicorns.choosing import achieves, operations_of, seats_from, worthwhile
+from rulebook.unstable_unicorns.foresight import achieves, worthwhile
 from rulebook.unstable_unicorns.moves import Decision, Move
 from rulebook.unstable_unicorns.moving import commit
+from rulebook.unstable_unicorns.pools import operations_of, seats_from
 from rulebook.unstable_unicorns.program import Ask, Frame
 from rulebook.unstable_unicorns.state import DISCARD, TABLE, Played, State
 

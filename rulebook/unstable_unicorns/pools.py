@@ -1,0 +1,130 @@
+"""Which players and which cards an effect may choose, as things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulebook.unstable_unicorns.program import Choose, Frame, Operation, Pick
+from rulebook.unstable_unicorns.state import DECK, State
+
+__all__ = [
+    "COMMON_POOL",
+    "EVERY",
+    "choosable",
+    "groups",
+    "operations_of",
+    "pickable",
+    "seats_from",
+    "size_of",
+]
+
+COMMON_POOL = -1
+EVERY = ("each-player", "each-other-player")
+
+
+def seats_from(state: State, first: int) -> list[int]:
+    """All players in turn order, beginning with ``first``."""
+    players = state.game.players
+    return [(first + step) % players for step in range(players)]
+
+
+def operations_of(state: State, frame: Frame) -> tuple[Operation, ...]:
+    """The program that ``frame`` carries out."""
+    return state.game.deck.programs[frame.program].operations
+
+
+def pickable(state: State, frame: Frame, operation: Pick, pc: int) -> list[int]:
+    """Whom a player may be picked from: those for whom the next step can do something."""
+    seats = seats_from(state, frame.you)
+    if operation.who == "another-player":
+        seats.remove(frame.you)
+    if operation.chosen:
+        cards = frame.chosen
+        return [seat for seat in seats if cards and all(_may_move_to(state, card, seat) for card in cards)]
+    following = operations_of(state, frame)[pc + 1]
+    if isinstance(following, Choose):
+        return [seat for seat in seats if size_of(state, frame, following, seat)]
+    return seats
+
+
+def _may_move_to(state: State, card: int, seat: int) -> bool:
+    game = state.game
+    same = game.owner(state.where[card]) == seat
+    return not same and game.deck.face_of[card] not in state.standing.kept_out[seat]
+
+
+def groups(state: State, frame: Frame, operation: Choose) -> list[int]:
+    """Whose zones are chosen from, one after the other; :data:`COMMON_POOL` when all lie open together.
+
+    Every player in turn order from the active one; nothing moves before all have picked (decision 2).
+    """
+    if operation.zone not in ("hand", "stable"):
+        return [COMMON_POOL]
+    if operation.of == "you":
+        return [frame.you]
+    if operation.of == "that-player":
+        return [frame.that] if frame.that >= 0 else []
+    if operation.of in EVERY:
+        seats = seats_from(state, state.active)
+        return seats if operation.of == "each-player" else [seat for seat in seats if seat != frame.you]
+    return [COMMON_POOL]
+
+
+def choosable(state: State, frame: Frame, operation: Choose, group: int) -> list[int]:
+    """The cards that may legally be chosen from one player's zone, or from the common pool."""
+    game, zones = state.game, state.zones
+    zone = operation.zone
+    if zone == "looked":
+        return [card for card in frame.looked if state.where[card] == DECK]
+    if group >= 0:
+        cards: Sequence[int] = zones[game.zone(zone, group)]
+    elif zone in ("hand", "stable"):
+        seats = seats_from(state, frame.you)
+        if operation.of == "another-player":
+            seats.remove(frame.you)
+        cards = [card for seat in seats for card in zones[game.zone(zone, seat)]]
+    else:
+        cards = zones[game.zone(zone, frame.you)]
+    if zone in ("deck", "hand"):
+        cards = sorted(cards)  # whoever looks must not learn the order of the deck, or of another hand
+    return _legal(state, frame, operation, cards)
+
+
+def size_of(state: State, frame: Frame, operation: Choose, group: int) -> int:
+    """How many cards can be chosen from a group, as far as ``frame.you`` knows: of a hand, all might do."""
+    others_hand = operation.zone == "hand" and group not in (COMMON_POOL, frame.you)
+    if others_hand and not state.standing.open_hands[group]:
+        return len(state.zones[state.game.hand(group)])
+    return len(choosable(state, frame, operation, group))
+
+
+def _legal(state: State, frame: Frame, operation: Choose, cards: Sequence[int]) -> list[int]:
+    """Those of ``cards``, all in zones of one kind, that the effect may choose."""
+    game, standing, where = state.game, state.standing, state.where
+    face_of = game.deck.face_of
+    selector = operation.cards
+    faces = selector.faces
+    legal = [card for card in cards if face_of[card] in faces]
+    if selector.this:
+        legal = [card for card in legal if card == frame.source]
+    elif selector.other:
+        legal = [card for card in legal if card != frame.source]
+    if frame.fixed:
+        legal = [card for card in legal if state.in_place[card] == where[card]]
+    if operation.zone == "stable":
+        if selector.unicorn and standing.guised:
+            legal = [card for card in legal if card not in standing.guised]
+        if standing.immunities:
+            cause = face_of[frame.source] if frame.source >= 0 else -1
+            legal = [
+                card
+                for card in legal
+                if not standing.immune(card, face_of[card], game.owner(where[card]), operation.event, cause)
+            ]
+    if operation.to == "stable":
+        kept_out = standing.kept_out[frame.you]
+        legal = [card for card in legal if face_of[card] not in kept_out]
+    elif operation.event == "moved":
+        seats = range(game.players)
+        legal = [card for card in legal if any(_may_move_to(state, card, seat) for seat in seats)]
+    return legal
