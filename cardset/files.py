@@ -17,7 +17,7 @@ MAX_BYTES = 8 * 1024 * 1024
 def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
     """The content of ``path``.
 
-    Raises :class:`CardsetError` when it is missing, unreadable, no regular file, or over ``limit`` bytes.
+    Raises :class:`CardsetError` when it is missing, unreadable, a folder, or over ``limit`` bytes.
     """
     try:
         if path.is_dir():

@@ -7,6 +7,7 @@ translation stays with its card whatever the English becomes.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -123,6 +124,7 @@ def _reference(card: Card, cards: CardSet) -> tuple[tuple[str, str], ...]:
     return ((_relative(card.path, cards.root), str(card.line)),)
 
 
+@cache
 def _relative(path: Path, root: Path) -> str:
     """``path`` as a translator would look for it: from the project, or from a set that lives elsewhere."""
     from cardset.paths import PACKAGE
