@@ -107,6 +107,11 @@ def add_option(function: F) -> F:
 
 def main(group: click.Group) -> NoReturn:
     """Run a program and leave with its exit code."""
+    if sys.platform == "win32":  # nobody has tried it there; a plain word beats a surprise in the middle
+        _last_words(
+            "error: native Windows is not supported; run this under WSL (Windows Subsystem for Linux)"
+        )
+        sys.exit(2)
     _use_utf8()
     try:
         code = group.main(standalone_mode=False)

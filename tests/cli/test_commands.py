@@ -198,3 +198,15 @@ def test_help_names_every_command() -> None:
     for command in ("validate", "show", "sync", "lint", "export", "vocabulary"):
         assert f"\n  {command} " in done.out
         assert cardset(command, "--help").code == 0
+
+
+def test_native_windows_is_told_plainly(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from cli import cardset as program
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    with pytest.raises(SystemExit) as stopped:
+        program.main()
+    assert stopped.value.code == 2
+    assert "WSL" in capsys.readouterr().err
