@@ -34,21 +34,25 @@ def show_card(card: Card, localizers: Sequence[Localizer], width: int = WIDTH) -
     """The card in every language of ``localizers``, one column each, with what all share below."""
     cards = localizers[0].cards
     column = max(16, (width - len(GAP) * (len(localizers) - 1)) // len(localizers))
-    blocks = [_face(localizer.card(card), localizer, column, len(localizers) > 1) for localizer in localizers]
+    faces = [_face(localizer.card(card), localizer, column, len(localizers) > 1) for localizer in localizers]
     lines = [
-        GAP.join(cell.ljust(column) for cell in row).rstrip() for row in zip_longest(*blocks, fillvalue="")
+        GAP.join(cell.ljust(column) for cell in row).rstrip()
+        for field in zip(*faces, strict=True)
+        for row in zip_longest(*field, fillvalue="")
     ]
     lines += ["", *_facts(card, cards, width)]
     return "\n".join(lines) + "\n"
 
 
-def _face(face: LocalizedCard, localizer: Localizer, column: int, headed: bool) -> list[str]:
-    lines = [f"[{localizer.language}]"] if headed else []
-    lines += _wrapped(face.name + _mark(face, "name"), column)
-    lines += _wrapped(face.type_name + _mark(face, "type_name"), column)
-    lines.append("-" * min(column, 32))
-    text = face.text + _mark(face, "text") if face.text else "(no effect)"
-    return lines + _wrapped(text, column)
+def _face(face: LocalizedCard, localizer: Localizer, column: int, headed: bool) -> list[list[str]]:
+    """The fields of a face, each as lines, so that the same field stands at the same height in every column."""
+    return [
+        [f"[{localizer.language}]"] if headed else [],
+        _wrapped(face.name + _mark(face, "name"), column),
+        _wrapped(face.type_name + _mark(face, "type_name"), column),
+        ["-" * min(column, 32)],
+        _wrapped(face.text + _mark(face, "text") if face.text else "(no effect)", column),
+    ]
 
 
 def _mark(face: LocalizedCard, field: str) -> str:
