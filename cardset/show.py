@@ -45,7 +45,7 @@ def show_card(card: Card, localizers: Sequence[Localizer], width: int = WIDTH) -
 
 
 def _face(face: LocalizedCard, localizer: Localizer, column: int, headed: bool) -> list[list[str]]:
-    """The fields of a face, each as lines, so that the same field stands at the same height in every column."""
+    """The fields of a face, each as lines: the same field stands at the same height in every column."""
     return [
         [f"[{localizer.language}]"] if headed else [],
         _wrapped(face.name + _mark(face, "name"), column),

@@ -57,7 +57,7 @@ class Questions:
                 return _("Do you use {card}?").format(card=source) + " " + self.text(view, decision.source)
             case "branch":
                 # Translators: the effect of the card gives a choice: either one thing or another.
-                return _("{card}: which one?").format(card=source)
+                return _("{card}: which one?").format(card=source) + " " + self.text(view, decision.source)
             case "order":
                 return _("Which effect comes first?")
             case "player":
@@ -139,7 +139,11 @@ class Questions:
                 return card
 
     def branch(self, view: View, number: int) -> str:
-        """One part of "either … or …"."""
+        """One part of "either … or …"; where only whole texts are translated, its place in the text."""
+        if not self.speech.localizer.is_source:
+            _ = self.speech.texts.gettext
+            # Translators: one of the things that a card's text lets the player choose from, by its place there.
+            return _("part {number}").format(number=number + 1)
         return effect_text(_parts(self.offer(view))[number], view.deck.set.vocabulary)
 
     def explain(self, view: View, wanted: str) -> str:
