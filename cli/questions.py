@@ -142,7 +142,7 @@ class Questions:
         """One part of "either … or …"; where only whole texts are translated, its place in the text."""
         if not self.speech.localizer.is_source:
             _ = self.speech.texts.gettext
-            # Translators: one of the things that a card's text lets the player choose from, by its place there.
+            # Translators: one of the things that a card's text offers, by its place in the text.
             return _("part {number}").format(number=number + 1)
         return effect_text(_parts(self.offer(view))[number], view.deck.set.vocabulary)
 
