@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from string import Formatter
+from typing import TYPE_CHECKING, Any
 
 from cardset.catalog.plurals import PluralRule, parse_plural_forms
 from cardset.errors import CardsetError
+
+if TYPE_CHECKING:
+    from cardset.catalog.model import Entry
 
 __all__ = ["Translations", "compile_po"]
 
@@ -35,9 +39,25 @@ def compile_po(text: str, path: Path) -> dict[str, Any]:
     messages = [
         [entry.msgctxt, entry.msgid, list(entry.msgstr)]
         for entry in catalog.entries
-        if entry.translated and entry.msgid
+        if entry.translated and entry.msgid and _usable(entry)
     ]
     return {"language": catalog.language, "plural_forms": plural_forms, "messages": messages}
+
+
+def _usable(entry: Entry) -> bool:
+    """Whether a program can fill in every form: a slip in the braces must cost the translation, not the game."""
+    if "python-brace-format" not in entry.flags:
+        return True
+    known = (_fields(entry.msgid) or frozenset()) | (_fields(entry.msgid_plural or "") or frozenset())
+    return all(fields is not None and fields <= known for fields in map(_fields, entry.msgstr))
+
+
+def _fields(text: str) -> frozenset[str] | None:
+    """The names in braces, ``None`` where the text cannot be formatted."""
+    try:
+        return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+    except ValueError:
+        return None
 
 
 class Translations:

@@ -135,3 +135,14 @@ def test_a_hostile_plural_rule_is_refused_with_its_place(rule: str) -> None:
     with pytest.raises(CardsetError) as caught:
         table(text)
     assert (caught.value.fault.line, caught.value.fault.column) == (4, 2)
+
+
+@pytest.mark.parametrize("broken", ["{n}}", "{n", "{", "{m}", "{0}"])
+def test_a_translation_that_cannot_be_filled_in_is_none(broken: str) -> None:
+    text = f'{HEADER}#, python-brace-format\nmsgid "{{n}} cards"\nmsgstr "{broken} kart"\n'
+    assert Translations([table(text)]).gettext("{n} cards") == "{n} cards"
+
+
+def test_a_number_may_be_left_out_of_a_translation() -> None:
+    text = HEADER + '#, python-brace-format\nmsgid "{n} cards"\nmsgstr "karty"\n'
+    assert Translations([table(text)]).gettext("{n} cards") == "karty"
