@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardset.errors import Fault, nearest, suggestion
@@ -32,26 +33,31 @@ TYPES = {
 At = tuple[str | int, ...]
 
 
-def shape_faults(document: Document, schema: str) -> list[tuple[At, Fault]]:
-    """Every place where ``document`` differs from the schema named ``schema``: its path, and the fault."""
+def shape_faults(document: Document, schema: str | Path) -> list[tuple[At, Fault]]:
+    """Every place where ``document`` differs from ``schema``: its path, and the fault.
+
+    A name (such as ``"cards"``) means a schema of this package, a path the schema in that file.
+    """
+    path = schema if isinstance(schema, Path) else schema_path(schema)
     found = {
         (at, document.fault(message, at, hint, key=key))
-        for error in _validator(schema).iter_errors(document.data)
+        for error in _validator(path).iter_errors(document.data)
         for message, at, hint, key in _told(error)
     }
     return sorted(found, key=lambda entry: (entry[1].line, entry[1].column, entry[1].message))
 
 
 @cache
-def _validator(schema: str) -> Validator:
+def _validator(schema: Path) -> Validator:
     from jsonschema import Draft202012Validator
     from referencing import Registry, Resource
 
-    def load(name: str) -> Any:
-        return json.loads(schema_path(name).read_text(encoding="utf-8"))
+    def load(path: Path) -> Any:
+        return json.loads(path.read_text(encoding="utf-8"))
 
-    resource: Resource[Any] = Resource.from_contents(load("cards"))
-    registry: Registry[Any] = Registry().with_resources([(load("cards")["$id"], resource)])
+    cards = load(schema_path("cards"))
+    resource: Resource[Any] = Resource.from_contents(cards)
+    registry: Registry[Any] = Registry().with_resources([(cards["$id"], resource)])
     validator: Validator = Draft202012Validator(load(schema), registry=registry)
     return validator
 

@@ -1,0 +1,288 @@
+"""The rules as clauses: what each says, which editions say it, and where the engine cites it.
+
+A clause is data: ``unstable_unicorns/clauses.yaml``, described by ``schemas/clauses.schema.json``. The
+engine names a clause where it keeps it: in a docstring, in a comment, or among the clauses of an option.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cardset.cache import cached
+from cardset.errors import CardsetError, Fault, FaultsError, suggestion
+from cardset.files import read_bytes, read_text
+
+if TYPE_CHECKING:
+    from cardset.source import Document
+
+__all__ = [
+    "CLAUSES",
+    "Clause",
+    "Clauses",
+    "Difference",
+    "Edition",
+    "Place",
+    "Source",
+    "citations",
+    "ids_in",
+    "load_clauses",
+]
+
+PACKAGE = Path(__file__).resolve().parent
+CLAUSES = PACKAGE / "unstable_unicorns" / "clauses.yaml"
+SCHEMA = PACKAGE / "schemas" / "clauses.schema.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A rulebook that was read; ``source`` is the text whose lines are cited."""
+
+    id: str
+    name: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where an edition states a clause: its lines from ``first`` to ``last``, counted from 1."""
+
+    edition: Edition
+    first: int
+    last: int
+
+    @property
+    def lines(self) -> str:
+        """``"16"`` or ``"16-18"``."""
+        return str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
+
+    def __str__(self) -> str:
+        return f"{self.edition.source}:{self.lines}"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One thing that the rules say. ``differs`` and ``note`` are empty where there is nothing to add.
+
+    ``executable`` clauses are those that a program which plays the game can keep. ``sources`` has the
+    editions that state it in the order of :attr:`Clauses.editions`, each with one entry or more.
+    """
+
+    id: str
+    category: str
+    executable: bool
+    statement: str
+    question: str
+    sources: tuple[Source, ...]
+    differs: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A subject in which the editions differ, with the ids of the clauses concerned."""
+
+    id: str
+    summary: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clauses:
+    """All clauses of a game by id, in the order of the file."""
+
+    editions: tuple[Edition, ...]
+    by_id: Mapping[str, Clause]
+    differences: tuple[Difference, ...]
+
+    def find(self, clause: str) -> Clause:
+        """The clause with this id. Raises :class:`CardsetError` that names the nearest id."""
+        if clause not in self.by_id:
+            raise CardsetError(f"there is no clause {clause!r}", hint=suggestion(clause, self.by_id))
+        return self.by_id[clause]
+
+    def of(self, category: str) -> list[Clause]:
+        """The clauses of a category. Raises :class:`CardsetError` that names the nearest category."""
+        found = [clause for clause in self.by_id.values() if clause.category == category]
+        if not found:
+            known = {clause.category for clause in self.by_id.values()}
+            raise CardsetError(f"there is no category {category!r}", hint=suggestion(category, known))
+        return found
+
+    def differences_of(self, clause: str) -> list[Difference]:
+        """The differences between editions that concern this clause."""
+        return [difference for difference in self.differences if clause in difference.clauses]
+
+
+def load_clauses(path: Path = CLAUSES) -> Clauses:
+    """The clauses in ``path``, checked. Raises :class:`FaultsError` with every fault of the file."""
+
+    def check_and_read() -> Any:
+        from cardset.source import read_yaml
+
+        document = read_yaml(path)
+        faults = _faults(document)
+        if faults:
+            raise FaultsError(faults)
+        return document.data
+
+    # The schema and this module decide what passes: when they change, the file is checked again.
+    contents = [(str(file), read_bytes(file)) for file in (path, SCHEMA, Path(__file__))]
+    return _built(cached("clauses", contents, check_and_read))
+
+
+def _built(data: Mapping[str, Any]) -> Clauses:
+    editions = {entry["id"]: Edition(**entry) for entry in data["editions"]}
+    clauses = {}
+    for entry in data["clauses"]:
+        stated = entry["editions"]
+        sources = tuple(
+            Source(edition, *_span(lines))
+            for edition in editions.values()
+            for lines in stated.get(edition.id, ())
+        )
+        rest = {"differs": "", "note": "", **entry, "sources": sources}
+        del rest["editions"]
+        clauses[entry["id"]] = Clause(**rest)
+    differences = tuple(
+        Difference(entry["id"], entry["summary"], tuple(entry["clauses"])) for entry in data["differences"]
+    )
+    return Clauses(tuple(editions.values()), clauses, differences)
+
+
+def _span(lines: int | str) -> tuple[int, int]:
+    first, _, last = str(lines).partition("-")
+    return int(first), int(last or first)
+
+
+def _faults(document: Document) -> list[Fault]:
+    """What is wrong with a file of clauses: its shape, else names that are taken or unknown."""
+    from cardset.shape import shape_faults
+
+    wrong = [fault for _, fault in shape_faults(document, SCHEMA)]
+    return wrong or list(_name_faults(document))
+
+
+def _name_faults(document: Document) -> Iterator[Fault]:
+    data = document.data
+    for part in ("editions", "clauses", "differences"):
+        seen: set[str] = set()
+        for index, entry in enumerate(data[part]):
+            if entry["id"] in seen:
+                yield document.fault(
+                    f"the id {entry['id']!r} is taken", (part, index, "id"), "choose another"
+                )
+            seen.add(entry["id"])
+    editions = {entry["id"] for entry in data["editions"]}
+    clauses = {entry["id"] for entry in data["clauses"]}
+    for index, entry in enumerate(data["clauses"]):
+        for edition, places in entry["editions"].items():
+            at = ("clauses", index, "editions", edition)
+            if edition not in editions:
+                message = f"there is no edition {edition!r}"
+                yield document.fault(message, at, suggestion(edition, editions), key=True)
+            for number, lines in enumerate(places):
+                first, last = _span(lines)
+                if first > last:
+                    yield document.fault(f"the lines {lines} run backwards", (*at, number), "lower one first")
+    for index, entry in enumerate(data["differences"]):
+        for number, clause in enumerate(entry["clauses"]):
+            if clause not in clauses:
+                at = ("differences", index, "clauses", number)
+                yield document.fault(f"there is no clause {clause!r}", at, suggestion(clause, clauses))
+
+
+# Citations
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A place in the code; ``function`` is the qualified name of what it is in, empty for a module."""
+
+    path: str
+    line: int
+    function: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}" + (f" {self.function}" if self.function else "")
+
+
+def citations(root: Path = PACKAGE, clauses: Clauses | None = None) -> dict[str, tuple[Place, ...]]:
+    """What the code below ``root`` cites: clause ids, sorted, each with the places in order.
+
+    Read are docstrings, comments, and texts that are nothing but an id. An id is anything written like one,
+    in a group that has clauses, so that a misspelt one is found as well. Paths are relative to the folder
+    that holds ``root``.
+    """
+    groups = _groups(clauses or load_clauses())
+    found: dict[str, set[Place]] = {}
+    for path in sorted(root.rglob("*.py")):
+        source = read_text(path)
+        tree = ast.parse(source, str(path))
+        name = path.relative_to(root.parent).as_posix()
+        for line, text in _prose(source, tree):
+            for clause in groups.findall(text):
+                found.setdefault(clause, set()).add(Place(name, line, _function(tree, line)))
+    return {clause: tuple(sorted(found[clause])) for clause in sorted(found)}
+
+
+def ids_in(text: str, clauses: Clauses) -> list[str]:
+    """What is written like the id of a clause in ``text``, in order.
+
+    >>> ids_in("as in win.deck-out; see docs/effects.md", load_clauses())
+    ['win.deck-out']
+    """
+    return _groups(clauses).findall(text)
+
+
+def _groups(clauses: Clauses) -> re.Pattern[str]:
+    """What an id looks like; names of files and attributes do not count."""
+    groups = "|".join(sorted({clause.partition(".")[0] for clause in clauses.by_id}))
+    return re.compile(rf"(?<![\w./-])(?:{groups})\.(?!(?:md|py|yaml)\b)[a-z]+(?:-[0-9a-z]+)*(?![\w(-]|\.\w)")
+
+
+def _prose(source: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """The lines that may cite: numbers from 1, texts."""
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
+    lines = source.splitlines()
+    docstrings = {id(text) for text in _docstrings(ast.walk(tree))}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            continue
+        if id(node) in docstrings:
+            last = node.end_lineno or node.lineno
+            yield from enumerate(lines[node.lineno - 1 : last], node.lineno)
+        elif not re.search(r"\s", node.value):
+            yield node.lineno, node.value
+
+
+def _docstrings(nodes: Iterable[ast.AST]) -> Iterator[ast.Constant]:
+    for node in nodes:
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            match node.body:
+                case [ast.Expr(value=ast.Constant(value=str()) as text), *_]:
+                    yield text
+
+
+def _function(tree: ast.Module, line: int) -> str:
+    """The qualified name of the innermost class or function around ``line``."""
+    names: list[str] = []
+    body: list[ast.stmt] = tree.body
+    while True:
+        for node in body:
+            if isinstance(
+                node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+            ) and node.lineno <= line <= (node.end_lineno or node.lineno):
+                names.append(node.name)
+                body = node.body
+                break
+        else:
+            return ".".join(names)
