@@ -17,6 +17,7 @@ from cardset.effects import Ability, Standing
 from cardset.errors import Fault
 from cardset.load import Plain, Sources, build_set
 from cardset.model import CardSet
+from cardset.paths import PACKAGE
 from cardset.reading import AbilityReader, At, Report
 from cardset.sense import ability_actions, check_ability
 from cardset.source import Document
@@ -57,7 +58,8 @@ class _Checks:
         self.two_players(built)
         if self.complete:
             self.box(built)
-            if not self.faults:  # cards whose abilities cannot be read would not count as users
+            # Cards whose abilities cannot be read would not count as users.
+            if not self.faults and _answers_for_vocabulary(self.sources):
                 self.one_card_words(built)
 
     def report(self, path: Path, message: str, at: At, hint: str = "", key: bool = False) -> None:
@@ -180,6 +182,15 @@ class _Checks:
                 hint = "build the card from other words, or say under the key 'only' why it needs its own"
                 message = f"{ident!r} is used by one card only"
                 self.report(self.sources.vocabulary, message, (section, ident), hint, key=True)
+
+
+def _answers_for_vocabulary(sources: Sources) -> bool:
+    """Whether the set has to use every word: its own words, and the built-in ones when it is built in, too.
+
+    A set of one's own for a built-in game uses as few of the game's words as it likes.
+    """
+    root = sources.root.resolve()
+    return sources.vocabulary.resolve().is_relative_to(root) or root.is_relative_to(PACKAGE)
 
 
 def _words(ability: Ability) -> set[str]:

@@ -453,3 +453,46 @@ def test_nothing_of_a_fault_depends_on_chance(tmp_path: Path) -> None:
 
     assert runs[0] == runs[1]
     assert "expected one of" in runs[0][0]
+
+
+SMALL = {
+    "set.yaml": """\
+id: two-cards
+name: Two Cards
+game: unstable-unicorns
+edition: first edition
+licence: Ours.
+box: {distinct: 2, copies: 5}
+sources:
+  ours: {what: our own invention, where: this folder}
+""",
+    "cards/two.yaml": """\
+- id: plain-pony
+  name: Plain Pony
+  type: basic
+  copies: 2
+  sources: [ours]
+- id: fresh-breeze
+  name: Fresh Breeze
+  type: magic
+  copies: 3
+  abilities:
+    - do: {draw: {amount: 3}}
+  sources: [ours]
+""",
+}
+"""A set of a built-in game that brings no words of its own."""
+
+
+def small_set(folder: Path) -> Path:
+    for name, text in SMALL.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_a_set_need_not_use_all_words_of_a_built_in_game(tmp_path: Path) -> None:
+    done = cardset("validate", small_set(tmp_path))
+
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith("two-cards: 2 cards, 5 copies, 1 abilities, ")
