@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from cardset.catalog.model import Entry
-from cardset.catalog.strings import quoted, unescape
+from cardset.catalog.strings import Misquoted, quoted, unescape
 from cardset.errors import CardsetError
 
 __all__ = ["parse_lines"]
@@ -26,6 +26,9 @@ _AFTER = {
     "msgid_plural": {"msgid"},
     "msgstr": {"msgid", "msgid_plural", "msgstr"},
 }
+# Comments that say something about the entry below them; the others may stand at the end by themselves.
+_BOUND = ("#.", "#:", "#,")
+_HEADER = 'a catalog begins with its header: msgid "", then msgstr "", then the fields in double quotes'
 _CUT = "the file may have been cut in half; restore it from version control or a backup"
 
 
@@ -116,6 +119,8 @@ class _Reader:
             self.close(_CUT)
         elif self.draft.previous:
             self.fail("the file ends within an entry, '#|' lines without their msgid", 1, _CUT)
+        elif any(line.startswith(_BOUND) for line in self.draft.comments):
+            self.fail("the file ends within an entry, comments without their msgid", 1, _CUT)
         return tuple(self.entries), tuple(self.draft.comments)
 
     def begin(self) -> None:
@@ -163,7 +168,8 @@ class _Reader:
             if not self.line[start:].lstrip(" \t").startswith('"'):
                 self.unknown(start)
             if self.open is None or not self.draft.keyword:
-                self.fail("a string without a keyword such as msgid or msgstr before it", start + 1)
+                message = "a string without a keyword such as msgid or msgstr before it"
+                self.fail(message, start + 1, "" if self.entries else _HEADER)
         else:
             if keyword in {"msgctxt", "msgid"} and self.draft.forms:
                 self.begin()
@@ -203,11 +209,13 @@ class _Reader:
         return (match.group(1), match.group(2), match.end()) if match else ("", None, start)
 
     def extend(self, strings: list[str], start: int) -> None:
+        at = 0
         try:
-            for _, inside in quoted(self.line, start):
+            found = quoted(self.line, start)
+            for at, inside in found:
                 strings.append(unescape(inside) if "\\" in inside else inside)
-        except ValueError as error:
-            self.fail(str(error), start + 1)
+        except Misquoted as error:
+            self.fail(str(error), at + error.offset + 1)
 
     def unknown(self, start: int) -> NoReturn:
         if _CONFLICT.match(self.line):
@@ -220,7 +228,7 @@ class _Reader:
     def misplaced(self, keyword: str, start: int) -> NoReturn:
         before = self.draft.keyword
         if not before:
-            self.fail(f"{keyword} without a msgid before it", start + 1)
+            self.fail(f"{keyword} without a msgid before it", start + 1, "" if self.entries else _HEADER)
         if keyword in {"msgctxt", "msgid"}:
             self.incomplete()
         self.fail(f"{keyword} cannot follow {before}", start + 1)
@@ -228,6 +236,8 @@ class _Reader:
     def incomplete(self, hint: str = "") -> NoReturn:
         missing = "msgid" if self.draft.keyword == "msgctxt" else "msgstr"
         message = f"the entry that begins in line {self.draft.line} has no {missing} up to here"
+        if not self.entries and not hint and "Content-Type:" in "".join(self.draft.strings.get("msgid", [])):
+            hint = _HEADER
         self.fail(message, 1, hint or "every entry is a msgid and then a msgstr, which may be empty")
 
     def fail(self, message: str, column: int = 1, hint: str = "") -> NoReturn:

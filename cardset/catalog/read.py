@@ -45,7 +45,7 @@ def read_catalog(path: Path) -> Catalog:
             path,
             fault.line,
             fault.column,
-            _conversion(path),
+            f"convert it with: msgconv --to-code=UTF-8 -o '{path}' '{path}'",
         ) from None
     return parse_catalog(text, path)
 
@@ -93,9 +93,6 @@ def _check_charset(catalog: Catalog, text: str) -> None:
         catalog.path,
         place.line,
         place.column,
-        _conversion(catalog.path),
+        # They were decoded by now; converting them once more would break every letter with an accent.
+        "the bytes are UTF-8: correct the header to charset=UTF-8",
     )
-
-
-def _conversion(path: Path) -> str:
-    return f"convert it with: msgconv --to-code=UTF-8 -o '{path}' '{path}'"

@@ -94,7 +94,7 @@ def test_a_broken_catalog_is_one_line_and_the_rest_is_checked(folder: Path) -> N
     write(folder, 'msgid "Draw {n}."\nmsgstr "Dobierz {m}."\n')
     result = run("i18n/pl")
     assert result.return_value == 2
-    assert result.stderr.startswith("error: i18n/pl/cut.po:11:7: the string has no closing quote")
+    assert result.stderr.startswith("error: i18n/pl/cut.po:11:8: the string has no closing quote")
     assert result.stderr.count("\n") == 1
     assert "gettext-placeholders" in result.stdout
 

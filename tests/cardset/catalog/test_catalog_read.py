@@ -184,6 +184,9 @@ class TestDamage:
             ('msgid "a"\nmsgid_plural "b"\n', 2, "no msgstr"),
             ('msgid "a"\n\n# comment\nmsgid "b"\nmsgstr ""\n', 3, "no msgstr"),
             ('msgid "a"\nmsgid "b"\nmsgstr ""\n', 2, "no msgstr"),
+            ('msgid "a"\nmsgstr "b"\n\n#. does: dra', 4, "comments without their msgid"),
+            ('msgid "a"\nmsgstr "b"\n\n# note\n#: a.py:1\n# note\n', 6, "comments without their msgid"),
+            ('msgid "a"\nmsgstr "b"\n\n#, fuzzy\n', 4, "comments without their msgid"),
             ('#| msgid "a"\n', 1, "'#|' lines without their msgid"),
             ('msgid "say "Neigh""\nmsgstr ""\n', 1, "follows the closing quote"),
             ('msgid "a"\nmsgstr "b" c\n', 2, "follows the closing quote"),
@@ -208,6 +211,31 @@ class TestDamage:
         assert says in fault.message
         assert (fault.path, fault.line) == (PATH, line)
         assert fault.column >= 1
+
+    @pytest.mark.parametrize(
+        ("line", "stray"),
+        [
+            ('msgstr "Jednonos"rożec"', 'rożec"'),
+            ("msgstr Jednonosorożec", "Jednonosorożec"),
+            ("  msgstr \t Jednonosorożec ", "Jednonosorożec "),
+            ('msgstr "cut', '"cut'),
+            ('msgstr "a" "b\\q"', '\\q"'),
+            ('msgstr "a\\377"', '\\377"'),
+            ("msgstr", ""),
+        ],
+    )
+    def test_is_said_where_the_stray_text_begins(self, line: str, stray: str) -> None:
+        fault = refusal(f'msgid "Rhinocorn"\n{line}\n')
+        assert (fault.line, fault.column) == (2, len(line) - len(stray) + 1)
+
+    @pytest.mark.parametrize("gone", ['msgid ""\nmsgstr ""\n', 'msgid ""\n', 'msgstr ""\n'])
+    def test_a_header_without_its_keywords_is_told_how_it_begins(self, gone: str) -> None:
+        assert HEADER.count(gone) == 1
+        fault = refusal(HEADER.replace(gone, "") + '\nmsgid "a"\nmsgstr "b"\n')
+        assert 'begins with its header: msgid "", then msgstr ""' in fault.hint
+
+    def test_comments_before_obsolete_entries_belong_to_them(self) -> None:
+        assert parsed('#. effect: 1f\n#~ msgid "a"\n#~ msgstr "b"\n').entries[0].extracted == ("effect: 1f",)
 
     def test_a_file_cut_in_half_says_so(self) -> None:
         assert "cut in half" in refusal(HEADER + 'msgctxt "a"\nmsgid "b"\n').hint
@@ -246,7 +274,7 @@ class TestDamage:
         fault = refusal(HEADER.replace("charset=UTF-8", "charset=ISO-8859-2"))
         assert (fault.line, fault.column) == (6, 36)
         assert "ISO-8859-2" in fault.message
-        assert "msgconv" in fault.hint
+        assert fault.hint == "the bytes are UTF-8: correct the header to charset=UTF-8"
 
     @pytest.mark.parametrize("charset", ["utf-8", "UTF8", "CHARSET"])
     def test_other_names_that_do_no_harm(self, charset: str) -> None:
