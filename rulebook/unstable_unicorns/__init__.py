@@ -47,7 +47,7 @@ def new_game(
     """A game dealt and ready for its first question; the same arguments give the same game everywhere.
 
     Babies are dealt at random, and chance names the player who begins. Raises :class:`CardsetError` when
-    the number of players is not 2 to 8 or the deck is too small for them.
+    the number of players is not 2 to 8 (setup.player-count) or the deck is too small for them.
     """
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise CardsetError(f"{players} players cannot play", hint=f"expected {MIN_PLAYERS} to {MAX_PLAYERS}")
@@ -62,8 +62,9 @@ def new_game(
 
 def _set_up(state: State) -> None:
     game, deck, rules = state.game, state.game.deck, state.game.rules
-    small = game.players == 2 and rules.two_player_deck  # two-player.removed-cards
+    small = game.players == 2 and rules.two_player_deck  # two-player.removed-cards, two-player.when
     for card, index in enumerate(deck.face_of):
+        # setup.separate-nondeck
         zone = NURSERY if deck.faces[index].starts == "nursery" else DECK
         if small and index in deck.without:
             zone = BOX
@@ -79,9 +80,9 @@ def _set_up(state: State) -> None:
             f"the deck of {len(state.zones[DECK])} cards is too small for {game.players} players",
             hint=f"more than {rules.opening_hand * game.players} are needed",
         )
-    shuffle_zone(state, DECK)
+    shuffle_zone(state, DECK)  # setup.shuffle
     for seat in range(game.players):
-        draw(state, seat, rules.opening_hand)
+        draw(state, seat, rules.opening_hand)  # setup.deal, two-player.opening-hand
     state.active, state.generator = below(state.generator, game.players)
     state.agenda.clear()
     if state.journal is not None:
@@ -89,7 +90,8 @@ def _set_up(state: State) -> None:
 
 
 def _deal_babies(state: State) -> None:
-    """One Baby for everybody, the rest stays in the Nursery (setup.choose-baby)."""
+    """One Baby for everybody (setup.choose-baby, setup.start-unicorn-count), the rest stays in the Nursery
+    (setup.nursery)."""
     shuffle_zone(state, NURSERY)
     babies: Sequence[int] = state.zones[NURSERY][-state.game.players :]
     if len(babies) == state.game.players:

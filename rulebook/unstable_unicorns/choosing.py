@@ -63,7 +63,10 @@ def _event_after(state: State, frame: Frame) -> str:
 
 
 def choose(state: State, frame: Frame, operation: Choose) -> None:
-    """Pick cards, group by group; every pick may be a question to somebody."""
+    """Pick cards, group by group; every pick may be a question to somebody.
+
+    Where there are too few, as many as there are; where there are none, nothing (impossible.ignore-forced).
+    """
     if not frame.begun:
         frame.begun = True
         frame.chosen = []
@@ -91,6 +94,7 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
             if len(options) == 1:
                 _take(frame, options[0])
                 continue
+            # terms.discard-choice
             chooser = group if operation.by == "owner" else frame.you
             put(state, chooser, "card", [Move("card", card) for card in options], frame, operation.event)
             return
@@ -106,6 +110,7 @@ def _open_group(state: State, frame: Frame, operation: Choose, group: int, size:
     if amount == EXCESS:
         frame.left = max(0, size - state.game.rules.hand_limit)
     elif isinstance(amount, int):
+        # impossible.discard-empty-hand, impossible.sacrifice-empty-stable
         frame.left = min(amount, size)
         frame.need = 1 if operation.of in EVERY else frame.need + amount
     else:
@@ -118,7 +123,7 @@ def _take(frame: Frame, card: int) -> None:
 
 
 def _by_chance(state: State, operation: Choose, group: int) -> bool:
-    """Random picks are left to chance, but from an open hand the player picks (r076)."""
+    """Random picks are left to chance (target.pull-random), but from an open hand the player picks (r076)."""
     return operation.by == "random" and not state.standing.open_hands[group]
 
 
@@ -135,7 +140,10 @@ def _distinct(state: State, pool: Sequence[int]) -> list[int]:
 
 
 def ask(state: State, frame: Frame, operation: Ask) -> None:
-    """ "You may": a question when the action after it can be done in full, otherwise a silent no."""
+    """ "You may": a question when the action after it can be done in full, otherwise a silent no.
+
+    An effect that does not say so is carried out unasked (effects.mandatory-vs-optional).
+    """
     if feasible(state, frame, frame.pc + 1):
         put(state, frame.you, "may", [Move("yes"), Move("no")], frame, "")
         return

@@ -62,22 +62,25 @@ class _Compiler:
         self.operations: list[Any] = []
 
     def effect(self, effect: Effect) -> list[int]:
-        """Compile ``effect``; returns where the parts of it begin that depend on nothing before them."""
+        """Compile ``effect``; returns where the parts of it begin that depend on nothing before them.
+
+        Actions come in the order of the card (effects.several-actions-order).
+        """
         starts = [len(self.operations)]
         match effect:
             case Action():
                 self.action(effect)
-            case May(inner, gain):
+            case May(inner, gain):  # effects.may-marks-optional
                 ask = self.reserve()
                 self.effect(inner)
-                if gain is not None:
+                if gain is not None:  # effects.connector-if-you-do
                     unless = self.reserve()
                     self.effect(gain)
                     self.operations[unless] = UnlessDone(len(self.operations))
                 self.operations[ask] = Ask(len(self.operations))
             case Joint("or", parts):
                 self.branches(parts)
-            case Joint("then", parts):
+            case Joint("then", parts):  # effects.connector-then
                 gates = []
                 for part in parts[:-1]:
                     self.effect(part)
@@ -85,7 +88,7 @@ class _Compiler:
                 self.effect(parts[-1])
                 for gate in gates:
                     self.operations[gate] = UnlessDone(len(self.operations))
-            case Joint("and", parts):
+            case Joint("and", parts):  # effects.connector-and
                 starts = self.effect(parts[0])
                 for part in parts[1:]:
                     self.operations.append(Stash())

@@ -1,8 +1,10 @@
 """The turn, and what comes next.
 
 What is innermost goes first: effects under way, the card being played, the effects of the beginning
-phase, triggered effects in the order in which they were triggered, and last the turn itself. An effect is
-finished before anything it triggered starts (r014).
+phase, triggered effects in the order in which they were triggered, and last the turn itself
+(chain.finish-before-play). An effect is finished before anything it triggered starts (r014,
+chain.resolve-in-order), and what the effects of the beginning phase trigger comes after all of them
+(chain.new-trigger-next-link).
 """
 
 from __future__ import annotations
@@ -116,7 +118,7 @@ def _half_way(state: State) -> bool:
     for frame in state.frames:
         if frame.begun:
             return True
-    if state.game.rules.win_after_chain:
+    if state.game.rules.win_after_chain:  # chain.win-after-chain
         return bool(state.frames or state.pending or state.due or state.agenda)
     return False
 
@@ -149,8 +151,8 @@ def _limits(state: State) -> bool:
 
 
 def _check_end(state: State) -> None:
-    """Somebody has enough Unicorns, or else the deck is empty (win.first-to-required, win.deck-out;
-    decisions 5 and 14)."""
+    """Somebody has enough Unicorns, or else the deck is empty (win.first-to-required, win.deck-out,
+    win.game-end-conditions; decisions 5 and 14)."""
     standing, goal = state.standing, state.game.goal
     if standing.most >= goal:
         _end(state, [player for player, count in enumerate(standing.counts) if count >= goal], "goal")
@@ -159,7 +161,8 @@ def _check_end(state: State) -> None:
 
 
 def _end(state: State, candidates: list[int], how: str) -> None:
-    """The most Unicorns win, then the most letters (win.tie-letters), then nobody (win.tie-all-lose).
+    """The most Unicorns win, then the most letters among those tied (win.tie-letters,
+    win.tie-letters-who), then nobody (win.tie-all-lose).
 
     What is under way is broken off; a card being played stays on the table.
     """
@@ -192,7 +195,8 @@ def _letters(state: State, player: int) -> int:
 def _next_due(state: State) -> None:
     """The player picks which effect of the beginning phase comes next (decision 6).
 
-    Copies of a card have the same effect, and between them there is nothing to pick.
+    Copies of a card have the same effect, and between them there is nothing to pick. Whatever is due takes
+    its turn, also when one of the effects ends the turn (turn.beginning-end-turn-effect).
     """
     first: dict[int, Move] = {}
     for number, waiting in enumerate(state.due):
@@ -204,6 +208,8 @@ def _next_due(state: State) -> None:
 
 
 def _next_phase(state: State) -> None:
+    """From one of the four phases to the next (turn.four-phases). What was due at the beginning is done or
+    declined by then (turn.beginning-optional-window)."""
     match state.phase:
         case "beginning":
             state.phase = "draw"
@@ -217,14 +223,18 @@ def _next_phase(state: State) -> None:
         case "action":
             state.phase = "end"
             excess = len(state.zones[state.game.hand(state.active)]) - state.game.rules.hand_limit
-            if excess > 0:  # turn.end-hand-limit
+            if excess > 0:  # turn.end-hand-limit, turn.hand-limit-only-at-end
                 state.frames.append(ops.Frame(state.game.deck.trim, state.active, -1))
         case _:
             _begin_turn(state)
 
 
 def _begin_turn(state: State) -> None:
-    """The next turn: another one of the same player, or the next player's. Effects that are due are fixed."""
+    """The next turn: another one of the same player, or the next player's (turn.order-clockwise).
+
+    Effects that are due are fixed (turn.beginning-trigger, turn.beginning-only-present-cards), and so is
+    which cards they may choose, as if all happened at once (turn.beginning-simultaneous).
+    """
     if state.phase != "setup":
         if state.extra_turns:
             state.extra_turns -= 1
@@ -247,7 +257,8 @@ def _begin_turn(state: State) -> None:
 
 
 def _ask_to_act(state: State) -> None:
-    """Play a card or draw one; with a permit for more plays, a second card or stop (decision 23)."""
+    """Play a card or draw one, nothing else (turn.action-one, turn.no-pass); with a permit for more plays,
+    a second card or stop (decision 23)."""
     player = state.active
     first = state.plays_left == state.plays
     options = playing.plays(state, player)

@@ -1,7 +1,7 @@
 """Playing a card: the window in which others may respond, and what becomes of the card.
 
 Decision 16: the players are asked in turn order, beginning after the one who played; a response opens a
-new window for everybody but its player; a stopped card goes to the discard pile.
+new window for everybody but its player (cards.instant-on-instant); a stopped card goes to the discard pile.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ __all__ = ["announce", "go_on", "plays", "pointless", "respond"]
 
 
 def plays(state: State, player: int) -> list[Move]:
-    """The cards that ``player`` may play now, copies of a face once, with the Stables they may go to."""
+    """The cards that ``player`` may play now, copies of a face once, with the Stables they may go to.
+
+    An Instant is none of them (turn.action-types).
+    """
     game = state.game
     faces, face_of = game.deck.faces, game.deck.face_of
     standing = state.standing
@@ -32,11 +35,13 @@ def plays(state: State, player: int) -> list[Move]:
             continue
         seen.add(index)
         if face.plays == "effect":
+            # impossible.cannot-play-from-hand
             if game.rules.impossible_plays or worthwhile(state, Frame(face.shot, player, card)):
                 moves.append(Move("play", card))
             continue
         if face.plays != "stable":
             continue
+        # cards.upgrade-any-stable, cards.downgrade-any-stable; cards.unicorn-play-where
         anywhere = face.into == "any" or game.rules.unicorns_into_any_stable
         for seat in seats if anywhere else seats[:1]:
             if index not in standing.kept_out[seat]:
@@ -57,7 +62,12 @@ def pointless(state: State, player: int, move: Move) -> bool:
 
 
 def announce(state: State, player: int, move: Move) -> None:
-    """Put a card on the table and open the window for responses."""
+    """Put a card on the table and open the window for responses, whatever its type (cards.instant-when,
+    neigh.any-card-type).
+
+    No other way into a Stable and no effect opens one (neigh.only-cards-played-from-hand,
+    play.bring-not-neighable, effects.neigh-cannot-stop-effects).
+    """
     game = state.game
     into = game.stable(move.player) if move.player >= 0 else -1
     commit(state, [(move.card, TABLE)], "announced", player, -1)
@@ -66,7 +76,8 @@ def announce(state: State, player: int, move: Move) -> None:
 
 
 def _askable(state: State, card: int, player: int) -> tuple[int, ...]:
-    """Who may respond to ``card``, in the order of asking; nobody when it cannot be stopped."""
+    """Who may respond to ``card``, in the order of asking: anybody but its player (neigh.opponent-card);
+    nobody when it cannot be stopped."""
     face = state.game.deck.face(card)
     unstoppable = any(rule.word == "cannot-be-stopped" and rule.cards.this for rule in face.standing)
     if unstoppable or state.standing.unstoppable[player]:
@@ -90,7 +101,11 @@ def _responses(state: State, player: int) -> list[Move]:
 
 
 def respond(state: State, player: int, move: Move) -> None:
-    """Take the answer of ``player`` in the window."""
+    """Take the answer of ``player`` in the window.
+
+    Nobody is left out for having responded before (cards.instant-unlimited) or for having played a card in
+    the turn (cards.instant-after-own-action).
+    """
     pending = state.pending
     assert pending is not None  # only an open window asks
     if move.kind == "pass":
@@ -141,7 +156,11 @@ def _standing_responses(size: int) -> list[int]:
 
 
 def _resolve(state: State, pending: Played) -> None:
-    """All responses have been carried out: the card is played, unless one of them has stopped it."""
+    """All responses have been carried out: the card is played, unless one of them has stopped it.
+
+    A Magic card has its effect now, once (cards.magic-one-time); what it is aimed at is chosen only now
+    (target.variant-after-neigh).
+    """
     (card, player), *responses = pending.stack
     _put_away(state, [response for response, _ in responses])
     state.pending = None
@@ -155,7 +174,8 @@ def _resolve(state: State, pending: Played) -> None:
 
 
 def _put_away(state: State, cards: list[int]) -> None:
-    """Cards that have done their work go from the table to the discard pile (decision 11)."""
+    """Cards that have done their work go from the table to the discard pile (cards.magic-discarded,
+    decision 11)."""
     moves = [(card, DISCARD) for card in cards if state.where[card] == TABLE]
     if moves:
         commit(state, moves, "used", -1, -1)

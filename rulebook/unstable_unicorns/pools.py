@@ -34,7 +34,11 @@ def operations_of(state: State, frame: Frame) -> tuple[Operation, ...]:
 
 
 def pickable(state: State, frame: Frame, operation: Pick, pc: int) -> list[int]:
-    """Whom a player may be picked from: those for whom the next step can do something."""
+    """Whom a player may be picked from: those for whom the next step can do something.
+
+    ``frame.you`` is among them (target.any-player) unless the effect says another player
+    (target.any-other-player).
+    """
     seats = seats_from(state, frame.you)
     if operation.who == "another-player":
         seats.remove(frame.you)
@@ -56,7 +60,8 @@ def _may_move_to(state: State, card: int, seat: int) -> bool:
 def groups(state: State, frame: Frame, operation: Choose) -> list[int]:
     """Whose zones are chosen from, one after the other; :data:`COMMON_POOL` when all lie open together.
 
-    Every player in turn order from the active one; nothing moves before all have picked (decision 2).
+    Every player in turn order from the active one (target.each-player, target.each-other-player); nothing
+    moves before all have picked (decision 2).
     """
     if operation.zone not in ("hand", "stable"):
         return [COMMON_POOL]
@@ -114,7 +119,7 @@ def _legal(state: State, frame: Frame, operation: Choose, cards: Sequence[int]) 
     if operation.zone == "stable":
         if selector.unicorn and standing.guised:
             legal = [card for card in legal if card not in standing.guised]
-        if standing.immunities:
+        if standing.immunities:  # impossible.sacrifice-protected
             cause = face_of[frame.source] if frame.source >= 0 else -1
             legal = [
                 card

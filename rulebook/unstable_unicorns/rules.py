@@ -58,7 +58,8 @@ class Rules:
     )
 
     def goal(self, players: int) -> int:
-        """How many Unicorns win when ``players`` play."""
+        """How many Unicorns win when ``players`` play (win.count-2-5, win.count-6-8;
+        two-player.seven-unicorns)."""
         return self.goal_small if players <= 5 else self.goal_large
 
     def points(self) -> Iterator[Point]:

@@ -57,6 +57,7 @@ def _check_cards(state: State, name: str) -> None:
             if where[card] != number:
                 raise UnsoundError(f"{name}: card {card} is in zone {number}, not {where[card]}")
     _hold(placed == len(where) == len(game.deck.face_of), name, f"{placed} cards are in zones")
+    # cards.baby-never-hand, cards.baby-never-deck-discard, terms.discard-pile-only-black
     for card in game.deck.babies:
         if where[card] not in (NURSERY, BOX) and not game.is_stable(where[card]):
             raise UnsoundError(f"{name}: the Baby {card} is in zone {where[card]}")

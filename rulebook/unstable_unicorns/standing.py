@@ -2,7 +2,7 @@
 
 Standing effects are looked at in layers: (1) who loses effects, (2) what cards are, (3) the rest; each
 layer sees the outcome of the lower ones. The result is a value that lasts until a card enters or leaves
-a Stable.
+a Stable (effects.continuous-duration).
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ class Standing(NamedTuple):
     limits: tuple[tuple[int, int, int], ...] = ()
 
     def immune(self, card: int, face: int, stable_of: int, event: str, cause: int) -> bool:
-        """Whether ``event`` cannot befall ``card``, in that Stable, because of a card of face ``cause``."""
+        """Whether ``event`` cannot befall ``card``, in that Stable, because of a card of face ``cause``
+        (immunity.exists)."""
         for rule, source, owner in self.immunities:
             if rule.event != event or (cause >= 0 and cause not in rule.by):
                 continue
@@ -58,9 +59,13 @@ class Standing(NamedTuple):
 
 
 def survey(deck: Deck, stables: Sequence[Sequence[int]]) -> Standing:
-    """The standing effects in force with these Stables (copies, by player)."""
+    """The standing effects in force with these Stables (copies, by player).
+
+    Only cards in Stables have any (effects.none-in-hand, effects.active-in-stable). A Unicorn counts for the
+    player of its Stable (win.own-stable-only).
+    """
     unicorns, lasting = deck.unicorns, deck.lasting
-    counts = [len(unicorns.intersection(stable)) for stable in stables]
+    counts = [len(unicorns.intersection(stable)) for stable in stables]  # win.one-card-one-unicorn
     sources = [
         (card, player)
         for player, stable in enumerate(stables)
@@ -76,7 +81,7 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]]) -> Standing:
     if blank:
         found = [entry for entry in found if entry[1] not in blank]
     guised = _touched(deck, stables, found, layer=2)
-    if guised:
+    if guised:  # win.only-unicorns-count
         counts = [len(unicorns.intersection(stable) - guised) for stable in stables]
     bars, entries, answers, hands = _no_rules(len(stables))
     unplayable, kept_out, unstoppable, open_hands = list(bars), list(entries), list(answers), list(hands)
@@ -130,7 +135,8 @@ def _no_rules(
 def _touched(
     deck: Deck, stables: Sequence[Sequence[int]], found: Sequence[tuple[Rule, int, int]], layer: int
 ) -> frozenset[int]:
-    """The cards that the rules of a layer are about, all in the Stable of the rule's card."""
+    """The cards that the rules of a layer are about, all in the Stable of the rule's card
+    (cards.upgrade-scope, cards.downgrade-scope)."""
     return frozenset(
         [
             card

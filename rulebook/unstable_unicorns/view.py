@@ -116,7 +116,7 @@ def view(state: State, player: int) -> View:
 
 
 def _seen(state: State, player: int) -> tuple[int, ...]:
-    """Hidden cards that the effect under way shows to the player who is asked."""
+    """Hidden cards that the effect under way shows to the player who is asked (target.choose-vs-random)."""
     if not state.frames:
         return ()
     frame = state.frames[-1]
