@@ -88,7 +88,7 @@ def _destination(
 ) -> int:
     game = state.game
     for _, guard in guards:
-        if guard.program < 0:
+        if guard.program < 0:  # among them cards.baby-return-nursery
             return game.zone(guard.redirect, max(game.owner(state.where[card]), 0))
     if operation.to in COMMON_ZONES:
         return COMMON_ZONES[operation.to]
@@ -176,7 +176,8 @@ def commit(
     """Move cards to zones, all at once; ``player`` does it because of the card ``cause`` (-1: the turn).
 
     Triggers that hear of a departure are judged by the position before, those of an arrival by the one
-    after, and arrivals and departures by what the card itself is (decision 8, r052, r062).
+    after, and arrivals and departures by what the card itself is (decision 8, r052, r062). Every move into
+    or out of a Stable counts, whatever caused it (effects.enter-stable, effects.leave-stable).
     """
     game, where, zones = state.game, state.where, state.zones
     first = game.first_stable
@@ -211,10 +212,12 @@ def commit(
 
 
 def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
-    """Put the triggers of the card, and of the Stable ``zone``, that hear one of ``events`` on the agenda.
+    """Put the triggers of the card, and of the Stable ``zone``, that hear one of ``events`` on the agenda
+    (effects.triggered-condition).
 
     The card's own come first, then those of the Stable in the order in which their cards came there; no
-    source says otherwise. They belong to the player of the Stable (decision 18).
+    source says otherwise. They belong to the player of the Stable (effects.applied-by-stable-owner,
+    decision 18).
     """
     deck = state.game.deck
     face_of, faces = deck.face_of, deck.faces
@@ -276,7 +279,10 @@ def draw_cards(state: State, frame: Frame, operation: DrawCards) -> None:
 
 
 def draw(state: State, player: int, amount: int, cause: int = -1) -> int:
-    """``player`` draws up to ``amount`` cards; returns how many there were. An empty deck gives none."""
+    """``player`` draws up to ``amount`` cards; returns how many there were. An empty deck gives none.
+
+    They come off the top of the deck and from nowhere else (terms.draw, terms.draw-not-from-discard).
+    """
     cards = state.zones[DECK][: -amount - 1 : -1]
     if cards:
         commit(state, [(card, state.game.hand(player)) for card in cards], "drawn", player, cause)
@@ -284,7 +290,7 @@ def draw(state: State, player: int, amount: int, cause: int = -1) -> int:
 
 
 def shuffle(state: State, frame: Frame, operation: Shuffle) -> None:
-    """Shuffle the deck."""
+    """Shuffle the deck, as after a search (search.shuffle-after)."""
     shuffle_zone(state, DECK)
     state.note("shuffled", frame.you, cause=frame.source)
     frame.pc += 1
@@ -307,7 +313,7 @@ def look(state: State, frame: Frame, operation: Look) -> None:
 
 
 def reveal(state: State, frame: Frame, operation: Reveal) -> None:
-    """Show the chosen cards to everybody."""
+    """Show the chosen cards to everybody, as those that a search has found (search.reveal-found)."""
     frame.revealed = True
     for card in frame.chosen:
         state.note("revealed", frame.you, card, cause=frame.source)
