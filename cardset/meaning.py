@@ -23,7 +23,10 @@ from cardset.sense import ability_actions, check_ability
 from cardset.source import Document
 from cardset.wordbook import check_known, check_vocabulary
 
-__all__ = ["meaning_faults"]
+__all__ = ["OWN", "meaning_faults"]
+
+OWN = "own"
+"""The source of a card that its file's author made up; it needs no entry in ``set.yaml``."""
 
 
 def meaning_faults(
@@ -51,6 +54,7 @@ class _Checks:
         built = build_set(self.plain, self.sources, self.report)
         check_vocabulary(built, self.plain["vocabulary"], self.to(self.sources.vocabulary))
         self.game(built)
+        self.sources_named(built)
         self.cards(built)
         self.abilities(built)
         if self.plain["terms"]["entries"]:
@@ -84,10 +88,17 @@ class _Checks:
                 self.sources.vocabulary, f"this is the vocabulary of the game {game!r}", ("game",), hint
             )
 
+    def sources_named(self, built: CardSet) -> None:
+        """No source takes the name that is kept for cards of one's own."""
+        if OWN in built.meta.get("sources", ()):
+            message = f"the source name {OWN!r} is reserved for cards of one's own"
+            self.report(self.sources.meta, message, ("sources", OWN), "give the source another id", key=True)
+
     def cards(self, built: CardSet) -> None:
         """Ids and names are unique; types, families and sources exist."""
         vocabulary = built.vocabulary
         playable = [ident for ident, kind in vocabulary.types.items() if not kind.group]
+        known_sources = (*built.meta.get("sources", ()), OWN)
         ids: dict[str, str] = {}
         names: dict[str, str] = {}
         for path, index, entry, line in self.entries():
@@ -105,7 +116,7 @@ class _Checks:
             for place, family in enumerate(entry.get("families", ())):
                 check_known("card family", family, vocabulary.families, report, (index, "families", place))
             for place, source in enumerate(entry["sources"]):
-                check_known("source", source, built.meta["sources"], report, (index, "sources", place))
+                check_known("source", source, known_sources, report, (index, "sources", place))
 
     def abilities(self, built: CardSet) -> None:
         """Abilities make sense where they stand."""

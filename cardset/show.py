@@ -66,7 +66,7 @@ def _facts(card: Card, cards: CardSet, width: int) -> list[str]:
     facts = [
         ("id", card.id),
         ("copies", str(card.copies)),
-        ("edition", f"{cards.name}"),
+        _origin(card, cards),
         ("printed title", card.printed_name if card.printed_name != card.name else ""),
         ("terms", ", ".join(dict.fromkeys(terms))),
         ("older print", card.older_print),
@@ -78,6 +78,14 @@ def _facts(card: Card, cards: CardSet, width: int) -> list[str]:
         if value:
             lines += textwrap.wrap(f"{label}: {value}", width, subsequent_indent="    ")
     return lines
+
+
+def _origin(card: Card, cards: CardSet) -> tuple[str, str]:
+    """The set and its edition, unless a designer added the card to it: then the file it came from."""
+    if card.path.parent != cards.root / "cards":
+        return "added from", str(card.path)
+    edition = "" if cards.edition.casefold() in cards.name.casefold() else f", {cards.edition}"
+    return "set", f"{cards.name}{edition}"
 
 
 def _settled(by: str) -> str:

@@ -26,7 +26,7 @@ MINE = """\
     - when: {this: entered}
       do:
         may: {draw: {amount: 2}}
-  sources: [doahuang]
+  sources: [own]
 """
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from cli.show import show
+from tests.cardset.samples import copy_of_pebbles, edit
 from tests.cli.running import cardset
 
 
@@ -17,7 +20,7 @@ def test_a_card_with_everything_about_it() -> None:
     assert lines[1].startswith("Magical Unicorn")
     words = " ".join(done.out.split())
     assert "you may DESTROY a Unicorn card. If you do, skip your Draw phase and your Action phase" in words
-    assert "copies: 1 edition: Unstable Unicorns, base deck, second edition" in words
+    assert "copies: 1 set: Unstable Unicorns, base deck, second edition terms: " in words
     assert "terms: " in words
     assert "destroy" in words.partition("terms: ")[2]
     assert "untranslated" not in words
@@ -77,8 +80,6 @@ def test_languages_stand_in_columns(columns: str, monkeypatch: pytest.MonkeyPatc
 
 
 def test_what_is_not_translated_is_marked(tmp_path_factory: pytest.TempPathFactory) -> None:
-    from tests.cardset.samples import copy_of_pebbles
-
     folder = copy_of_pebbles(tmp_path_factory.mktemp("set"))
     lines = cardset("show", "tide", "--set", folder, "--lang", "pl").out.splitlines()
 
@@ -90,6 +91,29 @@ def test_what_is_not_translated_is_marked(tmp_path_factory: pytest.TempPathFacto
 
 def test_a_card_without_effect() -> None:
     assert "(no effect)" in cardset("show", "narwhal").out
+
+
+def test_an_added_card_says_where_it_comes_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.yaml").write_text(
+        "- {id: my-unicorn, name: My Unicorn, type: basic, copies: 2, sources: [own]}\n", encoding="utf-8"
+    )
+
+    done = cardset("show", "my-unicorn", "--add", "mine.yaml")
+
+    assert (done.code, done.err) == (0, "")
+    facts = " ".join(done.out[done.out.index("id: ") :].split())
+    assert facts.startswith("id: my-unicorn copies: 2 added from: mine.yaml ")
+    assert facts.endswith(" sources: own")
+    assert "second edition" not in done.out
+
+
+def test_the_edition_is_said_once(tmp_path: Path) -> None:
+    folder = copy_of_pebbles(tmp_path)
+    assert "set: Pebbles, first bag\n" in cardset("show", "tide", "--set", folder).out
+
+    edit(folder / "set.yaml", "edition: first bag", "edition: printed at home")
+    assert "set: Pebbles, first bag, printed at home\n" in cardset("show", "tide", "--set", folder).out
 
 
 def test_the_list_names_every_card_once() -> None:

@@ -106,6 +106,8 @@ SLIPS = [
     slip("source", THROWS, "          - gather: {amount: 2}\n  sources: [project]",
          "          - gather: {amount: 2}\n  sources: [¶projet]",
          "unknown source 'projet' (did you mean 'project'?)"),
+    slip("source that is reserved", "set.yaml", "sources:\n", "sources:\n  ¶own: {what: mine, where: here}\n",
+         "the source name 'own' is reserved for cards of one's own (give the source another id)"),
     slip("card for two players", "set.yaml", "licence:",
          "two_players: {without_cards: [tide, ¶magpy]}\nlicence:",
          "unknown card 'magpy' (did you mean 'magpie'?)"),
@@ -430,7 +432,7 @@ def test_a_designers_unicorn(ability: str, said: str, tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(
         "- id: my-unicorn\n  name: My Unicorn\n  type: magical\n  abilities:\n"
-        f"    {ability}\n  copies: 1\n  sources: [doahuang]\n",
+        f"    {ability}\n  copies: 1\n  sources: [own]\n",
         encoding="utf-8",
     )
 
@@ -463,22 +465,20 @@ game: unstable-unicorns
 edition: first edition
 licence: Ours.
 box: {distinct: 2, copies: 5}
-sources:
-  ours: {what: our own invention, where: this folder}
 """,
     "cards/two.yaml": """\
 - id: plain-pony
   name: Plain Pony
   type: basic
   copies: 2
-  sources: [ours]
+  sources: [own]
 - id: fresh-breeze
   name: Fresh Breeze
   type: magic
   copies: 3
   abilities:
     - do: {draw: {amount: 3}}
-  sources: [ours]
+  sources: [own]
 """,
 }
 """A set of a built-in game that brings no words of its own."""
