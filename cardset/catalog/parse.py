@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from cardset.catalog.model import Entry
-from cardset.catalog.strings import Misquoted, quoted, unescape
+from cardset.catalog.strings import QuotingError, quoted, unescape
 from cardset.errors import CardsetError
 
 __all__ = ["parse_lines"]
@@ -209,13 +209,13 @@ class _Reader:
         return (match.group(1), match.group(2), match.end()) if match else ("", None, start)
 
     def extend(self, strings: list[str], start: int) -> None:
-        at = 0
+        origin = 0
         try:
-            found = quoted(self.line, start)
-            for at, inside in found:
+            for index, inside in quoted(self.line, start):
+                origin = index
                 strings.append(unescape(inside) if "\\" in inside else inside)
-        except Misquoted as error:
-            self.fail(str(error), at + error.offset + 1)
+        except QuotingError as error:
+            self.fail(str(error), origin + error.offset + 1)
 
     def unknown(self, start: int) -> NoReturn:
         if _CONFLICT.match(self.line):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-__all__ = ["Misquoted", "escape", "pieces", "quoted", "unescape"]
+__all__ = ["QuotingError", "escape", "pieces", "quoted", "unescape"]
 
 _SIMPLE = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 _ESCAPED = {ord(char): f"\\{letter}" for letter, char in _SIMPLE.items()}
@@ -20,7 +20,7 @@ _NUMBER = re.compile(r"\\(?:x([0-9A-Fa-f]+)|([0-7]+))")
 _STRING = re.compile(r'[ \t]*"([^"\\]*(?:\\.[^"\\]*)*)"[ \t]*')
 
 
-class Misquoted(ValueError):
+class QuotingError(ValueError):
     """A line or the inside of a string is malformed at index ``offset``."""
 
     def __init__(self, message: str, offset: int) -> None:
@@ -32,7 +32,7 @@ def pieces(inside: str) -> Iterator[tuple[int, str]]:
     """``(index, text)`` for each piece of the inside of a string: where it stands, what it means.
 
     Only a piece without a backslash stands for itself character by character.
-    Raises :class:`Misquoted` for an escape that gettext does not know.
+    Raises :class:`QuotingError` for an escape that gettext does not know.
     """
     for match in _PIECE.finditer(inside):
         plain, numeric, simple, _ = match.groups()
@@ -43,7 +43,7 @@ def pieces(inside: str) -> Iterator[tuple[int, str]]:
         elif numeric:
             text = _numbers(numeric, match.start())
         else:
-            raise Misquoted(f"{match.group()!r} is no escape that gettext knows", match.start())
+            raise QuotingError(f"{match.group()!r} is no escape that gettext knows", match.start())
         yield match.start(), text
 
 
@@ -52,7 +52,7 @@ def _numbers(run: str, offset: int) -> str:
     try:
         return bytes(codes).decode("utf-8")
     except ValueError:
-        raise Misquoted(f"{run!r} is not the UTF-8 bytes of any character", offset) from None
+        raise QuotingError(f"{run!r} is not the UTF-8 bytes of any character", offset) from None
 
 
 def unescape(inside: str) -> str:
@@ -72,14 +72,14 @@ def escape(text: str) -> str:
 def quoted(line: str, start: int) -> list[tuple[int, str]]:
     """The strings that fill ``line`` from index ``start`` to its end: ``(index of the inside, inside)``.
 
-    Raises :class:`Misquoted` when there is none, one is not closed, or other text follows.
+    Raises :class:`QuotingError` when there is none, one is not closed, or other text follows.
     """
     found: list[tuple[int, str]] = []
     while start < len(line) or not found:
         match = _STRING.match(line, start)
         if match is None:
             rest = line[start:].lstrip(" \t")
-            raise Misquoted(_complaint(rest.rstrip(" \t"), bool(found)), len(line) - len(rest))
+            raise QuotingError(_complaint(rest.rstrip(" \t"), bool(found)), len(line) - len(rest))
         found.append((match.start(1), match.group(1)))
         start = match.end()
     return found

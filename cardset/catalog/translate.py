@@ -45,7 +45,7 @@ def compile_po(text: str, path: Path) -> dict[str, Any]:
 
 
 def _usable(entry: Entry) -> bool:
-    """Whether a program can fill in every form: a slip in the braces must cost the translation, not the game."""
+    """Whether a program can fill in every form: a slip in the braces costs the translation, not the game."""
     if "python-brace-format" not in entry.flags:
         return True
     known = (_fields(entry.msgid) or frozenset()) | (_fields(entry.msgid_plural or "") or frozenset())
