@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from cardset.catalog.translate import Translations, compile_po
 from cardset.files import decode, read_bytes
 from cardset.messages import name_context, term_context, text_context
 from cardset.model import Card, CardSet
-from cardset.paths import catalog_root, locale_folder
+from cardset.paths import catalog_roots, locale_folder, locales
 from cardset.text import card_text
 
 __all__ = ["LocalizedCard", "Localizer", "load_translations"]
@@ -29,18 +29,17 @@ class LocalizedCard:
     missing: tuple[str, ...] = ()
 
 
-def load_translations(folder: Path, domains: list[str]) -> Translations:
-    """The translations of a locale folder; a domain without a file has none.
+def load_translations(roots: Sequence[Path], language: str, domains: Sequence[str]) -> Translations:
+    """The translations of ``language`` in the domains of several ``i18n`` folders, earlier ones first.
 
-    Raises :class:`CardsetError` for a file that is no catalog.
+    A domain without a file has none. Raises :class:`CardsetError` for a file that is no catalog, and when
+    none of the folders has the language.
     """
-    tables = []
-    for domain in domains:
-        path = folder / f"{domain}.po"
-        if not path.exists():
-            continue
-        tables.append(_table(path, read_bytes(path)))
-    return Translations(tables)
+    folders = [root / language for root in roots if language in locales(root)]
+    if not folders:
+        locale_folder(roots[-1], language)
+    paths = [folder / f"{domain}.po" for folder in folders for domain in domains]
+    return Translations(_table(path, read_bytes(path)) for path in paths if path.exists())
 
 
 def _table(path: Path, data: bytes) -> dict[str, Any]:
@@ -59,8 +58,9 @@ class Localizer:
         self.is_source = language == cards.language
         self._texts = Translations()
         if not self.is_source:
-            folder = locale_folder(root or catalog_root(cards.root), language)
-            self._texts = load_translations(folder, [cards.id, cards.vocabulary.game])
+            roots = [root] if root else catalog_roots(cards.root)
+            locale_folder(roots[0], language)  # the set itself must know the language
+            self._texts = load_translations(roots, language, [cards.id, cards.vocabulary.game])
 
     def card(self, card: Card) -> LocalizedCard:
         """The face of ``card``."""

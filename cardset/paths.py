@@ -9,12 +9,15 @@ from cardset.errors import CardsetError, suggestion
 __all__ = [
     "DEFAULT_SET",
     "catalog_root",
+    "catalog_roots",
     "game_folder",
     "games",
+    "is_built_in",
     "locale_folder",
     "locales",
     "schema_path",
     "set_folder",
+    "writable_root",
 ]
 
 PACKAGE = Path(__file__).resolve().parent
@@ -54,13 +57,48 @@ def schema_path(name: str) -> Path:
     return PACKAGE / "schemas" / f"{name}.schema.json"
 
 
+def is_built_in(set_root: Path) -> bool:
+    """Whether the set in this folder came with the package."""
+    return set_root.resolve().is_relative_to(PACKAGE)
+
+
 def catalog_root(set_root: Path) -> Path:
-    """The ``i18n`` folder that belongs to a set: its own, else the project's."""
+    """The ``i18n`` folder that belongs to a set: its own, else the project's.
+
+    The project's is ``./i18n`` where that holds catalogs of the set (a translator stands in a checkout),
+    else the one that was installed. Every command finds it in this way.
+    """
     own = set_root / "i18n"
-    if own.is_dir():
-        return own
+    return own if own.is_dir() else _project_root(set_root.name)
+
+
+def catalog_roots(set_root: Path) -> list[Path]:
+    """Where to look for a translation, nearest first: a set of one's own leans on the project's catalogs."""
+    return list(dict.fromkeys((catalog_root(set_root), _project_root(DEFAULT_SET))))
+
+
+def _project_root(ident: str) -> Path:
+    here = Path("i18n")
+    if any(here.glob(f"*/{ident}.po")):
+        return here
     installed = PACKAGE / "i18n"
     return installed if installed.is_dir() else PACKAGE.parent / "i18n"
+
+
+def writable_root(set_root: Path) -> Path:
+    """The ``i18n`` folder whose catalogs of this set are to be written.
+
+    Raises :class:`CardsetError` where the nearest one belongs to somebody else: to an installed package, or,
+    for a set of one's own, to the project.
+    """
+    root = catalog_root(set_root)
+    if not is_built_in(set_root) and root != set_root / "i18n":
+        hint = "make i18n/<language>/language.yaml in the set, or say where with --root"
+        raise CardsetError("this set has no i18n folder of its own", set_root, hint=hint)
+    if root == PACKAGE / "i18n":
+        hint = "stand in a checkout, or say where with --root"
+        raise CardsetError("the catalogs of an installed package are not to be edited", root, hint=hint)
+    return root
 
 
 def locales(root: Path) -> list[str]:

@@ -44,14 +44,13 @@ def sync(
     root: Path,
     languages: Sequence[str] = (),
     programs: Sequence[Message] = (),
-    seeds: Mapping[str, Mapping[str, str]] | None = None,
     check: bool = False,
 ) -> list[Synced]:
     """Merge the database into the catalogs below ``root`` and write those that differ.
 
-    ``languages`` limits the work (all of ``root`` when empty); ``seeds`` maps languages to ready
-    translations by context, for empty entries only; ``check`` writes nothing. All catalogs are merged
-    before the first is written. Raises :class:`CardsetError` for a broken catalog or an unwritable file.
+    ``languages`` limits the work (all of ``root`` when empty); ``check`` writes nothing. All catalogs are
+    merged before the first is written.
+    Raises :class:`CardsetError` for a broken catalog or an unwritable file.
     """
     known = locales(root)
     if not known:
@@ -60,7 +59,7 @@ def sync(
         )
     done: list[Synced] = []
     for language in languages or known:
-        done += _merge_language(cards, root, language, programs, (seeds or {}).get(language, {}))
+        done += _merge_language(cards, root, language, programs)
     if not check:
         for synced in done:
             if synced.report.behind or not synced.path.exists():
@@ -68,14 +67,12 @@ def sync(
     return done
 
 
-def _merge_language(
-    cards: CardSet, root: Path, language: str, programs: Sequence[Message], seeds: Mapping[str, str]
-) -> list[Synced]:
+def _merge_language(cards: CardSet, root: Path, language: str, programs: Sequence[Message]) -> list[Synced]:
     folder = root / language
     rules = read_language(root, language)
     card_path = folder / f"{cards.id}.po"
     domains: list[tuple[str, Sequence[Message]]] = [
-        (cards.id, set_messages(cards, official_names(folder), _translated(card_path) | dict(seeds))),
+        (cards.id, set_messages(cards, official_names(folder), _translated(card_path))),
         (cards.vocabulary.game, term_messages(cards)),
     ]
     if programs:
@@ -84,16 +81,8 @@ def _merge_language(
     for domain, messages in domains:
         path = folder / f"{domain}.po"
         old = read_text(path) if path.exists() else None
-        seeded = [_with_seed(message, seeds) for message in messages]
-        done.append(Synced(path, language, merge(seeded, old, rules, domain, path)))
+        done.append(Synced(path, language, merge(messages, old, rules, domain, path)))
     return done
-
-
-def _with_seed(message: Message, seeds: Mapping[str, str]) -> Message:
-    from dataclasses import replace
-
-    seed = seeds.get(message.msgctxt or message.msgid)
-    return replace(message, seed=seed) if seed else message
 
 
 def official_names(folder: Path) -> Mapping[str, Any]:

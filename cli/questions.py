@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardset.effects import Effect, Joint, May
 from cardset.text import effect_text
 from cli.speech import Speech
-from rulebook.unstable_unicorns import Move, State, View
+from rulebook.unstable_unicorns import Move, View
 
 __all__ = ["Questions"]
 
@@ -18,7 +18,25 @@ class Questions:
     def __init__(self, speech: Speech) -> None:
         self.speech = speech
 
-    def situation(self, state: State, view: View) -> list[str]:
+    def put(self, view: View) -> list[str]:
+        """The open question as lines: the situation, the question, the numbered answers."""
+        answers = [
+            f"  {number}  {self.option(view, move)}" for number, move in enumerate(view.legal_moves, 1)
+        ]
+        return [*self.situation(view), self.ask(view), *answers]
+
+    def read(self, view: View, line: str) -> Move | None:
+        """The answer that a person's line names, ``None`` when it names none."""
+        number = read_number(line, len(view.legal_moves))
+        return None if number is None else answers_of(view)[number]
+
+    def hint(self, view: View) -> str:
+        """What can be typed."""
+        _ = self.speech.texts.gettext
+        hint = _("Type a number from 1 to {count}, ? with a number for a card's text, or q to leave.")
+        return hint.format(count=len(view.legal_moves))
+
+    def situation(self, view: View) -> list[str]:
         """What the player sees before choosing."""
         _ = self.speech.texts.gettext
         lines = [""]
@@ -149,11 +167,12 @@ class Questions:
     def explain(self, view: View, wanted: str) -> str:
         """The text of the card behind option ``wanted``, or of the card of that name."""
         _ = self.speech.texts.gettext
-        moves = view.legal_moves
+        moves = answers_of(view)
         card = -1
-        if wanted.isdigit() and 0 < int(wanted) <= len(moves):
-            card = moves[int(wanted) - 1].card
-        else:
+        number = read_number(wanted, len(moves))
+        if number is not None:
+            card = moves[number].card
+        elif wanted:
             visible = [
                 *view.hand,
                 *(card for stable in view.stables for card in stable),
@@ -161,10 +180,10 @@ class Questions:
                 *view.discard,
             ]
             folded = wanted.casefold()
-            found = [
-                card for card in visible if folded and self.card(view, card).casefold().startswith(folded)
-            ]
-            card = found[0] if found else -1
+            found = [card for card in visible if self.card(view, card).casefold().startswith(folded)]
+            if not found:
+                return _("No card in sight has a name that begins so: {name}").format(name=wanted)
+            card = found[0]
         if card < 0:
             return _("Type ? and the number of an option, or ? and the beginning of a card's name.")
         local = self.speech.localizer.card(view.deck.face(card).card)
@@ -182,6 +201,17 @@ def _parts(effect: Effect) -> Sequence[Effect]:
             return _parts(inner) or (_parts(gain) if gain is not None else ())
         case _:
             return ()
+
+
+def answers_of(view: View) -> list[Move]:
+    """The legal moves in the order in which they are numbered: cards of the hand as the hand is shown."""
+    place = {view.deck.face_of[card]: place for place, card in enumerate(view.hand)}
+    return sorted(
+        view.legal_moves,
+        key=lambda move: (
+            place.get(view.deck.face_of[move.card], len(place)) if move.card >= 0 else len(place) + 1
+        ),
+    )
 
 
 def read_number(line: str, count: int) -> int | None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import click
 
-__all__ = ["OPPONENTS", "language_options", "names_for", "seed_option"]
+__all__ = ["OPPONENTS", "PERSON", "language_options", "names_for", "seed_option"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 OPPONENTS = ("Anna", "Bořek", "Celina", "Dmitrij", "Ewa", "František", "Galina", "Hynek")
+PERSON = 0
+"""The seat of the person at the keyboard."""
 
 
 def names_for(players: int, person: str = "") -> list[str]:
@@ -22,14 +25,18 @@ def names_for(players: int, person: str = "") -> list[str]:
 
 def language_options(function: F) -> F:
     """``--lang`` for the cards and ``--ui-lang`` for everything else."""
-    function = click.option("--ui-lang", default=None, help="Language of the program. Default: as --lang.")(
-        function
-    )
+    function = click.option("--ui-lang", help="Language of the program. Default: as --lang.")(function)
     return click.option("--lang", "language", default="en", show_default=True, help="Language of the cards.")(
         function
     )
 
 
 def seed_option(function: F) -> F:
-    """``--seed``: the same seed and moves give the same game."""
-    return click.option("--seed", type=int, default=None, help="The same seed gives the same game.")(function)
+    """``--seed``: the same seed and answers give the same game; without one, six digits by chance."""
+    return click.option(
+        "--seed",
+        type=int,
+        default=lambda: secrets.randbelow(1_000_000),
+        show_default="by chance",
+        help="The same seed gives the same game.",
+    )(function)

@@ -40,9 +40,10 @@ def simulate(
 
     numbers = _numbers(players)
     cards = load_set(chosen, [Path(path) for path in added])
-    choose = Novice(seed).choose if opponent == "novice" else None
     try:
-        report = play(cards, numbers, games, seed, choose)
+        report = play(
+            cards, numbers, games, seed, (lambda seed: Novice(seed).choose) if opponent == "novice" else None
+        )
     except UnsoundError as error:
         click.echo(f"unsound: {error}", err=True)
         return 1

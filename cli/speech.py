@@ -11,7 +11,7 @@ from itertools import groupby
 from cardset.catalog.translate import Translations
 from cardset.localize import Localizer, load_translations
 from cardset.model import CardSet
-from cardset.paths import catalog_root, locale_folder
+from cardset.paths import catalog_roots
 from cardset.sync import MESSAGES
 from rulebook.unstable_unicorns import Event, State
 from rulebook.unstable_unicorns.state import NURSERY
@@ -23,8 +23,7 @@ def translations(language: str, cards: CardSet) -> Translations:
     """The programs' own messages in ``language``; English needs no catalog."""
     if language == "en":
         return Translations()
-    root = catalog_root(cards.root)
-    return load_translations(locale_folder(root, language), [MESSAGES])
+    return load_translations(catalog_roots(cards.root), language, [MESSAGES])
 
 
 class Speech:
@@ -194,6 +193,18 @@ class Speech:
         )
         players = ", ".join(self.names)
         return line.format(players=players, goal=game.goal, rules=game.rules.name, seed=seed)
+
+    def person(self) -> str:
+        """What the person at the keyboard is called when no name was given."""
+        _ = self.texts.gettext
+        # Translators: what the person at the keyboard is called when no name was given. It stands as any
+        # other name, also after a word for "player"; take another word then, such as "Guest".
+        return _("Player")
+
+    def leaving(self, seed: int) -> str:
+        """The last line for somebody who leaves in the middle of a game."""
+        _ = self.texts.gettext
+        return _("You leave the table. The game can be dealt again with --seed {seed}.").format(seed=seed)
 
     def outcome(self, state: State) -> list[str]:
         """How the game ended, why, and the final count."""

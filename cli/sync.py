@@ -18,7 +18,9 @@ __all__ = ["sync"]
 @set_option
 @click.option("--lang", "languages", multiple=True, help="Only this language. May be repeated.")
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 when a catalog is behind.")
-@click.option("--root", type=click.Path(), help="The i18n folder. Default: the set's own, else ./i18n.")
+@click.option(
+    "--root", type=click.Path(), help="The i18n folder. Default: the set's own, else that of the checkout."
+)
 def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str | None) -> int:
     """Bring the gettext catalogs up to date with the database.
 
@@ -35,16 +37,14 @@ def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str 
     from cardset.sync import sync as bring_up_to_date
 
     folder = paths.set_folder(chosen)
-    own = paths.catalog_root(folder)
-    here = Path("i18n")
-    target = Path(root) if root else (here if here.is_dir() and not (folder / "i18n").is_dir() else own)
+    target = Path(root) if root else paths.writable_root(folder)
     for language in languages:
         paths.locale_folder(target, language)
     code = Path(cli.__file__).resolve().parent.parent
-    programs = () if (folder / "i18n").is_dir() else extract(code, ["cli"])
+    programs = extract(code, ["cli"]) if paths.is_built_in(folder) else ()
     done = bring_up_to_date(load_set(chosen), target, languages, programs, check=check)
     for synced in done:
-        _tell(synced)
+        _tell(synced, check)
     behind = [synced for synced in done if synced.report.behind]
     if check and behind:
         click.echo(f"{len(behind)} of {len(done)} catalogs are behind; run cardset sync.", err=True)
@@ -52,7 +52,7 @@ def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str 
     return 0
 
 
-def _tell(synced: Synced) -> None:
+def _tell(synced: Synced, check: bool) -> None:
     """One line per catalog, and what a translator should look at."""
     report = synced.report
     counts = [
@@ -65,8 +65,9 @@ def _tell(synced: Synced) -> None:
         (len(report.folded), "folded duplicates"),
     ]
     said = ", ".join(f"{count} {what}" for count, what in counts if count)
-    state = "behind" if report.behind else "up to date"
-    click.echo(f"{synced.path}: {said or 'nothing new'} ({state})")
+    if report.behind:
+        said = f"{said or 'English or comments renewed'} ({'behind' if check else 'written'})"
+    click.echo(f"{synced.path}: {said or 'up to date'}")
     for what, keys in (("changed", report.changed), ("reworded", report.reworded)):
         for context, msgid in keys:
             click.echo(f"  {what}: {context or msgid}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cli.command import set_option
+from cli.command import add_option, set_option
 from cli.seats import language_options, names_for, seed_option
 
 __all__ = ["watch"]
@@ -15,27 +15,20 @@ __all__ = ["watch"]
 @seed_option
 @language_options
 @set_option
-def watch(players: int, seed: int | None, language: str, ui_lang: str | None, chosen: str | None) -> None:
+@add_option
+def watch(
+    players: int, seed: int, language: str, ui_lang: str | None, chosen: str | None, added: tuple[str, ...]
+) -> None:
     """Watch opponents play a whole game, one line for everything that happens."""
-    from ai.novice import Novice
-    from cardset.load import load_set
-    from cli.seeds import fresh_seed
-    from cli.speech import Speech
-    from rulebook.unstable_unicorns import new_game
+    from pathlib import Path
 
-    cards = load_set(chosen)
-    seed = fresh_seed() if seed is None else seed
-    names = names_for(players)
-    speech = Speech(cards, names, language, ui_lang or language)
-    opponents = [Novice(seed * 1000 + seat) for seat in range(players)]
-    state = new_game(cards, players, seed, journal=True)
-    click.echo(speech.opening(state, seed))
-    while True:
-        events, state.journal = state.journal or [], []
-        for line in speech.tell(state, events):
-            click.echo(line)
-        player = state.player_to_act
-        if player is None:
-            break
-        state.play(opponents[player].choose(state.view(player)))
-    click.echo("\n".join([*speech.outcome(state), *speech.stables(state)]))
+    from cardset.load import load_set
+    from cli.sitting import Sitting
+    from cli.speech import Speech
+    from cli.terminal import say
+
+    cards = load_set(chosen, [Path(path) for path in added])
+    speech = Speech(cards, names_for(players), language, ui_lang or language)
+    sitting = Sitting(cards, speech, seed)
+    for line in sitting.lines(sitting.opponent):
+        say(line)

@@ -40,13 +40,14 @@ def simulate(
     players: int | Sequence[int],
     games: int,
     seed: int = 0,
-    choose: Choose | None = None,
+    chooser: Callable[[int], Choose] | None = None,
 ) -> Report:
     """Play ``games`` games, number *n* with the seed ``seed + n``; several ``players`` are taken in turn.
 
-    ``choose`` answers every question from the view of whoever is asked; by default at random, the same way
-    for the same seed. Every position is checked (:mod:`rulebook.unstable_unicorns.soundness`): an unsound
-    one raises :class:`rulebook.unstable_unicorns.soundness.UnsoundError`, which names seed and players.
+    ``chooser`` gives, for the seed of a game, what answers every question from the view of whoever is
+    asked; by default at random. So any game of a run can be played again by its seed alone. Every position
+    is checked (:mod:`rulebook.unstable_unicorns.soundness`): an unsound one raises
+    :class:`rulebook.unstable_unicorns.soundness.UnsoundError`, which names seed and players.
     """
     deck = cards if isinstance(cards, Deck) else build_deck(cards)
     numbers = [players] if isinstance(players, int) else list(players)
@@ -54,7 +55,8 @@ def simulate(
     start = time.perf_counter()
     for number in range(games):
         state = new_game(deck, numbers[number % len(numbers)], seed + number)
-        report.moves += _play(state, choose or at_random(seed + number), f"seed {seed + number}")
+        choose = (chooser or at_random)(seed + number)
+        report.moves += _play(state, choose, f"seed {seed + number}")
         report.games[state.players] += 1
         report.endings[state.ended] += 1
         report.winners[state.winners[0] if state.winners else -1] += 1

@@ -89,7 +89,7 @@ def _destination(
     game = state.game
     for _, guard in guards:
         if guard.program < 0:  # among them cards.baby-return-nursery
-            return game.zone(guard.redirect, max(game.owner(state.where[card]), 0))
+            return game.zone(guard.redirect, game.owner(state.where[card]))
     if operation.to in COMMON_ZONES:
         return COMMON_ZONES[operation.to]
     if operation.of == "owner":
@@ -139,7 +139,6 @@ def _replaced(state: State, frame: Frame, card: int, guards: Sequence[tuple[int,
         if not feasible(state, inner, 0):
             continue
         if guard.optional:
-            state.decision = None
             put(state, owner, "may", [Move("yes"), Move("no")], inner, "")
             return True
         _step_in(state, frame, inner)
@@ -266,7 +265,7 @@ def gather(state: State, frame: Frame, operation: Gather) -> None:
 
 
 def draw_cards(state: State, frame: Frame, operation: DrawCards) -> None:
-    """Cards from the top of the deck to hands; done when there were enough."""
+    """Cards from the top of the deck to hands; done when there were enough, of several players for one."""
     wanted = operation.amount if isinstance(operation.amount, int) else 0
     seats = {"you": [frame.you], "that-player": [frame.that] if frame.that >= 0 else []}.get(operation.of)
     if seats is None:
@@ -274,7 +273,7 @@ def draw_cards(state: State, frame: Frame, operation: DrawCards) -> None:
         if operation.of == "each-other-player":
             seats.remove(frame.you)
     drawn = [draw(state, seat, wanted, frame.source) for seat in seats]
-    frame.done = min(drawn, default=-1) == wanted
+    frame.done = max(drawn, default=-1) == wanted
     frame.pc += 1
 
 

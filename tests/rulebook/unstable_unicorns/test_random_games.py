@@ -50,7 +50,7 @@ def test_the_chooser_is_asked_with_the_view_of_the_player_to_act() -> None:
         views.append(view)
         return view.legal_moves[0]
 
-    report = simulate(base_deck(), 3, 2, seed=1, choose=first)
+    report = simulate(base_deck(), 3, 2, seed=1, chooser=lambda _: first)
     assert report.moves == len(views)
     assert {view.player for view in views} == {0, 1, 2}
     assert all(view.decision is not None and view.decision.player == view.player for view in views)
