@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
 from cli.command import set_option
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from cardset.lint.context import Known
-    from cardset.lint.project import Project
 
 __all__ = ["lint"]
 
@@ -67,11 +59,12 @@ def lint(
 
     from cardset.lint import report
     from cardset.lint.finding import Severity
+    from cardset.lint.project import project_of
     from cardset.lint.run import lint as check
     from cardset.lint.run import select
 
     rules = select(only, ignore)
-    result = check([Path(path) for path in paths], _project(chosen, lang), rules)
+    result = check([Path(path) for path in paths], project_of(chosen, lang), rules)
     if form == "json":
         click.echo(report.json_report(result))
     else:
@@ -91,30 +84,6 @@ def _tell_rules(explain: str | None) -> None:
         return
     for rule in registry().values():
         click.echo(f"{rule.id:<22} {rule.severity.value:<8} {rule.reason}")
-
-
-def _project(chosen: str | None, lang: str) -> Project:
-    from cardset import paths
-    from cardset.lint.project import Project
-    from cardset.load import find_sources
-
-    folder = paths.set_folder(chosen)
-    return Project(paths.catalog_root(folder), find_sources(folder).terms, lambda: _database(chosen), lang)
-
-
-def _database(chosen: str | None) -> Mapping[str, Known]:
-    """The current source texts of the set and of its game's terms, by the domain of their catalogs."""
-    from cardset.load import load_set
-    from cardset.messages import set_messages, term_messages
-
-    cards = load_set(chosen)
-    domains = {cards.id: set_messages(cards, {}, {}), cards.vocabulary.game: term_messages(cards)}
-    return {
-        domain: {
-            message.msgctxt: (message.msgid, message.fingerprint) for message in messages if message.msgctxt
-        }
-        for domain, messages in domains.items()
-    }
 
 
 def _colour(terminal: bool) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
@@ -16,7 +16,7 @@ from cardset.lint.load import load_termbase
 from cardset.lint.plural import PluralForms, parse_plural_forms
 from cardset.lint.termbase import Termbase
 
-__all__ = ["Project", "locale_of"]
+__all__ = ["Project", "locale_of", "project_of"]
 
 _LOCALE = re.compile(r"[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3})){0,2}(?:@[a-z0-9-]+)?")
 T = TypeVar("T")
@@ -31,8 +31,8 @@ class Project:
 
     ``i18n`` is the folder with the languages' own data, for catalogs that lie elsewhere; ``terms`` the
     game's concepts, if it has some; ``database`` gives, by domain (a catalog's file name without ending),
-    what is known of the current texts. It is asked once, and only for a catalog whose contexts name cards
-    or terms.
+    what is known of the current texts. It is asked once, and only for a locale folder, or a catalog whose
+    contexts name cards or terms. ``complete`` says that each locale below ``i18n`` is to have them all.
 
     What cannot be used becomes one of ``faults``; the rules that would need it then stay silent.
     """
@@ -41,6 +41,7 @@ class Project:
     terms: Path | None = None
     database: Callable[[], Mapping[str, Known]] | None = None
     lang: str = ""
+    complete: bool = False
     faults: list[Fault] = field(default_factory=list, init=False)
     _domains: Mapping[str, Known] | None = field(default=None, init=False)
     _plural_forms: dict[tuple[Path, str], PluralForms | None] = field(default_factory=dict, init=False)
@@ -51,6 +52,22 @@ class Project:
         lang = self.lang or locale_of(catalog.path, folder, catalog.language)
         root = self._root(catalog.path, lang)
         return Context(lang, self._plurals(root, lang), self._termbase(root, lang), self._known(catalog))
+
+    def absent(self, folder: Path) -> Iterator[Fault]:
+        """A fault for each catalog that a locale folder in ``folder``, or itself, ought to have and has not.
+
+        A locale folder holds a ``language.yaml``. One that lies elsewhere, such as a copy, is to be complete
+        once it has a catalog of the database's.
+        """
+        for file in sorted(folder.rglob("language.yaml")):
+            locale = file.parent
+            present = {path.stem for path in locale.glob("*.po")}
+            domains = self._database()
+            ours = self.complete and locale.parent.resolve() == self.i18n.resolve()
+            if ours or any(domains[name] for name in present & domains.keys()):
+                for name in sorted(domains.keys() - present):
+                    hint = "restore it from version control, or let cardset sync make a new one"
+                    yield Fault("this catalog is missing", locale / f"{name}.po", hint=hint)
 
     def _root(self, path: Path, lang: str) -> Path:
         """The folder with the data of ``lang``: around the catalog where there is one, else the project's."""
@@ -82,13 +99,17 @@ class Project:
         return self._termbases[root, lang]
 
     def _known(self, catalog: Catalog) -> Known | None:
-        if self.database is None or not any(
+        # A catalog cut behind its header names no cards any more; its folder tells what it is.
+        if (catalog.path.parent / "language.yaml").is_file() or any(
             entry.msgctxt and entry.msgctxt.startswith(("card:", "term:")) for entry in catalog.entries
         ):
-            return None
+            return self._database().get(catalog.path.stem)
+        return None
+
+    def _database(self) -> Mapping[str, Known]:
         if self._domains is None:
-            self._domains = self._try(self.database) or {}
-        return self._domains.get(catalog.path.stem)
+            self._domains = (self._try(self.database) if self.database else None) or {}
+        return self._domains
 
     def _try(self, read: Callable[[], T]) -> T | None:
         """What ``read`` gives, or nothing after noting why not."""
@@ -97,6 +118,43 @@ class Project:
         except CardsetError as error:
             self.faults += error.faults if isinstance(error, FaultsError) else [error.fault]
             return None
+
+
+def project_of(chosen: str | None = None, lang: str = "") -> Project:
+    """The project of a card set: a built-in one by its id, or a folder (the default set without).
+
+    ``lang`` is the language of all catalogs, where the caller knows better than their folders.
+    Raises :class:`CardsetError` when there is no such set.
+    """
+    from cardset import paths
+    from cardset.load import find_sources
+
+    folder = paths.set_folder(chosen)
+    root = paths.catalog_root(folder)
+    # A set of one's own may lean on the project's catalogs; those need not know it.
+    complete = paths.is_built_in(folder) or root.parent == folder
+    return Project(root, find_sources(folder).terms, lambda: _set_database(chosen), lang, complete)
+
+
+def _set_database(chosen: str | None) -> Mapping[str, Known]:
+    """The current source texts of the set and of its game's terms, by the domain of their catalogs.
+
+    The programs' own messages come with the built-in sets; of those only the domain is known here.
+    """
+    from cardset import paths
+    from cardset.load import load_set
+    from cardset.messages import set_messages, term_messages
+    from cardset.sync import MESSAGES
+
+    cards = load_set(chosen)
+    domains = {cards.id: set_messages(cards, {}, {}), cards.vocabulary.game: term_messages(cards)}
+    known: dict[str, Known] = {
+        domain: {
+            message.msgctxt: (message.msgid, message.fingerprint) for message in messages if message.msgctxt
+        }
+        for domain, messages in domains.items()
+    }
+    return known | {MESSAGES: {}} if paths.is_built_in(paths.set_folder(chosen)) else known
 
 
 def locale_of(path: Path, folder: Path | None = None, declared: str = "") -> str:

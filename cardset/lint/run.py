@@ -60,6 +60,8 @@ def lint(paths: Sequence[Path], project: Project, rules: Iterable[Rule] | None =
         except CardsetError as error:
             faults.append(error.fault)
             continue
+        if path.is_dir():
+            faults += project.absent(path)
         for file in found:
             if file.resolve() in seen:
                 continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -154,3 +155,34 @@ def test_the_program_leaves_with_the_code(folder: Path) -> None:
 
     assert (code(str(folder)), code(str(folder), "--rule", "gettext-fuzzy"), code("no/such")) == (1, 0, 2)
     assert code(str(folder), "--rule", "nonsense") == 2
+
+
+@pytest.fixture
+def copy(folder: Path) -> Path:
+    """A copy of the Polish locale, whole."""
+    shutil.copytree(paths.catalog_root(paths.set_folder()) / "pl", folder, dirs_exist_ok=True)
+    return folder
+
+
+def test_a_whole_copy_is_clean(copy: Path) -> None:
+    result = run("i18n/pl")
+    assert (result.return_value, result.stderr) == (0, "")
+
+
+def test_a_catalog_cut_in_half_is_never_clean(copy: Path) -> None:
+    file = copy / "uu-base-2e.po"
+    whole = file.read_text("utf-8").splitlines(keepends=True)
+    middle = len(whole) // 2
+    # Far enough to meet a cut in a comment, a string, and between two entries.
+    for end in range(middle, middle + 24):
+        file.write_text("".join(whole[:end]), encoding="utf-8")
+        result = run("i18n/pl/uu-base-2e.po")
+        assert result.return_value == (2 if result.stderr else 1), end
+        assert "may have been cut in half" in result.stderr or "the file may be cut" in result.stdout
+
+
+def test_a_deleted_catalog_is_named(copy: Path) -> None:
+    (copy / "uu-base-2e.po").unlink()
+    result = run("i18n/pl")
+    assert result.return_value == 2
+    assert "i18n/pl/uu-base-2e.po: this catalog is missing" in result.stderr

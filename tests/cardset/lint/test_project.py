@@ -10,7 +10,7 @@ from cardset import paths
 from cardset.catalog.read import Catalog, parse_catalog
 from cardset.errors import CardsetError
 from cardset.lint.context import Known
-from cardset.lint.project import Project, locale_of
+from cardset.lint.project import Project, locale_of, project_of
 from cardset.lint.termbase import Termbase
 
 BUILT_IN = paths.catalog_root(paths.set_folder())
@@ -114,3 +114,49 @@ def test_the_database_is_asked_once_and_only_for_catalogs_of_cards() -> None:
     assert project.context(catalog(Path("/x/deck.po"), cards)).known == {"card:x:name": ("X", "")}
     assert project.context(catalog(Path("/x/other.po"), cards)).known is None
     assert asked == ["asked"]
+
+
+def test_a_catalog_cut_behind_its_header_is_known_by_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "language.yaml").touch()
+    project = Project(BUILT_IN, TERMS, lambda: {"deck": {"card:x:name": ("X", "")}})
+    header = 'msgid ""\nmsgstr "Language: pl\\n"\n'
+    assert project.context(catalog(tmp_path / "deck.po", header)).known == {"card:x:name": ("X", "")}
+
+
+@pytest.fixture
+def locale(tmp_path: Path) -> Path:
+    """A locale folder with a catalog for each of the domains of the default set."""
+    folder = tmp_path / "i18n" / "pl"
+    folder.mkdir(parents=True)
+    (folder / "language.yaml").touch()
+    for name in ("uu-base-2e", "unstable-unicorns", "messages"):
+        (folder / f"{name}.po").touch()
+    return folder
+
+
+def test_each_catalog_that_a_locale_has_lost_is_named(locale: Path) -> None:
+    assert list(project_of().absent(locale)) == []
+    (locale / "uu-base-2e.po").unlink()
+    (locale / "messages.po").unlink()
+    for folder in (locale, locale.parent):
+        paths = [fault.path for fault in project_of().absent(folder)]
+        assert paths == [locale / "messages.po", locale / "uu-base-2e.po"]
+
+
+def test_a_folder_of_other_catalogs_lacks_none_of_ours(locale: Path) -> None:
+    for file in locale.glob("*.po"):
+        file.unlink()
+    (locale / "messages.po").touch()
+    assert list(project_of().absent(locale)) == []
+    (locale / "language.yaml").unlink()
+    (locale / "uu-base-2e.po").touch()
+    assert list(project_of().absent(locale)) == []
+
+
+def test_a_locale_of_the_project_is_to_be_complete(locale: Path) -> None:
+    for file in locale.glob("*.po"):
+        file.unlink()
+    project = Project(locale.parent, TERMS, lambda: {"deck": {}}, complete=True)
+    (fault,) = project.absent(locale.parent)
+    assert fault.path == locale / "deck.po"
+    assert "missing" in fault.message

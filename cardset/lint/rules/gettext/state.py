@@ -11,7 +11,7 @@ from cardset.lint.finding import Severity
 from cardset.lint.message import Message, problem_at
 from cardset.lint.rule import Problem, Scope, catalog_rule, entry_rule
 
-__all__ = ["conflict", "duplicate", "fuzzy", "stale", "untranslated"]
+__all__ = ["conflict", "duplicate", "fuzzy", "missing", "stale", "untranslated"]
 
 _CONFLICT = re.compile(r"#-#-#-#-#|^(?:<{7}|>{7}|\|{7})(?= |$)|^={7}$", re.MULTILINE)
 _FINGERPRINT = "effect:"
@@ -55,6 +55,28 @@ def duplicate(catalog: Catalog, context: Context) -> Iterator[Problem]:
             )
             message = f"this {what} stands in line {line} already, {same}; keep one of the two"
             yield problem_at(catalog, entry, message, surface=entry.msgid, source=True)
+
+
+@catalog_rule("gettext-missing", Severity.ERROR, "a catalog cut in half still reads as a whole one")
+def missing(catalog: Catalog, context: Context) -> Iterator[Problem]:
+    """Every message of the card database has an entry, if only an empty one.
+
+    Otherwise the end of the file may have been lost in a copy or a merge; nothing else shows that when the
+    cut lies between two entries. Or cards have been added since the catalog was refreshed. Told once for a
+    file, at its last line.
+
+    **Anti-pattern**: a file that stops after half of the cards.
+
+    **Best practice**: restore the file from version control or a backup; where nothing was lost, run
+    `cardset sync`, which adds what is missing.
+    """
+    known = context.known or {}
+    present = {entry.msgctxt for entry in catalog.entries if not entry.obsolete}
+    count = len(known.keys() - present)
+    if count:
+        what = f"{count} of {len(known)} messages {'have' if count > 1 else 'has'} no entry here"
+        text = f"{what}; the file may be cut: restore it, or run cardset sync"
+        yield Problem(text, len(catalog.lines), 1, 1)
 
 
 @entry_rule("gettext-untranslated", Severity.INFO, "where nothing is written, English shows", Scope.LIVE)
