@@ -21,7 +21,7 @@ class Questions:
     def put(self, view: View) -> list[str]:
         """The open question as lines: the situation, the question, the numbered answers."""
         answers = [
-            f"  {number}  {self.option(view, move)}" for number, move in enumerate(view.legal_moves, 1)
+            f"  {number}  {self.option(view, move)}" for number, move in enumerate(answers_of(view), 1)
         ]
         return [*self.situation(view), self.ask(view), *answers]
 
