@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardset.effects import Ability, Action, Effect, Joint, May, OneShot, Replacement, Triggered
+from cardset.reach import check_action
 from cardset.reading import At, Report
 from cardset.vocabulary import CardType, Vocabulary
 
@@ -80,6 +81,8 @@ def check_ability(ability: Ability, kind: CardType, vocabulary: Vocabulary, repo
         case _:
             pass
     _check_bindings(ability, vocabulary, report, at)
+    for action, place in ability_actions(ability, at):
+        check_action(action, ability, vocabulary, report, place)
 
 
 def _check_trigger(trigger: str, kind: CardType, report: Report, at: At) -> None:

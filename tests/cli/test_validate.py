@@ -425,6 +425,32 @@ def test_a_misspelt_command() -> None:
          "6:12: 'open-hand' is a standing effect, no verb (write it under always:)"),
         ("- when: {turn: begins}\n      do: {sacrefice: {}}",
          "6:12: unknown verb 'sacrefice' (did you mean 'sacrifice'?)"),
+        ("- when: {this: entered}\n      do: {steal: {card: instant}}",
+         "6:26: 'steal' never finds a card of the type 'instant': none is ever in the zone 'stable' "
+         "(these can be there: card, unicorn, baby, basic, magical, upgrade, downgrade)"),
+        ("- when: {this: entered}\n      do: {may: {destroy: {card: {type: magic}}}}",
+         "6:34: 'destroy' never finds a card of the type 'magic': none is ever in the zone 'stable' "
+         "(these can be there: card, unicorn, baby, basic, magical, upgrade, downgrade)"),
+        ("- when: {this: entered}\n      do: {sacrifice: {card: [upgrade, instant]}}",
+         "6:30: 'sacrifice' never finds a card of the type 'instant': none is ever in the zone 'stable' "
+         "(these can be there: card, unicorn, baby, basic, magical, upgrade, downgrade)"),
+        ("- when: {this: entered}\n      do: {discard: {card: baby}}",
+         "6:28: 'discard' never finds a card of the type 'baby': none is ever in the zone 'hand' "
+         "(these can be there: card, unicorn, basic, magical, magic, upgrade, downgrade, instant)"),
+        ("- when: {this: entered}\n      do: {bring: {card: [baby], from: discard}}",
+         "6:26: 'bring' never finds a card of the type 'baby': none is ever in the zone 'discard' "
+         "(these can be there: card, unicorn, basic, magical, magic, upgrade, downgrade, instant)"),
+        ("- when: {this: entered}\n      do: {bring: {card: basic, from: nursery}}",
+         "6:26: 'bring' never finds a card of the type 'basic': none is ever in the zone 'nursery' "
+         "(these can be there: card, unicorn, baby)"),
+        ("- when: {this: entered}\n      do: {bring: {card: magic}}",
+         "6:26: 'bring' never finds a card of the type 'magic': none is ever in the zone 'stable' "
+         "(these can be there: card, unicorn, baby, basic, magical, upgrade, downgrade)"),
+        ("- when: {this: entered}\n      do: {look: {amount: 3, take: 5}}",
+         "6:36: 'take' asks for 5 of 3 cards (at most 3, or a higher amount)"),
+        ("- when: {this: entered}\n      do: {and: [{draw: {}}, {stop: {}}]}",
+         "6:31: 'stop' has no card to answer here "
+         "(only an ability with when: {response: played} answers a card that is being played)"),
     ],
 )  # fmt: skip
 def test_a_designers_unicorn(ability: str, said: str, tmp_path: Path) -> None:
