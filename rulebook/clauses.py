@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CLAUSES",
+    "SCHEMA",
     "Clause",
     "Clauses",
     "Difference",
@@ -233,11 +234,7 @@ def citations(root: Path = PACKAGE, clauses: Clauses | None = None) -> dict[str,
 
 
 def ids_in(text: str, clauses: Clauses) -> list[str]:
-    """What is written like the id of a clause in ``text``, in order.
-
-    >>> ids_in("as in win.deck-out; see docs/effects.md", load_clauses())
-    ['win.deck-out']
-    """
+    """What is written like the id of a clause in ``text``, in order; names of files are left out."""
     return _groups(clauses).findall(text)
 
 

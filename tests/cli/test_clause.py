@@ -1,0 +1,138 @@
+"""``rulebook clause`` through the real command line."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from rulebook.clauses import citations, load_clauses
+
+
+def clause(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", "from cli.rulebook import main; main()", "clause", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+    )
+
+
+def test_it_shows_everything_about_a_clause() -> None:
+    done = clause("impossible.cannot-play-from-hand")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    shown = " ".join(done.stdout.split())
+    clauses = load_clauses()
+    told = clauses.find("impossible.cannot-play-from-hand")
+    (difference,) = clauses.differences_of(told.id)
+    for text in (told.statement, told.question, told.differs, difference.id, difference.summary):
+        assert text in shown
+    assert "category: impossible" in shown
+    assert "pl-new 000_8fa7465738ba1ae8.txt:181 " in shown
+    assert "cs-2e" not in done.stdout.partition("Stated in")[2].partition("Differs")[0]
+    places = citations()[told.id]
+    assert places
+    assert all(str(place) in shown for place in places)
+
+
+def test_it_says_what_no_program_could_keep_and_what_nobody_cites() -> None:
+    shown = clause("flavour.motto").stdout
+
+    assert "category: terms, nothing a program could keep" in shown
+    assert shown.endswith("Cited by the engine in\n  nothing yet\n")
+
+
+def test_several_lines_of_one_source_stand_together() -> None:
+    assert "pl-new   000_8fa7465738ba1ae8.txt:16, 100  " in clause("setup.expansions").stdout
+
+
+def test_clauses_are_shown_in_the_order_asked_for_and_once() -> None:
+    shown = clause("win.deck-out", "turn.draw", "win.deck-out").stdout.splitlines()
+
+    assert [line for line in shown if line in load_clauses().by_id] == ["win.deck-out", "turn.draw"]
+
+
+def test_the_list_has_every_clause() -> None:
+    done = clause("--list")
+
+    lines = [line.split(maxsplit=1) for line in done.stdout.splitlines()]
+    assert (done.returncode, done.stderr) == (0, "")
+    assert lines == [[told.id, told.statement] for told in load_clauses().by_id.values()]
+
+
+def test_the_list_can_be_cut_down_to_a_category() -> None:
+    done = clause("--list", "--category", "immunity")
+
+    assert [line.split()[0] for line in done.stdout.splitlines()] == [
+        "immunity.exists",
+        "immunity.direct",
+        "immunity.indirect",
+        "immunity.cannot-be-affected",
+    ]
+
+
+def test_json_has_a_version_and_the_same_content() -> None:
+    data = json.loads(clause("win.deck-out", "--format", "json").stdout)
+
+    assert data["schema_version"] == 1
+    (entry,) = data["clauses"]
+    told = load_clauses().find("win.deck-out")
+    places = citations()["win.deck-out"]
+    assert entry == {
+        "id": "win.deck-out",
+        "category": "win",
+        "executable": True,
+        "statement": told.statement,
+        "question": told.question,
+        "editions": {
+            "pl-new": ["000_8fa7465738ba1ae8.txt:247"],
+            "pl-nsfw": ["001_102b44d01943c5e6.txt:120"],
+            "cs-2e": ["002_2d0055ff61cac5d1.txt:146"],
+            "ru-2020": ["004_5a1ba7ccaa61d317.txt:123", "004_5a1ba7ccaa61d317.txt:138"],
+        },
+        "differs": told.differs,
+        "note": None,
+        "differences": [],
+        "cited": [{"path": place.path, "line": place.line, "function": "_check_end"} for place in places],
+    }
+
+
+def test_the_list_as_json_has_every_clause() -> None:
+    entries = json.loads(clause("--list", "--format", "json").stdout)["clauses"]
+
+    assert [entry["id"] for entry in entries] == list(load_clauses().by_id)
+    cited = {entry["id"]: len(entry["cited"]) for entry in entries if entry["cited"]}
+    assert cited == {name: len(places) for name, places in citations().items()}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["win.tie-leters"], "error: there is no clause 'win.tie-leters' (did you mean 'win.tie-letters'?)"),
+        (["win.deck-out", "winn"], "error: there is no clause 'winn' ("),
+        (["--list", "--category", "crads"], "error: there is no category 'crads' (did you mean 'cards'?)"),
+        ([], "Name a clause, or use --list."),
+        (["win.deck-out", "--list"], "Name clauses or use --list, not both."),
+        (["win.deck-out", "--category", "win"], "--category goes with --list."),
+    ],
+)
+def test_what_cannot_be_shown_is_told(arguments: list[str], message: str) -> None:
+    done = clause(*arguments)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_help_has_examples_that_work() -> None:
+    shown = " ".join(clause("--help").stdout.split())
+    examples = shown.partition("Examples: ")[2].split(" · ")
+
+    assert len(examples) == 3
+    for example in examples:
+        assert example.startswith("rulebook clause ")
+        assert clause(*example.split()[2:]).returncode == 0

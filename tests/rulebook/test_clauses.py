@@ -1,0 +1,288 @@
+"""The clauses of the rules: the data, what its loader refuses, and what the code cites."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from cardset.errors import CardsetError, FaultsError
+from cardset.load import load_set
+from cardset.source import read_yaml
+from rulebook.clauses import CLAUSES, SCHEMA, Clause, Place, Source, citations, ids_in, load_clauses
+
+ROOT = Path(__file__).parents[2]
+IDS = (Path(__file__).parent / "clause-ids.txt").read_text(encoding="utf-8").split()
+# How long the sources are; the one of pl-nsfw is not known.
+LENGTHS = {"pl-new": 277, "cs-2e": 249, "ru-2020": 294}
+POLISH = {"pl-new", "pl-nsfw"}
+
+SMALL = """\
+editions:
+  - {id: old, name: Old rulebook, source: old.txt}
+  - {id: new, name: New rulebook, source: new.txt}
+clauses:
+  - id: win.most
+    category: win
+    executable: true
+    statement: The most pebbles win.
+    question: Who wins?
+    editions: {new: [7, 9-11], old: [3]}
+  - id: turn.one
+    category: turn
+    executable: false
+    statement: A turn is one throw.
+    question: What is a turn?
+    editions: {old: [1]}
+    differs: Only old.
+    note: Ours.
+differences:
+  - {id: turns, summary: Only old has turns., clauses: [turn.one]}
+"""
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARDSET_CACHE", str(tmp_path / "cache"))
+
+
+def small(tmp_path: Path, *edits: tuple[str, str]) -> Path:
+    """The small file of clauses with some of its text replaced."""
+    text = SMALL
+    for old, new in edits:
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    path = tmp_path / "clauses.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def texts(clause: Clause) -> Iterator[str]:
+    yield from (clause.statement, clause.question, clause.differs, clause.note)
+
+
+# What is told of the game
+
+
+def test_no_clause_is_lost_or_renamed() -> None:
+    clauses = load_clauses()
+
+    assert list(clauses.by_id) == IDS
+    assert len(set(IDS)) == 155
+    assert sum(clause.executable for clause in clauses.by_id.values()) == 140
+    assert len(clauses.differences) == 28
+
+
+def test_the_file_follows_the_published_schema() -> None:
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+
+    Draft202012Validator.check_schema(schema)
+    assert schema["$id"].endswith(f"/{SCHEMA.name}")
+    assert list(Draft202012Validator(schema).iter_errors(read_yaml(CLAUSES).data)) == []
+
+
+def test_sources_lie_within_their_texts() -> None:
+    clauses = load_clauses()
+    order = [edition.id for edition in clauses.editions]
+
+    assert order == ["pl-new", "pl-nsfw", "cs-2e", "ru-2020"]
+    for edition in clauses.editions:
+        assert re.fullmatch(r"00[0124]_[0-9a-f]{16}\.txt", edition.source)
+    for clause in clauses.by_id.values():
+        found = [order.index(source.edition.id) for source in clause.sources]
+        assert found == sorted(found)
+        for source in clause.sources:
+            assert 1 <= source.first <= source.last <= LENGTHS.get(source.edition.id, source.last)
+
+
+def test_who_alone_says_something_is_who_states_it() -> None:
+    every = {edition.id for edition in load_clauses().editions}
+    shape = re.compile(r"(Only|Not in) (the Polish rulebooks|[a-z0-9-]+?)[.,;:]")
+    checked = 0
+    for clause in load_clauses().by_id.values():
+        said = shape.match(clause.differs)
+        if said and (said[2] in every or said[2].startswith("the")):
+            named = {said[2]} if said[2] in every else POLISH
+            stating = {source.edition.id for source in clause.sources}
+            assert stating == (named if said[1] == "Only" else every - named), clause.id
+            checked += 1
+    assert checked > 40
+
+
+def test_a_statement_is_one_sentence_about_nobody_in_particular() -> None:
+    for clause in load_clauses().by_id.values():
+        assert ". " not in clause.statement
+        unquoted = re.sub(r'"[^"]*"', "", clause.statement)
+        assert not re.search(r"\b(?:you|your|I|me|my|we)\b", unquoted), clause.id
+        assert len(clause.statement) < 250
+        assert clause.question.count("?") == 1
+
+
+def test_statements_and_questions_are_told_once() -> None:
+    clauses = load_clauses().by_id.values()
+
+    assert len({clause.statement for clause in clauses}) == len(clauses)
+    assert len({clause.question for clause in clauses}) == len(clauses)
+
+
+def test_terms_have_the_capitals_of_the_termbase() -> None:
+    clauses = load_clauses()
+    terms = [name for term in load_set().terms.values() for name in (term.preferred, *term.admitted)]
+    capital = sorted({name for name in terms if name[0].isupper()}, key=len, reverse=True)
+    assert {"Stable", "Nursery", "Unicorn", "Baby Unicorn", "Neigh", "Draw phase"} <= set(capital)
+    written = re.compile(rf"\b(?:{'|'.join(map(re.escape, capital))})(?=s?\b)", re.IGNORECASE)
+    told = [text for clause in clauses.by_id.values() for text in texts(clause)]
+    told += [difference.summary for difference in clauses.differences]
+    ids = re.compile("|".join(re.escape(name) for name in IDS))
+    for text in told:
+        assert {match[0] for match in written.finditer(ids.sub("", text))} <= set(capital), text
+
+
+def test_what_texts_refer_to_exists() -> None:
+    clauses = load_clauses()
+    for clause in clauses.by_id.values():
+        for text in texts(clause):
+            assert set(ids_in(text, clauses)) <= set(IDS) - {clause.id}
+
+
+# What is cited
+
+
+def test_every_cited_clause_exists() -> None:
+    cited = citations()
+
+    assert set(cited) <= set(IDS)
+    assert "win.tie-letters" in cited
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.name)
+def test_every_clause_cited_in_the_docs_exists(page: Path) -> None:
+    assert set(ids_in(page.read_text(encoding="utf-8"), load_clauses())) <= set(IDS)
+
+
+def test_ids_are_told_from_other_words(tmp_path: Path) -> None:
+    clauses = load_clauses(small(tmp_path))
+    text = (
+        "(win.most), `turn.one`. win.mots! docs/win.md win.md win.items() a.win.most win.most.more x-win.most"
+    )
+
+    assert ids_in(text, clauses) == ["win.most", "turn.one", "win.mots"]
+
+
+def test_citations_tell_where(tmp_path: Path) -> None:
+    code = tmp_path / "game" / "inner"
+    code.mkdir(parents=True)
+    (code / "play.py").write_text(
+        '''\
+"""The game.
+
+It ends some day (win.most).
+"""
+
+GOAL = 3  # win.most
+
+class Table:
+    """A table."""
+
+    clause = "turn.one"
+
+    def turn(self):
+        """One throw
+        (turn.one, win.mots)."""
+        def inner():
+            return "see win.most"  # turn.one
+        return inner() + win.most
+''',
+        encoding="utf-8",
+    )
+    cited = citations(tmp_path / "game", load_clauses(small(tmp_path)))
+
+    path = "game/inner/play.py"
+    assert cited == {
+        "turn.one": (
+            Place(path, 11, "Table"),
+            Place(path, 15, "Table.turn"),
+            Place(path, 17, "Table.turn.inner"),
+        ),
+        "win.most": (Place(path, 3, ""), Place(path, 6, "")),
+        "win.mots": (Place(path, 15, "Table.turn"),),
+    }
+    assert str(cited["win.most"][0]) == "game/inner/play.py:3"
+    assert str(cited["win.mots"][0]) == "game/inner/play.py:15 Table.turn"
+
+
+# The loader
+
+
+def test_what_the_file_says_is_what_is_loaded(tmp_path: Path) -> None:
+    clauses = load_clauses(small(tmp_path))
+    old, new = clauses.editions
+
+    assert clauses.by_id["win.most"] == Clause(
+        id="win.most",
+        category="win",
+        executable=True,
+        statement="The most pebbles win.",
+        question="Who wins?",
+        sources=(Source(old, 3, 3), Source(new, 7, 7), Source(new, 9, 11)),
+        differs="",
+        note="",
+    )
+    assert [str(source) for source in clauses.by_id["win.most"].sources] == [
+        "old.txt:3",
+        "new.txt:7",
+        "new.txt:9-11",
+    ]
+    assert clauses.find("turn.one").note == "Ours."
+    assert [clause.id for clause in clauses.of("turn")] == ["turn.one"]
+    assert [difference.id for difference in clauses.differences_of("turn.one")] == ["turns"]
+    assert clauses.differences_of("win.most") == []
+
+
+def test_a_second_reading_gives_the_same(tmp_path: Path) -> None:
+    path = small(tmp_path)
+
+    assert load_clauses(path) == load_clauses(path)
+    small(tmp_path, ("The most pebbles win.", "The fewest pebbles win."))
+    assert load_clauses(path).find("win.most").statement == "The fewest pebbles win."
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "message"),
+    [
+        ("id: turn.one\n", "id: win.most\n", "11:9", "the id 'win.most' is taken"),
+        ("id: turn.one\n", "id: turn\n", "11:9", "'turn' is not written as expected"),
+        ("{old: [1]}", "{odl: [1]}", "16:16", "there is no edition 'odl' (did you mean 'old'?)"),
+        ("9-11", "11-9", "10:25", "the lines 11-9 run backwards"),
+        ("[1]", "[0]", "16:22", "0 is out of range"),
+        ("[1]", "[one]", "16:22", "'one' is not written as expected"),
+        ("[turn.one]", "[turn.own]", "20:57", "there is no clause 'turn.own' (did you mean 'turn.one'?)"),
+        ("note: Ours.", "notes: Ours.", "18:5", "unknown key 'notes' (did you mean 'note'?)"),
+        ("is one throw.", "is one throw", "14:16", "is not written as expected"),
+        ("    question: Who wins?\n", "", "5:5", "the key 'question' is missing"),
+    ],
+)
+def test_faults_are_told_with_their_place(
+    tmp_path: Path, old: str, new: str, place: str, message: str
+) -> None:
+    path = small(tmp_path, (old, new))
+
+    with pytest.raises(FaultsError) as raised:
+        load_clauses(path)
+
+    assert any(f"{path}:{place}: " in line and message in line for line in str(raised.value).splitlines()), (
+        str(raised.value)
+    )
+
+
+def test_an_unknown_name_is_told_with_the_nearest() -> None:
+    with pytest.raises(
+        CardsetError, match=r"no clause 'win\.tie-leters' \(did you mean 'win\.tie-letters'\?\)"
+    ):
+        load_clauses().find("win.tie-leters")
+    with pytest.raises(CardsetError, match=r"no category 'crads' \(did you mean 'cards'\?\)"):
+        load_clauses().of("crads")
