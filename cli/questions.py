@@ -205,7 +205,8 @@ def _parts(effect: Effect) -> Sequence[Effect]:
 
 def answers_of(view: View) -> list[Move]:
     """The legal moves in the order in which they are numbered: cards of the hand as the hand is shown."""
-    place = {view.deck.face_of[card]: place for place, card in enumerate(view.hand)}
+    faces = dict.fromkeys(view.deck.face_of[card] for card in view.hand)
+    place = {face: number for number, face in enumerate(faces)}
     return sorted(
         view.legal_moves,
         key=lambda move: (
