@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-__all__ = ["STYLES", "Placeholder", "Style", "styles_of"]
+__all__ = ["BRACE", "STYLES", "Placeholder", "Style", "styles_of"]
 
 _BRACE = re.compile(
     r"""(?P<escaped>\{\{|\}\})
@@ -109,13 +109,14 @@ def _reads_as_text(match: re.Match[str]) -> bool:
     return " " in match["flags"] or before.isdigit() or (after.isalpha() and match["type"] not in "ds")
 
 
+BRACE = Style(
+    "Python brace",
+    frozenset({"python-brace-format", "c++-format"}),
+    frozenset({"no-python-brace-format"}),
+    _brace,
+)
 STYLES = (
-    Style(
-        "Python brace",
-        frozenset({"python-brace-format", "c++-format"}),
-        frozenset({"no-python-brace-format"}),
-        _brace,
-    ),
+    BRACE,
     Style(
         "printf",
         frozenset({"c-format", "python-format", "objc-format", "php-format"}),

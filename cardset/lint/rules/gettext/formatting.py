@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from cardset.lint.braces import refused
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, Pair
-from cardset.lint.placeholders import Placeholder, styles_of
+from cardset.lint.placeholders import BRACE, Placeholder, styles_of
 from cardset.lint.rule import Problem, entry_rule
 
 __all__ = ["placeholders", "whitespace"]
@@ -19,7 +20,8 @@ def placeholders(message: Message) -> Iterator[Problem]:
 
     They may be repeated and change places, where they have names or numbers. Checked where a flag such as
     `python-brace-format` announces them, and without a flag where the source has them. A plural form that
-    is used for a single number may leave a placeholder out.
+    is used for a single number may leave a placeholder out. A brace that opens or closes nothing stops
+    the program: write `{{` or `}}` for one that is to be shown.
 
     **Anti-pattern**
 
@@ -39,6 +41,9 @@ def placeholders(message: Message) -> Iterator[Problem]:
             continue
         for pair in message.pairs:
             # "One card" may stand for "{n} card": a form for one number may leave it out or write it.
+            if style is BRACE and (stop := refused(pair.target)) and not refused(pair.source):
+                yield message.problem(stop.message, pair, stop.offset, stop.surface)
+                continue
             source = singular if pair.source == entry.msgid else wanted
             optional = {p.key for p in [*wanted, *singular]} if pair.only_one else set()
             yield from _compare(message, pair, source, style.find(pair.target, announced), optional)
