@@ -102,8 +102,9 @@ def test_cards_are_numbered_as_the_hand_is_shown() -> None:
     for question, _ in rounds(told):
         hand = re.search(r"^Your hand: (.+)$", question, re.MULTILINE)
         if hand and "Which card do you discard?" in question:
-            shown = dict.fromkeys(hand[1].split(", "))
-            assert re.findall(r"^  \d+  (.+)$", question, re.MULTILINE) == list(shown)
+            offered = re.findall(r"^  \d+  (.+)$", question, re.MULTILINE)
+            shown = dict.fromkeys(card for card in hand[1].split(", ") if card in offered)
+            assert offered == list(shown)
             asked += 1
     assert asked > 3
 
