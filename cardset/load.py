@@ -84,7 +84,10 @@ def _game_folder(root: Path, meta: Path) -> Path:
                 f"there is no game {game!r}", meta, number, len(line) - len(value.lstrip()) + 1, hint
             )
     raise CardsetError(
-        "the set does not say which game it belongs to", meta, hint="add a line such as game: my-game"
+        "the set does not say which game it belongs to",
+        meta,
+        hint=f"add a line 'game:' with one of: {', '.join(paths.games())}; or with a name of your own, "
+        "and give the set a game/vocabulary.yaml",
     )
 
 

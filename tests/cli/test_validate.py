@@ -370,7 +370,9 @@ def test_sets_that_are_none(name: str, said: str, tmp_path: Path, monkeypatch: p
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("", "set.yaml: the set does not say which game it belongs to (add a line such as game: my-game)"),
+        ("", "set.yaml: the set does not say which game it belongs to "
+         "(add a line 'game:' with one of: unstable-unicorns; or with a name of your own, and give the set "
+         "a game/vocabulary.yaml)"),
         ("game: chess\n", "set.yaml:4:7: there is no game 'chess' (give the set a game/vocabulary.yaml, "
          "or name one of: unstable-unicorns)"),
     ],

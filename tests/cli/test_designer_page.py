@@ -1,0 +1,74 @@
+"""docs/designer.md: whoever types its examples gets what the page promises."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import cardset
+
+PAGE = (Path(__file__).parents[2] / "docs" / "designer.md").read_text(encoding="utf-8")
+
+
+def files() -> dict[str, str]:
+    """The files of the page by name: each YAML block belongs to the file named first since the block before it."""
+    found = {}
+    for said, block in re.findall(r"(.*?)^```yaml\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE):
+        found[re.findall(r"`([^`\s]+\.yaml)`", said.rpartition("```")[2])[0]] = block
+    return found
+
+
+@pytest.fixture(autouse=True)
+def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that holds all files of the page, and is the current one."""
+    for name, text in files().items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_the_page_shows_every_file_of_a_set() -> None:
+    assert list(files()) == [
+        "my-card.yaml",
+        "pony-express/set.yaml",
+        "pony-express/cards/ponies.yaml",
+        "pony-express/i18n/pl/language.yaml",
+    ]
+
+
+def test_every_command_of_the_page_works() -> None:
+    blocks = re.findall(r"^```sh\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+    commands = [line.split() for block in blocks for line in block.splitlines()]
+    assert ["cardset", "validate", "--add", "my-card.yaml"] in commands
+    assert ["cardset", "sync", "--set", "pony-express"] in commands
+
+    for program, *arguments in commands:
+        done = cardset(*arguments)
+        assert (program, done.code) == ("cardset", 0), (arguments, done.out, done.err)
+
+
+def test_the_card_reads_as_the_page_says() -> None:
+    promised = re.findall(r"^\*([^*]+)\*$", PAGE, re.MULTILINE)
+    shown = " ".join(cardset("show", "hay-thief", "--add", "my-card.yaml").out.split())
+
+    assert len(promised) == 1
+    assert promised[0] in shown
+
+
+def test_a_slip_is_told_as_the_page_says(written: Path) -> None:
+    (said,) = re.findall(r"^```console\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+    path = written / "my-card.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("{discard:", "{discrad:"), encoding="utf-8")
+
+    assert cardset("validate", "--add", "my-card.yaml").out == said
+
+
+def test_the_set_can_be_translated(written: Path) -> None:
+    assert cardset("sync", "--set", "pony-express").code == 0
+
+    catalog = (written / "pony-express" / "i18n" / "pl" / "pony-express.po").read_text(encoding="utf-8")
+    assert 'msgid "Fresh Breeze"' in catalog
+    assert 'msgid "DRAW 3 cards."' in catalog
