@@ -65,13 +65,13 @@ def lint(
 
     rules = select(only, ignore)
     result = check([Path(path) for path in paths], project_of(chosen, lang), rules)
+    for line in report.fault_report(result.faults, _colour(sys.stderr.isatty())):
+        click.echo(line, err=True)
     if form == "json":
         click.echo(report.json_report(result))
     else:
         for line in report.text_report(result, verbose, _colour(sys.stdout.isatty())):
             click.echo(line)
-    for fault in result.faults:
-        click.echo(f"error: {fault}", err=True)
     return result.exit_code(Severity(fail_on))
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
+from cardset.errors import CardsetError, Fault
+from cardset.files import read_bytes
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.run import Linted, Result
 
-__all__ = ["SCHEMA_VERSION", "as_data", "json_report", "text_report"]
+__all__ = ["SCHEMA_VERSION", "as_data", "fault_report", "json_report", "text_report"]
 
 SCHEMA_VERSION = 1
 
@@ -49,6 +52,27 @@ def json_report(result: Result) -> str:
     return json.dumps(as_data(result), ensure_ascii=False, indent=2)
 
 
+def fault_report(faults: Iterable[Fault], colour: bool = False) -> Iterator[str]:
+    """Why something could not be checked, each reason with its line and a caret if it has one."""
+    paint = _paint if colour else _plain
+    for fault in faults:
+        yield f"{paint('error', _COLOURS[Severity.ERROR])}: {_shown(str(fault))}"
+        line = _line_of(fault)
+        if line is not None:
+            yield from _marked(line, fault.line, fault.column - 1, fault.column, paint, Severity.ERROR)
+
+
+def _line_of(fault: Fault) -> str | None:
+    """The line that a fault is about, bytes that are no text replaced; ``None`` where there is none."""
+    if fault.path is None or not fault.line:
+        return None
+    try:
+        lines = read_bytes(Path(fault.path)).decode("utf-8-sig", "replace").split("\n")
+    except CardsetError:
+        return None
+    return lines[fault.line - 1].removesuffix("\r") if fault.line <= len(lines) else None
+
+
 def text_report(result: Result, verbose: bool = False, colour: bool = False) -> Iterator[str]:
     """The lines of a report for people: each finding with its line and a caret, and a summary.
 
@@ -68,14 +92,19 @@ def text_report(result: Result, verbose: bool = False, colour: bool = False) -> 
 
 def _told(finding: Finding, file: Linted, paint: Any) -> Iterator[str]:
     place = f"{_shown(str(finding.path))}:{finding.line}:{finding.column}"
-    code = _COLOURS[finding.severity]
-    yield f"{place} {paint(finding.severity.value, code)} {finding.rule} {_shown(finding.message)}"
-    if not 1 <= finding.line <= len(file.lines):
-        return
-    text, caret = _excerpt(file.lines[finding.line - 1], finding.column - 1, finding.end_column - 1)
-    number = str(finding.line)
+    severity = paint(finding.severity.value, _COLOURS[finding.severity])
+    yield f"{place} {severity} {finding.rule} {_shown(finding.message)}"
+    if 1 <= finding.line <= len(file.lines):
+        line = file.lines[finding.line - 1]
+        start, end = finding.column - 1, finding.end_column - 1
+        yield from _marked(line, finding.line, start, end, paint, finding.severity)
+
+
+def _marked(line: str, number: int, start: int, end: int, paint: Any, severity: Severity) -> Iterator[str]:
+    """A numbered line, and carets below ``line[start:end]``."""
+    text, caret = _excerpt(line, start, end)
     yield f"  {number} | {text}"
-    yield f"  {' ' * len(number)} | {paint(caret, code)}"
+    yield f"  {' ' * len(str(number))} | {paint(caret, _COLOURS[severity])}"
 
 
 def _excerpt(line: str, start: int, end: int) -> tuple[str, str]:

@@ -90,14 +90,16 @@ def test_a_missing_locale_is_told_with_the_nearest(folder: Path) -> None:
     assert result.stderr == ("error: i18n/pll: there is no such file or folder (did you mean i18n/pl?)\n")
 
 
-def test_a_broken_catalog_is_one_line_and_the_rest_is_checked(folder: Path) -> None:
+def test_a_broken_catalog_is_told_first_and_the_rest_is_checked(folder: Path) -> None:
     write(folder, 'msgid "a"\nmsgstr "{', name="cut.po")
     write(folder, 'msgid "Draw {n}."\nmsgstr "Dobierz {m}."\n')
     result = run("i18n/pl")
     assert result.return_value == 2
-    assert result.stderr.startswith("error: i18n/pl/cut.po:11:8: the string has no closing quote")
-    assert result.stderr.count("\n") == 1
+    reason, line, caret = result.stderr.splitlines()
+    assert reason.startswith("error: i18n/pl/cut.po:11:8: the string has no closing quote")
+    assert (line, caret) == ('  11 | msgstr "{', "     |        ^")
     assert "gettext-placeholders" in result.stdout
+    assert result.output.index("no closing quote") < result.output.index("1 error, 0 warnings")
 
 
 def test_rules_are_chosen_and_left_out(folder: Path) -> None:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from cardset.errors import Fault
 from cardset.lint.finding import Finding, Severity
-from cardset.lint.report import json_report, text_report
+from cardset.lint.report import fault_report, json_report, text_report
 from cardset.lint.run import Linted, Result
 
 
@@ -131,3 +132,29 @@ def test_json_lists_everything_with_the_fields_promised() -> None:
 def test_the_exit_code_follows_the_threshold(severity: Severity, codes: tuple[int, ...]) -> None:
     file = Linted(Path("a.po"), (finding("kot", "kot", severity),), ("kot",))
     assert tuple(Result((file,), ()).exit_code(threshold) for threshold in Severity) == codes
+
+
+def test_a_fault_is_told_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.po"
+    path.write_bytes('msgid "a"\r\nmsgstr "ż" b\r\n'.encode())
+    assert list(fault_report([Fault("is stray", path, 2, 12, "take it out")])) == [
+        f"error: {path}:2:12: is stray (take it out)",
+        '  2 | msgstr "ż" b',
+        "    |            ^",
+    ]
+
+
+def test_bytes_that_are_no_text_are_shown_as_such(tmp_path: Path) -> None:
+    path = tmp_path / "a.po"
+    path.write_bytes(b'msgstr "a\x9c\x1b"\n')
+    _, line, caret = fault_report([Fault("byte 0x9c is not UTF-8", path, 1, 10)])
+    assert line == '  1 | msgstr "a\ufffd\ufffd"'
+    assert caret.index("^") == line.index("\ufffd")
+
+
+@pytest.mark.parametrize("line", [0, 7])
+def test_a_fault_without_a_line_is_told_alone(tmp_path: Path, line: int) -> None:
+    path = tmp_path / "a.po"
+    path.touch()
+    assert len(list(fault_report([Fault("is empty", path, line, 1)]))) == 1
+    assert len(list(fault_report([Fault("is gone", tmp_path / "b.po", line, 1), Fault("failed")]))) == 2
