@@ -16,7 +16,7 @@ from cardset.model import Card, CardSet, Term
 from cardset.outline import fingerprint, outline
 from cardset.text import card_text, effect_terms
 
-__all__ = ["name_context", "set_messages", "term_context", "term_messages", "text_context"]
+__all__ = ["name_context", "provenance", "set_messages", "term_context", "term_messages", "text_context"]
 
 
 def name_context(card: str) -> str:

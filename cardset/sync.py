@@ -19,7 +19,7 @@ from cardset.messages import set_messages, term_messages
 from cardset.model import CardSet
 from cardset.paths import locales
 
-__all__ = ["MESSAGES", "Synced", "sync"]
+__all__ = ["MESSAGES", "Synced", "official_names", "sync"]
 
 MESSAGES = "messages"
 """The domain of the programs' own messages."""

@@ -29,7 +29,7 @@ COMMANDS = {
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Examples: cardset validate · cardset show rhinocorn --lang pl,cs · cardset lint i18n/pl",
 )
-@command.version_option
+@command.version_option("cardset")
 def cardset() -> None:
     """One card database: check it, translate it, lint the translations, export it."""
 

@@ -16,7 +16,7 @@ import click
 
 from cardset import __version__
 
-__all__ = ["CardsetGroup", "add_option", "main", "set_option"]
+__all__ = ["CardsetGroup", "add_option", "main", "set_option", "version_option"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -177,6 +177,6 @@ def _silence_stdout() -> None:
     os.dup2(null, 1)
 
 
-def version_option(function: F) -> F:
-    """``--version`` for every program."""
-    return click.version_option(__version__, prog_name="cardset")(function)
+def version_option(program: str) -> Callable[[F], F]:
+    """``--version``, told under the name of the program."""
+    return click.version_option(__version__, prog_name=program)

@@ -23,7 +23,7 @@ COMMANDS = {
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Examples: rulebook rules · rulebook simulate --games 200 --players 4 --seed 1",
 )
-@command.version_option
+@command.version_option("rulebook")
 def rulebook() -> None:
     """The rules of the game, as they are played."""
 

@@ -23,7 +23,7 @@ COMMANDS = {
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Examples: cli play --vs-ai 3 · cli watch --players 4 --seed 7",
 )
-@command.version_option
+@command.version_option("cli")
 def table() -> None:
     """Sit down and play, or watch."""
 

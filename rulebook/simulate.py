@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from cardset.model import CardSet
 from rulebook.chance import below, seeded
 from rulebook.unstable_unicorns import Deck, Move, State, View, build_deck, new_game
-from rulebook.unstable_unicorns.soundness import check_end, check_position
+from rulebook.unstable_unicorns.soundness import UnsoundError, check_end, check_position
 
 __all__ = ["Choose", "Report", "at_random", "simulate"]
 
@@ -83,8 +83,12 @@ def _play(state: State, choose: Choose, name: str) -> int:
     name = f"{state.players} players, {name}"
     check_position(state, name)
     while state.player_to_act is not None:
-        state.play(choose(state.view(state.player_to_act)))
+        move = choose(state.view(state.player_to_act))
         moves += 1
+        try:
+            state.play(move)
+        except Exception as error:  # whatever it is, the game that shows it must be named
+            raise UnsoundError(f"{name}, move {moves} ({move}) raised {error!r}") from error
         check_position(state, f"{name}, after move {moves}")
     check_end(state, name)
     return moves

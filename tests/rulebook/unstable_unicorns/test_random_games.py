@@ -159,3 +159,12 @@ def test_a_winner_below_the_goal_is_noticed() -> None:
     state.ended, state.winners, state.decision = "goal", (2,), None
     with pytest.raises(UnsoundError, match="the game ended for no reason"):
         check_end(state, "start")
+
+
+def test_a_move_that_raises_names_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(state: State, move: Move) -> None:
+        raise KeyError("lost")
+
+    monkeypatch.setattr(State, "play", broken)
+    with pytest.raises(UnsoundError, match=r"4 players, seed 11, move 1 \(.+\) raised KeyError\('lost'\)"):
+        simulate(base_deck(), 4, 1, seed=11)
