@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from cardset.effects import (
@@ -20,7 +20,7 @@ from cardset.effects import (
     Trigger,
     Triggered,
 )
-from cardset.errors import suggestion
+from cardset.errors import nearest, suggestion
 from cardset.vocabulary import Vocabulary
 
 __all__ = ["JOINTS", "TRIGGERS", "AbilityReader", "At", "Report"]
@@ -37,6 +37,8 @@ class Report(Protocol):
 
 JOINTS = ("and", "then", "or", "next")
 TRIGGERS = ("this", "card", "more-than", "turn", "response")
+FEW = 12
+"""How many verbs fit into one message."""
 
 
 class AbilityReader:
@@ -122,7 +124,7 @@ class AbilityReader:
             elif verb in self.vocabulary.standing:
                 self.report(f"{verb!r} is a standing effect, no verb", at, "write it under always:", key=True)
             else:
-                self.report(f"unknown verb {verb!r}", at, suggestion(verb, words), key=True)
+                self.report(f"unknown verb {verb!r}", at, _verb_hint(verb, words), key=True)
             return None
         arguments = self._arguments(known.parameters, data, at, f"verb {verb!r}")
         return None if arguments is None else Action(verb, arguments)
@@ -309,3 +311,10 @@ class AbilityReader:
         if len(found) > 1:
             self.report(f"one {kind} was expected, found {len(found)}", at, "keep one of them")
         return found[0] if len(found) == 1 else None
+
+
+def _verb_hint(verb: str, words: Sequence[str]) -> str:
+    """The nearest word, or all when they are few, else where to read about them."""
+    if nearest(verb, words) or len(words) <= FEW:
+        return suggestion(verb, words)
+    return f"see `cardset vocabulary` for all {len(words)}; docs/vocabulary-stretch.md for what none can say"

@@ -13,7 +13,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "designer.md").read_text(encoding="
 
 
 def files() -> dict[str, str]:
-    """The files of the page by name: each YAML block belongs to the file named first since the block before it."""
+    """The files of the page by name: a block belongs to the file named first since the block before it."""
     found = {}
     for said, block in re.findall(r"(.*?)^```yaml\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE):
         found[re.findall(r"`([^`\s]+\.yaml)`", said.rpartition("```")[2])[0]] = block
