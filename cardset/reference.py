@@ -8,7 +8,7 @@ from typing import Any
 from cardset.effects import Ability, OneShot, Replacement, Standing, Triggered, actions
 from cardset.model import Card, CardSet
 from cardset.text import ability_text
-from cardset.vocabulary import Step, Vocabulary
+from cardset.vocabulary import CardType, Step, Vocabulary
 
 __all__ = ["reference"]
 
@@ -124,9 +124,8 @@ def _players(vocabulary: Vocabulary) -> str:
 def _types(vocabulary: Vocabulary) -> str:
     rows = []
     for kind in vocabulary.types.values():
-        what = (
-            "any of " + ", ".join(sorted(vocabulary.members(kind.id))) if kind.group else _played(kind.plays)
-        )
+        members = ", ".join(sorted(vocabulary.members(kind.id)))
+        what = f"any of {members}" if kind.group else _played(kind, vocabulary)
         rows.append(f"| `{kind.id}` | {kind.noun.one} | {what} |")
     rows += [
         f"| `{{family: {word}}}` | {noun.one} | by a word in the name |"
@@ -135,13 +134,14 @@ def _types(vocabulary: Vocabulary) -> str:
     return "\n".join(["| word | English | what |", "| --- | --- | --- |", *rows]) + "\n"
 
 
-def _played(plays: str) -> str:
+def _played(kind: CardType, vocabulary: Vocabulary) -> str:
+    if not kind.plays:
+        return f"never played; comes from {vocabulary.zones[kind.starts]['phrase']}"
     return {
         "stable": "stays in a Stable",
         "effect": "carried out once, then discarded",
         "response": "played while another player plays a card",
-        "": "never played; comes from the Nursery",
-    }[plays]
+    }[kind.plays]
 
 
 def _events(vocabulary: Vocabulary) -> str:

@@ -1,0 +1,24 @@
+"""The page of the vocabulary says what the vocabulary says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cardset.load import load_set
+from cardset.reference import reference
+from tests.cardset.samples import copy_of_pebbles, edit
+
+
+def test_a_type_that_is_not_played_comes_from_where_it_starts(tmp_path: Path) -> None:
+    folder = copy_of_pebbles(tmp_path)
+    edit(
+        folder / "game" / "vocabulary.yaml",
+        "many: Charms}, in: card, symbol: c, serves: owner, plays: stable, into: own}",
+        "many: Charms}, in: card, symbol: c, serves: owner, starts: beach}",
+    )
+
+    page = reference(load_set(folder))
+
+    assert "| `charm` | Charm | never played; comes from the beach |" in page
+    assert "| `pebble` | Pebble | stays in a Stable |" in page
+    assert "Nursery" not in page
