@@ -14,7 +14,8 @@ from typing import Any
 from cardset.catalog.merge import Message
 from cardset.model import Card, CardSet, Term
 from cardset.outline import fingerprint, outline
-from cardset.text import card_text, effect_terms
+from cardset.text import card_text
+from cardset.text_terms import effect_terms
 
 __all__ = ["name_context", "provenance", "set_messages", "term_context", "term_messages", "text_context"]
 

@@ -54,13 +54,17 @@ def _flow(data: Any) -> str:
         return ", ".join(f"{key}: {_nested(value)}" for key, value in data.items())
     if isinstance(data, list):
         return ", ".join(_nested(value) for value in data)
-    return str(data)
+    return _word(data)
 
 
 def _nested(data: Any) -> str:
     if isinstance(data, Mapping):
         return f"{{{_flow(data)}}}"
-    return f"[{_flow(data)}]" if isinstance(data, list) else str(data)
+    return f"[{_flow(data)}]" if isinstance(data, list) else _word(data)
+
+
+def _word(data: object) -> str:
+    return str(data).lower() if isinstance(data, bool) else str(data)
 
 
 def _ability(ability: Ability) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from cardset.errors import CardsetError, suggestion
 from cardset.localize import LocalizedCard, Localizer
 from cardset.model import Card, CardSet
-from cardset.text import effect_terms
+from cardset.text_terms import effect_terms
 
 __all__ = ["find_cards", "show_card"]
 

@@ -27,7 +27,7 @@ from cardset.effects import (
 from cardset.model import Card
 from cardset.vocabulary import Noun, Vocabulary
 
-__all__ = ["ability_text", "card_text", "effect_terms", "effect_text", "noun_phrase"]
+__all__ = ["ability_text", "card_text", "effect_text", "noun_phrase"]
 
 
 def card_text(card: Card, vocabulary: Vocabulary) -> str:
@@ -64,14 +64,6 @@ def effect_text(effect: Effect, vocabulary: Vocabulary) -> str:
 def noun_phrase(cards: Cards, amount: int | str, vocabulary: Vocabulary) -> str:
     """``cards`` in the given number: "a Unicorn card", "2 cards", "all Upgrade and Downgrade cards"."""
     return _Writer(vocabulary).cards(cards, amount)
-
-
-def effect_terms(card: Card, vocabulary: Vocabulary) -> tuple[str, ...]:
-    """The ids of the terms that the card's text is made of, in order of first use."""
-    found: list[str] = [vocabulary.types[card.type].term]
-    for ability in (*card.abilities, *vocabulary.types[card.type].abilities):
-        found += _Terms(vocabulary).ability(ability)
-    return tuple(dict.fromkeys(term for term in found if term))
 
 
 class _Writer:
@@ -256,73 +248,6 @@ class _Writer:
         for slot, text in slots.items():
             phrase = phrase.replace("{" + slot + "}", text)
         return phrase
-
-
-class _Terms:
-    """Collects the terms behind the words of an ability."""
-
-    def __init__(self, vocabulary: Vocabulary) -> None:
-        self.vocabulary = vocabulary
-
-    def ability(self, ability: Ability) -> list[str]:
-        match ability:
-            case Triggered(trigger, effect):
-                words = [f"triggers.{trigger.kind}", *(f"events.{event}" for event in trigger.events)]
-                return [*self.named(words), *self.cards(trigger.cards), *self.effect(effect)]
-            case OneShot(effect):
-                return self.effect(effect)
-            case Replacement():
-                words = [f"events.{event}" for event in ability.events]
-                words += [f"zones.{zone}" for zone in (*ability.zones, ability.redirect)]
-                inner = self.effect(ability.effect) if ability.effect else []
-                may = self.named(["joints.may"]) if ability.optional else []
-                return [*self.named(words), *self.cards(ability.cards), *may, *inner]
-            case Standing():
-                return [*self.cards(ability.cards), *self.arguments(ability.arguments)]
-
-    def effect(self, effect: Effect) -> list[str]:
-        match effect:
-            case Action():
-                cards = self.cards(effect.cards) if "card" in effect.arguments else []
-                verb = self.vocabulary.verbs[effect.verb]
-                return [*verb.terms, *cards, *self.arguments(effect.arguments)]
-            case May(inner, gain):
-                more = [*self.named(["joints.if-you-do"]), *self.effect(gain)] if gain else []
-                return [*self.named(["joints.may"]), *self.effect(inner), *more]
-            case Joint(kind, parts):
-                return [
-                    *(term for part in parts for term in self.effect(part)),
-                    *self.named([f"joints.{kind}"]),
-                ]
-
-    def arguments(self, arguments: object) -> list[str]:
-        """The terms behind players, zones, guises and events among the arguments."""
-        found: list[str] = []
-        for name, value in dict(arguments).items():  # type: ignore[call-overload]
-            values = value if isinstance(value, tuple) else (value,)
-            section = {
-                "from": "zones",
-                "zones": "zones",
-                "guise": "guises",
-                "event": "events",
-                "phases": "phases",
-            }
-            for word in values:
-                if isinstance(word, str):
-                    found += self.named([f"{section.get(name, 'players')}.{word}"])
-                elif isinstance(word, Cards) and name == "by":
-                    found += self.cards(word)
-        return found
-
-    def cards(self, cards: Cards) -> list[str]:
-        if cards.this or cards.played:
-            return []
-        if cards.family:
-            return self.named([f"families.{cards.family}"])
-        return self.named([f"types.{kind}" for kind in cards.types])
-
-    def named(self, words: list[str]) -> list[str]:
-        return [self.vocabulary.terms[word] for word in words if word in self.vocabulary.terms]
 
 
 def _either(phrases: list[str], last: str = "or") -> str:

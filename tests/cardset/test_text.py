@@ -32,7 +32,7 @@ from cardset.model import Card, CardSet
 from cardset.outline import fingerprint, plain_abilities
 from cardset.reading import AbilityReader, At
 from cardset.sense import check_ability
-from cardset.text import ability_text, card_text, effect_terms
+from cardset.text import ability_text, card_text
 from cardset.vocabulary import Vocabulary
 
 GOLDEN = Path(__file__).with_name("golden") / "uu-base-2e.txt"
@@ -324,11 +324,3 @@ def test_a_fingerprint_tells_effects_apart() -> None:
     assert fingerprint(deck().cards["slowdown"], words()) != fingerprint(
         deck().cards["broken-stable"], words()
     )
-
-
-def test_the_terms_of_a_text_exist_and_are_in_it() -> None:
-    terms = effect_terms(deck().cards["rhinocorn"], words())
-
-    assert set(terms) <= set(deck().terms)
-    assert {"beginning-of-turn-phase", "connector-may", "destroy", "unicorn-card", "draw-phase"} <= set(terms)
-    assert "sacrifice" not in terms
