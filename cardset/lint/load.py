@@ -27,6 +27,7 @@ def load_termbase(terms_path: Path, *lexicon_paths: Path) -> Termbase:
     faults: list[Fault] = []
     words: dict[str, tuple[Word, ...]] = {}
     names: dict[str, str] = {}
+    same: set[str] = set()
     known = {concept["id"]: concept for concept in _concepts(terms, faults)}
     for path in lexicon_paths:
         lexicon = read_yaml(path)
@@ -36,6 +37,7 @@ def load_termbase(terms_path: Path, *lexicon_paths: Path) -> Termbase:
                 message = f"{id!r} is no concept of {terms_path.name}"
                 faults.append(lexicon.fault(message, ("terms", id), suggestion(id, known), key=True))
         names.update(_names(lexicon, faults))
+        same.update(_same_as_source(lexicon, faults))
     if faults:
         raise FaultsError(faults)
     concepts = (
@@ -49,7 +51,7 @@ def load_termbase(terms_path: Path, *lexicon_paths: Path) -> Termbase:
         for id, concept in known.items()
         if words.get(id)
     )
-    return Termbase.build(concepts, names)
+    return Termbase.build(concepts, names, same)
 
 
 def _concepts(document: Document, faults: list[Fault]) -> Iterator[Mapping[str, Any]]:
@@ -103,10 +105,20 @@ def _names(document: Document, faults: list[Fault]) -> Iterator[tuple[str, str]]
             faults.append(document.fault("a title with its name was expected", ("names", id)))
 
 
+def _same_as_source(document: Document, faults: list[Fault]) -> Iterator[str]:
+    """The contexts of the messages that stay as in English."""
+    for index, context in enumerate(_part(document, "same_as_source", list, [], faults)):
+        if isinstance(context, str):
+            yield context
+        else:
+            fault = document.fault("the context of a message was expected", ("same_as_source", index))
+            faults.append(fault)
+
+
 def _part(document: Document, key: str, kind: type, absent: Any, faults: list[Fault]) -> Any:
     """The value of a key of the document, if it is of this kind, else ``absent`` and a fault."""
     data = document.data if isinstance(document.data, dict) else {}
-    if key not in data and key == "names":
+    if key not in data and key in {"names", "same_as_source"}:
         return absent
     if isinstance(data.get(key), kind):
         return data[key]

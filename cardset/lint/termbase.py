@@ -69,16 +69,23 @@ class Use:
 class Termbase:
     """All concepts of one language by id, and the indexes that find them; made by :meth:`build`.
 
-    ``names`` are the titles that a published edition prints, by card id.
+    ``names`` are the titles that a published edition prints, by card id; ``same_as_source`` are the contexts
+    of the messages whose translation is the English text on purpose.
     """
 
     concepts: Mapping[str, Concept]
     names: Mapping[str, str]
+    same_as_source: frozenset[str]
     _source: Phrases[str]
     _target: Phrases[Use]
 
     @classmethod
-    def build(cls, concepts: Iterable[Concept], names: Mapping[str, str] | None = None) -> Termbase:
+    def build(
+        cls,
+        concepts: Iterable[Concept],
+        names: Mapping[str, str] | None = None,
+        same_as_source: Iterable[str] = (),
+    ) -> Termbase:
         by_id = {concept.id: concept for concept in concepts}
         source = (
             (form, concept.proper, concept.id)
@@ -91,7 +98,7 @@ class Termbase:
             for word in concept.words
             for form in word.all_forms
         )
-        return cls(by_id, names or {}, Phrases(source), Phrases(target))
+        return cls(by_id, names or {}, frozenset(same_as_source), Phrases(source), Phrases(target))
 
     def in_source(self, text: str) -> list[Found[str]]:
         """The English terms in ``text``; a longer one hides those inside it. Values are concept ids."""

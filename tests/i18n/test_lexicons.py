@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from cardset.catalog.read import read_catalog
 from cardset.source import read_yaml
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -184,3 +185,17 @@ def test_official_names_belong_to_an_edition_of_their_language() -> None:
     }
     assert editions == {"cs": {"labilni-jednorozci"}, "pl": {"nsfw"}, "ru": {"ru-2020"}}
     assert lexicon("ru")["names"]["rhinocorn"]["name"] == "Носорогорог"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stays_as_in_english_is_a_message_that_does(language: str) -> None:
+    """A declaration that no longer holds would hide the English of another text."""
+    declared = lexicon(language).get("same_as_source", [])
+    entries = {
+        entry.msgctxt: entry
+        for path in sorted((ROOT / "i18n" / language).glob("*.po"))
+        for entry in read_catalog(path).entries
+        if not entry.obsolete
+    }
+    assert [context for context in declared if context not in entries] == []
+    assert [context for context in declared if entries[context].msgstr != (entries[context].msgid,)] == []

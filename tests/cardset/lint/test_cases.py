@@ -46,7 +46,7 @@ def termbase() -> Termbase:
         )
         for entry in read_yaml(HERE / "termbase.yaml").data
     ]
-    return Termbase.build(concepts, {"pony": "my Official Pony"})
+    return Termbase.build(concepts, {"pony": "my Official Pony"}, ["card:pun:name"])
 
 
 TERMS = termbase()

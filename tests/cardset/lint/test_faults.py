@@ -78,3 +78,10 @@ def test_a_broken_lexicon_is_told_with_its_place_and_hides_nothing_else(folder: 
     assert (fault.line, fault.column) == (3, 3)
     assert "did you mean 'stable'?" in fault.hint
     assert result.exit_code() == 2
+
+
+def test_a_declaration_that_is_no_context_is_told_with_its_place(folder: Path) -> None:
+    text = "language: pl\nterms: {}\nsame_as_source:\n  - card:pun:name\n  - {card: pun}\n"
+    (folder / "lexicon.yaml").write_text(text, encoding="utf-8")
+    (fault,) = run(folder, CLEAN.encode()).faults
+    assert (fault.line, fault.message) == (5, "the context of a message was expected")

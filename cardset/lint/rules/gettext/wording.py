@@ -30,8 +30,9 @@ def copied(message: Message) -> Iterator[Problem]:
 
     Leave a message empty until it is translated: programs then show English anyway, and everybody sees
     what is left to do. Words that really are the same are fine: terms whose word in the lexicon is the
-    English one, official names, and texts without any word. It is only information for the name of a
-    card, and where every word has a capital: that may be a name which stays as it is.
+    English one, official names, messages that the lexicon lists in `same_as_source`, and texts without any
+    word. It is only information for the name of a card, and where every word has a capital: that may be a
+    name which stays as it is.
 
     **Anti-pattern**
 
@@ -54,11 +55,11 @@ def copied(message: Message) -> Iterator[Problem]:
 
 
 def _is_same_word(message: Message, text: str) -> bool:
-    """Whether the language has this very text: as a term's word, or as the official name of a card."""
+    """Whether the language has this very text: as a term's word, as an official name, or on purpose."""
     termbase = message.context.termbase
     if termbase is None:
         return False
-    if text in termbase.names.values():
+    if text in termbase.names.values() or message.entry.msgctxt in termbase.same_as_source:
         return True
     found = termbase.in_target(text)
     return any(
