@@ -74,6 +74,12 @@ class Message:
         return context.startswith("card:") and context.endswith(":name")
 
     @property
+    def states_card(self) -> bool:
+        """Whether this is the text of a card, where every word is a rule."""
+        context = self.entry.msgctxt or ""
+        return context.startswith("card:") and context.endswith(":text")
+
+    @property
     def names_term(self) -> bool:
         """Whether this is a term by itself, from the catalog of terms."""
         return (self.entry.msgctxt or "").startswith("term:")

@@ -14,6 +14,8 @@ from cardset.lint.termbase import Concept, Termbase, Use
 
 __all__ = ["deprecated", "missing"]
 
+# Concepts that connect words rather than name things. Card texts define them; elsewhere they are grammar.
+_CONNECTING = frozenset({"adverb", "conjunction", "phrase", "pronoun"})
 # How many forms of a word a message names before it stops.
 _SHOWN = 6
 
@@ -54,7 +56,8 @@ def missing(message: Message) -> Iterator[Problem]:
 
     Only information: a good text may leave a term out, say it with a pronoun, or use a form that nobody
     has declared yet. In the last case add the form to `lexicon.yaml`. Card names and the catalog of terms
-    are not checked.
+    are not checked; conjunctions, pronouns, adverbs and phrases only in card texts, which give them their
+    meaning. "That player" may become a pronoun where the text has said before which one.
 
     **Anti-pattern** (the word for *Stable* is `stajnia`)
 
@@ -74,6 +77,8 @@ def missing(message: Message) -> Iterator[Problem]:
         ruled_out = {use.concept for _, use in text.rejected()}
         for term, concepts in text.unanswered():
             if not ruled_out.isdisjoint(concept.id for concept in concepts):
+                continue
+            if not message.states_card and all(c.part_of_speech in _CONNECTING for c in concepts):
                 continue
             words = [word for concept in concepts for word in concept.allowed]
             forms = tuple(dict.fromkeys(form for word in words for form in word.all_forms))
@@ -118,11 +123,26 @@ class _Text:
         answered = {use.concept for hit in self.hits for use in hit.values if use.word.allowed}
         seen: set[tuple[str, ...]] = set()
         for term in self.terms:
-            if term.values not in seen and answered.isdisjoint(term.values):
+            if (
+                term.values not in seen
+                and answered.isdisjoint(term.values)
+                and not self._refers_back(term, answered)
+            ):
                 seen.add(term.values)
                 concepts = [self.termbase.concepts[id] for id in term.values]
                 if any(concept.allowed for concept in concepts):
                     yield self.pair.source[term.start : term.end], concepts
+
+    def _refers_back(self, term: Found[str], answered: set[str]) -> bool:
+        """Whether this is "that player", after "another player" has been translated."""
+        source = self.pair.source
+        word = source[term.start : term.end].casefold()
+        return source[: term.start].casefold().split()[-1:] == ["that"] and any(
+            other.end <= term.start
+            and source[other.start : other.end].casefold().endswith(word)
+            and not answered.isdisjoint(other.values)
+            for other in self.terms
+        )
 
 
 def _texts(message: Message) -> Iterator[_Text]:
