@@ -8,7 +8,7 @@ need neither the YAML reader nor the schema library.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -16,13 +16,14 @@ from typing import Any, Protocol
 
 from cardset import paths
 from cardset.cache import cached
+from cardset.effects import Ability
 from cardset.errors import CardsetError
 from cardset.files import read_bytes
 from cardset.model import Card, CardSet, Decision, Term
-from cardset.reading import AbilityReader, At, Report
+from cardset.reading import AbilityReader, At, Keep, Report
 from cardset.vocabulary import Vocabulary, build_vocabulary
 
-__all__ = ["PathReport", "Sources", "build_set", "find_sources", "load_set", "vocabulary_from"]
+__all__ = ["PathKeep", "PathReport", "Sources", "build_set", "find_sources", "load_set", "vocabulary_from"]
 
 Plain = dict[str, Any]
 """A set as plain data: the content of its files by role, cards and terms with their lines."""
@@ -32,6 +33,10 @@ class PathReport(Protocol):
     """A :class:`~cardset.reading.Report` that is also told the file."""
 
     def __call__(self, path: Path, message: str, at: At, hint: str = "", key: bool = False) -> None: ...
+
+
+PathKeep = Callable[[Path, Ability, At], None]
+"""A :data:`~cardset.reading.Keep` that is also told the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +118,10 @@ def _unexpected(path: Path, message: str, at: At, hint: str = "", key: bool = Fa
     raise AssertionError(f"{path}: {message} at {at}")
 
 
-def vocabulary_from(data: Mapping[str, Any], report: Report) -> Vocabulary:
+def vocabulary_from(data: Mapping[str, Any], report: Report, keep: Keep) -> Vocabulary:
     """The vocabulary in ``data`` with the abilities of its card types read."""
     vocabulary = build_vocabulary(data)
-    reader = AbilityReader(vocabulary, report)
+    reader = AbilityReader(vocabulary, report, keep)
     types = {
         ident: dataclasses.replace(
             kind,
@@ -129,13 +134,16 @@ def vocabulary_from(data: Mapping[str, Any], report: Report) -> Vocabulary:
     return dataclasses.replace(vocabulary, types=types)
 
 
-def build_set(plain: Plain, sources: Sources, report: PathReport) -> CardSet:
-    """The values from plain data; ``report`` hears of every wrong word."""
-    vocabulary = vocabulary_from(plain["vocabulary"], partial(report, sources.vocabulary))
+def build_set(
+    plain: Plain, sources: Sources, report: PathReport, keep: PathKeep = lambda *_: None
+) -> CardSet:
+    """The values from plain data; ``report`` hears of every wrong word, ``keep`` of every ability read."""
+    path = sources.vocabulary
+    vocabulary = vocabulary_from(plain["vocabulary"], partial(report, path), partial(keep, path))
     cards: dict[str, Card] = {}
     for name, entries, lines in plain["cards"]:
         path = Path(name)
-        reader = AbilityReader(vocabulary, partial(report, path))
+        reader = AbilityReader(vocabulary, partial(report, path), partial(keep, path))
         for index, (entry, line) in enumerate(zip(entries, lines, strict=True)):
             if entry is None:
                 continue

@@ -18,7 +18,7 @@ from cardset.errors import Fault
 from cardset.load import Plain, Sources, build_set
 from cardset.model import CardSet
 from cardset.paths import PACKAGE
-from cardset.reading import AbilityReader, At, Report
+from cardset.reading import At, Report
 from cardset.sense import ability_actions, check_ability
 from cardset.source import Document
 from cardset.wordbook import check_known, check_vocabulary
@@ -51,12 +51,13 @@ class _Checks:
     faults: list[Fault] = field(default_factory=list)
 
     def run(self) -> None:
-        built = build_set(self.plain, self.sources, self.report)
+        read: list[tuple[Path, Ability, At]] = []
+        built = build_set(self.plain, self.sources, self.report, lambda *kept: read.append(kept))
         check_vocabulary(built, self.plain["vocabulary"], self.to(self.sources.vocabulary))
         self.game(built)
         self.sources_named(built)
         self.cards(built)
-        self.abilities(built)
+        self.abilities(built, read)
         if self.plain["terms"]["entries"]:
             self.terms()
         self.two_players(built)
@@ -118,23 +119,16 @@ class _Checks:
             for place, source in enumerate(entry["sources"]):
                 check_known("source", source, known_sources, report, (index, "sources", place))
 
-    def abilities(self, built: CardSet) -> None:
+    def abilities(self, built: CardSet, read: Iterable[tuple[Path, Ability, At]]) -> None:
         """Abilities make sense where they stand."""
         types = built.vocabulary.types
-        # What cannot be read was reported when the set was built.
-        reader = AbilityReader(built.vocabulary, lambda *_, **__: None)
-
-        def check(given: Iterable[Any], kind: str, path: Path, at: At) -> None:
-            for place, data in enumerate(given):
-                ability = reader.ability(data)
-                if ability is not None:
-                    check_ability(ability, types[kind], built.vocabulary, self.to(path), (*at, place))
-
-        for path, index, entry, _ in self.entries():
-            if entry["type"] in types:
-                check(entry.get("abilities", ()), entry["type"], path, (index, "abilities"))
-        for ident, data in self.plain["vocabulary"]["types"].items():
-            check(data.get("abilities", ()), ident, self.sources.vocabulary, ("types", ident, "abilities"))
+        kinds: dict[tuple[Path, str | int], str] = {
+            (path, index): entry["type"] for path, index, entry, _ in self.entries()
+        }
+        for path, ability, at in read:
+            kind = str(at[1]) if path == self.sources.vocabulary else kinds[path, at[0]]
+            if kind in types:
+                check_ability(ability, types[kind], built.vocabulary, self.to(path), at)
 
     def terms(self) -> None:
         """Term ids are unique; what is related exists."""

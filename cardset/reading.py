@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from cardset.effects import (
@@ -23,7 +23,7 @@ from cardset.effects import (
 from cardset.errors import nearest, suggestion
 from cardset.vocabulary import Vocabulary
 
-__all__ = ["JOINTS", "TRIGGERS", "AbilityReader", "At", "Report"]
+__all__ = ["JOINTS", "TRIGGERS", "AbilityReader", "At", "Keep", "Report"]
 
 At = tuple[str | int, ...]
 """Where a value stands in its file: keys and indexes from the top."""
@@ -35,6 +35,8 @@ class Report(Protocol):
     def __call__(self, message: str, at: At, hint: str = "", key: bool = False) -> None: ...
 
 
+Keep = Callable[[Ability, At], None]
+
 JOINTS = ("and", "then", "or", "next")
 TRIGGERS = ("this", "card", "more-than", "turn", "response")
 FEW = 12
@@ -42,16 +44,25 @@ FEW = 12
 
 
 class AbilityReader:
-    """Reads abilities written in one vocabulary; wrong ones are reported and left out."""
+    """Reads abilities written in one vocabulary; wrong ones are reported and left out.
 
-    def __init__(self, vocabulary: Vocabulary, report: Report) -> None:
+    ``keep`` is handed each ability that :meth:`abilities` reads, with its place.
+    """
+
+    def __init__(self, vocabulary: Vocabulary, report: Report, keep: Keep = lambda *_: None) -> None:
         self.vocabulary = vocabulary
         self.report = report
+        self.keep = keep
 
     def abilities(self, data: Iterable[Any], at: At = ()) -> tuple[Ability, ...]:
         """The abilities in ``data``, the list that stands at ``at``."""
-        read = (self.ability(entry, (*at, index)) for index, entry in enumerate(data))
-        return tuple(ability for ability in read if ability is not None)
+        read = []
+        for index, entry in enumerate(data):
+            ability = self.ability(entry, (*at, index))
+            if ability is not None:
+                self.keep(ability, (*at, index))
+                read.append(ability)
+        return tuple(read)
 
     def ability(self, data: Mapping[str, Any], at: At = ()) -> Ability | None:
         """One ability, or ``None`` after reporting why it cannot be read."""

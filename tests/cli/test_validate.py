@@ -527,3 +527,19 @@ def test_a_set_need_not_use_all_words_of_a_built_in_game(tmp_path: Path) -> None
 
     assert (done.code, done.err) == (0, "")
     assert done.out.startswith("two-cards: 2 cards, 5 copies, 1 abilities, ")
+
+
+def test_an_unreadable_ability_shifts_no_other(tmp_path: Path) -> None:
+    """What is wrong with the second ability is told at the second, though the first could not be read."""
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "- id: my-unicorn\n  name: My Unicorn\n  type: magical\n  copies: 1\n  sources: [own]\n  abilities:\n"
+        "    - when: {this: entered}\n      do: {discrad: {}}\n"
+        "    - do: {draw: {}}\n",
+        encoding="utf-8",
+    )
+
+    done = cardset("validate", "--add", path)
+
+    places = [line.removeprefix(f"{path}:").partition(" ")[0] for line in done.out.splitlines()]
+    assert places == ["8:12:", "9:7:"]
