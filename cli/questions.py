@@ -182,7 +182,7 @@ class Questions:
             folded = wanted.casefold()
             found = [card for card in visible if self.card(view, card).casefold().startswith(folded)]
             if not found:
-                return _("No card in sight has a name that begins so: {name}").format(name=wanted)
+                return _("No card in sight has a name that begins with {name}.").format(name=wanted)
             card = found[0]
         if card < 0:
             return _("Type ? and the number of an option, or ? and the beginning of a card's name.")

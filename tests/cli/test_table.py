@@ -110,12 +110,15 @@ def test_cards_are_numbered_as_the_hand_is_shown() -> None:
 
 
 def test_the_text_of_a_card_on_demand() -> None:
-    done = run("play", "--seed", "5", answers="?narwhal t\n?1\n?\nq\n")
+    done = run("play", "--seed", "5", answers="?narwhal t\n?1\n?\n?zz\n?²\nq\n")
+    assert done.returncode == 0
     assert (
         "Narwhal Torpedo (Magical Unicorn): When this card enters your Stable, SACRIFICE all" in done.stdout
     )
     assert "Neigh (Instant card): Play this card only when" in done.stdout
     assert "Type ? and the number of an option" in done.stdout
+    assert "No card in sight has a name that begins with zz." in done.stdout
+    assert "No card in sight has a name that begins with ²." in done.stdout
 
 
 def test_rivals_do_not_show_their_hands() -> None:
