@@ -17,7 +17,7 @@ from cardset.effects import Ability, Standing
 from cardset.errors import Fault
 from cardset.load import Plain, Sources, build_set
 from cardset.model import CardSet
-from cardset.paths import PACKAGE
+from cardset.paths import is_built_in
 from cardset.reading import At, Report
 from cardset.sense import ability_actions, check_ability
 from cardset.source import Document
@@ -194,8 +194,7 @@ def _answers_for_vocabulary(sources: Sources) -> bool:
 
     A set of one's own for a built-in game uses as few of the game's words as it likes.
     """
-    root = sources.root.resolve()
-    return sources.vocabulary.resolve().is_relative_to(root) or root.is_relative_to(PACKAGE)
+    return is_built_in(sources.root) or sources.vocabulary.is_relative_to(sources.root)
 
 
 def _words(ability: Ability) -> set[str]:
