@@ -37,7 +37,9 @@ def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str 
     from cardset.sync import sync as bring_up_to_date
 
     folder = paths.set_folder(chosen)
-    target = Path(root) if root else paths.writable_root(folder)
+    only_read = check and paths.is_built_in(folder)
+    nearest = paths.catalog_root if only_read else paths.writable_root
+    target = Path(root) if root else nearest(folder)
     for language in languages:
         paths.locale_folder(target, language)
     code = Path(cli.__file__).resolve().parent.parent
