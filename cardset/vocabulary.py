@@ -42,7 +42,6 @@ class CardType:
     into: str = ""
     serves: str = ""
     starts: str = "deck"
-    symbol: str = ""
     abilities: tuple[Ability, ...] = ()
 
 
@@ -163,7 +162,6 @@ def _card_type(ident: str, data: Mapping[str, Any]) -> CardType:
         into=data.get("into", ""),
         serves=data.get("serves", ""),
         starts=data.get("starts", "deck"),
-        symbol=data.get("symbol", ""),
     )
 
 
