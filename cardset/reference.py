@@ -24,7 +24,7 @@ def reference(cards: CardSet) -> str:
         *_verbs(cards),
         "## Joints\n\nHow effects are put together.\n\n" + _sayings(vocabulary.joints),
         "## Triggers\n\nWhen a triggered ability is due.\n\n" + _sayings(vocabulary.triggers),
-        "## Standing effects\n\nWhat holds as long as the card is in a Stable.\n",
+        "## Standing effects\n\nWhat holds as long as the card is in play.\n",
         *_standing(cards),
         "## Players\n\n" + _players(vocabulary),
         "## Card types and families\n\n" + _types(vocabulary),
@@ -138,7 +138,7 @@ def _played(kind: CardType, vocabulary: Vocabulary) -> str:
     if not kind.plays:
         return f"never played; comes from {vocabulary.zones[kind.starts]['phrase']}"
     return {
-        "stable": "stays in a Stable",
+        "stable": "stays in play",
         "effect": "carried out once, then discarded",
         "response": "played while another player plays a card",
     }[kind.plays]

@@ -66,7 +66,8 @@ def _types(vocabulary: Vocabulary, data: Mapping[str, Any], report: Report) -> N
     for kind in vocabulary.types.values():
         if kind.within:
             check_known("group of card types", kind.within, groups, report, ("types", kind.id, "in"))
-        if "starts" in data["types"][kind.id]:
+        never_played = not kind.group and not kind.plays
+        if "starts" in data["types"][kind.id] or never_played:  # where else would such a card come from?
             check_known("zone", kind.starts, vocabulary.zones, report, ("types", kind.id, "starts"))
         if kind.plays == "stable" and IN_PLAY not in vocabulary.zones:
             message = f"cards of this type stay in play, but there is no zone {IN_PLAY!r}"

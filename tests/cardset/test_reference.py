@@ -13,12 +13,12 @@ def test_a_type_that_is_not_played_comes_from_where_it_starts(tmp_path: Path) ->
     folder = copy_of_pebbles(tmp_path)
     edit(
         folder / "game" / "vocabulary.yaml",
-        "many: Charms}, in: card, symbol: c, serves: owner, plays: stable, into: own}",
-        "many: Charms}, in: card, symbol: c, serves: owner, starts: beach}",
+        "many: Charms}, in: card, serves: owner, plays: stable, into: own}",
+        "many: Charms}, in: card, serves: owner, starts: beach}",
     )
 
     page = reference(load_set(folder))
 
     assert "| `charm` | Charm | never played; comes from the beach |" in page
-    assert "| `pebble` | Pebble | stays in a Stable |" in page
+    assert "| `pebble` | Pebble | stays in play |" in page
     assert "Nursery" not in page
