@@ -19,7 +19,7 @@ from cardset.load import Plain, Sources, build_set
 from cardset.model import CardSet
 from cardset.paths import is_built_in
 from cardset.reading import At, Report
-from cardset.sense import ability_actions, check_ability
+from cardset.sense import ability_actions, check_ability, check_played
 from cardset.source import Document
 from cardset.wordbook import check_known, check_vocabulary
 
@@ -114,6 +114,8 @@ class _Checks:
             ids.setdefault(ident, here)
             names.setdefault(name.casefold(), f"{ident!r} at {here}")
             check_known("card type", entry["type"], playable, report, (index, "type"))
+            if entry["type"] in playable:
+                check_played(entry, vocabulary.types[entry["type"]], report, (index,))
             for place, family in enumerate(entry.get("families", ())):
                 check_known("card family", family, vocabulary.families, report, (index, "families", place))
             for place, source in enumerate(entry["sources"]):

@@ -6,14 +6,15 @@ brackets, so an effect that would need them cannot be said; two effects never sh
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from cardset.effects import Ability, Action, Effect, Joint, May, OneShot, Replacement, Triggered
 from cardset.reach import check_action
 from cardset.reading import At, Report
 from cardset.vocabulary import CardType, Vocabulary
 
-__all__ = ["ability_actions", "check_ability", "emitted_events"]
+__all__ = ["ability_actions", "check_ability", "check_played", "emitted_events"]
 
 RANKS = {"and": 1, "or": 1, "then": 2, "next": 4}
 GAIN = 3
@@ -50,6 +51,23 @@ def _actions(effect: Effect, at: At) -> Iterator[tuple[Action, At]]:
         case Joint(kind, parts):
             for index, part in enumerate(parts):
                 yield from _actions(part, (*at, kind, index))
+
+
+def check_played(entry: Mapping[str, Any], kind: CardType, report: Report, at: At) -> None:
+    """Report a card whose playing would do nothing, or would have to do two things, where it must do one.
+
+    ``entry`` is the plain data of the card at ``at``. Abilities of the wrong sort are told one by one.
+    """
+    if kind.plays not in ("effect", "response"):
+        return
+    effects = [ability for ability in entry.get("abilities", ()) if "do" in ability]
+    if not effects:
+        shape = "do: …" if kind.plays == "effect" else "when: {response: played} and do: …"
+        message = f"playing a card of the type {kind.id!r} must do something"
+        report(message, (*at, "type"), f"give it an ability with {shape}", key=True)
+    elif len(effects) > 1:
+        hint = "join the effects with and, then or next"
+        report("only one ability can say what playing the card does", (*at, "abilities"), hint, key=True)
 
 
 def check_ability(ability: Ability, kind: CardType, vocabulary: Vocabulary, report: Report, at: At) -> None:

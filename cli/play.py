@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.command import add_option, set_option
-from cli.seats import PERSON, language_options, names_for, seed_option
+from cli.seats import PERSON, language_options, names_for, seed_option, shown_name
 from cli.terminal import say
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def play(
 
     cards = load_set(chosen, [Path(path) for path in added])
     speech = Speech(cards, [], language, ui_lang or language, audience=PERSON)
-    speech.names = names_for(opponents + 1, name.strip() or speech.person())
+    speech.names = names_for(opponents + 1, shown_name(name) or speech.person())
     sitting = Sitting(cards, speech, seed)
     questions = Questions(speech)
 

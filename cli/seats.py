@@ -8,13 +8,22 @@ from typing import Any, TypeVar
 
 import click
 
-__all__ = ["OPPONENTS", "PERSON", "language_options", "names_for", "seed_option"]
+__all__ = ["OPPONENTS", "PERSON", "language_options", "names_for", "seed_option", "shown_name"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 OPPONENTS = ("Anna", "Bořek", "Celina", "Dmitrij", "Ewa", "František", "Galina", "Hynek")
 PERSON = 0
 """The seat of the person at the keyboard."""
+
+
+def shown_name(name: str) -> str:
+    """A name as it may stand in a line: no line breaks or control characters, 40 characters at the most.
+
+    >>> shown_name("  Eva\\x1b[31m\\nB. ")
+    'Eva[31m B.'
+    """
+    return "".join(character for character in " ".join(name.split()) if character.isprintable())[:40]
 
 
 def names_for(players: int, person: str = "") -> list[str]:

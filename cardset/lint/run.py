@@ -137,7 +137,11 @@ def _nearest(path: Path) -> str:
         while not folder.is_dir():
             folder = folder.parent
         return f"the nearest folder that exists is {folder}"
-    names = sorted(child.name for child in folder.iterdir() if child.is_dir() or child.suffix == ".po")
+    names = sorted(
+        child.name
+        for child in folder.iterdir()
+        if child.is_dir() or (child.suffix == ".po" and child.exists())
+    )
     near = difflib.get_close_matches(path.name, names, n=1, cutoff=0.5)
     if near:
         return f"did you mean {folder / near[0]}?"

@@ -144,6 +144,12 @@ def test_impossible_numbers_of_players(args: list[str]) -> None:
     assert "range" in done.stderr
 
 
+def test_a_name_cannot_break_a_line_or_colour_it() -> None:
+    name = "\x1b[31mE\n\tva" + "x" * 99
+    first = run("play", "--seed", "5", "--name", name, answers="q\n").stdout.splitlines()[0]
+    assert first.startswith("[31mE va" + "x" * 32 + ", Anna, ")
+
+
 def test_an_unknown_language_is_told_with_the_known_ones() -> None:
     done = run("watch", "--lang", "de")
     assert done.returncode == 2
