@@ -58,8 +58,7 @@ class Action:
     @property
     def cards(self) -> Cards:
         """The card filter of the verb; any card when the verb names none."""
-        value = self.arguments.get("card")
-        return value if isinstance(value, Cards) else Cards()
+        return _cards_in(self.arguments)
 
     @property
     def amount(self) -> int | str:
@@ -151,8 +150,7 @@ class Standing:
     @property
     def cards(self) -> Cards:
         """The card filter of the word; any card when it names none."""
-        value = self.arguments.get("card")
-        return value if isinstance(value, Cards) else Cards()
+        return _cards_in(self.arguments)
 
 
 Ability: TypeAlias = Triggered | OneShot | Replacement | Standing
@@ -170,3 +168,8 @@ def actions(effect: Effect) -> Iterator[Action]:
         case Joint():
             for part in effect.parts:
                 yield from actions(part)
+
+
+def _cards_in(arguments: Mapping[str, Argument]) -> Cards:
+    value = arguments.get("card")
+    return value if isinstance(value, Cards) else Cards()
