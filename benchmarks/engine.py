@@ -33,7 +33,7 @@ def measure(games: int, players: int, seed: int) -> dict[str, float]:
     for number in range(games):
         choice = random.Random(seed + number).choice
         state = new_game(deck, players, seed + number)
-        while not state.over:
+        while not state.is_over:
             state.play(choice(state.legal_moves()))
             moves += 1
             if moves % 97 == 0:

@@ -16,7 +16,7 @@ import click
 
 from cardset import __version__
 
-__all__ = ["CardsetGroup", "add_option", "main", "set_option", "version_option"]
+__all__ = ["CardsetGroup", "add_option", "main", "rules_option", "set_option", "version_option"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -90,6 +90,18 @@ def set_option(function: F) -> F:
         "chosen",
         metavar="SET",
         help="A built-in set, or a folder with a set.yaml. Default: uu-base-2e.",
+    )(function)
+
+
+def rules_option(function: F) -> F:
+    """The option ``--rules``: a preset with changes, read by :func:`rulebook.unstable_unicorns.preset`."""
+    return click.option(
+        "--rules",
+        "rules",
+        metavar="RULES",
+        default="cs-2e",
+        show_default=True,
+        help="cs-2e, ru-2020, pl-new or pl-nsfw, then changes: ru-2020,flyers=after. See: rulebook rules",
     )(function)
 
 

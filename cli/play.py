@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.command import add_option, set_option
+from cli.command import add_option, rules_option, set_option
 from cli.seats import PERSON, language_options, names_for, seed_option, shown_name
 from cli.terminal import say
 
@@ -21,6 +21,7 @@ __all__ = ["play"]
 @click.option("--vs-ai", "opponents", type=click.IntRange(1, 7), default=3, show_default=True)
 @click.option("--name", default="", help="Your name at the table.")
 @seed_option
+@rules_option
 @language_options
 @set_option
 @add_option
@@ -28,6 +29,7 @@ def play(
     opponents: int,
     name: str,
     seed: int,
+    rules: str,
     language: str,
     ui_lang: str | None,
     chosen: str | None,
@@ -43,11 +45,12 @@ def play(
     from cli.questions import Questions
     from cli.sitting import Sitting
     from cli.speech import Speech
+    from rulebook.unstable_unicorns import preset
 
     cards = load_set(chosen, [Path(path) for path in added])
     speech = Speech(cards, [], language, ui_lang or language, audience=PERSON)
     speech.names = names_for(opponents + 1, shown_name(name) or speech.person())
-    sitting = Sitting(cards, speech, seed)
+    sitting = Sitting(cards, speech, seed, preset(rules))
     questions = Questions(speech)
 
     def choose(seat: int) -> Move | None:

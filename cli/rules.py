@@ -2,26 +2,52 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
+
+from cli.command import rules_option
+
+if TYPE_CHECKING:
+    from rulebook.unstable_unicorns.rules import Point, Rules
 
 __all__ = ["rules"]
 
 
-@click.command(epilog="Example: rulebook rules --format json")
+@click.command(epilog="Examples: rulebook rules · rulebook rules --rules ru-2020,flyers=after --format json")
+@rules_option
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def rules(form: str) -> None:
+def rules(rules: str, form: str) -> None:
     """Show the rules in force: every option and number, what it means, the clauses it is tied to."""
     import json
 
-    from rulebook.unstable_unicorns import CS_2E
+    from rulebook.unstable_unicorns import PRESETS, preset
 
-    points = list(CS_2E.points())
+    chosen = preset(rules)
     if form == "json":
-        data = {"schema_version": 1, "rules": CS_2E.name, "points": [point._asdict() for point in points]}
+        points = [point._asdict() for point in chosen.points()]
+        data = {"schema_version": 2, "rules": str(chosen), "presets": [*PRESETS], "points": points}
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))
         return
-    click.echo(f"Rules {CS_2E.name} (second edition, Czech rulebook)")
-    said = {True: "yes", False: "no"}
-    for point in points:
-        value = said[point.value] if isinstance(point.value, bool) else str(point.value)
-        click.echo(f"  {value:>3}  {point.meaning}  [{', '.join(point.clauses)}]")
+    for line in _lines(chosen):
+        click.echo(line)
+
+
+def _lines(rules: Rules) -> list[str]:
+    from rulebook.unstable_unicorns import PRESETS
+
+    others = ", ".join(name for name in PRESETS if name != rules.name)
+    lines = [f"Rules {rules}. Other presets: {others}.", ""]
+    for point in rules.points():
+        lines.append(f"{point.meaning}  [{', '.join(point.clauses)}]")
+        lines += _values(point)
+    return lines
+
+
+def _values(point: Point) -> list[str]:
+    if not point.choices:
+        return [f"  * {point.name}={point.value}"]
+    return [
+        f"  {'*' if value == point.value else ' '} {point.name}={value}: {meaning}"
+        for value, meaning in point.choices.items()
+    ]

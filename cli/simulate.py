@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cli.command import add_option, set_option
+from cli.command import add_option, rules_option, set_option
 
 __all__ = ["simulate"]
 
@@ -21,10 +21,18 @@ __all__ = ["simulate"]
     help="Any legal move, or none that hurts for nothing.",
 )
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@rules_option
 @set_option
 @add_option
 def simulate(
-    games: int, players: str, seed: int, opponent: str, form: str, chosen: str | None, added: tuple[str, ...]
+    games: int,
+    players: str,
+    seed: int,
+    opponent: str,
+    form: str,
+    rules: str,
+    chosen: str | None,
+    added: tuple[str, ...],
 ) -> int:
     """Play many games and check every position: no card lost, every question answerable, every end earned.
 
@@ -36,14 +44,14 @@ def simulate(
     from ai.novice import Novice
     from cardset.load import load_set
     from rulebook.simulate import simulate as play
+    from rulebook.unstable_unicorns import preset
     from rulebook.unstable_unicorns.soundness import UnsoundError
 
     numbers = _numbers(players)
     cards = load_set(chosen, [Path(path) for path in added])
     try:
-        report = play(
-            cards, numbers, games, seed, (lambda seed: Novice(seed).choose) if opponent == "novice" else None
-        )
+        novice = (lambda seed: Novice(seed).choose) if opponent == "novice" else None
+        report = play(cards, numbers, games, seed, novice, preset(rules))
     except UnsoundError as error:
         click.echo(f"unsound: {error}", err=True)
         return 1

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from ai.novice import Novice
 from cardset.model import CardSet
 from cli.speech import Speech
-from rulebook.unstable_unicorns import Move, State, new_game
+from rulebook.unstable_unicorns import Move, Rules, State, new_game
 
 __all__ = ["Choose", "Sitting"]
 
@@ -18,11 +18,11 @@ Choose = Callable[[int], Move | None]
 class Sitting:
     """One game. ``speech`` already knows the players' names, ``seed`` fixes the deal and all opponents."""
 
-    def __init__(self, cards: CardSet, speech: Speech, seed: int) -> None:
+    def __init__(self, cards: CardSet, speech: Speech, seed: int, rules: Rules) -> None:
         self.speech = speech
         self.seed = seed
         players = len(speech.names)
-        self.state: State = new_game(cards, players, seed, journal=True)
+        self.state: State = new_game(cards, players, seed, rules, journal=True)
         self._opponents = [Novice(seed * 1000 + seat) for seat in range(players)]
 
     def opponent(self, seat: int) -> Move:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cli.command import add_option, set_option
+from cli.command import add_option, rules_option, set_option
 from cli.seats import language_options, names_for, seed_option
 
 __all__ = ["watch"]
@@ -13,11 +13,18 @@ __all__ = ["watch"]
 @click.command(epilog="Example: cli watch --players 4 --seed 7 --lang pl")
 @click.option("--players", type=click.IntRange(2, 8), default=4, show_default=True)
 @seed_option
+@rules_option
 @language_options
 @set_option
 @add_option
 def watch(
-    players: int, seed: int, language: str, ui_lang: str | None, chosen: str | None, added: tuple[str, ...]
+    players: int,
+    seed: int,
+    rules: str,
+    language: str,
+    ui_lang: str | None,
+    chosen: str | None,
+    added: tuple[str, ...],
 ) -> None:
     """Watch opponents play a whole game, one line for everything that happens."""
     from pathlib import Path
@@ -26,9 +33,10 @@ def watch(
     from cli.sitting import Sitting
     from cli.speech import Speech
     from cli.terminal import say
+    from rulebook.unstable_unicorns import preset
 
     cards = load_set(chosen, [Path(path) for path in added])
     speech = Speech(cards, names_for(players), language, ui_lang or language)
-    sitting = Sitting(cards, speech, seed)
+    sitting = Sitting(cards, speech, seed, preset(rules))
     for line in sitting.lines(sitting.opponent):
         say(line)

@@ -48,7 +48,7 @@ class State(Protocol[M]):
         """Who chooses next, counted from 0; ``None`` once the game is over."""
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the game has ended."""
 
     @property

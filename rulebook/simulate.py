@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from cardset.model import CardSet
 from rulebook.chance import below, seeded
-from rulebook.unstable_unicorns import Deck, Move, State, View, build_deck, new_game
+from rulebook.unstable_unicorns import CS_2E, Deck, Move, Rules, State, View, build_deck, new_game
 from rulebook.unstable_unicorns.soundness import UnsoundError, check_end, check_position
 
 __all__ = ["Choose", "Report", "at_random", "simulate"]
@@ -41,6 +41,7 @@ def simulate(
     games: int,
     seed: int = 0,
     chooser: Callable[[int], Choose] | None = None,
+    rules: Rules = CS_2E,
 ) -> Report:
     """Play ``games`` games, number *n* with the seed ``seed + n``; several ``players`` are taken in turn.
 
@@ -54,7 +55,7 @@ def simulate(
     report = Report()
     start = time.perf_counter()
     for number in range(games):
-        state = new_game(deck, numbers[number % len(numbers)], seed + number)
+        state = new_game(deck, numbers[number % len(numbers)], seed + number, rules)
         choose = (chooser or at_random)(seed + number)
         report.moves += _play(state, choose, f"seed {seed + number}")
         report.games[state.players] += 1

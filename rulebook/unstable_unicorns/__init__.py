@@ -2,7 +2,7 @@
 
 >>> from cardset.load import load_set
 >>> state = new_game(load_set(), players=4, seed=7)
->>> while not state.over:
+>>> while not state.is_over:
 ...     state.play(state.legal_moves()[0])
 """
 
@@ -17,12 +17,13 @@ from rulebook.unstable_unicorns.deck import Deck, Face, build_deck
 from rulebook.unstable_unicorns.flow import advance
 from rulebook.unstable_unicorns.moves import Decision, Event, Move
 from rulebook.unstable_unicorns.moving import commit, draw, shuffle_zone
-from rulebook.unstable_unicorns.rules import CS_2E, MAX_PLAYERS, MIN_PLAYERS, Rules
+from rulebook.unstable_unicorns.rules import CS_2E, MAX_PLAYERS, MIN_PLAYERS, PRESETS, Rules, preset
 from rulebook.unstable_unicorns.state import BOX, DECK, NURSERY, Game, State
 from rulebook.unstable_unicorns.view import View
 
 __all__ = [
     "CS_2E",
+    "PRESETS",
     "Decision",
     "Deck",
     "Event",
@@ -34,6 +35,7 @@ __all__ = [
     "View",
     "build_deck",
     "new_game",
+    "preset",
 ]
 
 
@@ -62,7 +64,7 @@ def new_game(
 
 def _set_up(state: State) -> None:
     game, deck, rules = state.game, state.game.deck, state.game.rules
-    small = game.players == 2 and rules.two_player_deck  # two-player.removed-cards, two-player.when
+    small = game.players == 2 and rules.two_player_setup  # two-player.removed-cards, two-player.when
     for card, index in enumerate(deck.face_of):
         # setup.separate-nondeck
         zone = NURSERY if deck.faces[index].starts == "nursery" else DECK

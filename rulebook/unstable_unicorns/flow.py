@@ -118,7 +118,7 @@ def _half_way(state: State) -> bool:
     for frame in state.frames:
         if frame.begun:
             return True
-    if state.game.rules.win_after_chain:  # chain.win-after-chain
+    if state.game.rules.win_check == "after-chain":  # chain.win-after-chain
         return bool(state.frames or state.pending or state.due or state.agenda)
     return False
 

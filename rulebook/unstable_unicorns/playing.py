@@ -36,13 +36,15 @@ def plays(state: State, player: int) -> list[Move]:
         seen.add(index)
         if face.plays == "effect":
             # impossible.cannot-play-from-hand
-            if game.rules.impossible_plays or worthwhile(state, Frame(face.shot, player, card)):
+            if game.rules.impossible_play == "allowed-no-effect" or worthwhile(
+                state, Frame(face.shot, player, card)
+            ):
                 moves.append(Move("play", card))
             continue
         if face.plays != "stable":
             continue
         # cards.upgrade-any-stable, cards.downgrade-any-stable; cards.unicorn-play-where
-        anywhere = face.into == "any" or game.rules.unicorns_into_any_stable
+        anywhere = face.into == "any" or game.rules.unicorn_target == "any"
         for seat in seats if anywhere else seats[:1]:
             if index not in standing.kept_out[seat]:
                 moves.append(Move("play", card, seat))

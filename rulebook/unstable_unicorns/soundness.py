@@ -20,7 +20,7 @@ def check_position(state: State, name: str) -> None:
     the deck is not empty (win.game-end-conditions).
     """
     _check_cards(state, name)
-    if state.over:
+    if state.is_over:
         return
     decision = state.decision
     _hold(decision is not None, name, "the game goes on and nobody is asked")

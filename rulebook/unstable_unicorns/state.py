@@ -152,7 +152,7 @@ class State:
         return self.decision.player if self.decision else None
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the game has ended; ``ended`` says how (``goal``, ``deck``, ``letters`` or ``tie``)."""
         return self.ended != ""
 

@@ -91,7 +91,7 @@ def view(state: State, player: int) -> View:
             tuple(hand)
             if seat == player
             else tuple(sorted(hand))
-            if standing.open_hands[seat] or state.over
+            if standing.open_hands[seat] or state.is_over
             else None
             for seat, hand in enumerate(hands)
         ),

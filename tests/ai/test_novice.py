@@ -92,7 +92,7 @@ def played(seed: int, novice_seed: int, players: int = 4) -> tuple[State, list[M
     state = new_game(base_deck(), players, seed)
     novices = [Novice(novice_seed + seat) for seat in range(players)]
     moves = []
-    while not state.over:
+    while not state.is_over:
         player = state.player_to_act
         assert player is not None
         moves.append(novices[player].choose(state.view(player)))
@@ -110,7 +110,7 @@ def test_whole_games_without_a_self_inflicted_wound(players: int) -> None:
     for seed in range(5):
         state = new_game(base_deck(), players, seed)
         novice = Novice(seed)
-        while not state.over:
+        while not state.is_over:
             player = state.player_to_act
             assert player is not None
             view = state.view(player)

@@ -97,7 +97,7 @@ def test_json_has_a_version_and_the_same_content() -> None:
         "differs": told.differs,
         "note": None,
         "differences": [],
-        "cited": [{"path": place.path, "line": place.line, "function": "_check_end"} for place in places],
+        "cited": [{"path": place.path, "line": place.line, "function": place.function} for place in places],
     }
 
 

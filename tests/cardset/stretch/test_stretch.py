@@ -53,7 +53,7 @@ def test_random_games_end_with_every_card_somewhere(cards: CardSet, players: int
     for seed in range(3):
         state = new_game(deck, players, seed)
         opponents = [Novice(seed * 10 + seat) for seat in range(players)]
-        while not state.over:
+        while not state.is_over:
             player = state.player_to_act
             assert player is not None
             state.play(opponents[player].choose(state.view(player)))

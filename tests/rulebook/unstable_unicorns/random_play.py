@@ -33,7 +33,7 @@ def positions(seed: int, players: int, deck: str = "base") -> Iterator[tuple[Sta
     """The positions of a random game, each with the move that is about to be played in it."""
     choice = random.Random(seed).choice
     state = game(seed, players, deck=deck)
-    while not state.over:
+    while not state.is_over:
         move = choice(state.legal_moves())
         yield state, move
         state.play(move)
@@ -43,7 +43,7 @@ def play_on(state: State, seed: int) -> list[Move]:
     """Play ``state`` to its end with random moves; returns them."""
     choice = random.Random(seed).choice
     moves = []
-    while not state.over:
+    while not state.is_over:
         moves.append(choice(state.legal_moves()))
         state.play(moves[-1])
     return moves

@@ -232,7 +232,7 @@ class Table:
 
     def won_by(self, player: int | None, how: str) -> Table:
         """The game is over: who has won (``None``: nobody), and in which way."""
-        assert self.state.over, str(self)
+        assert self.state.is_over, str(self)
         assert self.state.winners == (() if player is None else (player,)), str(self)
         assert self.state.ended == how
         return self
@@ -240,7 +240,7 @@ class Table:
     @property
     def settled(self) -> bool:
         """Whether no question but the turn's own is open: where a script may stop."""
-        return self.state.over or self.asked[1] == "act"
+        return self.state.is_over or self.asked[1] == "act"
 
     def check(self) -> None:
         """Every card is in one place, and the state knows where."""

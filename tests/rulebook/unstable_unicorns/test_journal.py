@@ -35,7 +35,7 @@ def steps(seed: int, players: int, deck: str) -> Iterator[tuple[list[list[int]],
     choice = random.Random(seed).choice
     state = game(seed, players, journal=True, deck=deck)
     assert state.journal is not None
-    while not state.over:
+    while not state.is_over:
         before = [zone[:] for zone in state.zones]
         state.journal.clear()
         state.play(choice(state.legal_moves()))

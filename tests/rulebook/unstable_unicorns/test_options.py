@@ -12,7 +12,7 @@ Deal = Callable[..., Table]
 
 
 def test_impossible_cards_cannot_be_played_where_the_rules_forbid_it_r029_decision_1(deal: Deal) -> None:
-    rules = replace(CS_2E, impossible_plays=False)
+    rules = replace(CS_2E, impossible_play="forbidden")
     hand = "kiss-of-life unicorn-poison two-for-one good-deal"
     table = deal(["", "yay"], [hand], rules=rules)
     assert table.offers == ["draw", "play good-deal"]
@@ -24,7 +24,7 @@ def test_impossible_cards_cannot_be_played_where_the_rules_forbid_it_r029_decisi
 
 def test_a_card_of_several_parts_can_be_played_when_one_of_them_can_be_carried_out(deal: Deal) -> None:
     """With no Upgrade or Downgrade in play the Reset Button still shuffles the discard pile in."""
-    rules = replace(CS_2E, impossible_plays=False)
+    rules = replace(CS_2E, impossible_play="forbidden")
     table = deal(["", ""], ["reset-button mystical-vortex"], discard="yay", rules=rules)
     assert table.offers == ["draw", "play mystical-vortex", "play reset-button"]
     assert table.state.view(0).pointless == frozenset()
@@ -45,7 +45,7 @@ def test_what_would_achieve_nothing_is_pointless_in_the_view_of_its_player_only(
 
 
 def test_unicorns_go_into_any_stable_where_the_rules_allow_it_decision_4(deal: Deal) -> None:
-    rules = replace(CS_2E, unicorns_into_any_stable=True)
+    rules = replace(CS_2E, unicorn_target="any")
     table = deal(["", ""], ["greedy-flying-unicorn"], rules=rules, deck="slowdown")
     assert table.offers == ["draw", "play greedy-flying-unicorn into 0", "play greedy-flying-unicorn into 1"]
     table.play("greedy-flying-unicorn", into=1).turn_of(1)
@@ -55,7 +55,7 @@ def test_unicorns_go_into_any_stable_where_the_rules_allow_it_decision_4(deal: D
 
 def test_the_win_waits_for_the_end_of_the_chain_where_the_rules_say_so_r013_decision_5(deal: Deal) -> None:
     six = "llamacorn narwhal basic-unicorn-red basic-unicorn-blue basic-unicorn-green basic-unicorn-purple"
-    rules = replace(CS_2E, win_after_chain=True)
+    rules = replace(CS_2E, win_check="after-chain")
     table = deal([six, "baby-narwhal"], ["extremely-destructive-unicorn"], rules=rules)
     table.play("extremely-destructive-unicorn").choose(0, "narwhal").turn_of(1)
     assert table.unicorns(0) == 6

@@ -80,7 +80,7 @@ def test_a_finished_game_can_be_saved_too() -> None:
     state = game(5, 4)
     play_on(state, 5)
     loaded = State.from_data(state.game, json.loads(json.dumps(state.to_data())))
-    assert (loaded.over, loaded.winners, loaded.ended) == (True, state.winners, state.ended)
+    assert (loaded.is_over, loaded.winners, loaded.ended) == (True, state.winners, state.ended)
     assert loaded.player_to_act is None
     assert loaded.legal_moves() == ()
 

@@ -27,7 +27,7 @@ def unicorns(number: int) -> str:
 def test_seven_unicorns_win_and_six_from_six_players_on_r015(deal: Deal, players: int, goal: int) -> None:
     stables = [unicorns(goal - 1), *[""] * (players - 1)]
     table = deal(stables, ["rhinocorn"])
-    assert not table.state.over
+    assert not table.state.is_over
     table.play("rhinocorn").won_by(0, "goal")
 
 
