@@ -1,9 +1,14 @@
-"""How fast the engine is: random games, copies, views, saved states.
+"""How fast the engine is, beside other engines and beside another checkout of itself.
 
-    python benchmarks/engine.py [--games N] [--players N] [--rounds N] [--against FOLDER]
+    python benchmarks/engine.py [--seconds S] [--players N] [--rounds N] [--against FOLDER] [--alone]
 
-With ``--against`` the same work is done by the checkout in FOLDER too, in turns, and the ratio is printed:
-numbers of one run on one machine can be compared, others cannot. Each figure is the best of all rounds.
+Everybody plays at random, each in a process of its own, all in turns, on one core; each figure is the best of
+all rounds. Numbers of one run on one machine can be compared, others cannot: read the ratios. The peers
+(:mod:`peers`) are the dependency group ``benchmark``; one that is not installed is left out, and named.
+
+For ours, games are played by ``--players`` players without a journal; positions from all over them are
+copied, viewed, saved and determinized. "checked games" are those of ``rulebook simulate``: every answer is
+chosen from the view of whoever is asked, and every position is checked.
 """
 
 from __future__ import annotations
@@ -15,83 +20,200 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeAlias
+
+from peers import PEERS, Choice, Peer, Play
 
 HERE = Path(__file__).resolve().parents[1]
+OURS = "cardset"
+AGAINST = "against"
+
+Figures: TypeAlias = dict[str, float]
 
 
-def measure(games: int, players: int, seed: int) -> dict[str, float]:
-    """Games and moves per second, and microseconds for one copy, view and saved state."""
+@dataclass(frozen=True)
+class Target:
+    """What a figure of ours should be: beside that of a ``peer``, or else as such."""
+
+    figure: str
+    must: float | None = None
+    aim: float | None = None
+    peer: str = ""
+
+
+TARGETS = (
+    Target("moves/s", 2, peer="RLCard Uno env"),
+    Target("moves/s", aim=1, peer="RLCard Uno game"),
+    Target("games/s", 0.12, peer="RLCard Uno game"),
+    Target("checked games/s", 100),
+    Target("copy us", 6, aim=3),
+    Target("determinize us", 25),
+)
+
+
+# One round, in the process of a worker
+
+
+def ours(players: int, seconds: float) -> Figures:
+    """Games and moves per second, microseconds for what is done to one position, checked games per second."""
     from cardset.load import load_set
+    from rulebook.simulate import simulate
     from rulebook.unstable_unicorns import State, build_deck, new_game
 
     deck = build_deck(load_set())
-    moves = 0
-    samples = []
-    start = time.perf_counter()
-    for number in range(games):
-        choice = random.Random(seed + number).choice
-        state = new_game(deck, players, seed + number)
+
+    def play(choice: Choice, seed: int, kept: list[State]) -> int:
+        moves = 0
+        state = new_game(deck, players, seed)
         while not state.is_over:
             state.play(choice(state.legal_moves()))
             moves += 1
             if moves % 97 == 0:
-                samples.append(state.copy())
-    seconds = time.perf_counter() - start
-    found = {"games/s": games / seconds, "moves/s": moves / seconds}
+                kept.append(state.copy())
+        return moves
+
+    found, positions = games_and_moves(play, seconds)
+    generator = random.Random(0)
     actions: dict[str, Callable[[State], object]] = {
         "copy us": lambda state: state.copy(),
         "view us": lambda state: state.view(state.player_to_act or 0),
         "save us": lambda state: state.to_data(),
     }
+    if hasattr(State, "determinize"):
+        actions["determinize us"] = lambda state: state.determinize(state.player_to_act or 0, generator)
     for name, action in actions.items():
-        start = time.perf_counter()
-        for state in samples:
-            for _ in range(10):
-                action(state)
-        found[name] = (time.perf_counter() - start) / len(samples) / 10 * 1e6
+        found[name] = microseconds(action, positions)
+    games = max(1, round(found["games/s"] * seconds / 2))
+    found["checked games/s"] = games / simulate(deck, players, games).seconds
     return found
 
 
-def in_checkout(folder: Path, arguments: argparse.Namespace) -> dict[str, float]:
-    """One round of :func:`measure` in a fresh process with the code in ``folder``."""
-    worker = [sys.executable, __file__, "--worker", f"--games={arguments.games}"]
-    worker += [f"--players={arguments.players}", f"--seed={arguments.seed}"]
-    environment = {**os.environ, "PYTHONPATH": str(folder)}
-    done = subprocess.run(worker, env=environment, cwd=folder, capture_output=True, text=True, check=True)
-    figures: dict[str, float] = json.loads(done.stdout)
+def theirs(peer: Peer, seconds: float) -> Figures:
+    """Games and moves per second, and microseconds for a copy."""
+    found, positions = games_and_moves(peer.start(), seconds)
+    found["copy us"] = microseconds(peer.copy, positions)
+    return found
+
+
+def games_and_moves(play: Play, seconds: float) -> tuple[Figures, list[Any]]:
+    """Play games with the seeds 0, 1, … for so many seconds; also gives some positions of theirs."""
+    kept: list[Any] = []
+    games = moves = 0
+    start = now = time.perf_counter()
+    while now - start < seconds:
+        moves += play(random.Random(games).choice, games, kept)
+        games += 1
+        now = time.perf_counter()
+    return {"games/s": games / (now - start), "moves/s": moves / (now - start)}, kept
+
+
+def microseconds(action: Callable[[Any], object], positions: Sequence[Any]) -> float:
+    """What ``action`` takes for one of ``positions``, on an average of ten times each."""
+    start = time.perf_counter()
+    for position in positions:
+        for _ in range(10):
+            action(position)
+    return (time.perf_counter() - start) / len(positions) / 10 * 1e6
+
+
+def work(name: str, players: int, seconds: float) -> Figures | None:
+    """A worker's round; ``None`` when the engine is not installed."""
+    if name == OURS:
+        return ours(players, seconds)
+    peer = next(peer for peer in PEERS if peer.name == name)
+    try:
+        return theirs(peer, seconds)
+    except ImportError:
+        return None
+
+
+# All rounds
+
+
+def in_process(name: str, folder: Path, arguments: argparse.Namespace) -> Figures | None:
+    """One round of :func:`work` in a fresh process, with the code in ``folder``."""
+    command = [sys.executable, __file__, "--worker", name]
+    command += [f"--players={arguments.players}", f"--seconds={arguments.seconds}"]
+    environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONWARNINGS": "ignore"}
+    done = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"{name}: {done.stderr}")
+    figures: Figures | None = json.loads(done.stdout)
     return figures
 
 
-def best(rounds: list[dict[str, float]]) -> dict[str, float]:
+def best(rounds: Sequence[Figures]) -> Figures:
     """The best figure of all rounds: the most per second, the fewest microseconds."""
     return {
         name: (max if name.endswith("/s") else min)(figures[name] for figures in rounds) for name in rounds[0]
     }
 
 
+def show(columns: Mapping[str, Figures]) -> None:
+    """All figures, one column for every engine."""
+    print(f"{'':16}" + "".join(f"{name:>20}" for name in columns))
+    for figure in columns[OURS]:
+        cells = [f"{found[figure]:20,.1f}" if figure in found else f"{'–':>20}" for found in columns.values()]
+        print(f"{figure:16}" + "".join(cells))
+
+
+def compare(columns: Mapping[str, Figures]) -> None:
+    """The targets, and whether the figures reach them."""
+    for target in TARGETS:
+        label = f"{target.figure} / {target.peer}" if target.peer else target.figure
+        if target.figure not in columns[OURS] or (target.peer and target.peer not in columns):
+            print(f"{label:34} not measured")
+            continue
+        value = columns[OURS][target.figure]
+        if target.peer:
+            value /= columns[target.peer][target.figure]
+        low = target.figure.endswith("us")
+        wanted = [
+            f"{word} {'≤' if low else '≥'} {bound:g}: {'yes' if (value <= bound) is low else 'no'}"
+            for word, bound in (("must", target.must), ("aim", target.aim))
+            if bound is not None
+        ]
+        print(f"{label:34}{value:10.2f}   {', '.join(wanted)}")
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="How fast the engine is.")
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=1.5, help="how long one engine plays in one round")
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--against", type=Path, metavar="FOLDER", help="a checkout to compare with")
-    parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--alone", action="store_true", help="without the other engines")
+    parser.add_argument("--worker", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.worker:
-        print(json.dumps(measure(arguments.games, arguments.players, arguments.seed)))
+        print(json.dumps(work(arguments.worker, arguments.players, arguments.seconds)))
         return
-    folders = [HERE, arguments.against.resolve()] if arguments.against else [HERE]
-    rounds = [[in_checkout(folder, arguments) for folder in folders] for _ in range(arguments.rounds)]
-    figures = [best(list(column)) for column in zip(*rounds, strict=True)]
-    for name, value in figures[0].items():
-        line = f"{name:8} {value:10.1f}"
-        if len(figures) > 1:
-            line += f" {figures[1][name]:10.1f}   x{value / figures[1][name]:.2f}"
-        print(line)
+    runs = [(OURS, OURS, HERE)]
+    if arguments.against:
+        runs.append((AGAINST, OURS, arguments.against.resolve()))
+    if not arguments.alone:
+        runs += [(peer.name, peer.name, HERE) for peer in PEERS]
+    rounds: dict[str, list[Figures]] = {title: [] for title, _, _ in runs}
+    for _ in range(arguments.rounds):
+        for title, name, folder in runs:
+            if (figures := in_process(name, folder, arguments)) is not None:
+                rounds[title].append(figures)
+    columns = {title: best(found) for title, found in rounds.items() if found}
+    show(columns)
+    print()
+    compare(columns)
+    if AGAINST in columns:
+        print()
+        for figure, value in columns[OURS].items():
+            if figure in columns[AGAINST]:
+                print(f"{figure + ' / ' + AGAINST:34}{value / columns[AGAINST][figure]:10.2f}")
+    for peer in PEERS:
+        if not arguments.alone and peer.name not in columns:
+            print(f"{peer.name}: {peer.package} is not installed (pip install --group benchmark)")
 
 
 if __name__ == "__main__":
