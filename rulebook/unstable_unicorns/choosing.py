@@ -1,6 +1,7 @@
 """The primitives that ask somebody: pick a player, choose cards, go on or not, one branch or another.
 
 A question is put only to a player who has a real choice; a single possible answer is taken without one.
+What was chosen ahead of time (:mod:`rulebook.unstable_unicorns.links`) is not asked again.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from collections.abc import Sequence
 
 from rulebook import chance
 from rulebook.unstable_unicorns.deck import EXCESS
-from rulebook.unstable_unicorns.foresight import feasible
+from rulebook.unstable_unicorns.foresight import achieves, feasible
 from rulebook.unstable_unicorns.moves import Decision, DecisionKind, Move
 from rulebook.unstable_unicorns.pools import (
     EVERY,
     choosable,
+    distinct,
     groups,
     operations_of,
     pickable,
@@ -43,13 +45,21 @@ def put(
 
 def pick(state: State, frame: Frame, operation: Pick) -> None:
     """Bind "that player". With nobody to pick, what follows finds nothing to do."""
+    if aim := frame.aim():
+        _bind(frame, operation, aim[0])
+        return
     candidates = pickable(state, frame, operation, frame.pc)
     if len(candidates) > 1:
         event = _event_after(state, frame)
         put(state, frame.you, "player", [Move("player", player=seat) for seat in candidates], frame, event)
         return
-    frame.that = candidates[0] if candidates else -1
-    if operation.chosen and not candidates:
+    _bind(frame, operation, candidates[0] if candidates else -1)
+
+
+def _bind(frame: Frame, operation: Pick, player: int) -> None:
+    frame.record(player)
+    frame.that = player
+    if operation.chosen and player < 0:
         frame.chosen, frame.need = [], 1  # the cards have nowhere to go: not done
     frame.pc += 1
 
@@ -67,6 +77,9 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
 
     Where there are too few, as many as there are; where there are none, nothing (impossible.ignore-forced).
     """
+    if aim := frame.aim():
+        _take_aim(state, frame, aim)
+        return
     if not frame.begun:
         frame.begun = True
         frame.chosen = []
@@ -90,19 +103,39 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
             index, state.generator = chance.below(state.generator, len(pool))
             _take(frame, pool[index])
         else:
-            options = _distinct(state, pool)
+            options = distinct(state, pool)
             if len(options) == 1:
                 _take(frame, options[0])
                 continue
-            # terms.discard-choice
-            chooser = group if operation.by == "owner" else frame.you
+            chooser = _chooser(state, frame, operation, group)
             put(state, chooser, "card", [Move("card", card) for card in options], frame, operation.event)
             return
+    frame.record(frame.need, *frame.chosen)
+    _chosen(state, frame)
+
+
+def _take_aim(state: State, frame: Frame, aim: tuple[int, ...]) -> None:
+    """Take the cards chosen ahead of time; one that is no longer where it was then is lost."""
+    frame.need, *cards = aim
+    frame.chosen = [card for card in cards if state.where[card] == state.in_place[card]]
+    _chosen(state, frame)
+
+
+def _chosen(state: State, frame: Frame) -> None:
     if frame.chosen:
         owner = state.game.owner(state.where[frame.chosen[-1]])
         frame.that = owner if owner >= 0 else frame.that
     frame.begun = False
     frame.pc += 1
+
+
+def _chooser(state: State, frame: Frame, operation: Choose, group: int) -> int:
+    """Who picks cards of ``group``: whoever discards, always (terms.discard-choice); of a Stable its player
+    or the player of the effect, as card and rules say (decisions 2 and 3)."""
+    each = operation.zone == "stable" and operation.of in EVERY
+    if operation.by == "owner" or (each and state.game.rules.tornado_chooser == "owner"):
+        return group
+    return frame.you
 
 
 def _open_group(state: State, frame: Frame, operation: Choose, group: int, size: int) -> None:
@@ -127,37 +160,55 @@ def _by_chance(state: State, operation: Choose, group: int) -> bool:
     return operation.by == "random" and not state.standing.open_hands[group]
 
 
-def _distinct(state: State, pool: Sequence[int]) -> list[int]:
-    """One copy of every face in every zone: copies of a card are the same choice."""
-    face_of = state.game.deck.face_of
-    first: dict[tuple[int, int], int] = {}
-    for card in pool:
-        first.setdefault((face_of[card], state.where[card]), card)
-    return list(first.values())
-
-
 # Going on or not
 
 
 def ask(state: State, frame: Frame, operation: Ask) -> None:
     """ "You may": a question when the action after it can be done in full, otherwise a silent no.
 
-    An effect that does not say so is carried out unasked (effects.mandatory-vs-optional).
+    An effect that does not say so is carried out unasked (effects.mandatory-vs-optional). Where the rules say
+    so, what the action pays for must be possible too (chain.activations-limited-by-targets, decision 7).
     """
-    if feasible(state, frame, frame.pc + 1):
-        put(state, frame.you, "may", [Move("yes"), Move("no")], frame, "")
+    if aim := frame.aim():
+        _go(frame, operation, aim[0] == YES)
         return
-    frame.done = False
-    frame.pc = operation.no
+    possible = feasible(state, frame, frame.pc + 1)
+    if possible and state.game.rules.cost_needs_target:
+        possible = achieves(state, frame, frame.pc + 1, operation.no)
+    if possible:
+        put(state, frame.you, "may", [Move("yes"), Move("no")], frame, "")
+    else:
+        _go(frame, operation, False)
+
+
+YES, NO = 1, 0
+
+
+def _go(frame: Frame, operation: Ask, yes: bool) -> None:
+    frame.record(YES if yes else NO)
+    if yes:
+        frame.pc += 1
+    else:
+        frame.done = False
+        frame.pc = operation.no
 
 
 def branch(state: State, frame: Frame, operation: Branch) -> None:
     """Either … or …: a question when more than one part can be carried out."""
+    if aim := frame.aim():
+        _branch_off(frame, operation, aim[0])
+        return
     possible = [number for number, start in enumerate(operation.branches) if feasible(state, frame, start)]
     if len(possible) > 1:
         put(state, frame.you, "branch", [Move("branch", number=number) for number in possible], frame, "")
-    elif possible:
-        frame.pc = operation.branches[possible[0]]
+    else:
+        _branch_off(frame, operation, possible[0] if possible else -1)
+
+
+def _branch_off(frame: Frame, operation: Branch, number: int) -> None:
+    frame.record(number)
+    if number >= 0:
+        frame.pc = operation.branches[number]
     else:
         frame.done = False
         frame.pc = operation.end
@@ -168,7 +219,7 @@ def arrange(state: State, frame: Frame, operation: Arrange) -> None:
     deck = state.zones[DECK]
     rest = [card for card in frame.looked if state.where[card] == DECK]
     unsorted = [card for card in rest if card not in frame.chosen]
-    options = _distinct(state, unsorted)
+    options = distinct(state, unsorted)
     if len(options) > 1:
         put(state, frame.you, "card", [Move("card", card) for card in options], frame, "arranged")
         return
@@ -183,21 +234,16 @@ def arrange(state: State, frame: Frame, operation: Arrange) -> None:
 def answer_frame(state: State, frame: Frame, move: Move) -> None:
     """Take the answer to a question that the innermost effect put."""
     operation = operations_of(state, frame)[frame.pc]
-    match move.kind:
-        case "player":
-            frame.that = move.player
-            frame.pc += 1
-        case "branch":
-            assert isinstance(operation, Branch)
-            frame.pc = operation.branches[move.number]
-        case "card" if isinstance(operation, Choose):
+    match operation:
+        case Pick():
+            _bind(frame, operation, move.player)
+        case Branch():
+            _branch_off(frame, operation, move.number)
+        case Choose():
             _take(frame, move.card)
-        case "card":
-            frame.chosen.append(move.card)
-        case _ if isinstance(operation, Ask):
-            if move.kind == "yes":
-                frame.pc += 1
-            else:
+        case Ask():
+            if move.kind == "no":
                 state.note("declined", frame.you, frame.source)
-                frame.done = False
-                frame.pc = operation.no
+            _go(frame, operation, move.kind == "yes")
+        case _:
+            frame.chosen.append(move.card)

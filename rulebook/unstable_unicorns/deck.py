@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cardset.effects import Action, Cards, Effect, OneShot, Replacement, Standing, Triggered, actions
 from cardset.model import Card, CardSet
 from rulebook.unstable_unicorns.compiler import compile_effect, select
-from rulebook.unstable_unicorns.program import Program, Selector
+from rulebook.unstable_unicorns.program import Gather, MoveCards, Program, Selector
 
 __all__ = ["Deck", "Face", "Guard", "Rule", "build_deck"]
 
@@ -31,7 +31,9 @@ class Rule:
 class Guard:
     """A compiled replacement: of ``events``, or of going to ``zones``, for ``cards`` of the same Stable.
 
-    ``program`` (when not -1) is carried out instead; otherwise the card goes to ``redirect``.
+    ``program`` (when not -1) is carried out instead; otherwise the card goes to ``redirect``. Where the rules
+    let it go there only after it has been in the discard pile, ``afterwards`` takes it on; a redirection that
+    belongs to the type of the card has none.
     """
 
     cards: Selector
@@ -41,6 +43,7 @@ class Guard:
     program: int
     optional: bool
     inherent: bool
+    afterwards: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +168,9 @@ class _Builder:
         )
 
     def guard(self, index: int, ability: Replacement) -> Guard:
+        afterwards = -1
+        if ability.effect is None and not ability.inherent:
+            afterwards = self.follow_up(index, ability.redirect)
         return Guard(
             cards=self.select(ability.cards),
             events=frozenset(ability.events),
@@ -173,7 +179,15 @@ class _Builder:
             program=-1 if ability.effect is None else self.program(index, ability.effect),
             optional=ability.optional,
             inherent=ability.inherent,
+            afterwards=afterwards,
         )
+
+    def follow_up(self, index: int, zone: str) -> int:
+        """The program that takes the card from the discard pile to ``zone`` (decision 12)."""
+        steps = (Gather(("this-discarded",)), MoveCards(zone, "you", "returned"))
+        effect = Action("return", {"card": Cards(this=True), "of": "you"})
+        self.programs.append(Program(len(self.programs), index, steps, (0,), ("return",), effect))
+        return len(self.programs) - 1
 
     def rule(self, standing: Standing) -> Rule:
         arguments = standing.arguments

@@ -4,22 +4,23 @@ What is innermost goes first: effects under way, the card being played, the effe
 phase, triggered effects in the order in which they were triggered, and last the turn itself
 (chain.finish-before-play). An effect is finished before anything it triggered starts (r014,
 chain.resolve-in-order), and what the effects of the beginning phase trigger comes after all of them
-(chain.new-trigger-next-link).
+(chain.new-trigger-next-link). Where the rules know links, what was triggered together is one, and what a
+link triggers is the next.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from rulebook.unstable_unicorns import choosing, moving, playing
+from rulebook.unstable_unicorns import choosing, links, moving, playing, setup
 from rulebook.unstable_unicorns import program as ops
 from rulebook.unstable_unicorns.foresight import feasible
 from rulebook.unstable_unicorns.moves import Decision, Move
 from rulebook.unstable_unicorns.pools import operations_of, seats_from
-from rulebook.unstable_unicorns.state import DECK, State, Waiting
+from rulebook.unstable_unicorns.state import DECK, DISCARD, State, Waiting
 
-__all__ = ["advance", "answer"]
+__all__ = ["advance", "answer", "remember"]
 
 
 def _unless_done(state: State, frame: ops.Frame, operation: ops.UnlessDone) -> None:
@@ -74,6 +75,8 @@ def answer(state: State, move: Move) -> None:
             playing.respond(state, player, move)
         case "order":
             _start(state, state.due.pop(move.number), fixed=True)
+        case "card" if state.phase == "babies":
+            setup.take_baby(state, player, move.card)
         case _:
             frame = state.frames[-1]
             operation = operations_of(state, frame)[frame.pc]
@@ -96,7 +99,9 @@ def advance(state: State) -> None:
         if state.frames:
             frame = state.frames[-1]
             operations = programs[frame.program].operations
-            if frame.pc < len(operations):
+            if frame.walking and not links.foreseeable(state, frame):
+                links.finish_walk(state, state.frames.pop())
+            elif frame.pc < len(operations):
                 operation = operations[frame.pc]
                 PRIMITIVES[type(operation)](state, frame, operation)
             else:
@@ -105,10 +110,12 @@ def advance(state: State) -> None:
                     state.changed = True  # a state check asks again when what it asked for is done
         elif state.pending:
             playing.go_on(state)
+        elif state.link:
+            _next_of_link(state)
         elif state.due:
             _next_due(state)
         elif state.agenda:
-            _start(state, state.agenda.pop(0))
+            _next_triggered(state)
         else:
             _next_phase(state)
 
@@ -119,7 +126,7 @@ def _half_way(state: State) -> bool:
         if frame.begun:
             return True
     if state.game.rules.win_check == "after-chain":  # chain.win-after-chain
-        return bool(state.frames or state.pending or state.due or state.agenda)
+        return bool(state.frames or state.pending or state.link or state.due or state.agenda)
     return False
 
 
@@ -127,6 +134,23 @@ def _start(state: State, waiting: Waiting, fixed: bool = False) -> None:
     state.note("effect", waiting.you, waiting.source)
     frame = ops.Frame(waiting.program, waiting.you, waiting.source)
     frame.fixed = fixed
+    state.frames.append(frame)
+
+
+def _next_triggered(state: State) -> None:
+    """What was triggered first, or else all of it as one link (chain.new-trigger-next-link)."""
+    if state.game.rules.chain_rules:
+        triggered, state.agenda = state.agenda, []
+        links.open_link(state, triggered, fixed=False)
+    else:
+        _start(state, state.agenda.pop(0))
+
+
+def _next_of_link(state: State) -> None:
+    """Choose the targets of the next effect of the link or, when all are chosen, carry it out."""
+    frame = state.link.pop(0)
+    if not frame.walking:
+        state.note("effect", frame.you, frame.source)
     state.frames.append(frame)
 
 
@@ -157,6 +181,9 @@ def _check_end(state: State) -> None:
     if standing.most >= goal:
         _end(state, [player for player, count in enumerate(standing.counts) if count >= goal], "goal")
     elif not state.zones[DECK]:
+        if state.game.rules.empty_deck == "reshuffle" and state.zones[DISCARD]:
+            moving.turn_over_discards(state)
+            return
         _end(state, list(range(state.game.players)), "deck")
 
 
@@ -177,7 +204,7 @@ def _end(state: State, candidates: list[int], how: str) -> None:
     state.winners = tuple(leaders) if len(leaders) == 1 else ()
     state.ended = how if state.winners else "tie"
     state.decision = None
-    state.frames, state.due, state.agenda = [], [], []
+    state.frames, state.link, state.due, state.agenda = [], [], [], []
     state.note("game-over", state.winners[0] if state.winners else -1)
 
 
@@ -193,11 +220,15 @@ def _letters(state: State, player: int) -> int:
 
 
 def _next_due(state: State) -> None:
-    """The player picks which effect of the beginning phase comes next (decision 6).
+    """The player picks which effect of the beginning phase comes next, or all are one link (decision 6).
 
     Copies of a card have the same effect, and between them there is nothing to pick. Whatever is due takes
     its turn, also when one of the effects ends the turn (turn.beginning-end-turn-effect).
     """
+    if state.game.rules.chain_rules:
+        due, state.due = state.due, []
+        links.open_link(state, due, fixed=True)
+        return
     first: dict[int, Move] = {}
     for number, waiting in enumerate(state.due):
         first.setdefault(waiting.program, Move("first", waiting.source, number=number))
@@ -211,6 +242,8 @@ def _next_phase(state: State) -> None:
     """From one of the four phases to the next (turn.four-phases). What was due at the beginning is done or
     declined by then (turn.beginning-optional-window)."""
     match state.phase:
+        case "babies":
+            setup.next_baby(state)
         case "beginning":
             state.phase = "draw"
             if "draw" not in state.skips:
@@ -256,15 +289,35 @@ def _begin_turn(state: State) -> None:
     state.in_place = tuple(state.where) if state.due else ()
 
 
+def remember(state: State, cards: Sequence[int]) -> None:
+    """Somebody notices that effects which these cards have at the beginning of the turn were forgotten.
+
+    Mandatory ones are carried out now, where the rules say that they are owed
+    (turn.beginning-mandatory-forgotten); optional ones are lost (turn.beginning-optional-window). To be
+    called between moves of the active player's own, and followed by :func:`advance`.
+    """
+    if state.game.rules.forgotten_mandatory == "lost":
+        return
+    deck = state.game.deck
+    state.due += [
+        Waiting(program, state.active, card)
+        for card in cards
+        for program in deck.face(card).begins
+        if not deck.programs[program].optional
+    ]
+    state.in_place = tuple(state.where)
+    state.decision = None
+
+
 def _ask_to_act(state: State) -> None:
     """Play a card or draw one, nothing else (turn.action-one, turn.no-pass); with a permit for more plays,
     a second card or stop (decision 23)."""
     player = state.active
     first = state.plays_left == state.plays
     options = playing.plays(state, player)
-    if first:
+    if first or state.game.rules.extra_play == "play-or-draw":
         options.append(Move("draw"))
-    elif options:
+    if not first and options:
         options.append(Move("end"))
     if len(options) > 1:
         state.decision = Decision(player, "act", tuple(options))

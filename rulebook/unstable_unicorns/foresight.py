@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.unstable_unicorns.pools import EVERY, groups, operations_of, pickable, size_of
+from rulebook.unstable_unicorns.pools import EVERY, groups, operations_of, pickable, seats_from, size_of
 from rulebook.unstable_unicorns.program import Branch, Choose, DrawCards, Frame, Look, Pick, UnlessDone
 from rulebook.unstable_unicorns.state import DECK, State
 
@@ -56,7 +56,16 @@ def achieves(state: State, frame: Frame, start: int, end: int) -> bool:
         if isinstance(operations[place], UnlessDone):
             gain = operations[place + 1]
             bound = isinstance(gain, Choose) and gain.of == "that-player"
+            if isinstance(gain, Choose) and bound and not _somebody_has(state, frame, gain):
+                return False
             from_discard = isinstance(gain, Choose) and gain.zone == "discard"
             if not bound and not from_discard and not feasible(state, frame, place + 1, in_full=False):
                 return False
     return True
+
+
+def _somebody_has(state: State, frame: Frame, gain: Choose) -> bool:
+    """Whether anybody could give what is taken in return, where giving and taking are one (decision 24)."""
+    if state.game.rules.unicorn_swap == "in-order":
+        return True
+    return any(size_of(state, frame, gain, seat) for seat in seats_from(state, frame.you)[1:])

@@ -25,7 +25,7 @@ from rulebook.unstable_unicorns.program import (
     Reveal,
     Shuffle,
 )
-from rulebook.unstable_unicorns.state import COMMON_ZONES, DECK, TABLE, State, Waiting
+from rulebook.unstable_unicorns.state import COMMON_ZONES, DECK, DISCARD, TABLE, State, Waiting
 
 __all__ = [
     "answer_guard",
@@ -40,6 +40,7 @@ __all__ = [
     "reveal",
     "shuffle",
     "shuffle_zone",
+    "turn_over_discards",
 ]
 
 
@@ -48,6 +49,9 @@ __all__ = [
 
 def move_cards(state: State, frame: Frame, operation: MoveCards) -> None:
     """Judge the chosen cards one by one, then move them together."""
+    if frame.walking:  # nothing moves yet, and what was chosen will
+        _settle(frame, len(frame.chosen) >= frame.need)
+        return
     if not frame.begun:
         frame.begun = True
         frame.moving = frame.chosen[:]
@@ -65,6 +69,8 @@ def move_cards(state: State, frame: Frame, operation: MoveCards) -> None:
         frame.settled.append((card, _destination(state, frame, operation, card, guards), origin))
     arriving = [(card, to) for card, to, origin in frame.settled if state.where[card] == origin]
     done = len(arriving) + frame.kept >= frame.need
+    if state.game.rules.unicorn_swap == "simultaneous":
+        frame.moved += tuple(card for card, _ in arriving)
     _settle(frame, done)
     if arriving:
         commit(state, arriving, operation.event, frame.you, frame.source, frame.revealed)
@@ -87,9 +93,13 @@ def _destination(
     guards: Sequence[tuple[int, Guard]],
 ) -> int:
     game = state.game
-    for _, guard in guards:
+    for source, guard in guards:
         if guard.program < 0:  # among them cards.baby-return-nursery
-            return game.zone(guard.redirect, game.owner(state.where[card]))
+            owner = game.owner(state.where[card])
+            if guard.afterwards >= 0 and game.rules.flyers == "after":  # decision 12
+                state.agenda.append(Waiting(guard.afterwards, owner, source))
+                continue
+            return game.zone(guard.redirect, owner)
     if operation.to in COMMON_ZONES:
         return COMMON_ZONES[operation.to]
     if operation.of == "owner":
@@ -257,6 +267,8 @@ def gather(state: State, frame: Frame, operation: Gather) -> None:
             chosen += [frame.answered] if state.where[frame.answered] == TABLE else []
         elif zone == "this":
             chosen.append(frame.source)
+        elif zone == "this-discarded":
+            chosen += [frame.source] if state.where[frame.source] == DISCARD else []
         else:
             chosen += state.zones[state.game.zone(zone, frame.you)]
     frame.chosen = chosen
@@ -303,6 +315,13 @@ def shuffle_zone(state: State, zone: int) -> None:
         cards[last], cards[index] = cards[index], cards[last]
 
 
+def turn_over_discards(state: State) -> None:
+    """Make the discard pile the deck (r016)."""
+    commit(state, [(card, DECK) for card in state.zones[DISCARD]], "shuffled-in", -1, -1)
+    shuffle_zone(state, DECK)
+    state.note("shuffled", -1)
+
+
 def look(state: State, frame: Frame, operation: Look) -> None:
     """Look at the top cards of the deck, the top one first."""
     frame.looked = state.zones[DECK][: -operation.amount - 1 : -1]
@@ -337,6 +356,9 @@ def grant(state: State, frame: Frame, operation: Grant) -> None:
     amount = operation.amount
     if isinstance(amount, tuple):
         state.skips |= set(amount)
+        if {"draw", "action"} <= state.skips and not state.game.rules.end_turn_effect_keeps_others:
+            state.due.clear()  # turn.beginning-end-turn-effect
+            state.link.clear()
     elif operation.permit == "plays":
         state.plays = max(state.plays, amount)
     else:

@@ -6,12 +6,13 @@ new window for everybody but its player (cards.instant-on-instant); a stopped ca
 
 from __future__ import annotations
 
+from rulebook.unstable_unicorns import links
 from rulebook.unstable_unicorns.foresight import achieves, worthwhile
 from rulebook.unstable_unicorns.moves import Decision, Move
 from rulebook.unstable_unicorns.moving import commit
 from rulebook.unstable_unicorns.pools import operations_of, seats_from
 from rulebook.unstable_unicorns.program import Ask, Frame
-from rulebook.unstable_unicorns.state import DISCARD, TABLE, Played, State
+from rulebook.unstable_unicorns.state import DISCARD, TABLE, Played, State, Waiting
 
 __all__ = ["announce", "go_on", "plays", "pointless", "respond"]
 
@@ -75,16 +76,20 @@ def announce(state: State, player: int, move: Move) -> None:
     commit(state, [(move.card, TABLE)], "announced", player, -1)
     state.note("plays", player, move.card, move.player)
     state.pending = Played(into, ((move.card, player),), _askable(state, move.card, player))
+    shot = game.deck.face(move.card).shot
+    if shot >= 0 and game.rules.targeting == "before-neigh":
+        links.announce(state, Waiting(shot, player, move.card))
 
 
 def _askable(state: State, card: int, player: int) -> tuple[int, ...]:
-    """Who may respond to ``card``, in the order of asking: anybody but its player (neigh.opponent-card);
-    nobody when it cannot be stopped."""
+    """Who may respond to ``card``, in the order of asking: anybody but its player (neigh.opponent-card),
+    or that player last; nobody when it cannot be stopped."""
     face = state.game.deck.face(card)
     unstoppable = any(rule.word == "cannot-be-stopped" and rule.cards.this for rule in face.standing)
     if unstoppable or state.standing.unstoppable[player]:
         return ()
-    return tuple(seats_from(state, player)[1:])
+    others = seats_from(state, player)[1:]
+    return (*others, player) if state.game.rules.own_neigh else tuple(others)
 
 
 def _responses(state: State, player: int) -> list[Move]:
@@ -161,17 +166,19 @@ def _resolve(state: State, pending: Played) -> None:
     """All responses have been carried out: the card is played, unless one of them has stopped it.
 
     A Magic card has its effect now, once (cards.magic-one-time); what it is aimed at is chosen only now
-    (target.variant-after-neigh).
+    (target.variant-after-neigh), or has been before.
     """
     (card, player), *responses = pending.stack
     _put_away(state, [response for response, _ in responses])
     state.pending = None
     if state.where[card] != TABLE:
+        state.link.clear()
         return
     if pending.into >= 0:
         commit(state, [(card, pending.into)], "played", player, card)
         return
-    state.frames.append(Frame(state.game.deck.face(card).shot, player, card))
+    announced = state.link.pop() if state.link else None
+    state.frames.append(announced or Frame(state.game.deck.face(card).shot, player, card))
     state.pending = pending._replace(stage="effect")
 
 

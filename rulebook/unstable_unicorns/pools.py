@@ -11,6 +11,7 @@ __all__ = [
     "COMMON_POOL",
     "EVERY",
     "choosable",
+    "distinct",
     "groups",
     "operations_of",
     "pickable",
@@ -44,11 +45,22 @@ def pickable(state: State, frame: Frame, operation: Pick, pc: int) -> list[int]:
         seats.remove(frame.you)
     if operation.chosen:
         cards = frame.chosen
-        return [seat for seat in seats if cards and all(_may_move_to(state, card, seat) for card in cards)]
+        seats = [seat for seat in seats if cards and all(_may_move_to(state, card, seat) for card in cards)]
+        return [seat for seat in seats if _gives_in_return(state, frame, pc, seat)]
     following = operations_of(state, frame)[pc + 1]
     if isinstance(following, Choose):
         return [seat for seat in seats if size_of(state, frame, following, seat)]
     return seats
+
+
+def _gives_in_return(state: State, frame: Frame, pc: int, seat: int) -> bool:
+    """Whether ``seat`` has what the effect takes for the card it gives, where both happen at once
+    (decision 24)."""
+    if state.game.rules.unicorn_swap == "in-order":
+        return True
+    later = operations_of(state, frame)[pc + 1 :]
+    taken = [step for step in later if isinstance(step, Choose) and step.of == "that-player"]
+    return all(size_of(state, frame, step, seat) for step in taken)
 
 
 def _may_move_to(state: State, card: int, seat: int) -> bool:
@@ -95,6 +107,15 @@ def choosable(state: State, frame: Frame, operation: Choose, group: int) -> list
     return _legal(state, frame, operation, cards)
 
 
+def distinct(state: State, pool: Sequence[int]) -> list[int]:
+    """One copy of every face in every zone: copies of a card are the same choice."""
+    face_of = state.game.deck.face_of
+    first: dict[tuple[int, int], int] = {}
+    for card in pool:
+        first.setdefault((face_of[card], state.where[card]), card)
+    return list(first.values())
+
+
 def size_of(state: State, frame: Frame, operation: Choose, group: int) -> int:
     """How many cards can be chosen from a group, as far as ``frame.you`` knows: of a hand, all might do."""
     others_hand = operation.zone == "hand" and group not in (COMMON_POOL, frame.you)
@@ -116,8 +137,13 @@ def _legal(state: State, frame: Frame, operation: Choose, cards: Sequence[int]) 
         legal = [card for card in legal if card != frame.source]
     if frame.fixed:
         legal = [card for card in legal if state.in_place[card] == where[card]]
+    if frame.walking:  # chain.one-target-per-card
+        taken = _targets(state, frame)
+        legal = [card for card in legal if card not in taken]
+    if frame.moved:
+        legal = [card for card in legal if card not in frame.moved]
     if operation.zone == "stable":
-        if selector.unicorn and standing.guised:
+        if standing.guised and (selector.unicorn or not game.rules.pandas_hit_by_any_card):
             legal = [card for card in legal if card not in standing.guised]
         if standing.immunities:  # impossible.sacrifice-protected
             cause = face_of[frame.source] if frame.source >= 0 else -1
@@ -133,3 +159,14 @@ def _legal(state: State, frame: Frame, operation: Choose, cards: Sequence[int]) 
         seats = range(game.players)
         legal = [card for card in legal if any(_may_move_to(state, card, seat) for seat in seats)]
     return legal
+
+
+def _targets(state: State, frame: Frame) -> set[int]:
+    """The cards that effects of the link, ``frame`` included, have been aimed at so far."""
+    taken: set[int] = set()
+    for other in (*state.link, frame):
+        operations = operations_of(state, other)
+        for place, _, *cards in other.aims:
+            if isinstance(operations[place], Choose):
+                taken.update(cards)
+    return taken

@@ -7,9 +7,9 @@ behalf, and a few registers, so that a position can be copied, saved and searche
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from cardset.effects import Effect
+from cardset.effects import Effect, May
 
 __all__ = [
     "Arrange",
@@ -203,6 +203,11 @@ class Program:
     verbs: tuple[str, ...]
     effect: Effect
 
+    @property
+    def optional(self) -> bool:
+        """Whether the player may decline the whole effect (effects.may-marks-optional)."""
+        return isinstance(self.effect, May)
+
 
 @dataclass(slots=True)
 class Frame:
@@ -213,7 +218,9 @@ class Frame:
     still owes, ``need`` how many cards make the action complete, ``moving`` and ``settled`` the two halves
     of a move under way (cards still to be judged; card, destination, origin), ``kept`` how many events were
     replaced, ``guard`` which replacement is being asked about, ``answered`` the card a response stops,
-    ``fixed`` an effect of the beginning phase.
+    ``fixed`` an effect of the beginning phase. ``walking`` means that only choices are made ahead of time
+    (:mod:`rulebook.unstable_unicorns.links`), ``aims`` are the choices so made: (place, what was chosen …).
+    ``moved`` are the cards that the effect has moved.
     """
 
     program: int
@@ -236,6 +243,30 @@ class Frame:
     answered: int = -1
     stash: list[bool] = field(default_factory=list)
     guard: int = -1
+    walking: bool = False
+    aims: tuple[tuple[int, ...], ...] = ()
+    moved: tuple[int, ...] = ()
+
+    def aim(self) -> tuple[int, ...]:
+        """What was chosen ahead of time for the operation to be carried out now; () when nothing was."""
+        for place, *chosen in self.aims:
+            if place == self.pc:
+                return tuple(chosen)
+        return ()
+
+    def record(self, *chosen: int) -> None:
+        """Keep what was chosen for this operation, when it is chosen ahead of time."""
+        if self.walking:
+            self.aims += ((self.pc, *chosen),)
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> Frame:
+        """The frame that ``asdict`` wrote, also after a trip through JSON."""
+        frame = cls(**data)
+        frame.settled = [(card, to, origin) for card, to, origin in frame.settled]
+        frame.aims = tuple(tuple(aim) for aim in frame.aims)
+        frame.moved = tuple(frame.moved)
+        return frame
 
     def copy(self) -> Frame:
         """An independent copy."""
@@ -260,4 +291,7 @@ class Frame:
             self.answered,
             self.stash[:],
             self.guard,
+            self.walking,
+            self.aims,
+            self.moved,
         )

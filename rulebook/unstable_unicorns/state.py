@@ -2,7 +2,8 @@
 
 Zones are lists of copies, the last one on top. What is under way is an explicit agenda: ``frames`` (effects
 being carried out, innermost last), ``pending`` (a card being played), ``due`` (effects of the beginning
-phase), ``agenda`` (triggered effects that wait their turn).
+phase), ``agenda`` (triggered effects that wait their turn), ``link`` (effects whose targets are chosen
+before any of them is carried out).
 """
 
 from __future__ import annotations
@@ -106,6 +107,7 @@ class State:
         "generator",
         "in_place",
         "journal",
+        "link",
         "pending",
         "phase",
         "plays",
@@ -132,6 +134,7 @@ class State:
         self.frames: list[Frame] = []
         self.agenda: list[Waiting] = []
         self.due: list[Waiting] = []
+        self.link: list[Frame] = []
         self.in_place: tuple[int, ...] = ()
         self.pending: Played | None = None
         self.decision: Decision | None = None
@@ -185,6 +188,7 @@ class State:
         new.frames = [frame.copy() for frame in self.frames]
         new.agenda = self.agenda[:]
         new.due = self.due[:]
+        new.link = [frame.copy() for frame in self.link]
         new.in_place = self.in_place
         new.pending = self.pending
         new.decision = self.decision
@@ -241,6 +245,7 @@ class State:
             "frames": [asdict(frame) for frame in self.frames],
             "agenda": [list(waiting) for waiting in self.agenda],
             "due": [list(waiting) for waiting in self.due],
+            "link": [asdict(frame) for frame in self.link],
             "in_place": list(self.in_place),
             "pending": list(self.pending) if self.pending else None,
             "decision": list(self.decision) if self.decision else None,
@@ -268,10 +273,8 @@ class State:
         state.skips = frozenset(data["skips"])
         state.winners = tuple(data["winners"])
         state.in_place = tuple(data["in_place"])
-        for entry in data["frames"]:
-            frame = Frame(**entry)
-            frame.settled = [(card, to, origin) for card, to, origin in frame.settled]
-            state.frames.append(frame)
+        state.frames = [Frame.from_data(entry) for entry in data["frames"]]
+        state.link = [Frame.from_data(entry) for entry in data["link"]]
         state.agenda = [Waiting(*waiting) for waiting in data["agenda"]]
         state.due = [Waiting(*waiting) for waiting in data["due"]]
         if data["pending"]:

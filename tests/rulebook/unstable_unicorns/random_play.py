@@ -8,10 +8,10 @@ from functools import cache
 from pathlib import Path
 
 from cardset.load import load_set
-from rulebook.unstable_unicorns import Deck, Move, State, build_deck, new_game
+from rulebook.unstable_unicorns import CS_2E, Deck, Move, Rules, State, build_deck, new_game
 from tests.rulebook.unstable_unicorns.table import base_deck
 
-__all__ = ["DECKS", "deck_named", "game", "play_on", "positions"]
+__all__ = ["DECKS", "begun", "deck_named", "game", "play_on", "positions"]
 
 DECKS = ["base", "stretched"]
 
@@ -24,9 +24,17 @@ def deck_named(name: str) -> Deck:
     return build_deck(load_set(None, [Path(__file__).parents[2] / "cardset" / "stretch" / "cards.yaml"]))
 
 
-def game(seed: int, players: int, journal: bool = False, deck: str = "base") -> State:
+def game(seed: int, players: int, journal: bool = False, deck: str = "base", rules: Rules = CS_2E) -> State:
     """A new game."""
-    return new_game(deck_named(deck), players, seed, journal=journal)
+    return new_game(deck_named(deck), players, seed, rules, journal)
+
+
+def begun(seed: int, players: int) -> State:
+    """A game in which everybody has taken a Baby, and the first player is asked what to play."""
+    state = game(seed, players)
+    while state.phase == "babies":
+        state.play(state.legal_moves()[0])
+    return state
 
 
 def positions(seed: int, players: int, deck: str = "base") -> Iterator[tuple[State, Move]]:

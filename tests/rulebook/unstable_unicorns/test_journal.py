@@ -13,7 +13,7 @@ from tests.rulebook.unstable_unicorns.random_play import DECKS, game
 from tests.rulebook.unstable_unicorns.table import base_deck
 
 VOCABULARY = base_deck().set.vocabulary
-TURN = {"announced", "used", "played", "drawn", "discarded"}  # the turn, and the window, move cards so
+TURN = {"announced", "used", "played", "drawn", "discarded", "chosen"}  # the turn and the window move so
 
 
 def declared(deck: Deck, card: int) -> set[str]:
@@ -26,7 +26,7 @@ def declared(deck: Deck, card: int) -> set[str]:
 def moves_of(events: list[Event]) -> Iterator[Event]:
     """The events that moved a card; ``number`` is the zone it went to."""
     for event in events:
-        if event.kind in VOCABULARY.events or event.kind in ("announced", "used"):
+        if event.kind in VOCABULARY.events or event.kind in ("announced", "used", "chosen"):
             yield event
 
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from rulebook.simulate import Report, simulate
-from rulebook.unstable_unicorns import Move, State, View, flow, new_game
+from rulebook.unstable_unicorns import Move, State, View, flow, new_game, preset
 from rulebook.unstable_unicorns.program import Frame
 from rulebook.unstable_unicorns.soundness import UnsoundError, check_end, check_position
 from rulebook.unstable_unicorns.state import DECK, DISCARD, NURSERY
-from tests.rulebook.unstable_unicorns.random_play import game, play_on
+from tests.rulebook.unstable_unicorns.random_play import begun, game, play_on
 from tests.rulebook.unstable_unicorns.table import base_deck
 
 PLAYERS = range(2, 9)
@@ -78,7 +78,8 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[tuple[int, int]]]:
 
 def test_every_operation_of_every_program_runs(ran: Counter[tuple[int, int]]) -> None:
     for seed in range(250):
-        play_on(game(seed, 2 + seed % 7), seed)
+        rules = "cs-2e" if seed % 5 else "cs-2e,flyers=after"
+        play_on(game(seed, 2 + seed % 7, rules=preset(rules)), seed)
     deck = base_deck()
     every = {(program.id, place) for program in deck.programs for place in range(len(program.operations))}
     missing = {
@@ -140,7 +141,7 @@ def test_a_card_in_another_place_than_noted_is_noticed() -> None:
 
 
 def test_a_single_answer_is_noticed() -> None:
-    state = game(1, 4)
+    state = begun(1, 4)
     assert state.decision is not None
     state.decision = state.decision._replace(options=state.decision.options[:1])
     with pytest.raises(UnsoundError, match="only one answer to act"):
@@ -148,7 +149,7 @@ def test_a_single_answer_is_noticed() -> None:
 
 
 def test_an_effect_left_over_is_noticed() -> None:
-    state = game(1, 4)
+    state = begun(1, 4)
     state.frames.append(Frame(0, 0, 0))
     with pytest.raises(UnsoundError, match="left over"):
         check_position(state, "start")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardset.errors import CardsetError
-from rulebook.unstable_unicorns import State, new_game
+from rulebook.unstable_unicorns import PRESETS, Rules, State, new_game, preset
 from rulebook.unstable_unicorns.state import BOX, DECK, NURSERY
-from tests.rulebook.unstable_unicorns.random_play import game
+from tests.rulebook.unstable_unicorns.random_play import begun, game
 from tests.rulebook.unstable_unicorns.table import base_deck
 
 
@@ -18,7 +18,7 @@ def ids(state: State, zone: int) -> list[str]:
 
 @pytest.mark.parametrize("players", range(3, 9))
 def test_everybody_gets_five_cards_and_a_baby(players: int) -> None:
-    state = game(5, players)
+    state = begun(5, players)
     drawn = 1  # the first player has drawn for the turn
     assert len(state.zones[DECK]) == 114 - 5 * players - drawn
     assert len(state.zones[NURSERY]) == 13 - players
@@ -32,7 +32,7 @@ def test_everybody_gets_five_cards_and_a_baby(players: int) -> None:
 def test_two_players_begin_with_six_cards_one_of_them_a_neigh_and_a_deck_of_seventy_r085_decision_19() -> (
     None
 ):
-    state = game(5, 2)
+    state = begun(5, 2)
     assert len(state.zones[DECK]) == 70 - 1
     for seat in range(2):
         hand = ids(state, state.game.hand(seat))
@@ -54,3 +54,34 @@ def test_the_first_player_and_all_cards_depend_on_the_seed_alone() -> None:
 def test_nobody_plays_alone_or_with_more_than_eight(players: int) -> None:
     with pytest.raises(CardsetError, match=f"{players} players cannot play"):
         new_game(base_deck(), players, seed=1)
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))
+def test_everybody_in_turn_order_chooses_a_baby_before_or_after_the_deal(rules: Rules) -> None:
+    state = new_game(base_deck(), 3, seed=4, rules=rules)
+    nursery = set(ids(state, NURSERY))
+    asked = []
+    while state.phase == "babies":
+        assert state.decision is not None
+        assert state.decision.event == "chosen"
+        offered = {state.game.deck.face(move.card).card.id for move in state.legal_moves()}
+        assert offered == set(ids(state, NURSERY))
+        hand = state.zones[state.game.hand(state.decision.player)]
+        assert len(hand) == (0 if rules.babies == "before-deal" else 5)
+        asked.append(state.decision.player)
+        state.play(state.legal_moves()[-1])
+    assert asked == [state.active, (state.active + 1) % 3, (state.active + 2) % 3]
+    assert len(nursery) == 13
+    assert len(state.zones[NURSERY]) == 10
+    assert [len(state.zones[state.game.hand(seat)]) for seat in asked] == [6, 5, 5]
+
+
+def test_babies_may_be_dealt_by_chance() -> None:
+    state = new_game(base_deck(), 3, seed=4, rules=preset("cs-2e,babies=at-random"))
+    assert state.phase == "action"
+    given = {ids(new_game(base_deck(), 3, seed, state.game.rules), 8)[0] for seed in range(40)}
+    assert len(given) > 8
+
+
+def test_the_first_player_may_be_named() -> None:
+    assert {new_game(base_deck(), 4, seed, first=2).active for seed in range(10)} == {2}
