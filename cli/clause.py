@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator
 
-    from rulebook.clauses import Clause, Clauses, Place
+    from rulebook.citations import Place
+    from rulebook.clauses import Clause, Clauses
+    from rulebook.unstable_unicorns.rules import Rules
 
 __all__ = ["clause"]
+
+
+class About(NamedTuple):
+    """What is told of clauses beside what they say: by clause id, where each is kept; the rules by preset."""
+
+    clauses: Clauses
+    cited: Mapping[str, Sequence[Place]]
+    presets: Mapping[str, Rules]
 
 
 @click.command(
@@ -24,11 +35,14 @@ __all__ = ["clause"]
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str) -> None:
     """Show clauses of the rules by id: what a clause says, the question it answers, the editions that state
-    it and what they differ in, and where the engine cites it."""
+    it and what they differ in, the options of the rules that are tied to it, and where the engine and the
+    card data enforce it."""
     import json
     import shutil
 
-    from rulebook.clauses import citations, load_clauses
+    from rulebook.citations import citations
+    from rulebook.clauses import load_clauses
+    from rulebook.unstable_unicorns.rules import PRESETS
 
     if listing == bool(ids):
         raise click.UsageError(
@@ -46,17 +60,27 @@ def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str)
         for entry in chosen:
             click.echo(f"{entry.id:{wide}}  {entry.statement}")
         return
-    cited = citations(clauses=clauses)
+    about = About(clauses, citations(clauses=clauses), PRESETS)
     if form == "json":
-        entries = [_plain(entry, clauses, cited.get(entry.id, ())) for entry in chosen]
+        entries = [_plain(entry, about) for entry in chosen]
         click.echo(json.dumps({"schema_version": 1, "clauses": entries}, ensure_ascii=False, indent=2))
         return
     width = min(shutil.get_terminal_size((80, 24)).columns, 120) - 2
-    pages = ["\n".join(_page(entry, clauses, cited.get(entry.id, ()), width)) for entry in chosen]
-    click.echo("\n\n".join(pages))
+    click.echo("\n\n".join("\n".join(_page(entry, about, width)) for entry in chosen))
 
 
-def _page(clause: Clause, clauses: Clauses, places: Sequence[Place], width: int) -> Iterator[str]:
+def _options(clause: str, presets: Mapping[str, Rules]) -> list[dict[str, Any]]:
+    """The options and numbers of the rules that are tied to a clause, with their value in every preset."""
+    tied: dict[str, dict[str, Any]] = {}
+    for preset, rules in presets.items():
+        for point in rules.points():
+            if clause in point.clauses:
+                option = {"option": point.name, "meaning": point.meaning, "presets": {}}
+                tied.setdefault(point.name, option)["presets"][preset] = point.value
+    return list(tied.values())
+
+
+def _page(clause: Clause, about: About, width: int) -> Iterator[str]:
     """The lines that show one clause."""
     import textwrap
 
@@ -70,20 +94,24 @@ def _page(clause: Clause, clauses: Clauses, places: Sequence[Place], width: int)
     yield f"  category: {clause.category}" + ("" if clause.executable else ", nothing a program could keep")
     yield from ["", *wrapped(clause.statement), "", "Answers", *wrapped(clause.question)]
     yield from ["", "Stated in"]
-    for edition in clauses.editions:
+    for edition in about.clauses.editions:
         lines = [source.lines for source in clause.sources if source.edition == edition]
         if lines:
             yield f"  {edition.id:8} {edition.source}:{', '.join(lines)}  {edition.name}"
     if clause.differs:
         yield from ["", "Differs", *wrapped(clause.differs)]
-    for difference in clauses.differences_of(clause.id):
+    for difference in about.clauses.differences_of(clause.id):
         yield from ["", f"Difference between editions: {difference.id}", *wrapped(difference.summary)]
     if clause.note:
         yield from ["", "Note", *wrapped(clause.note)]
-    yield from ["", "Cited by the engine in", *([f"  {place}" for place in places] or ["  nothing yet"])]
+    for option in _options(clause.id, about.presets):
+        yield from ["", f"Option of the rules: {option['option']}", *wrapped(option["meaning"])]
+        yield from (f"  {preset:8} {value}" for preset, value in option["presets"].items())
+    if clause.id in about.cited:
+        yield from ["", "Enforced in", *(f"  {place}" for place in about.cited[clause.id])]
 
 
-def _plain(clause: Clause, clauses: Clauses, places: Sequence[Place]) -> Mapping[str, Any]:
+def _plain(clause: Clause, about: About) -> Mapping[str, Any]:
     """One clause as JSON-able data."""
     editions: dict[str, list[str]] = {}
     for source in clause.sources:
@@ -99,9 +127,11 @@ def _plain(clause: Clause, clauses: Clauses, places: Sequence[Place]) -> Mapping
         "note": clause.note or None,
         "differences": [
             {"id": difference.id, "summary": difference.summary}
-            for difference in clauses.differences_of(clause.id)
+            for difference in about.clauses.differences_of(clause.id)
         ],
-        "cited": [
-            {"path": place.path, "line": place.line, "function": place.function or None} for place in places
+        "options": _options(clause.id, about.presets),
+        "enforced": [
+            {"path": place.path, "line": place.line, "within": place.within or None}
+            for place in about.cited.get(clause.id, ())
         ],
     }

@@ -1,23 +1,19 @@
-"""The rules as clauses: what each says, which editions say it, and where the engine cites it.
+"""The rules as clauses: what each says, which editions say it, and what they differ in.
 
-A clause is data: ``unstable_unicorns/clauses.yaml``, described by ``schemas/clauses.schema.json``. The
-engine names a clause where it keeps it: in a docstring, in a comment, or among the clauses of an option.
+A clause is data: ``unstable_unicorns/clauses.yaml``, described by ``schemas/clauses.schema.json``. Where the
+engine and the card data keep one is told by :mod:`rulebook.citations`.
 """
 
 from __future__ import annotations
 
-import ast
-import io
-import re
-import tokenize
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
 from cardset.errors import CardsetError, Fault, FaultsError, suggestion
-from cardset.files import read_bytes, read_text
+from cardset.files import read_bytes
 
 if TYPE_CHECKING:
     from cardset.source import Document
@@ -29,10 +25,7 @@ __all__ = [
     "Clauses",
     "Difference",
     "Edition",
-    "Place",
     "Source",
-    "citations",
-    "ids_in",
     "load_clauses",
 ]
 
@@ -197,89 +190,3 @@ def _name_faults(document: Document) -> Iterator[Fault]:
             if clause not in clauses:
                 at = ("differences", index, "clauses", number)
                 yield document.fault(f"there is no clause {clause!r}", at, suggestion(clause, clauses))
-
-
-# Citations
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
-    """A place in the code; ``function`` is the qualified name of what it is in, empty for a module."""
-
-    path: str
-    line: int
-    function: str
-
-    def __str__(self) -> str:
-        return f"{self.path}:{self.line}" + (f" {self.function}" if self.function else "")
-
-
-def citations(root: Path = PACKAGE, clauses: Clauses | None = None) -> dict[str, tuple[Place, ...]]:
-    """What the code below ``root`` cites: clause ids, sorted, each with the places in order.
-
-    Read are docstrings, comments, and texts that are nothing but an id. An id is anything written like one,
-    in a group that has clauses, so that a misspelt one is found as well. Paths are relative to the folder
-    that holds ``root``.
-    """
-    groups = _groups(clauses or load_clauses())
-    found: dict[str, set[Place]] = {}
-    for path in sorted(root.rglob("*.py")):
-        source = read_text(path)
-        tree = ast.parse(source, str(path))
-        name = path.relative_to(root.parent).as_posix()
-        for line, text in _prose(source, tree):
-            for clause in groups.findall(text):
-                found.setdefault(clause, set()).add(Place(name, line, _function(tree, line)))
-    return {clause: tuple(sorted(found[clause])) for clause in sorted(found)}
-
-
-def ids_in(text: str, clauses: Clauses) -> list[str]:
-    """What is written like the id of a clause in ``text``, in order; names of files are left out."""
-    return _groups(clauses).findall(text)
-
-
-def _groups(clauses: Clauses) -> re.Pattern[str]:
-    """What an id looks like; names of files and attributes do not count."""
-    groups = "|".join(sorted({clause.partition(".")[0] for clause in clauses.by_id}))
-    return re.compile(rf"(?<![\w./-])(?:{groups})\.(?!(?:md|py|yaml)\b)[a-z]+(?:-[0-9a-z]+)*(?![\w(-]|\.\w)")
-
-
-def _prose(source: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """The lines that may cite: numbers from 1, texts."""
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.COMMENT:
-            yield token.start[0], token.string
-    lines = source.splitlines()
-    docstrings = {id(text) for text in _docstrings(ast.walk(tree))}
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
-            continue
-        if id(node) in docstrings:
-            last = node.end_lineno or node.lineno
-            yield from enumerate(lines[node.lineno - 1 : last], node.lineno)
-        elif not re.search(r"\s", node.value):
-            yield node.lineno, node.value
-
-
-def _docstrings(nodes: Iterable[ast.AST]) -> Iterator[ast.Constant]:
-    for node in nodes:
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            match node.body:
-                case [ast.Expr(value=ast.Constant(value=str()) as text), *_]:
-                    yield text
-
-
-def _function(tree: ast.Module, line: int) -> str:
-    """The qualified name of the innermost class or function around ``line``."""
-    names: list[str] = []
-    body: list[ast.stmt] = tree.body
-    while True:
-        for node in body:
-            if isinstance(
-                node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
-            ) and node.lineno <= line <= (node.end_lineno or node.lineno):
-                names.append(node.name)
-                body = node.body
-                break
-        else:
-            return ".".join(names)

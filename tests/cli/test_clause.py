@@ -8,7 +8,8 @@ import sys
 
 import pytest
 
-from rulebook.clauses import citations, load_clauses
+from rulebook.citations import citations
+from rulebook.clauses import load_clauses
 
 
 def clause(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -39,11 +40,29 @@ def test_it_shows_everything_about_a_clause() -> None:
     assert all(str(place) in shown for place in places)
 
 
-def test_it_says_what_no_program_could_keep_and_what_nobody_cites() -> None:
+def test_it_says_what_no_program_could_keep() -> None:
     shown = clause("flavour.motto").stdout
 
     assert "category: terms, nothing a program could keep" in shown
-    assert shown.endswith("Cited by the engine in\n  nothing yet\n")
+    assert "Enforced in" not in shown
+
+
+def test_it_shows_the_options_tied_to_a_clause_with_their_values() -> None:
+    shown = clause("chain.win-after-chain").stdout
+
+    assert "\nOption of the rules: win_check\n" in shown
+    for value in ("cs-2e    immediate", "ru-2020  immediate", "pl-new   after-chain", "pl-nsfw  after-chain"):
+        assert f"\n  {value}\n" in shown
+    assert "Option of the rules" not in clause("turn.draw").stdout
+
+
+def test_it_shows_what_the_card_data_enforce() -> None:
+    told = [place for places in citations().values() for place in places]
+    paths = {place.path.rpartition(".")[2] for place in told}
+    assert paths == {"py", "yaml"}
+
+    (place,) = citations()["components.baby-count"]
+    assert f"\nEnforced in\n  {place}\n" in clause("components.baby-count").stdout
 
 
 def test_several_lines_of_one_source_stand_together() -> None:
@@ -97,7 +116,14 @@ def test_json_has_a_version_and_the_same_content() -> None:
         "differs": told.differs,
         "note": None,
         "differences": [],
-        "cited": [{"path": place.path, "line": place.line, "function": place.function} for place in places],
+        "options": [
+            {
+                "option": "empty_deck",
+                "meaning": "What happens when the deck is empty",
+                "presets": dict.fromkeys(("cs-2e", "ru-2020", "pl-new", "pl-nsfw"), "ends"),
+            }
+        ],
+        "enforced": [{"path": place.path, "line": place.line, "within": place.within} for place in places],
     }
 
 
@@ -105,7 +131,7 @@ def test_the_list_as_json_has_every_clause() -> None:
     entries = json.loads(clause("--list", "--format", "json").stdout)["clauses"]
 
     assert [entry["id"] for entry in entries] == list(load_clauses().by_id)
-    cited = {entry["id"]: len(entry["cited"]) for entry in entries if entry["cited"]}
+    cited = {entry["id"]: len(entry["enforced"]) for entry in entries if entry["enforced"]}
     assert cited == {name: len(places) for name, places in citations().items()}
 
 

@@ -1,4 +1,4 @@
-"""The clauses of the rules: the data, what its loader refuses, and what the code cites."""
+"""The clauses of the rules: the data, and what its loader refuses."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from jsonschema import Draft202012Validator
 from cardset.errors import CardsetError, FaultsError
 from cardset.load import load_set
 from cardset.source import read_yaml
-from rulebook.clauses import CLAUSES, SCHEMA, Clause, Place, Source, citations, ids_in, load_clauses
+from rulebook.citations import ids_in
+from rulebook.clauses import CLAUSES, SCHEMA, Clause, Source, load_clauses
 
-ROOT = Path(__file__).parents[2]
 IDS = (Path(__file__).parent / "clause-ids.txt").read_text(encoding="utf-8").split()
 # How long the sources are; the one of pl-nsfw is not known.
 LENGTHS = {"pl-new": 277, "cs-2e": 249, "ru-2020": 294}
@@ -147,72 +147,6 @@ def test_what_texts_refer_to_exists() -> None:
     for clause in clauses.by_id.values():
         for text in texts(clause):
             assert set(ids_in(text, clauses)) <= set(IDS) - {clause.id}
-
-
-# What is cited
-
-
-def test_every_cited_clause_exists() -> None:
-    cited = citations()
-
-    assert set(cited) <= set(IDS)
-    assert "win.tie-letters" in cited
-
-
-@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.name)
-def test_every_clause_cited_in_the_docs_exists(page: Path) -> None:
-    assert set(ids_in(page.read_text(encoding="utf-8"), load_clauses())) <= set(IDS)
-
-
-def test_ids_are_told_from_other_words(tmp_path: Path) -> None:
-    clauses = load_clauses(small(tmp_path))
-    text = (
-        "(win.most), `turn.one`. win.mots! docs/win.md win.md win.items() a.win.most win.most.more x-win.most"
-    )
-
-    assert ids_in(text, clauses) == ["win.most", "turn.one", "win.mots"]
-
-
-def test_citations_tell_where(tmp_path: Path) -> None:
-    code = tmp_path / "game" / "inner"
-    code.mkdir(parents=True)
-    (code / "play.py").write_text(
-        '''\
-"""The game.
-
-It ends some day (win.most).
-"""
-
-GOAL = 3  # win.most
-
-class Table:
-    """A table."""
-
-    clause = "turn.one"
-
-    def turn(self):
-        """One throw
-        (turn.one, win.mots)."""
-        def inner():
-            return "see win.most"  # turn.one
-        return inner() + win.most
-''',
-        encoding="utf-8",
-    )
-    cited = citations(tmp_path / "game", load_clauses(small(tmp_path)))
-
-    path = "game/inner/play.py"
-    assert cited == {
-        "turn.one": (
-            Place(path, 11, "Table"),
-            Place(path, 15, "Table.turn"),
-            Place(path, 17, "Table.turn.inner"),
-        ),
-        "win.most": (Place(path, 3, ""), Place(path, 6, "")),
-        "win.mots": (Place(path, 15, "Table.turn"),),
-    }
-    assert str(cited["win.most"][0]) == "game/inner/play.py:3"
-    assert str(cited["win.mots"][0]) == "game/inner/play.py:15 Table.turn"
 
 
 # The loader

@@ -1,0 +1,144 @@
+"""Where clauses are kept: what the code and the card data cite.
+
+Code names a clause in a docstring or a comment of what enforces it. Card data does in a comment of its own,
+on the line or above the entry that makes it so::
+
+    basic: {in: unicorn, plays: stable}  # clause: cards.basic-no-effect, cards.unicorn-subtypes
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardset.files import read_text
+from rulebook.clauses import PACKAGE, Clauses, load_clauses
+
+__all__ = ["Place", "citations", "ids_in"]
+
+ROOT = PACKAGE.parent
+DATA = ("cardset/games", "cardset/sets")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A place in the code or the data; ``within`` is the qualified name of the innermost class or function,
+    or the keys that lead to an entry. It is empty for a whole module."""
+
+    path: str
+    line: int
+    within: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}" + (f" {self.within}" if self.within else "")
+
+
+def citations(root: Path = ROOT, clauses: Clauses | None = None) -> dict[str, tuple[Place, ...]]:
+    """The clause ids that ``rulebook/`` and the card data below ``root`` cite, sorted, with the places in
+    order.
+
+    An id is anything written like one, in a group that has clauses, so that a misspelt one is found as well.
+    Paths are relative to ``root``, the folder that holds the packages, in a checkout as when installed.
+    """
+    groups = _groups(clauses or load_clauses())
+    found: dict[str, set[Place]] = {}
+    for path, cited in _cited(root):
+        name = path.relative_to(root).as_posix()
+        for line, within, text in cited:
+            for clause in groups.findall(text):
+                found.setdefault(clause, set()).add(Place(name, line, within))
+    return {clause: tuple(sorted(found[clause])) for clause in sorted(found)}
+
+
+def ids_in(text: str, clauses: Clauses) -> list[str]:
+    """What is written like the id of a clause in ``text``, in order; names of files are left out."""
+    return _groups(clauses).findall(text)
+
+
+def _groups(clauses: Clauses) -> re.Pattern[str]:
+    """What an id looks like; names of files and attributes do not count."""
+    groups = "|".join(sorted({clause.partition(".")[0] for clause in clauses.by_id}))
+    return re.compile(rf"(?<![\w./-])(?:{groups})\.(?!(?:md|py|yaml)\b)[a-z]+(?:-[0-9a-z]+)*(?![\w(-]|\.\w)")
+
+
+Cited = Iterator[tuple[int, str, str]]
+"""Lines from 1, what each is within, and the text that may cite."""
+
+
+def _cited(root: Path) -> Iterator[tuple[Path, Cited]]:
+    for path in sorted((root / PACKAGE.name).rglob("*.py")):
+        yield path, _in_code(read_text(path))
+    for folder in DATA:
+        for path in sorted((root / folder).rglob("*.yaml")):
+            yield path, _in_data(read_text(path))
+
+
+# Code
+
+
+def _in_code(source: str) -> Cited:
+    tree = ast.parse(source)
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            line = token.start[0]
+            yield line, _function(tree, line), token.string
+    lines = source.splitlines()
+    for text in _docstrings(ast.walk(tree)):
+        for line in range(text.lineno, (text.end_lineno or text.lineno) + 1):
+            yield line, _function(tree, line), lines[line - 1]
+
+
+def _docstrings(nodes: Iterable[ast.AST]) -> Iterator[ast.Constant]:
+    for node in nodes:
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            match node.body:
+                case [ast.Expr(value=ast.Constant(value=str()) as text), *_]:
+                    yield text
+
+
+def _function(tree: ast.Module, line: int) -> str:
+    """The qualified name of the innermost class or function around ``line``."""
+    names: list[str] = []
+    body: Sequence[ast.stmt] = tree.body
+    while True:
+        for node in body:
+            if isinstance(
+                node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+            ) and node.lineno <= line <= (node.end_lineno or node.lineno):
+                names.append(node.name)
+                body = node.body
+                break
+        else:
+            return ".".join(names)
+
+
+# Data
+
+_CITING = re.compile(r"(?:^|\s)#\s*clause:(?P<ids>.*)$")
+_ENTRY = re.compile(r"(?P<indent> *)(?:- id: (?P<id>\S+)|(?:- )?(?P<key>[\w-]+):(?:\s|$))")
+
+
+def _in_data(source: str) -> Cited:
+    """The comments of a YAML file that cite. One on a line of its own belongs to the entry below it."""
+    around: list[tuple[int, str]] = []
+    waiting: list[tuple[int, str]] = []
+    for number, line in enumerate(source.splitlines(), 1):
+        citing = _CITING.search(line)
+        if citing:
+            waiting.append((number, citing["ids"]))
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        if entry := _ENTRY.match(line):
+            indent = len(entry["indent"])
+            while around and around[-1][0] >= indent:
+                around.pop()
+            around.append((indent, entry["id"] or entry["key"]))
+        within = ".".join(name for _, name in around)
+        for cited, ids in waiting:
+            yield cited, within, ids
+        waiting.clear()
