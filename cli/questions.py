@@ -110,6 +110,8 @@ class Questions:
             "returned": _("Which card goes back to the hand?"),
             "moved": _("Which card do you move?"),
             "brought": _("Which card do you bring into your Stable?"),
+            # Translators: before the game everybody takes a Baby Unicorn.
+            "chosen": _("Which Baby Unicorn do you take?"),
             # Translators: cards are put back on the deck in an order of choice, this one uppermost.
             "arranged": _("Which card comes on top?"),
         }.get(event, _("Which card do you take?"))

@@ -106,6 +106,14 @@ class Speech:
                 return _("{player} plays {card} into the Stable of {other}.")
             case "plays":
                 return _("{player} plays {card}.")
+            case "chosen":
+                # Translators: before the game everybody takes a Baby Unicorn; {card} is its name.
+                return _("{player} takes {card}.")
+            case "targeted" if own:
+                # Translators: what an effect will hit is named before it happens.
+                return _("{player} names {card} as the target.")
+            case "targeted":
+                return _("{player} names {card} of {other} as the target.")
             case "responds":
                 # Translators: {card} is a Neigh; {cause}, the card that somebody wants to play.
                 return _("{player} answers {cause} with {card}.")
@@ -192,7 +200,7 @@ class Speech:
             game.goal,
         )
         players = ", ".join(self.names)
-        return line.format(players=players, goal=game.goal, rules=game.rules.name, seed=seed)
+        return line.format(players=players, goal=game.goal, rules=game.rules, seed=seed)
 
     def person(self) -> str:
         """What the person at the keyboard is called when no name was given."""
