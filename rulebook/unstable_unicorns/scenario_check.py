@@ -1,0 +1,339 @@
+"""What is wrong with a file of scenarios beyond its shape: unknown names, positions that cannot be.
+
+Every fault stands at its line and column. A scenario that expects its position to be refused is not at
+fault for that: the reasons are handed over instead.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from cardset.errors import CardsetError, Fault, suggestion
+from cardset.model import Card, CardSet
+from cardset.reading import AbilityReader
+from cardset.sense import check_ability, check_effects
+from rulebook.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS, preset
+from rulebook.unstable_unicorns.scenario import LETTERS, wanted
+from rulebook.unstable_unicorns.scenario_words import OWN_EVENTS, happening
+
+if TYPE_CHECKING:
+    from cardset.reading import At
+    from cardset.source import Document
+
+__all__ = ["Checked", "Known", "check", "defined_cards", "players_of"]
+
+PILES = ("deck", "discard", "nursery", "table", "box", "deck-top")
+OWN_SOURCE = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What scenarios may name."""
+
+    cards: CardSet
+    clauses: Collection[str]
+    rulings: Collection[str]
+    examples: Collection[str]
+
+
+@dataclass(slots=True)
+class Checked:
+    """What was found: faults, and by the index of the scenario why its position is refused."""
+
+    faults: list[Fault] = field(default_factory=list)
+    refusals: dict[int, list[str]] = field(default_factory=dict)
+
+
+def check(document: Document, known: Known) -> Checked:
+    """Check a document of the right shape."""
+    checked = Checked()
+    ids: dict[str, int] = {}
+    for index, entry in enumerate(document.data["scenarios"]):
+        _Check(document, known, checked, index, entry).run()
+        if entry["id"] in ids:
+            hint = f"by the scenario in line {ids[entry['id']]}"
+            checked.faults.append(
+                document.fault(f"the id {entry['id']!r} is taken", ("scenarios", index, "id"), hint)
+            )
+        ids.setdefault(entry["id"], document.mark(("scenarios", index)).line)
+    checked.faults.sort(key=lambda fault: (fault.line, fault.column))
+    return checked
+
+
+def players_of(entry: Mapping[str, Any]) -> int:
+    """How many play in a scenario: as many as it says, else enough for every letter in it, at least two."""
+    place = entry.get("given", entry.get("deal", {}))
+    if "players" in place:
+        return int(place["players"])
+    highest = max((LETTERS.index(name) for name, _ in _letters(entry)), default=0)
+    return max(MIN_PLAYERS, highest + 1)
+
+
+def defined_cards(entry: Mapping[str, Any], cards: CardSet, reader: AbilityReader | None = None) -> CardSet:
+    """``cards`` with those that the scenario defines; ``reader`` hears what is wrong with their abilities."""
+    extra: dict[str, Card] = {}
+    reader = reader or AbilityReader(cards.vocabulary, _unexpected)
+    for index, data in enumerate(entry.get("define", ())):
+        name = data.get("name", data["id"].replace("-", " ").title())
+        extra[data["id"]] = Card(
+            id=data["id"],
+            name=name,
+            printed_name=data.get("printed_name", name),
+            type=data["type"],
+            copies=data.get("copies", 1),
+            abilities=reader.abilities(data.get("abilities", ()), ("define", index, "abilities")),
+            families=tuple(data.get("families", ())),
+            sources=tuple(data.get("sources", (OWN_SOURCE,))),
+        )
+    return replace(cards, cards={**cards.cards, **extra}) if extra else cards
+
+
+def _unexpected(message: str, at: At, hint: str = "", key: bool = False) -> None:
+    """Cards that passed all checks have no faults; one all the same is a defect of ours."""
+    raise AssertionError(f"{message} at {at}")
+
+
+def _letters(entry: Mapping[str, Any]) -> Iterator[tuple[str, At]]:
+    """Every player that a scenario names, with the place; a key's place is that of its value."""
+
+    def keys(part: Mapping[str, Any], at: At) -> Iterator[tuple[str, At]]:
+        return ((name, (*at, name)) for name in part if name in LETTERS)
+
+    def moves(data: Any, at: At) -> Iterator[tuple[str, At]]:
+        for move in wanted(data):
+            key = {"play": "into", "choose": "of", "pick": "pick"}.get(move.verb, "")
+            if move.player:
+                yield move.player, (*at, key)
+
+    given = entry.get("given", {})
+    if "turn" in given:
+        yield given["turn"], ("given", "turn")
+    if "first" in entry.get("deal", {}):
+        yield entry["deal"]["first"], ("deal", "first")
+    for zone in ("stables", "hands"):
+        yield from keys(given.get(zone, {}), ("given", zone))
+    for index, step in enumerate(entry.get("steps", ())):
+        ((actor, what),) = step.items()
+        at: At = ("steps", index, actor)
+        if actor != "expect":
+            yield actor, at
+            yield from moves(what, at)
+            continue
+        for key, value in what.items():
+            if isinstance(value, dict):
+                yield from keys(value, (*at, key))
+        for key in ("turn", "winner"):
+            if what.get(key) in tuple(LETTERS):
+                yield what[key], (*at, key)
+        for seer, sight in what.get("sees", {}).items():
+            yield from keys(sight.get("hands", {}), (*at, "sees", seer, "hands"))
+        for key in ("offered", "legal", "illegal"):
+            for place, move in enumerate(what.get(key, ())):
+                yield from moves(move, (*at, key, place))
+
+
+@dataclass(slots=True)
+class _Check:
+    """The checks of one scenario."""
+
+    document: Document
+    known: Known
+    checked: Checked
+    index: int
+    entry: Mapping[str, Any]
+
+    def run(self) -> None:
+        self.parts()
+        self.names()
+        self.rules()
+        cards = self.defined()
+        if cards is None:
+            return  # what the cards defined here are is not known: nothing can be said about the rest
+        self.cards(cards)
+        position = list(self.position(cards))
+        if "refused" in self.entry:
+            self.checked.refusals[self.index] = [message for message, _, _, _ in position]
+        else:
+            for message, at, hint, key in position:
+                self.report(message, at, hint, key)
+
+    def report(self, message: str, at: At = (), hint: str = "", key: bool = False) -> None:
+        place = ("scenarios", self.index, *at)
+        self.checked.faults.append(self.document.fault(message, place, hint, key=key))
+
+    def unknown(self, kind: str, word: str, words: Collection[str], at: At) -> None:
+        if word not in words:
+            self.report(f"there is no {kind} {word!r}", at, suggestion(word, words))
+
+    def parts(self) -> None:
+        """What a scenario must have one of."""
+        for pair, needed in ((("given", "deal"), False), (("steps", "refused"), True)):
+            there = [name for name in pair if name in self.entry]
+            if len(there) > 1:
+                self.report(f"{there[1]!r} cannot stand beside {there[0]!r}", (there[1],), key=True)
+            elif not there and needed:
+                self.report("a scenario needs steps", (), "or refused, when its position cannot be")
+        if "given" not in self.entry and "deal" not in self.entry:
+            self.report("a scenario needs a position", (), "add given, or deal")
+        if "case" in self.entry and "cards" not in self.entry:
+            self.report("'case' says how cards work", ("case",), "add cards", key=True)
+
+    def names(self) -> None:
+        for key, kind, words in (
+            ("clauses", "clause", self.known.clauses),
+            ("rulings", "ruling", self.known.rulings),
+            ("examples", "example", self.known.examples),
+        ):
+            for place, word in enumerate(self.entry.get(key, ())):
+                self.unknown(kind, word, words, (key, place))
+
+    def rules(self) -> None:
+        given = self.entry.get("rules", [])
+        for place, text in enumerate([given] if isinstance(given, str) else given):
+            try:
+                preset(text)
+            except CardsetError as error:
+                at: At = ("rules",) if isinstance(given, str) else ("rules", place)
+                self.report(error.fault.message, at, error.fault.hint)
+
+    # Cards
+
+    def defined(self) -> CardSet | None:
+        """The cards of the game with those defined here; ``None`` when one of them has faults."""
+        before = len(self.checked.faults)
+        vocabulary = self.known.cards.vocabulary
+        types = [name for name, kind in vocabulary.types.items() if not kind.group]
+        seen = set(self.known.cards.cards)
+        kinds: dict[str | int, str] = {}
+        for place, data in enumerate(self.entry.get("define", ())):
+            at: At = ("define", place)
+            if data["id"] in seen:
+                self.report(f"the card id {data['id']!r} is taken", (*at, "id"), "choose another")
+            seen.add(data["id"])
+            if data["type"] in types:
+                kinds[place] = data["type"]
+                check_effects(data, vocabulary.types[data["type"]], self.report, at)
+            else:
+                self.unknown("card type", data["type"], types, (*at, "type"))
+            for number, family in enumerate(data.get("families", ())):
+                self.unknown("card family", family, vocabulary.families, (*at, "families", number))
+
+        def sense(ability: Any, at: At) -> None:
+            if at[1] in kinds:
+                check_ability(ability, vocabulary.types[kinds[at[1]]], vocabulary, self.report, at)
+
+        cards = defined_cards(self.entry, self.known.cards, AbilityReader(vocabulary, self.report, sense))
+        return cards if len(self.checked.faults) == before else None
+
+    def cards(self, cards: CardSet) -> None:
+        """Every card, player and event that is named exists."""
+        card = partial(self.unknown, "card", words=cards.cards)
+        players = players_of(self.entry)
+        for name, at in _letters(self.entry):
+            if LETTERS.index(name) >= min(max(players, MIN_PLAYERS), MAX_PLAYERS):
+                self.report(f"there is no player {name}", at, f"{players} play")
+        for place, word in enumerate(self.entry.get("cards", ())):
+            card(word, at=("cards", place))
+        for index, step in enumerate(self.entry.get("steps", ())):
+            ((actor, what),) = step.items()
+            at = ("steps", index, actor)
+            if actor != "expect":
+                self.move(what, at, cards)
+                continue
+            for key in ("offered", "legal", "illegal"):
+                for place, move in enumerate(what.get(key, ())):
+                    self.move(move, (*at, key, place), cards)
+            for key in PILES:
+                for place, word in enumerate(what.get(key, ())):
+                    card(word, at=(*at, key, place))
+            for key in ("stables", "hands"):
+                for name, words in what.get(key, {}).items():
+                    for place, word in enumerate(words):
+                        card(word, at=(*at, key, name, place))
+            if "because-of" in what:
+                card(what["because-of"], at=(*at, "because-of"))
+            for name, sight in what.get("sees", {}).items():
+                self.sight(sight, (*at, "sees", name), cards)
+            for key in ("events", "no-events"):
+                for place, text in enumerate(what.get(key, ())):
+                    self.event(text, (*at, key, place), cards)
+
+    def move(self, data: Any, at: At, cards: CardSet) -> None:
+        for move in wanted(data):
+            if move.card:
+                self.unknown("card", move.card, cards.cards, (*at, move.verb))
+
+    def sight(self, sight: Mapping[str, Any], at: At, cards: CardSet) -> None:
+        for name, words in sight.get("hands", {}).items():
+            for place, word in enumerate(words if isinstance(words, list) else ()):
+                self.unknown("card", word, cards.cards, (*at, "hands", name, place))
+        for place, word in enumerate(sight.get("looks-at", ())):
+            self.unknown("card", word, cards.cards, (*at, "looks-at", place))
+
+    def event(self, text: str, at: At, cards: CardSet) -> None:
+        told = happening(text)
+        if told is None:
+            message = f"{text!r} is not written as expected"
+            self.report(message, at, "expected: kind [card] [by A] [of B] [because-of card]")
+            return
+        self.unknown("event", told.kind, {*cards.vocabulary.events, *OWN_EVENTS}, at)
+        for word in (told.card, told.because_of):
+            if word:
+                self.unknown("card", word, cards.cards, at)
+        for name in (told.by, told.of):
+            if name and name not in tuple(LETTERS[: players_of(self.entry)]):
+                self.report(f"there is no player {name}", at, f"{players_of(self.entry)} play")
+
+    # The position
+
+    def position(self, cards: CardSet) -> Iterator[tuple[str, At, str, bool]]:
+        """Why the position cannot be: message, place, hint, and whether the key is at fault."""
+        place = "given" if "given" in self.entry else "deal"
+        players = players_of(self.entry)
+        if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+            at: At = (place, "players")
+            yield f"{players} players cannot play", at, f"expected {MIN_PLAYERS} to {MAX_PLAYERS}", False
+        given = self.entry.get("given", {})
+        used: Counter[str] = Counter()
+        first: dict[str, str] = {}
+        for zone, at, word in _placed(given):
+            if word not in cards.cards:
+                yield f"there is no card {word!r}", at, suggestion(word, cards.cards), False
+                continue
+            card = cards.cards[word]
+            used[word] += 1
+            if used[word] > card.copies:
+                if card.copies == 1 and first[word] != zone:
+                    yield f"{word!r} is in two zones", at, f"it is in {first[word]} already", False
+                else:
+                    hint = f"there {'is' if card.copies == 1 else 'are'} {card.copies}"
+                    yield f"there are not {used[word]} copies of {word!r}", at, hint, False
+            first.setdefault(word, zone)
+            baby = cards.vocabulary.types[card.type].starts == "nursery"
+            if baby and at[1] not in ("stables", "nursery"):
+                yield f"{word!r} cannot be in {zone}", at, "a Baby is in the Nursery or in a Stable", False
+            if not baby and at[1] == "nursery":
+                yield f"{word!r} cannot be in the Nursery", at, "only Babies are", False
+        turn = given.get("turn", LETTERS[0])
+        for number, word in enumerate(given.get("forgotten", ())):
+            if word not in given.get("stables", {}).get(turn, ()):
+                hint = f"{turn} is the active player"
+                yield f"{word!r} is not in the Stable of {turn}", ("given", "forgotten", number), hint, False
+        if given.get("forgotten") and given.get("phase", "action") == "beginning":
+            hint = "the phase must be a later one"
+            yield "nothing is forgotten before the beginning is over", ("given", "forgotten"), hint, True
+
+
+def _placed(given: Mapping[str, Any]) -> Iterator[tuple[str, At, str]]:
+    """Every card of a position: the zone it is in, the place in the file, its id."""
+    for key, what in (("stables", "Stable"), ("hands", "hand")):
+        for name, words in given.get(key, {}).items():
+            for index, word in enumerate(words):
+                yield f"the {what} of {name}", ("given", key, name, index), word
+    for key, what in (("deck", "deck"), ("discard", "discard pile"), ("nursery", "Nursery")):
+        for index, word in enumerate(given.get(key, ())):
+            yield f"the {what}", ("given", key, index), word
