@@ -58,8 +58,9 @@ class Standing(NamedTuple):
         return face in cards.faces and not (cards.unicorn and card in self.guised)
 
 
-def survey(deck: Deck, stables: Sequence[Sequence[int]]) -> Standing:
-    """The standing effects in force with these Stables (copies, by player).
+def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = False) -> Standing:
+    """The standing effects in force with these Stables (copies, by player). ``spare_guised`` lets cards that
+    are no Unicorns at the moment keep the effects that Unicorns lose (r057).
 
     Only cards in Stables have any (effects.none-in-hand, effects.active-in-stable). A Unicorn counts for the
     player of its Stable (win.own-stable-only).
@@ -76,11 +77,14 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]]) -> Standing:
     if not sources:
         return Standing(tuple(counts), max(counts), NOTHING, NOTHING, *_no_rules(len(stables)))
     face_of, faces = deck.face_of, deck.faces
-    found = [(rule, card, player) for card, player in sources for rule in faces[face_of[card]].standing]
+    found = _rules(deck, sources)
     blank = _touched(deck, stables, found, layer=1)
     if blank:
         found = [entry for entry in found if entry[1] not in blank]
     guised = _touched(deck, stables, found, layer=2)
+    if spare_guised and blank & guised:
+        blank -= guised
+        found = [entry for entry in _rules(deck, sources) if entry[1] not in blank]
     if guised:  # win.only-unicorns-count
         counts = [len(unicorns.intersection(stable) - guised) for stable in stables]
     bars, entries, answers, hands = _no_rules(len(stables))
@@ -122,6 +126,11 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]]) -> Standing:
         tuple(immunities),
         tuple(limits),
     )
+
+
+def _rules(deck: Deck, sources: Sequence[tuple[int, int]]) -> list[tuple[Rule, int, int]]:
+    """The standing effects of ``sources`` (cards with their players)."""
+    return [(rule, card, player) for card, player in sources for rule in deck.face(card).standing]
 
 
 @cache

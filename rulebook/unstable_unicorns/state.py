@@ -209,7 +209,9 @@ class State:
     def standing(self) -> Standing:
         """The standing effects in force."""
         if self._standing is None:
-            self._standing = survey(self.game.deck, self.zones[COMMON + self.game.players :])
+            game = self.game
+            spared = game.rules.blinded_pandas == "spared"
+            self._standing = survey(game.deck, self.zones[game.first_stable :], spared)
         return self._standing
 
     def stables_changed(self) -> None:
