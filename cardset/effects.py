@@ -96,8 +96,8 @@ class Trigger:
     """When a triggered ability is due.
 
     ``kind`` is ``this`` (an event happens to the card itself), ``card`` (to a card of ``cards`` in the same
-    Stable), ``turn`` (its owner's turn begins), ``more-than`` (a count of Unicorns is exceeded) or
-    ``response`` (another player tries to play a card).
+    Stable), ``turn`` (its owner's turn begins), ``turn-ends`` (the turn ends), ``more-than`` (a count of
+    Unicorns is exceeded) or ``response`` (another player tries to play a card).
     """
 
     kind: str

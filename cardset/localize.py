@@ -91,6 +91,13 @@ class Localizer:
         """The name of ``card``, in the source language where it is not translated."""
         return self._texts.find(name_context(card.id), card.name) or card.name
 
+    def title(self, card: Card) -> str:
+        """The title printed on ``card``, without the bracket that names the art; "" when not translated."""
+        if self.is_source:
+            return card.printed_name
+        found = self._texts.find(name_context(card.id), card.name) or ""
+        return found if card.printed_name == card.name else found.partition(" (")[0]
+
     def term(self, term: str) -> str:
         """The preferred word for a term, in the source language where it is not translated."""
         entry = self.cards.terms.get(term)

@@ -13,14 +13,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from cardset.effects import Ability, Standing
+from cardset.effects import Ability, Standing, Triggered
 from cardset.errors import Fault
 from cardset.load import Plain, Sources, build_set
 from cardset.model import CardSet
 from cardset.paths import is_built_in
 from cardset.reading import At, Report
-from cardset.sense import ability_actions, check_ability, check_played
+from cardset.sense import ability_actions, check_ability, check_effects
 from cardset.source import Document
+from cardset.vocabulary import Vocabulary
 from cardset.wordbook import check_known, check_vocabulary
 
 __all__ = ["OWN", "meaning_faults"]
@@ -65,7 +66,7 @@ class _Checks:
             self.box(built)
             # Cards whose abilities cannot be read would not count as users.
             if not self.faults and _answers_for_vocabulary(self.sources):
-                self.one_card_words(built)
+                self.rare_words(built)
 
     def report(self, path: Path, message: str, at: At, hint: str = "", key: bool = False) -> None:
         self.faults.append(self.documents[path].fault(message, at, hint, key=key))
@@ -115,7 +116,7 @@ class _Checks:
             names.setdefault(name.casefold(), f"{ident!r} at {here}")
             check_known("card type", entry["type"], playable, report, (index, "type"))
             if entry["type"] in playable:
-                check_played(entry, vocabulary.types[entry["type"]], report, (index,))
+                check_effects(entry, vocabulary.types[entry["type"]], report, (index,))
             for place, family in enumerate(entry.get("families", ())):
                 check_known("card family", family, vocabulary.families, report, (index, "families", place))
             for place, source in enumerate(entry["sources"]):
@@ -176,19 +177,31 @@ class _Checks:
                 message = f"the box says {said} for {what!r}, the card files hold {held[what]}"
                 self.report(self.sources.meta, message, ("box", what), "correct the one that is wrong")
 
-    def one_card_words(self, built: CardSet) -> None:
-        """A word that one card needs has a written reason. A designer's added cards need none."""
+    def rare_words(self, built: CardSet) -> None:
+        """A word that no card needs has a written reason; so has a verb or standing word that one card needs.
+
+        With a designer's added cards none does.
+        """
+        if self.sources.added:
+            return
+        vocabulary = built.vocabulary
         users: Counter[str] = Counter()
         for card in built.cards.values():
-            users.update({word for ability in card.abilities for word in _words(ability)})
-        vocabulary = built.vocabulary
-        words = [("verbs", verb.id, verb.only) for verb in vocabulary.verbs.values()]
-        words += [("standing", word.id, word.only) for word in vocabulary.standing.values()]
-        for section, ident, reason in words:
-            if users[ident] == 1 and not reason and not self.sources.added:
-                hint = "build the card from other words, or say under the key 'only' why it needs its own"
-                message = f"{ident!r} is used by one card only"
-                self.report(self.sources.vocabulary, message, (section, ident), hint, key=True)
+            users.update({word for ability in card.abilities for word in _words(ability, vocabulary)})
+        words = [(f"verbs.{verb.id}", verb.only) for verb in vocabulary.verbs.values()]
+        words += [(f"standing.{word.id}", word.only) for word in vocabulary.standing.values()]
+        words += [(f"players.{word}", entry.get("only", "")) for word, entry in vocabulary.players.items()]
+        words += [(f"triggers.{word}", entry.get("only", "")) for word, entry in vocabulary.triggers.items()]
+        for word, reason in words:
+            section, ident = word.split(".")
+            if reason or users[word] > (1 if section in ("verbs", "standing") else 0):
+                continue
+            hint = "build the card from other words, or say under the key 'only' why it needs its own"
+            message = f"{ident!r} is used by one card only"
+            if not users[word]:
+                hint = "leave it out, or say under the key 'only' why it is there"
+                message = f"{ident!r} is used by no card"
+            self.report(self.sources.vocabulary, message, (section, ident), hint, key=True)
 
 
 def _answers_for_vocabulary(sources: Sources) -> bool:
@@ -199,8 +212,14 @@ def _answers_for_vocabulary(sources: Sources) -> bool:
     return is_built_in(sources.root) or sources.vocabulary.is_relative_to(sources.root)
 
 
-def _words(ability: Ability) -> set[str]:
-    """The verbs and standing words of an ability."""
+def _words(ability: Ability, vocabulary: Vocabulary) -> set[str]:
+    """The verbs, standing words, players and triggers of an ability, each as ``section.word``."""
+    done = [action for action, _ in ability_actions(ability)]
+    found = {f"verbs.{action.verb}" for action in done}
+    values = [value for action in done for value in action.arguments.values()]
     if isinstance(ability, Standing):
-        return {ability.word}
-    return {action.verb for action, _ in ability_actions(ability)}
+        found.add(f"standing.{ability.word}")
+        values += ability.arguments.values()
+    if isinstance(ability, Triggered):
+        found.add(f"triggers.{ability.trigger.kind}")
+    return found | {f"players.{value}" for value in values if value in vocabulary.players}

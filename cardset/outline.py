@@ -102,6 +102,8 @@ def _trigger(trigger: Trigger) -> dict[str, Any]:
             return {"more-than": trigger.amount}
         case "turn":
             return {"turn": "begins"}
+        case "turn-ends":
+            return {"turn": "ends"}
         case kind:
             return {kind: "played"}
 

@@ -38,7 +38,7 @@ class Report(Protocol):
 Keep = Callable[[Ability, At], None]
 
 JOINTS = ("and", "then", "or", "next")
-TRIGGERS = ("this", "card", "more-than", "turn", "response")
+TRIGGERS = ("this", "card", "more-than", "turn", "turn-ends", "response")
 FEW = 12
 """How many verbs fit into one message."""
 
@@ -188,10 +188,11 @@ class AbilityReader:
         return self._known(data, self.vocabulary.events, "event", at)
 
     def _trigger(self, data: Any, at: At) -> Trigger | None:
-        kind = next(word for word in TRIGGERS if word in data)
+        written = next(word for word in TRIGGERS if word in data)
+        kind = "turn-ends" if data.get("turn") == "ends" else written
         if kind not in self.vocabulary.triggers:
             hint = suggestion(kind, self.vocabulary.triggers)
-            self.report(f"this game has no trigger {kind!r}", (*at, kind), hint, key=True)
+            self.report(f"this game has no trigger {kind!r}", (*at, written), hint, key=True)
             return None
         if "this" in data:
             events = self._event_words(data["this"], (*at, "this"))
@@ -202,7 +203,7 @@ class AbilityReader:
             return Trigger("card", cards, events) if cards and events else None
         if "more-than" in data:
             return Trigger("more-than", amount=data["more-than"])
-        return Trigger("turn" if "turn" in data else "response")
+        return Trigger(kind)
 
     def cards(self, data: Any, at: At) -> Cards | None:
         """A card filter: a type, a list of types, ``this``, ``played`` or a mapping."""
@@ -296,6 +297,8 @@ class AbilityReader:
                 return ALL if value == ALL else self._number(value, at)
             case "take":
                 return self._number(value, at)
+            case "change":
+                return self._change(value, at)
             case "how":
                 return self._one(value, ("random", "chosen"), "way to take", at)
             case "from":
@@ -315,6 +318,12 @@ class AbilityReader:
         if isinstance(value, int) and not isinstance(value, bool) and 0 < value < 100:
             return value
         self.report(f"{value!r} is no amount", at, "a number from 1 to 99")
+        return None
+
+    def _change(self, value: Any, at: At) -> int | None:
+        if isinstance(value, int) and not isinstance(value, bool) and 0 < abs(value) < 100:
+            return value
+        self.report(f"{value!r} is no change", at, "a number from 1 to 99, negative for fewer")
         return None
 
     def _one(self, value: Any, words: Iterable[str], kind: str, at: At) -> str | None:

@@ -111,6 +111,7 @@ def _players(vocabulary: Vocabulary) -> str:
     which = {
         "self": "the one who acts",
         "one": "one, picked",
+        "some": "as many of the others as one likes, picked",
         "every": "every one",
         "bound": "the one picked before",
     }
@@ -147,6 +148,7 @@ def _played(kind: CardType, vocabulary: Vocabulary) -> str:
 def _events(vocabulary: Vocabulary) -> str:
     rows = []
     for event, entry in vocabulary.events.items():
-        verbs = [verb.id for verb in vocabulary.verbs.values() if event in verb.events]
-        rows.append(f"| `{event}` | a card {entry['phrase']} | {_code(tuple(verbs))} |")
+        verbs = tuple(verb.id for verb in vocabulary.verbs.values() if event in verb.events)
+        emitted = "whatever an effect does to it" if entry.get("from") == "effects" else _code(verbs)
+        rows.append(f"| `{event}` | a card {entry['phrase']} | {emitted} |")
     return "\n".join(["| event | happens when | emitted by |", "| --- | --- | --- |", *rows]) + "\n"

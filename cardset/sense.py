@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardset.effects import Ability, Action, Effect, Joint, May, OneShot, Replacement, Triggered
+from cardset.effects import Ability, Action, Effect, Joint, May, OneShot, Replacement, Standing, Triggered
+from cardset.errors import suggestion
 from cardset.reach import check_action
 from cardset.reading import At, Report
 from cardset.vocabulary import CardType, Vocabulary
 
-__all__ = ["ability_actions", "check_ability", "check_played", "emitted_events"]
+__all__ = ["ability_actions", "check_ability", "check_effects", "emitted_events"]
 
 RANKS = {"and": 1, "or": 1, "then": 2, "next": 4}
 GAIN = 3
@@ -53,11 +54,18 @@ def _actions(effect: Effect, at: At) -> Iterator[tuple[Action, At]]:
                 yield from _actions(part, (*at, kind, index))
 
 
-def check_played(entry: Mapping[str, Any], kind: CardType, report: Report, at: At) -> None:
-    """Report a card whose playing would do nothing, or would have to do two things, where it must do one.
+def check_effects(entry: Mapping[str, Any], kind: CardType, report: Report, at: At) -> None:
+    """Report a card with effects that its type rules out, or without those that it asks for.
 
-    ``entry`` is the plain data of the card at ``at``. Abilities of the wrong sort are told one by one.
+    Playing a card that goes to no Stable must do one thing, not nothing and not two. ``entry`` is the plain
+    data of the card at ``at``. Abilities of the wrong sort are told one by one.
     """
+    if kind.effects == "none" and "abilities" in entry:
+        message = f"a card of the type {kind.id!r} has no effects"
+        report(message, (*at, "abilities"), "leave them out, or give it another type", key=True)
+    if kind.effects == "some" and "abilities" not in entry:
+        message = f"a card of the type {kind.id!r} has an effect"
+        report(message, (*at, "type"), "give it abilities, or another type", key=True)
     if kind.plays not in ("effect", "response"):
         return
     effects = [ability for ability in entry.get("abilities", ()) if "do" in ability]
@@ -90,14 +98,16 @@ def check_ability(ability: Ability, kind: CardType, vocabulary: Vocabulary, repo
             if ability.events:
                 place = (*at, "would", "this" if ability.cards.this else "event")
                 _check_events(ability.events, vocabulary, report, place)
+                _check_prevented(ability.events, vocabulary, report, place)
             if effect is not None:
                 inner: At = (*at, "instead", *(("may",) if ability.optional else ()))
                 if _rank(effect) > 1 or isinstance(effect, May):
                     hint = "after 'instead' stands a verb, or several joined by and, or by or"
                     report("what happens instead is more than one sentence can say", inner, hint)
                 _check_reading(effect, report, inner)
-        case _:
-            pass
+        case Standing(word, arguments):
+            if isinstance(event := arguments.get("event"), str):
+                _check_prevented((event,), vocabulary, report, (*at, "always", word, "event"))
     _check_bindings(ability, vocabulary, report, at)
     for action, place in ability_actions(ability, at):
         check_action(action, ability, vocabulary, report, place)
@@ -123,8 +133,16 @@ def _check_events(events: tuple[str, ...], vocabulary: Vocabulary, report: Repor
             report(f"nothing in this game emits the event {event!r}", at, f"what happens is one of: {known}")
 
 
+def _check_prevented(events: tuple[str, ...], vocabulary: Vocabulary, report: Report, at: At) -> None:
+    """A card can be kept from what is done to it, not from what follows of a move: that has no passive."""
+    preventable = [word for word, entry in vocabulary.events.items() if "passive" in entry]
+    for event in events:
+        if event not in preventable:
+            report(f"no card can be kept from the event {event!r}", at, suggestion("", preventable))
+
+
 def _check_bindings(ability: Ability, vocabulary: Vocabulary, report: Report, at: At) -> None:
-    """ "that player" stands for one who was named before."""
+    """ "that player" stands for one who was named before; several players can only be who does something."""
     named = False
     for action, place in ability_actions(ability, at):
         roles = {
@@ -136,6 +154,9 @@ def _check_bindings(ability: Ability, vocabulary: Vocabulary, report: Report, at
             if which == "bound" and not named:
                 hint = "name a player earlier in the same effect"
                 report(f"{action.word(name)!r} has nobody to stand for", (*place, name), hint)
+            if which == "some" and name != "who":
+                hint = "they can only be who does something"
+                report(f"{action.word(name)!r} cannot stand here", (*place, name), hint)
         named = named or any(which in ("one", "bound") for which in roles.values())
 
 

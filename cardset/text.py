@@ -234,20 +234,29 @@ class _Writer:
         guise = arguments.get("guise")
         of = arguments.get("of")
         event = arguments.get("event")
+        happens = self.vocabulary.events[event] if isinstance(event, str) else {}
+        anyhow = f" {happens['anyhow']}" if "anyhow" in happens else ""
+        change = arguments.get("change")
         slots = {
             "cards": subject,
             "Cards": _capital(subject),
             "amount": str(arguments.get("amount", "")),
             "here": "" if standing.cards.this else f" in {self.zone('stable')}",
-            "by": f" by {self.plural(by)}" if isinstance(by, Cards) and limited else "",
+            "by": f" by {self.plural(by)}" if isinstance(by, Cards) and limited else anyhow,
             "guise": self.vocabulary.guises[guise].many if isinstance(guise, str) else "",
             "of": self.none_of(of) if isinstance(of, str) else "",
-            "event": self.vocabulary.events[event]["passive"] if isinstance(event, str) else "",
+            "event": happens.get("passive", ""),
+            "change": _change(change) if isinstance(change, int) else "",
         }
         phrase = self.vocabulary.standing[standing.word].phrase
         for slot, text in slots.items():
             phrase = phrase.replace("{" + slot + "}", text)
         return phrase
+
+
+def _change(number: int) -> str:
+    """A change of a number: "1 higher", "4 lower"."""
+    return f"{abs(number)} {'higher' if number > 0 else 'lower'}"
 
 
 def _either(phrases: list[str], last: str = "or") -> str:

@@ -68,13 +68,14 @@ class _Terms:
                 may = self.named(["joints.may"]) if ability.optional else []
                 return [*self.named(words), *self.cards(ability.cards), *may, *inner]
             case Standing(word, arguments):
-                return self.arguments(arguments, self.vocabulary.standing[word].phrase, {})
+                known = self.vocabulary.standing[word]
+                return [*known.terms, *self.arguments(arguments, known.phrase, {})]
 
     def effect(self, effect: Effect) -> list[str]:
         match effect:
             case Action(verb, arguments):
-                known = self.vocabulary.verbs[verb]
-                return [*known.terms, *self.arguments(arguments, known.phrase, known.parameters)]
+                used = self.vocabulary.verbs[verb]
+                return [*used.terms, *self.arguments(arguments, used.phrase, used.parameters)]
             case May(inner, gain):
                 more = [*self.named(["joints.if-you-do"]), *self.effect(gain)] if gain else []
                 return [*self.named(["joints.may"]), *self.effect(inner), *more]

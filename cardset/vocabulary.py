@@ -30,7 +30,8 @@ class CardType:
 
     ``plays`` says what playing does: ``stable``, ``effect``, ``response`` or "" (never played).
     ``into`` is ``own`` or ``any`` Stable. ``serves`` is whom the card usually helps: the ``owner`` of the
-    Stable it is in, the ``player`` who plays it, or ``nobody``.
+    Stable it is in, the ``player`` who plays it, or ``nobody``. ``effects`` is ``none`` or ``some`` where
+    cards of the type have none of their own, or at least one.
     """
 
     id: str
@@ -42,6 +43,7 @@ class CardType:
     into: str = ""
     serves: str = ""
     starts: str = "deck"
+    effects: str = ""
     abilities: tuple[Ability, ...] = ()
 
 
@@ -57,7 +59,7 @@ class Step:
 class Verb:
     """A verb: phrase for the text, defaults of its parameters, steps for the rules.
 
-    ``only`` is the written reason for a verb that a single card of a deck needs.
+    ``only`` is the written reason for a verb that at most one card of a deck needs.
     """
 
     id: str
@@ -97,6 +99,7 @@ class StandingWord:
     meaning: str
     parameters: Mapping[str, Any]
     layer: int
+    terms: tuple[str, ...] = ()
     only: str = ""
 
 
@@ -162,6 +165,7 @@ def _card_type(ident: str, data: Mapping[str, Any]) -> CardType:
         into=data.get("into", ""),
         serves=data.get("serves", ""),
         starts=data.get("starts", "deck"),
+        effects=data.get("effects", ""),
     )
 
 
@@ -223,6 +227,7 @@ def build_vocabulary(data: Mapping[str, Any]) -> Vocabulary:
                 entry["meaning"],
                 entry["parameters"],
                 entry["layer"],
+                tuple(entry.get("terms", ())),
                 entry.get("only", ""),
             )
             for ident, entry in data["standing"].items()

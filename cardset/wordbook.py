@@ -56,9 +56,11 @@ def _terms(built: CardSet, report: Report) -> None:
     for place, term in built.vocabulary.terms.items():
         section, word = place.split(".")
         check_known("term", term, built.terms, report, (section, word, "term"))
-    for verb in built.vocabulary.verbs.values():
-        for index, term in enumerate(verb.terms):
-            check_known("term", term, built.terms, report, ("verbs", verb.id, "terms", index))
+    verbs = [("verbs", verb.id, verb.terms) for verb in built.vocabulary.verbs.values()]
+    standing = [("standing", word.id, word.terms) for word in built.vocabulary.standing.values()]
+    for section, ident, terms in (*verbs, *standing):
+        for index, term in enumerate(terms):
+            check_known("term", term, built.terms, report, (section, ident, "terms", index))
 
 
 def _types(vocabulary: Vocabulary, data: Mapping[str, Any], report: Report) -> None:
@@ -100,7 +102,7 @@ def _fillable(section: str, parameters: Mapping[str, Any]) -> set[str]:
     """The slots that a phrase with these parameters can use."""
     given = set(parameters)
     if section == "standing":
-        return {"cards", "Cards", "here", *(given & {"amount", "by", "guise", "of", "event"})}
+        return {"cards", "Cards", "here", *(given & {"amount", "by", "change", "guise", "of", "event"})}
     found = given & {"amount", "of", "to", "with", "take", "zones", "phases"}
     found |= {"cards", "it"} if given & {"card", "amount"} else set()
     found |= {"count"} if "amount" in given else set()
@@ -117,7 +119,12 @@ def _slots(phrase: str, known: Iterable[str], report: Report, at: At) -> None:
 
 def _told(phrase: str, parameters: Mapping[str, Any], report: Report, at: At) -> None:
     """A number that changes what a card does stands in its text."""
-    for name, slots in (("amount", ("{amount}", "{count}", "{cards}", "{Cards}")), ("take", ("{take}",))):
+    said = {
+        "amount": ("{amount}", "{count}", "{cards}", "{Cards}"),
+        "take": ("{take}",),
+        "change": ("{change}",),
+    }
+    for name, slots in said.items():
         if name in parameters and not any(slot in phrase for slot in slots):
             report(f"the text would not say {name!r}", at, f"write one of {', '.join(slots)} into the phrase")
 

@@ -69,6 +69,8 @@ def fitting(name: str) -> st.SearchStrategy[Argument]:
             return st.one_of(st.integers(1, 99), st.just(ALL))
         case "take":
             return st.integers(1, 99)
+        case "change":
+            return st.one_of(st.integers(1, 99), st.integers(-99, -1))
         case "how":
             return st.sampled_from(["random", "chosen"])
         case "from":
@@ -130,6 +132,7 @@ def triggers() -> st.SearchStrategy[Trigger]:
         st.builds(Trigger, st.just("card"), filters().filter(lambda cards: not cards.this), events),
         st.builds(Trigger, st.just("more-than"), amount=st.integers(0, 99)),
         st.just(Trigger("turn")),
+        st.just(Trigger("turn-ends")),
         st.just(Trigger("response")),
     )
 

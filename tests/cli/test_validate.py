@@ -161,7 +161,12 @@ SLIPS = [
          "(by the card 'tide' at pebbles.yaml:17; players could not tell them apart)"),
     slip("one-card verb", THROWS, "toss: {who: each-player, card: pebble}", "gather: {}",
          f"{WORDS}:54:3: 'toss' is used by one card only "
-         "(build the card from other words, or say under the key 'only' why it needs its own)"),
+         "(build the card from other words, or say under the key 'only' why it needs its own)",
+         f"{WORDS}:24:3: 'each-player' is used by no card "
+         "(leave it out, or say under the key 'only' why it is there)"),
+    slip("trigger of no card", PEBBLES, "{this: entered}", "{card: pebble, event: entered}",
+         f"{WORDS}:43:3: 'this' is used by no card "
+         "(leave it out, or say under the key 'only' why it is there)"),
     # What could never happen, and what could be read in two ways.
     slip("nobody to stand for", THROWS, "each-player", "¶that-player",
          "'that-player' has nobody to stand for (name a player earlier in the same effect)"),
@@ -467,6 +472,20 @@ def test_a_misspelt_command() -> None:
         ("- when: {this: entered}\n      do: {and: [{draw: {}}, {stop: {}}]}",
          "6:31: 'stop' has no card to answer here "
          "(only an ability with when: {response: played} answers a card that is being played)"),
+        ("- when: {turn: ends}\n      do: {steal: {of: any-number-of-players}}",
+         "6:24: 'any-number-of-players' cannot stand here (they can only be who does something)"),
+        ("- always: {hand-limit: {change: 0}}",
+         "5:37: 0 is no change (a number from 1 to 99, negative for fewer)"),
+        ("- always: {cannot-be: {event: entered}}",
+         "5:35: no card can be kept from the event 'entered' (expected one of 16 known words, such as "
+         "affected, brought, destroyed, discarded, drawn, exchanged)"),
+        ("- would: {this: left}\n      redirect: hand",
+         "5:21: no card can be kept from the event 'left' (expected one of 16 known words, such as "
+         "affected, brought, destroyed, discarded, drawn, exchanged)"),
+        ("- when: {this: affected}\n      do: {draw: {}}",
+         "5:20: nothing in this game emits the event 'affected' (what happens is one of: brought, destroyed, "
+         "discarded, drawn, entered, exchanged, found, left, moved, played, retrieved, returned, sacrificed, "
+         "shuffled-in, stolen, stopped, taken)"),
     ],
 )  # fmt: skip
 def test_a_designers_unicorn(ability: str, said: str, tmp_path: Path) -> None:
@@ -477,6 +496,27 @@ def test_a_designers_unicorn(ability: str, said: str, tmp_path: Path) -> None:
         f"    {ability}\n  copies: 1\n  sources: [own]\n",
         encoding="utf-8",
     )
+
+    done = cardset("validate", "--add", path)
+
+    assert (done.code, done.out) == (2, f"{path}:{said}\n")
+
+
+@pytest.mark.parametrize(
+    ("kind", "ability", "said"),
+    [
+        ("basic", "  abilities: [{when: {this: entered}, do: {draw: {}}}]\n",
+         "4:3: a card of the type 'basic' has no effects (leave them out, or give it another type)"),
+        ("magical", "",
+         "3:3: a card of the type 'magical' has an effect (give it abilities, or another type)"),
+    ],
+)  # fmt: skip
+def test_a_type_says_whether_its_cards_have_effects(
+    kind: str, ability: str, said: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.yaml"
+    card = f"- id: my-unicorn\n  name: My Unicorn\n  type: {kind}\n{ability}  copies: 1\n  sources: [own]\n"
+    path.write_text(card, encoding="utf-8")
 
     done = cardset("validate", "--add", path)
 
