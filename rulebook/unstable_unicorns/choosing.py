@@ -17,8 +17,10 @@ from rulebook.unstable_unicorns.pools import (
     choosable,
     distinct,
     groups,
+    hand_limit,
     operations_of,
     pickable,
+    vulnerable,
 )
 from rulebook.unstable_unicorns.program import (
     Arrange,
@@ -45,6 +47,9 @@ def put(
 
 def pick(state: State, frame: Frame, operation: Pick) -> None:
     """Bind "that player". With nobody to pick, what follows finds nothing to do."""
+    if operation.several:
+        _pick_several(state, frame, operation)
+        return
     if aim := frame.aim():
         _bind(frame, operation, aim[0])
         return
@@ -54,6 +59,28 @@ def pick(state: State, frame: Frame, operation: Pick) -> None:
         put(state, frame.you, "player", [Move("player", player=seat) for seat in candidates], frame, event)
         return
     _bind(frame, operation, candidates[0] if candidates else -1)
+
+
+def _pick_several(state: State, frame: Frame, operation: Pick) -> None:
+    """One player after the other, until there are enough; none will do (target.any-number-of-players)."""
+    if aim := frame.aim():
+        frame.those = aim[1:]
+        frame.pc += 1
+        return
+    if not frame.begun:
+        frame.begun = True
+        frame.those = ()
+    if candidates := pickable(state, frame, operation, frame.pc):
+        moves = [*(Move("player", player=seat) for seat in candidates), Move("end")]
+        put(state, frame.you, "player", moves, frame, _event_after(state, frame))
+        return
+    _bind_several(frame)
+
+
+def _bind_several(frame: Frame) -> None:
+    frame.record(len(frame.those), *frame.those)
+    frame.begun = False
+    frame.pc += 1
 
 
 def _bind(frame: Frame, operation: Pick, player: int) -> None:
@@ -78,7 +105,7 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
     Where there are too few, as many as there are; where there are none, nothing (impossible.ignore-forced).
     """
     if aim := frame.aim():
-        _take_aim(state, frame, aim)
+        _take_aim(state, frame, operation, aim)
         return
     if not frame.begun:
         frame.begun = True
@@ -114,10 +141,13 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
     _chosen(state, frame)
 
 
-def _take_aim(state: State, frame: Frame, aim: tuple[int, ...]) -> None:
-    """Take the cards chosen ahead of time; one that is no longer where it was then is lost."""
+def _take_aim(state: State, frame: Frame, operation: Choose, aim: tuple[int, ...]) -> None:
+    """Take the cards chosen ahead of time; one that is no longer where it was then, or that has become
+    immune, is lost."""
     frame.need, *cards = aim
-    frame.chosen = [card for card in cards if state.where[card] == state.in_place[card]]
+    cards = [card for card in cards if state.where[card] == state.in_place[card]]
+    in_stable = operation.zone == "stable"
+    frame.chosen = vulnerable(state, cards, operation.event, frame.source) if in_stable else cards
     _chosen(state, frame)
 
 
@@ -131,17 +161,20 @@ def _chosen(state: State, frame: Frame) -> None:
 
 def _chooser(state: State, frame: Frame, operation: Choose, group: int) -> int:
     """Who picks cards of ``group``: whoever discards, always (terms.discard-choice); of a Stable its player
-    or the player of the effect, as card and rules say (decisions 2 and 3)."""
-    each = operation.zone == "stable" and operation.of in EVERY
-    if operation.by == "owner" or (each and state.game.rules.tornado_chooser == "owner"):
-        return group
-    return frame.you
+    or the player of the effect, as card and rules say (decisions 2 and 3, target.forced-player-card-choice).
+    """
+    rules, in_stable = state.game.rules, operation.zone == "stable"
+    if operation.by == "owner":
+        forced = in_stable and operation.of == "that-player" and rules.forced_choice == "actor"
+        return frame.you if forced else group
+    each = in_stable and operation.of in EVERY
+    return group if each and rules.tornado_chooser == "owner" else frame.you
 
 
 def _open_group(state: State, frame: Frame, operation: Choose, group: int, size: int) -> None:
     amount = operation.amount
     if amount == EXCESS:
-        frame.left = max(0, size - state.game.rules.hand_limit)
+        frame.left = max(0, size - hand_limit(state, group))
     elif isinstance(amount, int):
         # impossible.discard-empty-hand, impossible.sacrifice-empty-stable
         frame.left = min(amount, size)
@@ -235,6 +268,10 @@ def answer_frame(state: State, frame: Frame, move: Move) -> None:
     """Take the answer to a question that the innermost effect put."""
     operation = operations_of(state, frame)[frame.pc]
     match operation:
+        case Pick() if move.kind == "end":
+            _bind_several(frame)
+        case Pick() if operation.several:
+            frame.those += (move.player,)
         case Pick():
             _bind(frame, operation, move.player)
         case Branch():

@@ -129,10 +129,13 @@ class _Compiler:
             self.operations.append(self.step(step, arguments, move))
             if step.primitive == "pick":  # from here on the parameter means the player that was picked
                 name = step.parameters["who"]
-                if self.vocabulary.players[str(arguments[name])]["which"] == "one":
-                    arguments[name] = "that-player"
-                else:
-                    self.operations.pop()
+                match self.vocabulary.players[str(arguments[name])]["which"]:
+                    case "one":
+                        arguments[name] = "that-player"
+                    case "some":
+                        arguments[name] = "those-players"
+                    case _:
+                        self.operations.pop()
 
     def step(self, step: Step, arguments: Mapping[str, Argument], move: Mapping[str, str]) -> Operation:
         parameters = step.parameters
@@ -143,7 +146,8 @@ class _Compiler:
 
         match step.primitive:
             case "pick":
-                return Pick(value("who"), "for" in parameters)
+                who = value("who")
+                return Pick(who, "for" in parameters, self.vocabulary.players[who]["which"] == "some")
             case "choose":
                 cards = arguments.get("card", Cards())
                 assert isinstance(cards, Cards)

@@ -10,12 +10,20 @@ from cardset.model import Card, CardSet
 from rulebook.unstable_unicorns.compiler import compile_effect, select
 from rulebook.unstable_unicorns.program import Gather, MoveCards, Program, Selector
 
-__all__ = ["Deck", "Face", "Guard", "Rule", "build_deck"]
+__all__ = ["ANYTHING", "EXCESS", "Deck", "Face", "Guard", "Rule", "build_deck", "letters_in"]
+
+ANYTHING = "anything"
+"""The event of a rule that means every one."""
+EXCESS = "excess"
+"""The amount of the hand limit's discard: however many cards are too many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A compiled standing effect; fields that its word does not use keep their defaults."""
+    """A compiled standing effect; fields that its word does not use keep their defaults.
+
+    ``amount`` may also be a change, below 0 then. ``event`` is :data:`ANYTHING` for whatever effects do.
+    """
 
     word: str
     layer: int
@@ -61,6 +69,7 @@ class Face:
     own: Mapping[str, tuple[int, ...]]
     hears: tuple[tuple[frozenset[str], Selector, int], ...]
     begins: tuple[int, ...]
+    ends: tuple[int, ...]
     limits: tuple[tuple[int, int], ...]
     shot: int
     response: int
@@ -122,6 +131,7 @@ class _Builder:
         own: dict[str, list[int]] = {}
         hears: list[tuple[frozenset[str], Selector, int]] = []
         begins: list[int] = []
+        ends: list[int] = []
         limits: list[tuple[int, int]] = []
         shot = response = -1
         standing: list[Rule] = []
@@ -140,6 +150,8 @@ class _Builder:
                             hears.append((frozenset(trigger.events), self.select(trigger.cards), program))
                         case "turn":
                             begins.append(program)
+                        case "turn-ends":
+                            ends.append(program)
                         case "more-than":
                             limits.append((trigger.amount, program))
                         case _:
@@ -156,10 +168,11 @@ class _Builder:
             into=kind.into,
             serves=kind.serves,
             starts=kind.starts,
-            letters=sum(character.isalpha() for character in card.printed_name),
+            letters=letters_in(card.printed_name),
             own={event: tuple(programs) for event, programs in own.items()},
             hears=tuple(hears),
             begins=tuple(begins),
+            ends=tuple(ends),
             limits=tuple(limits),
             shot=shot,
             response=response,
@@ -192,7 +205,10 @@ class _Builder:
     def rule(self, standing: Standing) -> Rule:
         arguments = standing.arguments
         by = arguments.get("by")
-        amount = arguments.get("amount", 0)
+        amount = arguments.get("amount", arguments.get("change", 0))
+        event = str(arguments.get("event", ""))
+        if event and self.vocabulary.events[event].get("from") == "effects":
+            event = ANYTHING
         return Rule(
             word=standing.word,
             layer=self.vocabulary.standing[standing.word].layer,
@@ -200,13 +216,14 @@ class _Builder:
             played=standing.cards.played,
             amount=amount if isinstance(amount, int) else 0,
             of=str(arguments.get("of", "")),
-            event=str(arguments.get("event", "")),
+            event=event,
             by=self.select(by).faces if isinstance(by, Cards) else frozenset(self.kinds),
         )
 
 
-EXCESS = "excess"
-"""The amount of the hand limit's discard: however many cards are too many."""
+def letters_in(title: str) -> int:
+    """How many letters ``title`` has; spaces, digits and signs are none (decision 15)."""
+    return sum(character.isalpha() for character in title)
 
 
 def build_deck(cards: CardSet) -> Deck:

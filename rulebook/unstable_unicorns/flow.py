@@ -17,7 +17,7 @@ from rulebook.unstable_unicorns import choosing, links, moving, playing, setup
 from rulebook.unstable_unicorns import program as ops
 from rulebook.unstable_unicorns.foresight import feasible
 from rulebook.unstable_unicorns.moves import Decision, Move
-from rulebook.unstable_unicorns.pools import operations_of, seats_from
+from rulebook.unstable_unicorns.pools import hand_limit, operations_of, seats_from
 from rulebook.unstable_unicorns.state import DECK, DISCARD, State, Waiting
 
 __all__ = ["advance", "answer", "remember"]
@@ -210,17 +210,17 @@ def _end(state: State, candidates: list[int], how: str) -> None:
 
 def _letters(state: State, player: int) -> int:
     """The letters of the printed titles of a player's Unicorns (decision 15)."""
-    deck = state.game.deck
-    guised = state.standing.guised
-    stable = state.zones[state.game.stable(player)]
-    return sum(deck.face(card).letters for card in stable if deck.face(card).unicorn and card not in guised)
+    game, guised = state.game, state.standing.guised
+    stable = state.zones[game.stable(player)]
+    unicorns = [card for card in stable if card in game.deck.unicorns and card not in guised]
+    return sum(game.letters[game.deck.face_of[card]] for card in unicorns)
 
 
 # The turn
 
 
 def _next_due(state: State) -> None:
-    """The player picks which effect of the beginning phase comes next, or all are one link (decision 6).
+    """The player picks which effect of the phase comes next, or all are one link (decision 6).
 
     Copies of a card have the same effect, and between them there is nothing to pick. Whatever is due takes
     its turn, also when one of the effects ends the turn (turn.beginning-end-turn-effect).
@@ -255,19 +255,16 @@ def _next_phase(state: State) -> None:
             _ask_to_act(state)
         case "action":
             state.phase = "end"
-            excess = len(state.zones[state.game.hand(state.active)]) - state.game.rules.hand_limit
-            if excess > 0:  # turn.end-hand-limit, turn.hand-limit-only-at-end
-                state.frames.append(ops.Frame(state.game.deck.trim, state.active, -1))
+            _fall_due(state)
+        case "end" if len(state.zones[state.game.hand(state.active)]) > hand_limit(state, state.active):
+            # turn.end-hand-limit, turn.hand-limit-only-at-end: after the other effects of the phase (r077)
+            state.frames.append(ops.Frame(state.game.deck.trim, state.active, -1))
         case _:
             _begin_turn(state)
 
 
 def _begin_turn(state: State) -> None:
-    """The next turn: another one of the same player, or the next player's (turn.order-clockwise).
-
-    Effects that are due are fixed (turn.beginning-trigger, turn.beginning-only-present-cards), and so is
-    which cards they may choose, as if all happened at once (turn.beginning-simultaneous).
-    """
+    """The next turn: another one of the same player, or the next player's (turn.order-clockwise)."""
     if state.phase != "setup":
         if state.extra_turns:
             state.extra_turns -= 1
@@ -278,13 +275,23 @@ def _begin_turn(state: State) -> None:
     state.plays = 1
     state.skips = frozenset()
     state.note("turn-begins", state.active, number=state.turn)
+    _fall_due(state)
+
+
+def _fall_due(state: State) -> None:
+    """Make due what waits in the active player's Stable for the beginning, or the end, of the turn.
+
+    Effects that are due are fixed (turn.beginning-trigger, turn.beginning-only-present-cards), and so is
+    which cards they may choose, as if all happened at once (turn.beginning-simultaneous).
+    """
     deck = state.game.deck
     blank = state.standing.blank
+    ends = state.phase == "end"
     state.due = [
         Waiting(program, state.active, card)
         for card in state.zones[state.game.stable(state.active)]
         if card not in blank
-        for program in deck.face(card).begins
+        for program in (deck.face(card).ends if ends else deck.face(card).begins)
     ]
     state.in_place = tuple(state.where) if state.due else ()
 

@@ -9,7 +9,7 @@ __all__ = ["Decision", "DecisionKind", "Event", "Move", "MoveKind"]
 MoveKind: TypeAlias = Literal[
     "play",  # a card from hand, into the Stable of `player` when it goes to one
     "draw",  # a card instead of playing one
-    "end",  # no further play
+    "end",  # no further play, or no further player
     "respond",  # with a card from hand to the card being played
     "pass",  # let the card being played go by
     "yes",  # use an optional effect

@@ -13,7 +13,7 @@ from rulebook.unstable_unicorns.choosing import put
 from rulebook.unstable_unicorns.deck import Guard
 from rulebook.unstable_unicorns.foresight import feasible
 from rulebook.unstable_unicorns.moves import Move
-from rulebook.unstable_unicorns.pools import seats_from
+from rulebook.unstable_unicorns.pools import every, operations_of, vulnerable
 from rulebook.unstable_unicorns.program import (
     DrawCards,
     Exchange,
@@ -260,7 +260,10 @@ def _seen_by(state: State, origin: int, to: int) -> tuple[int, ...] | None:
 
 
 def gather(state: State, frame: Frame, operation: Gather) -> None:
-    """Make whole zones the chosen cards; "answered" is the card that a response stops."""
+    """Make whole zones the chosen cards; "answered" is the card that a response stops. What a group effect
+    cannot touch is passed by (immunity.direct)."""
+    following = operations_of(state, frame)[frame.pc + 1]
+    event = following.event if isinstance(following, MoveCards) else ""
     chosen: list[int] = []
     for zone in operation.zones:
         if zone == "answered":
@@ -270,7 +273,9 @@ def gather(state: State, frame: Frame, operation: Gather) -> None:
         elif zone == "this-discarded":
             chosen += [frame.source] if state.where[frame.source] == DISCARD else []
         else:
-            chosen += state.zones[state.game.zone(zone, frame.you)]
+            number = state.game.zone(zone, frame.you)
+            cards = state.zones[number]
+            chosen += vulnerable(state, cards, event, frame.source) if state.game.is_stable(number) else cards
     frame.chosen = chosen
     frame.need = 0
     frame.pc += 1
@@ -281,9 +286,7 @@ def draw_cards(state: State, frame: Frame, operation: DrawCards) -> None:
     wanted = operation.amount if isinstance(operation.amount, int) else 0
     seats = {"you": [frame.you], "that-player": [frame.that] if frame.that >= 0 else []}.get(operation.of)
     if seats is None:
-        seats = seats_from(state, state.active)
-        if operation.of == "each-other-player":
-            seats.remove(frame.you)
+        seats = every(state, frame, operation.of)
     drawn = [draw(state, seat, wanted, frame.source) for seat in seats]
     frame.done = max(drawn, default=-1) == wanted
     frame.pc += 1

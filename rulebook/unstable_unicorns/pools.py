@@ -12,15 +12,18 @@ __all__ = [
     "EVERY",
     "choosable",
     "distinct",
+    "every",
     "groups",
+    "hand_limit",
     "operations_of",
     "pickable",
     "seats_from",
     "size_of",
+    "vulnerable",
 ]
 
 COMMON_POOL = -1
-EVERY = ("each-player", "each-other-player")
+EVERY = ("each-player", "each-other-player", "those-players")
 
 
 def seats_from(state: State, first: int) -> list[int]:
@@ -34,15 +37,22 @@ def operations_of(state: State, frame: Frame) -> tuple[Operation, ...]:
     return state.game.deck.programs[frame.program].operations
 
 
+def hand_limit(state: State, player: int) -> int:
+    """How many cards ``player`` keeps at the end of the turn; effects in the Stable raise or lower it."""
+    return max(0, state.game.rules.hand_limit + state.standing.hand_changes[player])
+
+
 def pickable(state: State, frame: Frame, operation: Pick, pc: int) -> list[int]:
     """Whom a player may be picked from: those for whom the next step can do something.
 
     ``frame.you`` is among them (target.any-player) unless the effect says another player
-    (target.any-other-player).
+    (target.any-other-player). Of several, those that are not picked yet (target.any-number-of-players).
     """
     seats = seats_from(state, frame.you)
-    if operation.who == "another-player":
+    if operation.who == "another-player" or operation.several:
         seats.remove(frame.you)
+    if operation.several and frame.begun:
+        seats = [seat for seat in seats if seat not in frame.those]
     if operation.chosen:
         cards = frame.chosen
         seats = [seat for seat in seats if cards and all(_may_move_to(state, card, seat) for card in cards)]
@@ -82,9 +92,16 @@ def groups(state: State, frame: Frame, operation: Choose) -> list[int]:
     if operation.of == "that-player":
         return [frame.that] if frame.that >= 0 else []
     if operation.of in EVERY:
-        seats = seats_from(state, state.active)
-        return seats if operation.of == "each-player" else [seat for seat in seats if seat != frame.you]
+        return every(state, frame, operation.of)
     return [COMMON_POOL]
+
+
+def every(state: State, frame: Frame, of: str) -> list[int]:
+    """The players that a word for several means, in turn order from the active one."""
+    seats = seats_from(state, state.active)
+    if of == "those-players":
+        return [seat for seat in seats if seat in frame.those]
+    return seats if of == "each-player" else [seat for seat in seats if seat != frame.you]
 
 
 def choosable(state: State, frame: Frame, operation: Choose, group: int) -> list[int]:
@@ -145,13 +162,7 @@ def _legal(state: State, frame: Frame, operation: Choose, cards: Sequence[int]) 
     if operation.zone == "stable":
         if standing.guised and (selector.unicorn or not game.rules.pandas_hit_by_any_card):
             legal = [card for card in legal if card not in standing.guised]
-        if standing.immunities:  # impossible.sacrifice-protected
-            cause = face_of[frame.source] if frame.source >= 0 else -1
-            legal = [
-                card
-                for card in legal
-                if not standing.immune(card, face_of[card], game.owner(where[card]), operation.event, cause)
-            ]
+        legal = vulnerable(state, legal, operation.event, frame.source)
     if operation.to == "stable":
         kept_out = standing.kept_out[frame.you]
         legal = [card for card in legal if face_of[card] not in kept_out]
@@ -159,6 +170,21 @@ def _legal(state: State, frame: Frame, operation: Choose, cards: Sequence[int]) 
         seats = range(game.players)
         legal = [card for card in legal if any(_may_move_to(state, card, seat) for seat in seats)]
     return legal
+
+
+def vulnerable(state: State, cards: list[int], event: str, source: int) -> list[int]:
+    """Those of ``cards``, all in Stables, that are not immune to ``event`` caused by the card ``source``
+    (immunity.direct, immunity.indirect, impossible.sacrifice-protected)."""
+    standing, game = state.standing, state.game
+    if not standing.immunities:
+        return cards
+    face_of = game.deck.face_of
+    cause = face_of[source] if source >= 0 else -1
+    return [
+        card
+        for card in cards
+        if not standing.immune(card, face_of[card], game.owner(state.where[card]), event, cause)
+    ]
 
 
 def _targets(state: State, frame: Frame) -> set[int]:

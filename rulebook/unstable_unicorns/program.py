@@ -51,10 +51,11 @@ class Selector:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Somebody picks a player; ``chosen`` when it is for the chosen card to go to."""
+    """Somebody picks a player, or ``several``; ``chosen`` when it is for the chosen card to go to."""
 
     who: str
     chosen: bool
+    several: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +221,7 @@ class Frame:
     replaced, ``guard`` which replacement is being asked about, ``answered`` the card a response stops,
     ``fixed`` an effect of the beginning phase. ``walking`` means that only choices are made ahead of time
     (:mod:`rulebook.unstable_unicorns.links`), ``aims`` are the choices so made: (place, what was chosen …).
-    ``moved`` are the cards that the effect has moved.
+    ``moved`` are the cards that the effect has moved, ``those`` the players picked where it may be several.
     """
 
     program: int
@@ -246,6 +247,7 @@ class Frame:
     walking: bool = False
     aims: tuple[tuple[int, ...], ...] = ()
     moved: tuple[int, ...] = ()
+    those: tuple[int, ...] = ()
 
     def aim(self) -> tuple[int, ...]:
         """What was chosen ahead of time for the operation to be carried out now; () when nothing was."""
@@ -266,6 +268,7 @@ class Frame:
         frame.settled = [(card, to, origin) for card, to, origin in frame.settled]
         frame.aims = tuple(tuple(aim) for aim in frame.aims)
         frame.moved = tuple(frame.moved)
+        frame.those = tuple(frame.those)
         return frame
 
     def copy(self) -> Frame:
@@ -294,4 +297,5 @@ class Frame:
             self.walking,
             self.aims,
             self.moved,
+            self.those,
         )

@@ -1,22 +1,25 @@
 """What cards are and may do at the moment, given the standing effects in play.
 
 Standing effects are looked at in layers: (1) who loses effects, (2) what cards are, (3) the rest; each
-layer sees the outcome of the lower ones. The result is a value that lasts until a card enters or leaves
-a Stable (effects.continuous-duration).
+layer sees the outcome of the lower ones. What no effect can affect is passed by in all of them. The result
+is a value that lasts until a card enters or leaves a Stable (effects.continuous-duration).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from rulebook.unstable_unicorns.deck import Deck, Rule
+from rulebook.unstable_unicorns.deck import ANYTHING, Deck, Rule
 from rulebook.unstable_unicorns.program import Selector
 
 __all__ = ["Standing", "survey"]
 
 NOTHING: frozenset[int] = frozenset()
+
+InForce: TypeAlias = tuple[Rule, int, int]
+"""A standing effect, the card it is on, and the player of its Stable."""
 
 
 class Standing(NamedTuple):
@@ -25,8 +28,8 @@ class Standing(NamedTuple):
     ``counts`` are the Unicorns of every player, ``most`` the largest; ``blank`` holds the cards without
     effects, ``guised`` those that are no Unicorns at the moment. By player: ``unplayable``, the faces that
     the player cannot play; ``kept_out``, the faces that cannot enter the Stable; ``unstoppable``, whether
-    what the player plays cannot be responded to; ``open_hands``. ``immunities`` are (rule, card, player of
-    its Stable), ``limits`` the state checks that ask for something: (program, card, player).
+    what the player plays cannot be responded to; ``open_hands``; ``hand_changes``, by how much the hand limit
+    is higher. ``limits`` are the state checks that ask for something: (program, card, player).
     """
 
     counts: tuple[int, ...]
@@ -37,19 +40,20 @@ class Standing(NamedTuple):
     kept_out: tuple[frozenset[int], ...]
     unstoppable: tuple[bool, ...]
     open_hands: tuple[bool, ...]
-    immunities: tuple[tuple[Rule, int, int], ...] = ()
+    hand_changes: tuple[int, ...]
+    immunities: tuple[InForce, ...] = ()
     limits: tuple[tuple[int, int, int], ...] = ()
 
     def immune(self, card: int, face: int, stable_of: int, event: str, cause: int) -> bool:
         """Whether ``event`` cannot befall ``card``, in that Stable, because of a card of face ``cause``
         (immunity.exists)."""
-        for rule, source, owner in self.immunities:
-            if rule.event != event or (cause >= 0 and cause not in rule.by):
-                continue
-            if rule.cards.this:
-                if source == card:
-                    return True
-            elif owner == stable_of and self.passes(card, face, rule.cards):
+        for entry in self.immunities:
+            rule = entry[0]
+            if (
+                rule.event in (event, ANYTHING)
+                and _protects(entry, card, face, stable_of, cause)
+                and not (rule.cards.unicorn and card in self.guised)
+            ):
                 return True
         return False
 
@@ -78,17 +82,18 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = Fa
         return Standing(tuple(counts), max(counts), NOTHING, NOTHING, *_no_rules(len(stables)))
     face_of, faces = deck.face_of, deck.faces
     found = _rules(deck, sources)
-    blank = _touched(deck, stables, found, layer=1)
+    blank = _blanked(deck, stables, found)
     if blank:
         found = [entry for entry in found if entry[1] not in blank]
-    guised = _touched(deck, stables, found, layer=2)
+    guised = _touched(deck, stables, found, 2, _shields(found))
     if spare_guised and blank & guised:
         blank -= guised
         found = [entry for entry in _rules(deck, sources) if entry[1] not in blank]
     if guised:  # win.only-unicorns-count
         counts = [len(unicorns.intersection(stable) - guised) for stable in stables]
-    bars, entries, answers, hands = _no_rules(len(stables))
+    bars, entries, answers, hands, changes = _no_rules(len(stables))
     unplayable, kept_out, unstoppable, open_hands = list(bars), list(entries), list(answers), list(hands)
+    hand_changes = list(changes)
     immunities = []
     for rule, card, player in found:
         match rule.word:
@@ -107,6 +112,8 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = Fa
                 unstoppable[player] = True
             case "open-hand":
                 open_hands[player] = True
+            case "hand-limit":
+                hand_changes[player] += rule.amount
     limits = [
         (program, card, player)
         for card, player in sources
@@ -123,12 +130,13 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = Fa
         tuple(kept_out),
         tuple(unstoppable),
         tuple(open_hands),
+        tuple(hand_changes),
         tuple(immunities),
         tuple(limits),
     )
 
 
-def _rules(deck: Deck, sources: Sequence[tuple[int, int]]) -> list[tuple[Rule, int, int]]:
+def _rules(deck: Deck, sources: Sequence[tuple[int, int]]) -> list[InForce]:
     """The standing effects of ``sources`` (cards with their players)."""
     return [(rule, card, player) for card, player in sources for rule in deck.face(card).standing]
 
@@ -136,22 +144,72 @@ def _rules(deck: Deck, sources: Sequence[tuple[int, int]]) -> list[tuple[Rule, i
 @cache
 def _no_rules(
     players: int,
-) -> tuple[tuple[frozenset[int], ...], tuple[frozenset[int], ...], tuple[bool, ...], tuple[bool, ...]]:
+) -> tuple[
+    tuple[frozenset[int], ...],
+    tuple[frozenset[int], ...],
+    tuple[bool, ...],
+    tuple[bool, ...],
+    tuple[int, ...],
+]:
     """What holds for every player when no standing effect is in play."""
-    return (NOTHING,) * players, (NOTHING,) * players, (False,) * players, (False,) * players
+    nobody = (False,) * players
+    return (NOTHING,) * players, (NOTHING,) * players, nobody, nobody, (0,) * players
+
+
+# What touches what
+
+
+def _blanked(deck: Deck, stables: Sequence[Sequence[int]], found: Sequence[InForce]) -> frozenset[int]:
+    """The cards without effects (layer 1).
+
+    What protects cards from that may lose its effects itself, so this is looked at until nothing changes, at
+    first with all protection in force: a card that protects itself stays as it is.
+    """
+    blank = NOTHING
+    while True:
+        shields = _shields([entry for entry in found if entry[1] not in blank])
+        touched = _touched(deck, stables, found, 1, shields)
+        if touched == blank or not shields:
+            return touched
+        blank = touched
+
+
+def _shields(found: Sequence[InForce]) -> list[InForce]:
+    """What lets no effect touch cards (immunity.cannot-be-affected)."""
+    return [entry for entry in found if entry[0].word == "cannot-be" and entry[0].event == ANYTHING]
 
 
 def _touched(
-    deck: Deck, stables: Sequence[Sequence[int]], found: Sequence[tuple[Rule, int, int]], layer: int
+    deck: Deck,
+    stables: Sequence[Sequence[int]],
+    found: Sequence[InForce],
+    layer: int,
+    shields: Sequence[InForce],
 ) -> frozenset[int]:
     """The cards that the rules of a layer are about, all in the Stable of the rule's card
-    (cards.upgrade-scope, cards.downgrade-scope)."""
+    (cards.upgrade-scope, cards.downgrade-scope), without those that ``shields`` protect."""
+    face_of = deck.face_of
     return frozenset(
         [
             card
-            for rule, _, player in found
+            for rule, source, player in found
             if rule.layer == layer
             for card in stables[player]
-            if deck.face_of[card] in rule.cards.faces
+            if _concerns(rule.cards, source, card, face_of[card])
+            and not any(_protects(entry, card, face_of[card], player, face_of[source]) for entry in shields)
         ]
     )
+
+
+def _protects(entry: InForce, card: int, face: int, stable_of: int, cause: int) -> bool:
+    """Whether an immunity is one of ``card``, in that Stable, against a card of face ``cause`` (-1: none)."""
+    rule, source, owner = entry
+    because = cause < 0 or cause in rule.by
+    return because and owner == stable_of and _concerns(rule.cards, source, card, face)
+
+
+def _concerns(cards: Selector, source: int, card: int, face: int) -> bool:
+    """Whether an effect of ``source`` on ``cards`` is about ``card``, which is in the same Stable."""
+    if cards.this:
+        return source == card
+    return face in cards.faces and not (cards.other and source == card)

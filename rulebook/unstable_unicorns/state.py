@@ -11,11 +11,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple, Self
 
 from rulebook.protocol import IllegalMoveError
 from rulebook.unstable_unicorns.deck import Deck
+from rulebook.unstable_unicorns.letters import letters_of
 from rulebook.unstable_unicorns.moves import Decision, Event, Move
 from rulebook.unstable_unicorns.program import Frame
 from rulebook.unstable_unicorns.rules import Rules
@@ -31,12 +32,20 @@ COMMON_ZONES = {"deck": DECK, "discard": DISCARD, "nursery": NURSERY}
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What does not change during a game and is shared by all its states; ``goal`` Unicorns win."""
+    """What does not change during a game and is shared by all its states; ``goal`` Unicorns win.
+
+    ``letters`` are those of the titles by face, in the language of the names. Raises :class:`CardsetError`
+    when a Unicorn has no name in that language.
+    """
 
     deck: Deck
     rules: Rules
     players: int
     goal: int
+    letters: tuple[int, ...] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "letters", letters_of(self.deck, self.rules.name_language))
 
     def hand(self, player: int) -> int:
         """The number of the zone that is the hand of ``player``."""
