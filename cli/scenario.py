@@ -41,7 +41,7 @@ def scenario(
     from cardset.load import load_set
     from rulebook.unstable_unicorns.scenario import shipped
     from rulebook.unstable_unicorns.scenario_read import read_scenarios
-    from rulebook.unstable_unicorns.scenario_run import run_all
+    from rulebook.unstable_unicorns.scenario_run import report, run_all
 
     cards = load_set(chosen, [Path(path) for path in added]) if chosen or added else None
     scenarios = read_scenarios(*([Path(path) for path in paths] or shipped()), cards=cards)
@@ -51,7 +51,7 @@ def scenario(
         data = {"schema_version": 1, "outcomes": [_plain(outcome) for outcome in outcomes]}
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))
     else:
-        click.echo("\n\n".join([*map(str, failed), _summary(len(scenarios), outcomes, failed)]))
+        click.echo("\n\n".join([*report(failed), _summary(len(scenarios), outcomes, failed)]))
     return 1 if failed else 0
 
 

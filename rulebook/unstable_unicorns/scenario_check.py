@@ -250,7 +250,7 @@ class _Check:
             for key in PILES:
                 for place, word in enumerate(what.get(key, ())):
                     card(word, at=(*at, key, place))
-            for key in ("stables", "hands"):
+            for key in ("stables", "hands", "hold"):
                 for name, words in what.get(key, {}).items():
                     for place, word in enumerate(words):
                         card(word, at=(*at, key, name, place))

@@ -88,6 +88,12 @@ def _hand(state: State, key: str, seat: int, expected: Sequence[str]) -> Checked
     return _pile(key, ids_in(state, state.game.hand(seat)), expected)
 
 
+def _hold(state: State, key: str, seat: int, expected: Sequence[str]) -> Checked:
+    hand = ids_in(state, state.game.hand(seat))
+    if Counter(expected) - Counter(hand):
+        yield Difference(key, f"{_list(expected)} and maybe more", _list(sorted(hand)))
+
+
 def _hand_size(state: State, key: str, seat: int, expected: int) -> Checked:
     return _same(key, expected, len(state.zones[state.game.hand(seat)]))
 
@@ -209,7 +215,7 @@ def _events(state: State, expected: Sequence[str], since: int) -> Checked:
         assert told is not None  # checked when the file was read
         if not any(_is(told, event) for event in happened):
             after = f" after {expected[number - 1]!r}" if number else ""
-            found = ", ".join(_told(event) for event in _happened(state, since))
+            found = ", ".join(map(str, _happened(state, since)))
             yield Difference("events", f"{text!r}{after}", found or "nothing happened")
             return
 
@@ -218,14 +224,9 @@ def _no_events(state: State, key: str, expected: Sequence[str]) -> Checked:
     for text in expected:
         told = happening(text)
         assert told is not None  # checked when the file was read
-        found = [_told(event) for event in _happened(state) if _is(told, event)]
+        found = [str(event) for event in _happened(state) if _is(told, event)]
         if found:
             yield Difference(key, f"no {text!r}", ", ".join(found))
-
-
-def _told(event: Happening) -> str:
-    parts = [event.kind, event.card, f"by {event.by}" if event.by else ""]
-    return " ".join(part for part in parts if part)
 
 
 PILES = {"discard": DISCARD, "nursery": NURSERY, "table": TABLE, "deck": DECK, "box": BOX}
@@ -233,6 +234,7 @@ SIZES = {"deck-size": DECK, "discard-size": DISCARD, "nursery-size": NURSERY, "b
 BY_PLAYER: dict[str, Callable[[State, str, int, Any], Checked]] = {
     "stables": _stable,
     "hands": _hand,
+    "hold": _hold,
     "hand-sizes": _hand_size,
     "stable-sizes": _stable_size,
     "unicorns": _unicorns,

@@ -8,7 +8,7 @@ which are not. Failures are values.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from rulebook.unstable_unicorns.scenario_words import card_id, event_words, fits
 from rulebook.unstable_unicorns.soundness import UnsoundError, check_position
 from rulebook.unstable_unicorns.state import DECK, DISCARD, NURSERY, TABLE, State
 
-__all__ = ["Failure", "Outcome", "run", "run_all"]
+__all__ = ["Failure", "Outcome", "report", "run", "run_all"]
 
 SHOWN = 6
 """How many cards of the deck a position shows."""
@@ -45,8 +45,10 @@ class Outcome:
     rules: Rules
     failure: Failure | None
 
-    def __str__(self) -> str:
-        return "\n".join(_lines(self))
+    @property
+    def place(self) -> str:
+        """File and line of the step that failed, else of the scenario."""
+        return f"{self.scenario.path}:{self.failure.line if self.failure else self.scenario.line}"
 
 
 class _Failed(Exception):  # noqa: N818 - carried to the end of the run, where it becomes a value
@@ -161,17 +163,26 @@ def _check_end(scenario: Scenario, state: State) -> None:
     )
 
 
-# How a failure is told
+# How failures are told
 
 
-def _lines(outcome: Outcome) -> Iterator[str]:
-    scenario, failure = outcome.scenario, outcome.failure
-    place = f"{scenario.path}:{failure.line if failure else scenario.line}"
-    if failure is None:
-        yield f"{place}: {scenario.id} under {outcome.rules}: as expected"
-        return
-    yield f"{place}: {scenario.id} under {outcome.rules}"
-    yield f"  {scenario.about}"
+def report(outcomes: Iterable[Outcome]) -> Iterator[str]:
+    """The failures among ``outcomes`` as texts of several lines; one that several rules have is told once."""
+    alike: dict[tuple[str, int, str, tuple[Difference, ...]], list[Outcome]] = {}
+    for outcome in outcomes:
+        if outcome.failure:
+            failure = outcome.failure
+            key = (outcome.scenario.id, failure.line, failure.step, failure.differences)
+            alike.setdefault(key, []).append(outcome)
+    for same in alike.values():
+        yield "\n".join(_lines(same[0], ", ".join(str(outcome.rules) for outcome in same)))
+
+
+def _lines(outcome: Outcome, rules: str) -> Iterator[str]:
+    failure = outcome.failure
+    assert failure is not None  # only failures are told
+    yield f"{outcome.place}: {outcome.scenario.id} under {rules}"
+    yield f"  {outcome.scenario.about}"
     yield f"  at {failure.step}"
     for key, expected, found in failure.differences:
         yield f"  {key}"
@@ -202,5 +213,5 @@ def _position(state: State) -> Iterator[str]:
     yield f"  discard [{', '.join(ids_in(state, DISCARD))}], nursery of {len(state.zones[NURSERY])}"
     happened = [event_words(state, event) for event in state.journal or ()]
     if happened:
-        told = (f"{event.kind} {event.card} {event.by}".strip() for event in happened)
-        yield f"so far: {', '.join(told)}"
+        yield "so far:"
+        yield from (f"  {event}" for event in happened)

@@ -112,6 +112,11 @@ class Happening(NamedTuple):
     of: str = ""
     because_of: str = ""
 
+    def __str__(self) -> str:
+        parts = [self.kind, self.card]
+        parts += [f"{word} {said}" for word, said in zip(PREPOSITIONS, self[2:], strict=True) if said]
+        return " ".join(part for part in parts if part)
+
 
 def happening(text: str) -> Happening | None:
     """What ``text`` says: "kind [card] [by A] [of B] [because-of card]"; ``None`` when it is said wrongly."""
