@@ -14,7 +14,7 @@ from rulebook.unstable_unicorns.pools import operations_of, seats_from
 from rulebook.unstable_unicorns.program import Ask, Frame
 from rulebook.unstable_unicorns.state import DISCARD, TABLE, Played, State, Waiting
 
-__all__ = ["announce", "go_on", "plays", "pointless", "respond"]
+__all__ = ["announce", "go_on", "plays", "pointless", "respond", "responses"]
 
 
 def plays(state: State, player: int) -> list[Move]:
@@ -92,7 +92,7 @@ def _askable(state: State, card: int, player: int) -> tuple[int, ...]:
     return (*others, player) if state.game.rules.own_neigh else tuple(others)
 
 
-def _responses(state: State, player: int) -> list[Move]:
+def responses(state: State, player: int) -> list[Move]:
     """One response of every kind that ``player`` holds and may play."""
     deck = state.game.deck
     held = [card for card in state.zones[state.game.hand(player)] if card in deck.responses]
@@ -142,7 +142,7 @@ def go_on(state: State) -> None:
 def _ask_next(state: State, pending: Played) -> None:
     queue = pending.queue
     while queue:
-        moves = _responses(state, queue[0])
+        moves = responses(state, queue[0])
         if moves:
             state.pending = pending._replace(queue=queue)
             source = pending.stack[-1][0]

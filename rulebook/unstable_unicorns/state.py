@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Self
 
+from cardset.model import CardSet
 from rulebook.protocol import IllegalMoveError
 from rulebook.unstable_unicorns.deck import Deck
 from rulebook.unstable_unicorns.letters import letters_of
@@ -181,7 +183,7 @@ class State:
         answer(self, move)
 
     def copy(self) -> Self:
-        """An independent copy; it does not write the journal of this one."""
+        """An independent copy that goes on in the same way, with a journal of its own if one is kept."""
         new = object.__new__(type(self))
         new.game = self.game
         new.generator = self.generator
@@ -204,7 +206,7 @@ class State:
         new.winners = self.winners
         new.ended = self.ended
         new.changed = self.changed
-        new.journal = None
+        new.journal = self.journal[:] if self.journal is not None else None
         new._standing = self._standing
         return new
 
@@ -213,6 +215,21 @@ class State:
         from rulebook.unstable_unicorns.view import view
 
         return view(self, player)
+
+    def events_for(self, player: int) -> tuple[Event, ...]:
+        """The journal as ``player`` may read it; () when none is kept."""
+        from rulebook.unstable_unicorns.hidden import events_for
+
+        return events_for(self, player)
+
+    def determinize(self, player: int, rng: random.Random) -> State:
+        """A state that ``player`` cannot tell from this one, hidden cards and chance drawn anew from ``rng``.
+
+        See :func:`rulebook.unstable_unicorns.hidden.determinize`.
+        """
+        from rulebook.unstable_unicorns.hidden import determinize
+
+        return determinize(self, player, rng)
 
     @property
     def standing(self) -> Standing:
@@ -242,58 +259,48 @@ class State:
             self.journal.append(Event(kind, player, card, other, cause, number, seen_by))
 
     def to_data(self) -> dict[str, Any]:
-        """The whole state as JSON-able data; :meth:`from_data` is its inverse."""
-        return {
-            "generator": self.generator,
-            "zones": [zone[:] for zone in self.zones],
-            "active": self.active,
-            "turn": self.turn,
-            "phase": self.phase,
-            "plays": self.plays,
-            "plays_left": self.plays_left,
-            "extra_turns": self.extra_turns,
-            "skips": sorted(self.skips),
-            "frames": [asdict(frame) for frame in self.frames],
-            "agenda": [list(waiting) for waiting in self.agenda],
-            "due": [list(waiting) for waiting in self.due],
-            "link": [asdict(frame) for frame in self.link],
-            "in_place": list(self.in_place),
-            "pending": list(self.pending) if self.pending else None,
-            "decision": list(self.decision) if self.decision else None,
-            "winners": list(self.winners),
-            "ended": self.ended,
-            "changed": self.changed,
-        }
+        """The position as JSON-able data, without game and journal; :meth:`from_data` is its inverse."""
+        from rulebook.unstable_unicorns.saved import to_data
+
+        return to_data(self)
+
+    @staticmethod
+    def from_data(game: Game, data: Any) -> State:
+        """The state that :meth:`to_data` wrote. Raises :class:`CardsetError` that names what is wrong."""
+        from rulebook.unstable_unicorns.saved import from_data
+
+        return from_data(game, data)
+
+    def to_json(self) -> str:
+        """The whole state, with game, rules, cards and journal, as one line of JSON."""
+        from rulebook.unstable_unicorns.saved import to_json
+
+        return to_json(self)
+
+    @staticmethod
+    def from_json(text: str, cards: CardSet | Deck | None = None) -> State:
+        """The state that :meth:`to_json` wrote, of ``cards`` (the built-in set unless given).
+
+        Raises :class:`CardsetError` for anything else; see :mod:`rulebook.unstable_unicorns.saved`.
+        """
+        from rulebook.unstable_unicorns.saved import from_json
+
+        return from_json(text, cards)
+
+    def to_text(self) -> str:
+        """The position in one line that people can read and write, without the journal."""
+        from rulebook.unstable_unicorns.position import to_text
+
+        return to_text(self)
+
+    @staticmethod
+    def from_text(text: str, cards: CardSet | Deck | None = None) -> State:
+        """The position that ``text`` describes; see :mod:`rulebook.unstable_unicorns.position`."""
+        from rulebook.unstable_unicorns.position import from_text
+
+        return from_text(text, cards)
 
     def digest(self) -> str:
         """A fingerprint of the whole state: the same on every machine and Python version."""
         text = json.dumps(self.to_data(), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-    @classmethod
-    def from_data(cls, game: Game, data: dict[str, Any]) -> Self:
-        """The state that :meth:`to_data` wrote, also after a trip through JSON."""
-        state = cls(game, data["generator"])
-        state.zones = [list(zone) for zone in data["zones"]]
-        state.where = [0] * sum(map(len, state.zones))
-        for number, zone in enumerate(state.zones):
-            for card in zone:
-                state.where[card] = number
-        for name in ("active", "turn", "phase", "plays", "plays_left", "extra_turns", "ended", "changed"):
-            setattr(state, name, data[name])
-        state.skips = frozenset(data["skips"])
-        state.winners = tuple(data["winners"])
-        state.in_place = tuple(data["in_place"])
-        state.frames = [Frame.from_data(entry) for entry in data["frames"]]
-        state.link = [Frame.from_data(entry) for entry in data["link"]]
-        state.agenda = [Waiting(*waiting) for waiting in data["agenda"]]
-        state.due = [Waiting(*waiting) for waiting in data["due"]]
-        if data["pending"]:
-            into, stack, queue, stage = data["pending"]
-            state.pending = Played(into, tuple((card, player) for card, player in stack), tuple(queue), stage)
-        if data["decision"]:
-            player, kind, options, source, event, program = data["decision"]
-            state.decision = Decision(
-                player, kind, tuple(Move(*move) for move in options), source, event, program
-            )
-        return state

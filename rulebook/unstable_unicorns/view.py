@@ -11,7 +11,7 @@ from rulebook.unstable_unicorns.playing import pointless
 from rulebook.unstable_unicorns.program import Choose
 from rulebook.unstable_unicorns.state import COMMON, DECK, DISCARD, NURSERY, Played, State
 
-__all__ = ["View", "view"]
+__all__ = ["View", "seen_now", "view"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def view(state: State, player: int) -> View:
     game, zones, standing = state.game, state.zones, state.standing
     hands = [zones[game.hand(seat)] for seat in range(game.players)]
     decision = state.decision if state.decision and state.decision.player == player else None
-    seen = _seen(state, player) if decision else ()
+    seen = seen_now(state, player) if decision else ()
     return View(
         deck=game.deck,
         player=player,
@@ -115,7 +115,7 @@ def view(state: State, player: int) -> View:
     )
 
 
-def _seen(state: State, player: int) -> tuple[int, ...]:
+def seen_now(state: State, player: int) -> tuple[int, ...]:
     """Hidden cards that the effect under way shows to the player who is asked (target.choose-vs-random)."""
     if not state.frames:
         return ()
