@@ -2,8 +2,25 @@
 
 from __future__ import annotations
 
-from rulebook.unstable_unicorns.pools import EVERY, groups, operations_of, pickable, seats_from, size_of
-from rulebook.unstable_unicorns.program import Branch, Choose, DrawCards, Frame, Look, Pick, UnlessDone
+from rulebook.unstable_unicorns.pools import (
+    EVERY,
+    choosable,
+    groups,
+    operations_of,
+    pickable,
+    seats_from,
+    size_of,
+)
+from rulebook.unstable_unicorns.program import (
+    Branch,
+    Choose,
+    DrawCards,
+    Frame,
+    Look,
+    Operation,
+    Pick,
+    UnlessDone,
+)
 from rulebook.unstable_unicorns.state import DECK, State
 
 __all__ = ["achieves", "feasible", "worthwhile"]
@@ -46,8 +63,8 @@ def worthwhile(state: State, frame: Frame) -> bool:
 def achieves(state: State, frame: Frame, start: int, end: int) -> bool:
     """Whether the part of an effect from ``start`` to ``end`` would achieve something.
 
-    It does if its first action can be done in full, and what depends on that at least in part. A gain taken
-    from the discard pile counts as possible, since the cost may put a card there.
+    It does if its first action can be done in full, and what depends on that at least in part. For a gain
+    taken from the discard pile a card counts that the cost would put there.
     """
     if not feasible(state, frame, start):
         return False
@@ -58,10 +75,27 @@ def achieves(state: State, frame: Frame, start: int, end: int) -> bool:
             bound = isinstance(gain, Choose) and gain.of == "that-player"
             if isinstance(gain, Choose) and bound and not _somebody_has(state, frame, gain):
                 return False
-            from_discard = isinstance(gain, Choose) and gain.zone == "discard"
-            if not bound and not from_discard and not feasible(state, frame, place + 1, in_full=False):
+            if bound or feasible(state, frame, place + 1, in_full=False):
+                continue
+            if not (isinstance(gain, Choose) and _supplied(state, frame, operations[start], gain)):
                 return False
     return True
+
+
+def _supplied(state: State, frame: Frame, cost: Operation, gain: Choose) -> bool:
+    """Whether the cost can put a card in the discard pile that the gain may take from there (decisions 7 and
+    21)."""
+    if gain.zone != "discard" or not isinstance(cost, Choose):
+        return False
+    deck, wanted = state.game.deck, gain.cards
+    paying = [card for group in groups(state, frame, cost) for card in choosable(state, frame, cost, group)]
+    return any(
+        deck.face_of[card] in wanted.faces
+        and deck.face(card).starts != "nursery"
+        and not (wanted.other and card == frame.source)
+        and deck.face_of[card] not in state.standing.kept_out[frame.you]
+        for card in paying
+    )
 
 
 def _somebody_has(state: State, frame: Frame, gain: Choose) -> bool:

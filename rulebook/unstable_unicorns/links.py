@@ -61,7 +61,8 @@ def foreseeable(state: State, frame: Frame) -> bool:
         return False
     operation = operations[frame.pc]
     if isinstance(operation, Choose):
-        in_sight = operation.zone == "stable" or (operation.zone == "hand" and operation.by == "owner")
+        own_hand = operation.zone == "hand" and (operation.by == "owner" or operation.of == "you")
+        in_sight = operation.zone == "stable" or own_hand
         return in_sight and not _fed(operations[: frame.pc], operation.zone)
     return isinstance(operation, Pick | Ask | Branch | MoveCards | UnlessDone | Jump | Stash | Merge)
 
