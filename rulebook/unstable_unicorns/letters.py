@@ -28,9 +28,9 @@ def letters_of(deck: Deck, language: str) -> tuple[int, ...]:
         face.card.id for face, title in zip(deck.faces, titles, strict=True) if face.unicorn and not title
     ]
     if missing:
-        others = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+        others = f" (and {len(missing) - 1} more)" if len(missing) > 1 else ""
         raise CardsetError(
-            f"the letters of names cannot be counted in {language!r}: {missing[0]}{others} has no name there",
+            f"letters of names cannot be counted in {language!r}: {missing[0]}{others} has no name there",
             hint="translate the names of all Unicorns, or choose another name_language",
         )
     return tuple(letters_in(title) for title in titles)

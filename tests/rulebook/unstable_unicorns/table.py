@@ -144,6 +144,10 @@ class Table:
             [move for move in self._asked("player", player) if move.player == whom], str(whom)
         )
 
+    def enough(self, player: int) -> Table:
+        """``player`` picks no further player."""
+        return self._answer([move for move in self._asked("player", player) if move.kind == "end"], "end")
+
     def branch(self, player: int, number: int) -> Table:
         """``player`` carries out part ``number`` of "either … or …"."""
         moves = [move for move in self._asked("branch", player) if move.number == number]
