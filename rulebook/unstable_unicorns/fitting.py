@@ -142,7 +142,7 @@ def _check_frame(state: State, frame: Frame, at: str) -> None:
             allowed = groups(state, frame, operation)
             if len(set(frame.queue)) != len(frame.queue) or not set(frame.queue) <= set(allowed):
                 _refuse(f"{at}.queue", f"{frame.queue} cannot be asked")
-        elif not isinstance(operation, MoveCards):
+        elif not isinstance(operation, MoveCards) and not (isinstance(operation, Pick) and operation.several):
             _refuse(f"{at}.begun", "there is nothing that can be half done")
     if isinstance(operation, MoveCards) and operation.of == "that-player" and frame.chosen and frame.that < 0:
         _refuse(f"{at}.that", "nobody is the player that the cards go to")
@@ -160,6 +160,8 @@ def _check_aim(state: State, frame: Frame, aim: tuple[int, ...], at: str) -> Non
     match program.operations[aim[0]]:
         case Choose():
             fits = aim[1] >= 0 and all(0 <= card < len(state.where) for card in aim[start:])
+        case Pick(several=True):
+            fits = aim[1] == len(aim) - 2 and all(0 <= seat < state.players for seat in aim[2:])
         case Pick():
             fits = len(aim) == 2 and -1 <= aim[1] < state.players
         case Ask():

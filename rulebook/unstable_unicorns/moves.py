@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypeAlias
+import re
+from typing import Literal, NamedTuple, TypeAlias, get_args
+
+from cardset.errors import CardsetError, suggestion
 
 __all__ = ["Decision", "DecisionKind", "Event", "Move", "MoveKind"]
 
@@ -19,6 +22,8 @@ MoveKind: TypeAlias = Literal[
     "card",  # pick a card
     "player",  # pick a player
 ]
+
+WRITTEN = re.compile(r"([a-z]+)(?: c(0|[1-9]\d{0,5}))?(?: p(\d))?(?: #(0|[1-9]\d{0,3}))?", re.ASCII)
 
 DecisionKind: TypeAlias = Literal["act", "respond", "may", "branch", "order", "card", "player"]
 
@@ -40,6 +45,22 @@ class Move(NamedTuple):
         if self.number >= 0:
             parts.append(f"#{self.number}")
         return " ".join(parts)
+
+    @staticmethod
+    def parse(text: str) -> Move:
+        """The move that ``str`` printed. Raises :class:`CardsetError` for anything else.
+
+        >>> Move.parse("play c12 p1")
+        Move(kind='play', card=12, player=1, number=-1)
+        """
+        found = WRITTEN.fullmatch(text)
+        if found is None:
+            raise CardsetError(f"{text[:60]!r} is not a move", hint="expected one such as 'play c12 p1'")
+        kind, *numbers = found.groups()
+        for known in get_args(MoveKind):
+            if kind == known:
+                return Move(known, *[-1 if number is None else int(number) for number in numbers])
+        raise CardsetError(f"there is no move {kind!r}", hint=suggestion(kind, get_args(MoveKind)))
 
 
 class Decision(NamedTuple):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulebook.unstable_unicorns.deck import Deck
+from rulebook.unstable_unicorns.layout import aimed
 from rulebook.unstable_unicorns.moves import Decision, Move
 from rulebook.unstable_unicorns.playing import pointless
 from rulebook.unstable_unicorns.program import Choose
@@ -24,6 +25,7 @@ class View:
     ``counts`` are the Unicorns that count, per player; ``guised`` and ``blank`` the cards in Stables that
     are no Unicorns, or have no effects, at the moment. ``seen`` are cards that the player is looking at
     (another hand, the top of the deck, the deck itself), ``chosen`` those picked so far for the same effect,
+    ``targets`` the cards in Stables that effects yet to be carried out are aimed at,
     ``decision`` is the open question if it is this player's, ``pointless`` its answers that would achieve
     nothing.
     """
@@ -47,6 +49,7 @@ class View:
     pending: Played | None
     seen: tuple[int, ...]
     chosen: tuple[int, ...]
+    targets: tuple[int, ...]
     decision: Decision | None
     pointless: frozenset[Move]
     winners: tuple[int, ...]
@@ -106,6 +109,7 @@ def view(state: State, player: int) -> View:
         pending=state.pending._replace(queue=()) if state.pending else None,
         seen=seen,
         chosen=_chosen(state, player, seen) if decision else (),
+        targets=_targets(state),
         decision=decision,
         pointless=frozenset(move for move in decision.options if pointless(state, player, move))
         if decision
@@ -144,3 +148,13 @@ def _chosen(state: State, player: int, seen: tuple[int, ...]) -> tuple[int, ...]
         or game.owner(where[card]) == player
         or not (where[card] == DECK or game.is_hand(where[card]))
     )
+
+
+def _targets(state: State) -> tuple[int, ...]:
+    """The cards in Stables that were chosen ahead of time; cards of hands were chosen face down."""
+    found: list[int] = []
+    for frame in state.link:
+        program = state.game.deck.programs[frame.program]
+        for aim in frame.aims:
+            found += [card for card in aim[aimed(program, aim) :] if state.game.is_stable(state.where[card])]
+    return tuple(found)
