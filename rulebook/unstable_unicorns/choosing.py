@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from rulebook import chance
 from rulebook.unstable_unicorns.deck import EXCESS
 from rulebook.unstable_unicorns.foresight import achieves, feasible
-from rulebook.unstable_unicorns.moves import Decision, DecisionKind, Move
+from rulebook.unstable_unicorns.moves import YES_OR_NO, Decision, DecisionKind, Move, pick_card
 from rulebook.unstable_unicorns.pools import (
     EVERY,
     choosable,
@@ -135,7 +135,7 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
                 _take(frame, options[0])
                 continue
             chooser = _chooser(state, frame, operation, group)
-            put(state, chooser, "card", [Move("card", card) for card in options], frame, operation.event)
+            put(state, chooser, "card", [pick_card(card) for card in options], frame, operation.event)
             return
     frame.record(frame.need, *frame.chosen)
     _chosen(state, frame)
@@ -209,7 +209,7 @@ def ask(state: State, frame: Frame, operation: Ask) -> None:
     if possible and state.game.rules.cost_needs_target:
         possible = achieves(state, frame, frame.pc + 1, operation.no)
     if possible:
-        put(state, frame.you, "may", [Move("yes"), Move("no")], frame, "")
+        put(state, frame.you, "may", YES_OR_NO, frame, "")
     else:
         _go(frame, operation, False)
 
@@ -254,7 +254,7 @@ def arrange(state: State, frame: Frame, operation: Arrange) -> None:
     unsorted = [card for card in rest if card not in frame.chosen]
     options = distinct(state, unsorted)
     if len(options) > 1:
-        put(state, frame.you, "card", [Move("card", card) for card in options], frame, "arranged")
+        put(state, frame.you, "card", [pick_card(card) for card in options], frame, "arranged")
         return
     if rest:
         ordered = [card for card in frame.chosen if card in rest] + unsorted

@@ -17,7 +17,7 @@ from rulebook.unstable_unicorns import choosing, links, moving, playing, setup
 from rulebook.unstable_unicorns import program as ops
 from rulebook.unstable_unicorns.foresight import feasible
 from rulebook.unstable_unicorns.moves import Decision, Move
-from rulebook.unstable_unicorns.pools import hand_limit, operations_of, seats_from
+from rulebook.unstable_unicorns.pools import hand_limit, operations_of
 from rulebook.unstable_unicorns.state import DECK, DISCARD, State, Waiting
 
 __all__ = ["advance", "answer", "remember"]
@@ -166,7 +166,7 @@ def _limits(state: State) -> bool:
     demands = {program for program, _, _ in limits}
     if any(frame.program in demands for frame in state.frames):
         return True
-    order = seats_from(state, state.active)
+    order = state.game.seats_from(state.active)
     for program, card, player in sorted(limits, key=lambda limit: order.index(limit[2])):
         if feasible(state, ops.Frame(program, player, card), 0):
             _start(state, Waiting(program, player, card))

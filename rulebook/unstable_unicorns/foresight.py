@@ -8,7 +8,6 @@ from rulebook.unstable_unicorns.pools import (
     groups,
     operations_of,
     pickable,
-    seats_from,
     size_of,
 )
 from rulebook.unstable_unicorns.program import (
@@ -102,4 +101,4 @@ def _somebody_has(state: State, frame: Frame, gain: Choose) -> bool:
     """Whether anybody could give what is taken in return, where giving and taking are one (decision 24)."""
     if state.game.rules.unicorn_swap == "in-order":
         return True
-    return any(size_of(state, frame, gain, seat) for seat in seats_from(state, frame.you)[1:])
+    return any(size_of(state, frame, gain, seat) for seat in state.game.seats_from(frame.you)[1:])

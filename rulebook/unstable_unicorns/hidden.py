@@ -15,7 +15,7 @@ from rulebook.unstable_unicorns.flow import advance
 from rulebook.unstable_unicorns.layout import aimed
 from rulebook.unstable_unicorns.moves import Event
 from rulebook.unstable_unicorns.playing import responses
-from rulebook.unstable_unicorns.pools import operations_of, seats_from
+from rulebook.unstable_unicorns.pools import operations_of
 from rulebook.unstable_unicorns.program import Choose, Frame, MoveCards
 from rulebook.unstable_unicorns.state import DECK, State
 from rulebook.unstable_unicorns.view import seen_now
@@ -216,9 +216,9 @@ def _reopen(world: State, player: int) -> None:
     pending = world.pending
     assert pending is not None  # a response was asked for
     last = pending.stack[-1][1]
-    order = seats_from(world, last)[1:]
+    order = world.game.seats_from(last)[1:]
     if world.game.rules.own_neigh:
-        order.append(last)
+        order = (*order, last)
     if player in order and player not in pending.queue and responses(world, player):
         order = order[order.index(player) + 1 :]
-    world.pending = pending._replace(queue=tuple(order))
+    world.pending = pending._replace(queue=order)

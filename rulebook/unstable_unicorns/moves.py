@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from cardset.errors import CardsetError, suggestion
 
-__all__ = ["Decision", "DecisionKind", "Event", "Move", "MoveKind"]
+__all__ = ["YES_OR_NO", "Decision", "DecisionKind", "Event", "Move", "MoveKind", "pick_card", "placements"]
+
+__all__ = ["YES_OR_NO", "Decision", "DecisionKind", "Event", "Move", "MoveKind", "pick_card", "placements"]
 
 MoveKind: TypeAlias = Literal[
     "play",  # a card from hand, into the Stable of `player` when it goes to one
@@ -61,6 +64,21 @@ class Move(NamedTuple):
             if kind == known:
                 return Move(known, *[-1 if number is None else int(number) for number in numbers])
         raise CardsetError(f"there is no move {kind!r}", hint=suggestion(kind, get_args(MoveKind)))
+
+
+YES_OR_NO = (Move("yes"), Move("no"))
+
+
+@cache
+def pick_card(card: int) -> Move:
+    """The answer that picks ``card``. The same few moves are offered over and over, so they are kept."""
+    return Move("card", card)
+
+
+@cache
+def placements(card: int, seats: tuple[int, ...]) -> tuple[Move, ...]:
+    """The plays of ``card`` into the Stables of ``seats``, kept as well."""
+    return tuple([Move("play", card, seat) for seat in seats])
 
 
 class Decision(NamedTuple):

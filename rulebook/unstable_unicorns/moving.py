@@ -12,7 +12,7 @@ from rulebook import chance
 from rulebook.unstable_unicorns.choosing import put
 from rulebook.unstable_unicorns.deck import Guard
 from rulebook.unstable_unicorns.foresight import feasible
-from rulebook.unstable_unicorns.moves import Move
+from rulebook.unstable_unicorns.moves import YES_OR_NO, Move
 from rulebook.unstable_unicorns.pools import every, operations_of, vulnerable
 from rulebook.unstable_unicorns.program import (
     DrawCards,
@@ -149,7 +149,7 @@ def _replaced(state: State, frame: Frame, card: int, guards: Sequence[tuple[int,
         if not feasible(state, inner, 0):
             continue
         if guard.optional:
-            put(state, owner, "may", [Move("yes"), Move("no")], inner, "")
+            put(state, owner, "may", YES_OR_NO, inner, "")
             return True
         _step_in(state, frame, inner)
         return True
@@ -212,7 +212,8 @@ def commit(
         state.stables_changed()
     for card, to, events in arrivals:
         _hear(state, card, to, events)
-    state.changed = True
+    if stables or not zones[DECK] or state.standing.limits:
+        state.changed = True  # something that is checked between steps
     if state.journal is not None:
         for (card, to), origin in zip(moves, origins, strict=True):
             owner = game.owner(origin) if game.owner(origin) >= 0 else game.owner(to)
@@ -284,9 +285,13 @@ def gather(state: State, frame: Frame, operation: Gather) -> None:
 def draw_cards(state: State, frame: Frame, operation: DrawCards) -> None:
     """Cards from the top of the deck to hands; done when there were enough, of several players for one."""
     wanted = operation.amount if isinstance(operation.amount, int) else 0
-    seats = {"you": [frame.you], "that-player": [frame.that] if frame.that >= 0 else []}.get(operation.of)
-    if seats is None:
-        seats = every(state, frame, operation.of)
+    match operation.of:
+        case "you":
+            seats = [frame.you]
+        case "that-player":
+            seats = [frame.that] if frame.that >= 0 else []
+        case _:
+            seats = every(state, frame, operation.of)
     drawn = [draw(state, seat, wanted, frame.source) for seat in seats]
     frame.done = max(drawn, default=-1) == wanted
     frame.pc += 1

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from rulebook.unstable_unicorns import links
 from rulebook.unstable_unicorns.foresight import achieves, worthwhile
-from rulebook.unstable_unicorns.moves import Decision, Move
+from rulebook.unstable_unicorns.moves import Decision, Move, placements
 from rulebook.unstable_unicorns.moving import commit
-from rulebook.unstable_unicorns.pools import operations_of, seats_from
+from rulebook.unstable_unicorns.pools import operations_of
 from rulebook.unstable_unicorns.program import Ask, Frame
 from rulebook.unstable_unicorns.state import DISCARD, TABLE, Played, State, Waiting
 
 __all__ = ["announce", "go_on", "plays", "pointless", "respond", "responses"]
+
+PASS = Move("pass")
 
 
 def plays(state: State, player: int) -> list[Move]:
@@ -26,7 +28,8 @@ def plays(state: State, player: int) -> list[Move]:
     faces, face_of = game.deck.faces, game.deck.face_of
     standing = state.standing
     unplayable = standing.unplayable[player]
-    seats = seats_from(state, player)
+    everywhere, at_home = game.seats_from(player), (player,)
+    fences = any(standing.kept_out)
     moves: list[Move] = []
     seen: set[int] = set()
     for card in state.zones[game.hand(player)]:
@@ -46,9 +49,10 @@ def plays(state: State, player: int) -> list[Move]:
             continue
         # cards.upgrade-any-stable, cards.downgrade-any-stable; cards.unicorn-play-where
         anywhere = face.into == "any" or game.rules.unicorn_target == "any"
-        for seat in seats if anywhere else seats[:1]:
-            if index not in standing.kept_out[seat]:
-                moves.append(Move("play", card, seat))
+        seats = everywhere if anywhere else at_home
+        if fences:
+            seats = tuple(seat for seat in seats if index not in standing.kept_out[seat])
+        moves += placements(card, seats)
     return moves
 
 
@@ -88,21 +92,21 @@ def _askable(state: State, card: int, player: int) -> tuple[int, ...]:
     unstoppable = any(rule.word == "cannot-be-stopped" and rule.cards.this for rule in face.standing)
     if unstoppable or state.standing.unstoppable[player]:
         return ()
-    others = seats_from(state, player)[1:]
-    return (*others, player) if state.game.rules.own_neigh else tuple(others)
+    others = state.game.seats_from(player)[1:]
+    return (*others, player) if state.game.rules.own_neigh else others
 
 
 def responses(state: State, player: int) -> list[Move]:
     """One response of every kind that ``player`` holds and may play."""
     deck = state.game.deck
-    held = [card for card in state.zones[state.game.hand(player)] if card in deck.responses]
-    if not held:
+    hand = state.zones[state.game.hand(player)]
+    if deck.responses.isdisjoint(hand):
         return []
     unplayable = state.standing.unplayable[player]
     moves: dict[int, Move] = {}
-    for card in held:
+    for card in hand:
         face = deck.face_of[card]
-        if face not in unplayable:
+        if card in deck.responses and face not in unplayable:
             moves.setdefault(face, Move("respond", card))
     return list(moves.values())
 
@@ -116,13 +120,13 @@ def respond(state: State, player: int, move: Move) -> None:
     pending = state.pending
     assert pending is not None  # only an open window asks
     if move.kind == "pass":
-        state.pending = pending._replace(queue=pending.queue[1:])
+        state.pending = Played(pending.into, pending.stack, pending.queue[1:])
         return
     target = pending.stack[-1][0]
     commit(state, [(move.card, TABLE)], "announced", player, -1)
     state.note("responds", player, move.card, pending.stack[-1][1], cause=target)
     stack = (*pending.stack, (move.card, player))
-    state.pending = pending._replace(stack=stack, queue=_askable(state, move.card, player))
+    state.pending = Played(pending.into, stack, _askable(state, move.card, player))
 
 
 def go_on(state: State) -> None:
@@ -140,16 +144,14 @@ def go_on(state: State) -> None:
 
 
 def _ask_next(state: State, pending: Played) -> None:
-    queue = pending.queue
-    while queue:
-        moves = responses(state, queue[0])
+    for place, player in enumerate(pending.queue):
+        moves = responses(state, player)
         if moves:
-            state.pending = pending._replace(queue=queue)
+            state.pending = Played(pending.into, pending.stack, pending.queue[place:])
             source = pending.stack[-1][0]
-            state.decision = Decision(queue[0], "respond", (*moves, Move("pass")), source, "stopped")
+            state.decision = Decision(player, "respond", (*moves, PASS), source, "stopped")
             return
-        queue = queue[1:]
-    state.pending = pending._replace(queue=(), stage="responses")
+    state.pending = Played(pending.into, pending.stack, (), "responses")
     for place in _standing_responses(len(pending.stack)):
         card, player = pending.stack[place]
         frame = Frame(state.game.deck.face(card).response, player, card)
@@ -157,9 +159,9 @@ def _ask_next(state: State, pending: Played) -> None:
         state.frames.append(frame)
 
 
-def _standing_responses(size: int) -> list[int]:
+def _standing_responses(size: int) -> range:
     """The places in the stack of the responses that are not stopped themselves, the last played last."""
-    return sorted(range(size - 1, 0, -2))
+    return range(size - 1, 0, -2)[::-1]
 
 
 def _resolve(state: State, pending: Played) -> None:
@@ -179,7 +181,7 @@ def _resolve(state: State, pending: Played) -> None:
         return
     announced = state.link.pop() if state.link else None
     state.frames.append(announced or Frame(state.game.deck.face(card).shot, player, card))
-    state.pending = pending._replace(stage="effect")
+    state.pending = Played(pending.into, pending.stack, (), "effect")
 
 
 def _put_away(state: State, cards: list[int]) -> None:

@@ -17,19 +17,12 @@ __all__ = [
     "hand_limit",
     "operations_of",
     "pickable",
-    "seats_from",
     "size_of",
     "vulnerable",
 ]
 
 COMMON_POOL = -1
 EVERY = ("each-player", "each-other-player", "those-players")
-
-
-def seats_from(state: State, first: int) -> list[int]:
-    """All players in turn order, beginning with ``first``."""
-    players = state.game.players
-    return [(first + step) % players for step in range(players)]
 
 
 def operations_of(state: State, frame: Frame) -> tuple[Operation, ...]:
@@ -42,15 +35,15 @@ def hand_limit(state: State, player: int) -> int:
     return max(0, state.game.rules.hand_limit + state.standing.hand_changes[player])
 
 
-def pickable(state: State, frame: Frame, operation: Pick, pc: int) -> list[int]:
+def pickable(state: State, frame: Frame, operation: Pick, pc: int) -> Sequence[int]:
     """Whom a player may be picked from: those for whom the next step can do something.
 
     ``frame.you`` is among them (target.any-player) unless the effect says another player
     (target.any-other-player). Of several, those that are not picked yet (target.any-number-of-players).
     """
-    seats = seats_from(state, frame.you)
+    seats: Sequence[int] = state.game.seats_from(frame.you)
     if operation.who == "another-player" or operation.several:
-        seats.remove(frame.you)
+        seats = seats[1:]
     if operation.several and frame.begun:
         seats = [seat for seat in seats if seat not in frame.those]
     if operation.chosen:
@@ -98,10 +91,10 @@ def groups(state: State, frame: Frame, operation: Choose) -> list[int]:
 
 def every(state: State, frame: Frame, of: str) -> list[int]:
     """The players that a word for several means, in turn order from the active one."""
-    seats = seats_from(state, state.active)
+    seats = state.game.seats_from(state.active)
     if of == "those-players":
         return [seat for seat in seats if seat in frame.those]
-    return seats if of == "each-player" else [seat for seat in seats if seat != frame.you]
+    return [seat for seat in seats if seat != frame.you or of == "each-player"]
 
 
 def choosable(state: State, frame: Frame, operation: Choose, group: int) -> list[int]:
@@ -113,9 +106,9 @@ def choosable(state: State, frame: Frame, operation: Choose, group: int) -> list
     if group >= 0:
         cards: Sequence[int] = zones[game.zone(zone, group)]
     elif zone in ("hand", "stable"):
-        seats = seats_from(state, frame.you)
+        seats = game.seats_from(frame.you)
         if operation.of == "another-player":
-            seats.remove(frame.you)
+            seats = seats[1:]
         cards = [card for seat in seats for card in zones[game.zone(zone, seat)]]
     else:
         cards = zones[game.zone(zone, frame.you)]

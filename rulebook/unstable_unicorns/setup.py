@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cardset.errors import CardsetError
 from rulebook.chance import below
-from rulebook.unstable_unicorns.moves import Decision, Move
+from rulebook.unstable_unicorns.moves import Decision, pick_card
 from rulebook.unstable_unicorns.moving import commit, draw, shuffle_zone
-from rulebook.unstable_unicorns.pools import distinct, seats_from
+from rulebook.unstable_unicorns.pools import distinct
 from rulebook.unstable_unicorns.state import BOX, DECK, NURSERY, State
 
 __all__ = ["next_baby", "set_up", "take_baby"]
@@ -48,7 +48,7 @@ def set_up(state: State, first: int | None) -> None:
 
 
 def _deal(state: State) -> None:
-    for seat in seats_from(state, state.active):
+    for seat in state.game.seats_from(state.active):
         draw(state, seat, state.game.rules.opening_hand)  # setup.deal, two-player.opening-hand
     state.agenda.clear()
 
@@ -57,7 +57,7 @@ def next_baby(state: State) -> None:
     """Everybody in turn order takes one Baby (setup.choose-baby, setup.start-unicorn-count); the rest stay
     in the Nursery (setup.nursery). With fewer Babies than players nobody gets one."""
     game, nursery = state.game, state.zones[NURSERY]
-    for seat in seats_from(state, state.active):
+    for seat in game.seats_from(state.active):
         if not state.zones[game.stable(seat)]:
             break
     else:
@@ -69,7 +69,7 @@ def next_baby(state: State) -> None:
     if len(options) == 1 or game.rules.babies == "at-random":
         take_baby(state, seat, nursery[-1])
     else:
-        moves = tuple(Move("card", card) for card in options)
+        moves = tuple(pick_card(card) for card in options)
         state.decision = Decision(seat, "card", moves, event="chosen")
 
 

@@ -13,6 +13,7 @@ import json
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, NamedTuple, Self
 
 from cardset.model import CardSet
@@ -69,6 +70,10 @@ class Game:
             return COMMON + self.players + player
         return COMMON_ZONES[word]
 
+    def seats_from(self, first: int) -> tuple[int, ...]:
+        """All players in turn order, beginning with ``first``."""
+        return _in_turn_order(self.players, first)
+
     @property
     def first_stable(self) -> int:
         """The first of the zones that are Stables; all after it are Stables too."""
@@ -81,6 +86,11 @@ class Game:
     def is_hand(self, zone: int) -> bool:
         """Whether ``zone`` is a hand."""
         return COMMON <= zone < COMMON + self.players
+
+
+@cache
+def _in_turn_order(players: int, first: int) -> tuple[int, ...]:
+    return (*range(first, players), *range(first))
 
 
 class Waiting(NamedTuple):
