@@ -1,4 +1,4 @@
-"""``cli scenario``."""
+"""``cli scenario``. Its reports quote the words of the scenario format and speak English, as that does."""
 
 from __future__ import annotations
 
@@ -9,22 +9,28 @@ import click
 from cli.command import add_option, set_option
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from rulebook.unstable_unicorns.scenario_coverage import Coverage, Touched
     from rulebook.unstable_unicorns.scenario_run import Outcome
 
 __all__ = ["scenario"]
 
 
 @click.command(
-    epilog="Examples: cli scenario · cli scenario my-scenarios/ puzzle.yaml · cli scenario --coverage"
+    epilog="Examples: cli scenario · cli scenario my-scenarios/ puzzle.yaml · cli scenario --coverage · "
+    "cli scenario --coverage --each puzzle.yaml"
 )
 @click.argument("paths", nargs=-1, type=click.Path(), metavar="[PATH]...")
+@click.option("--coverage", "covering", is_flag=True, help="Also tell what the scenarios cover, and not.")
+@click.option("--each", is_flag=True, help="With --coverage: also tell what each scenario touches.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @set_option
 @add_option
 def scenario(
     paths: tuple[str, ...],
+    covering: bool,
+    each: bool,
     form: str,
     chosen: str | None,
     added: tuple[str, ...],
@@ -40,28 +46,76 @@ def scenario(
 
     from cardset.load import load_set
     from rulebook.unstable_unicorns.scenario import shipped
+    from rulebook.unstable_unicorns.scenario_coverage import cover
     from rulebook.unstable_unicorns.scenario_read import read_scenarios
     from rulebook.unstable_unicorns.scenario_run import report, run_all
 
+    if each and not covering:
+        raise click.UsageError("--each goes with --coverage.")
     cards = load_set(chosen, [Path(path) for path in added]) if chosen or added else None
     scenarios = read_scenarios(*([Path(path) for path in paths] or shipped()), cards=cards)
-    outcomes = list(run_all(scenarios))
+    coverage: Coverage | None = None
+    if covering:
+        outcomes, coverage = cover(scenarios, cards or load_set())
+    else:
+        outcomes = list(run_all(scenarios))
     failed = [outcome for outcome in outcomes if outcome.failure]
     if form == "json":
-        data = {"schema_version": 1, "outcomes": [_plain(outcome) for outcome in outcomes]}
+        data: dict[str, Any] = {"schema_version": 1, "outcomes": [_plain(outcome) for outcome in outcomes]}
+        if coverage:
+            data["coverage"] = _plain_coverage(coverage)
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))
     else:
-        click.echo("\n\n".join([*report(failed), _summary(len(scenarios), outcomes, failed)]))
+        blocks = [*report(failed)]
+        if coverage:
+            blocks += [_touches(entry) for entry in coverage.touched] if each else []
+            blocks.append("\n".join(_covered(coverage)))
+        click.echo("\n\n".join([*blocks, _summary(len(scenarios), outcomes, failed)]))
     return 1 if failed else 0
 
 
 def _summary(scenarios: int, outcomes: Sequence[Outcome], failed: Sequence[Outcome]) -> str:
     """One line: how many, and how they went."""
-    count = f"{scenarios} scenarios, {len(outcomes)} runs"
+    count = f"{scenarios} scenario{'s' * (scenarios != 1)}, {len(outcomes)} run{'s' * (len(outcomes) != 1)}"
     if not failed:
         return f"{count}: all as expected."
     ids = list(dict.fromkeys(outcome.scenario.id for outcome in failed))
     return f"{count}: {len(failed)} failed: {', '.join(ids)}"
+
+
+def _touches(entry: Touched) -> str:
+    """What one scenario touches, in lines."""
+    scenario = entry.scenario
+    cases = [f"{card} ({scenario.case})" for card in scenario.cards]
+    words = [f"{word.id}" for word in sorted(entry.words)]
+    parts = {
+        "clauses": scenario.clauses,
+        "rulings": scenario.rulings,
+        "examples": scenario.examples,
+        "cards": cases,
+        "words": words,
+    }
+    return "\n".join([scenario.id, *(f"  {name}: {', '.join(said)}" for name, said in parts.items() if said)])
+
+
+def _covered(coverage: Coverage) -> Iterator[str]:
+    """The totals, and what is missing."""
+    import textwrap
+
+    wide = max(len(subject.name) for subject in coverage.subjects)
+    for subject in coverage.subjects:
+        missing = subject.missing
+        yield f"{subject.name:{wide}}  {len(subject.covered) - len(missing)} of {len(subject.covered)}"
+        if missing:
+            yield textwrap.fill(
+                f"missing: {', '.join(missing)}",
+                100,
+                initial_indent="  ",
+                subsequent_indent="    ",
+                break_on_hyphens=False,
+            )
+    for scenario, wrong in coverage.claims:
+        yield f"{scenario}: {wrong}"
 
 
 def _plain(outcome: Outcome) -> dict[str, Any]:
@@ -79,5 +133,25 @@ def _plain(outcome: Outcome) -> dict[str, Any]:
             "step": failure.step,
             "differences": [difference._asdict() for difference in failure.differences],
             "position": list(failure.position),
+        },
+    }
+
+
+def _plain_coverage(coverage: Coverage) -> dict[str, Any]:
+    """Coverage as JSON-able data: by subject, and by scenario."""
+    return {
+        "subjects": {subject.name: dict(subject.covered) for subject in coverage.subjects},
+        "missing": {subject.name: subject.missing for subject in coverage.subjects},
+        "claims": [{"scenario": scenario, "message": wrong} for scenario, wrong in coverage.claims],
+        "scenarios": {
+            entry.scenario.id: {
+                "clauses": entry.scenario.clauses,
+                "rulings": entry.scenario.rulings,
+                "examples": entry.scenario.examples,
+                "cards": entry.scenario.cards,
+                "case": entry.scenario.case or None,
+                "words": [f"{word.section}: {word.id}" for word in sorted(entry.words)],
+            }
+            for entry in coverage.touched
         },
     }

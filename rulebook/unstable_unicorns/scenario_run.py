@@ -8,7 +8,7 @@ which are not. Failures are values.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -80,7 +80,9 @@ def run(scenario: Scenario, rules: Rules, watch: Watch | None = None) -> Outcome
     return Outcome(scenario, rules, None)
 
 
-def run_all(scenarios: list[Scenario], watch: Callable[[Scenario], Watch] | None = None) -> Iterator[Outcome]:
+def run_all(
+    scenarios: Sequence[Scenario], watch: Callable[[Scenario], Watch] | None = None
+) -> Iterator[Outcome]:
     """Run every scenario under each of its rules; ``watch`` gives what watches the runs of one."""
     for scenario in scenarios:
         watching = watch(scenario) if watch else None
