@@ -136,6 +136,9 @@ class Questions:
                 return _("play {card}").format(card=card)
             case "draw":
                 return _("draw a card")
+            case "end" if view.decision and view.decision.kind == "player":
+                # Translators: an answer, after players have been picked one by one: those are enough.
+                return _("no further player")
             case "end":
                 # Translators: an answer: the turn goes on without another card.
                 return _("play no further card")

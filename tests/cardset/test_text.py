@@ -56,6 +56,35 @@ def test_every_text_is_as_judged() -> None:
     assert len(judged) == 84
 
 
+@pytest.mark.parametrize(
+    ("written", "text"),
+    [
+        ({"always": {"hand-limit": {}}}, "Your hand limit is 1 higher."),
+        ({"always": {"hand-limit": {"change": -4}}}, "Your hand limit is 4 lower."),
+        ({"always": {"cannot-be": {"event": "affected"}}}, "This card cannot be affected by any effect."),
+        ({"always": {"cannot-be": {"card": "unicorn", "event": "affected", "by": "magic"}}},
+         "Unicorn cards in your Stable cannot be affected by Magic cards."),
+        ({"always": {"cannot-be": {}}}, "This card cannot be DESTROYED."),
+        ({"when": {"turn": "ends"}, "do": {"may": {"draw": {}}}},
+         "At the end of your turn, you may DRAW a card."),
+        ({"do": {"discard": {"who": "any-number-of-players"}}},
+         "Any number of players of your choice must DISCARD a card."),
+        ({"do": {"may": {"sacrifice": {"who": "any-number-of-players", "card": "unicorn"}}}},
+         "You may make any number of players of your choice SACRIFICE a Unicorn card."),
+        ({"do": {"sacrifice": {"who": "another-player"}}}, "Another player must SACRIFICE a card."),
+        ({"do": {"draw": {"who": "any-player"}}}, "Any player must DRAW a card."),
+        ({"do": {"take": {"how": "chosen"}}}, "Take a card of your choice from another player's hand."),
+    ],
+)  # fmt: skip
+def test_words_that_no_card_of_the_deck_uses(written: dict[str, Any], text: str) -> None:
+    def report(message: str, at: At, hint: str = "", key: bool = False) -> None:
+        raise AssertionError(message)
+
+    (ability,) = AbilityReader(words(), report).abilities([written])
+
+    assert ability_text(ability, words()) == text
+
+
 # Random effects
 
 

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from cardset.effects import Ability, Action, Argument, Cards, OneShot, Standing
+from cardset.effects import Ability, Action, Argument, Cards, OneShot, Standing, Trigger, Triggered
 from cardset.load import load_set
 from cardset.model import Card, CardSet
 from cardset.text import card_text
@@ -45,6 +45,15 @@ def terms_of(ability: Ability) -> tuple[str, ...]:
 )  # fmt: skip
 def test_the_type_then_what_the_text_says(card: str, terms: list[str]) -> None:
     assert list(effect_terms(deck().cards[card], words())) == terms
+
+
+def test_words_that_no_card_of_the_deck_uses_have_terms_too() -> None:
+    several = Action("discard", {"who": "any-number-of-players", "card": Cards(), "amount": 1})
+    assert "any-number-of-players" in terms_of(OneShot(several))
+    assert "end-of-turn-phase" in terms_of(Triggered(Trigger("turn-ends"), several))
+    assert "hand-limit" in terms_of(Standing("hand-limit", {"change": 1}))
+    untouchable = Standing("cannot-be", {"card": Cards(this=True), "event": "affected", "by": Cards()})
+    assert "cannot-be-affected" in terms_of(untouchable)
 
 
 def test_a_player_is_a_term_where_the_text_names_one() -> None:

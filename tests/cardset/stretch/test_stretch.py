@@ -25,7 +25,7 @@ def added(cards: CardSet) -> list[str]:
 
 
 def test_all_are_read(cards: CardSet) -> None:
-    assert len(added(cards)) == 34
+    assert len(added(cards)) == 37
 
 
 @pytest.mark.parametrize(
@@ -41,6 +41,9 @@ def test_all_are_read(cards: CardSet) -> None:
         ("two-random-cards", "Take 2 random cards from another player's hand."),
         ("skip-one-phase", "At the beginning of your turn, either skip your Draw phase this turn or skip "
          "your Action phase this turn."),
+        ("one-card-more-to-keep", "Your hand limit is 1 higher."),
+        ("four-cards-fewer-to-keep", "Your hand limit is 4 lower."),
+        ("end-draw", "At the end of your turn, you may DRAW a card."),
     ],
 )  # fmt: skip
 def test_texts(cards: CardSet, card: str, text: str) -> None:

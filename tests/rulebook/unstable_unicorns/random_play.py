@@ -21,7 +21,8 @@ def deck_named(name: str) -> Deck:
     """The base deck, or the base deck with cards that use every word of the vocabulary in other ways."""
     if name == "base":
         return base_deck()
-    return build_deck(load_set(None, [Path(__file__).parents[2] / "cardset" / "stretch" / "cards.yaml"]))
+    stretch = Path(__file__).parents[2] / "cardset" / "stretch" / "cards.yaml"
+    return build_deck(load_set(None, [stretch, Path(__file__).with_name("words.yaml")]))
 
 
 def game(seed: int, players: int, journal: bool = False, deck: str = "base", rules: Rules = CS_2E) -> State:
