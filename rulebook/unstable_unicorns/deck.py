@@ -158,7 +158,7 @@ class _Builder:
                             response = program
                 case Replacement():
                     guards.append(self.guard(index, ability))
-                case Standing():
+                case Standing():  # what waits for nothing holds all the time: effects.continuous-definition
                     standing.append(self.rule(ability))
         return Face(
             index=index,

@@ -22,7 +22,7 @@ PASS = Move("pass")
 def plays(state: State, player: int) -> list[Move]:
     """The cards that ``player`` may play now, copies of a face once, with the Stables they may go to.
 
-    An Instant is none of them (turn.action-types).
+    They come from the hand (play.definition), and an Instant is none of them (turn.action-types).
     """
     game = state.game
     faces, face_of = game.deck.faces, game.deck.face_of
@@ -81,6 +81,7 @@ def announce(state: State, player: int, move: Move) -> None:
     state.note("plays", player, move.card, move.player)
     state.pending = Played(into, ((move.card, player),), _askable(state, move.card, player))
     shot = game.deck.face(move.card).shot
+    # target.variant-fixed-for-game: the rules of a game never change
     if shot >= 0 and game.rules.targeting == "before-neigh":
         links.announce(state, Waiting(shot, player, move.card))
 
@@ -167,7 +168,8 @@ def _standing_responses(size: int) -> range:
 def _resolve(state: State, pending: Played) -> None:
     """All responses have been carried out: the card is played, unless one of them has stopped it.
 
-    A Magic card has its effect now, once (cards.magic-one-time); what it is aimed at is chosen only now
+    What goes into a Stable stays there (cards.unicorn-stays, cards.upgrade-stays, cards.downgrade-stays). A
+    Magic card has its effect now, once (cards.magic-one-time); what it is aimed at is chosen only now
     (target.variant-after-neigh), or has been before.
     """
     (card, player), *responses = pending.stack

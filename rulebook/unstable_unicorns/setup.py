@@ -20,7 +20,7 @@ def set_up(state: State, first: int | None) -> None:
     game, deck, rules = state.game, state.game.deck, state.game.rules
     small = game.players == 2 and rules.two_player_setup  # two-player.removed-cards, two-player.when
     for card, index in enumerate(deck.face_of):
-        # setup.separate-nondeck
+        # setup.separate-nondeck, setup.expansions; nothing begins in the discard pile (setup.discard-space)
         zone = NURSERY if deck.faces[index].starts == "nursery" else DECK
         if small and index in deck.without:
             zone = BOX
@@ -42,6 +42,7 @@ def set_up(state: State, first: int | None) -> None:
     state.active = drawn if first is None else first
     if rules.babies != "before-deal":
         _deal(state)
+    # two-player.otherwise-normal: from here on the small deck is like any other
     state.phase = "babies" if len(state.zones[NURSERY]) >= game.players else "setup"
     if state.phase == "setup" and rules.babies == "before-deal":
         _deal(state)

@@ -243,7 +243,7 @@ class State:
 
     @property
     def standing(self) -> Standing:
-        """The standing effects in force."""
+        """The standing effects in force; cards in hands have none (effects.none-in-hand)."""
         if self._standing is None:
             game = self.game
             spared = game.rules.blinded_pandas == "spared"
@@ -251,7 +251,8 @@ class State:
         return self._standing
 
     def stables_changed(self) -> None:
-        """To be called after every move into or out of a Stable."""
+        """To be called after every move into or out of a Stable: effects last as long as their card is there
+        (effects.continuous-duration)."""
         self._standing = None
 
     def note(

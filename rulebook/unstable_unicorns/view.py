@@ -120,7 +120,10 @@ def view(state: State, player: int) -> View:
 
 
 def seen_now(state: State, player: int) -> tuple[int, ...]:
-    """Hidden cards that the effect under way shows to the player who is asked (target.choose-vs-random)."""
+    """Hidden cards that the effect under way shows to the player who is asked (target.choose-vs-random).
+
+    Without one nobody sees into the deck, which lies face down (setup.deck-centre).
+    """
     if not state.frames:
         return ()
     frame = state.frames[-1]
