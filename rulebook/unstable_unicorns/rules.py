@@ -6,6 +6,7 @@ is that rulebook with one thing changed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any, NamedTuple
@@ -43,9 +44,15 @@ def _option(meaning: str, choices: Mapping[str, str], *clauses: str) -> Any:
     return field(default=default == YES if set(choices) == {YES, NO} else default, metadata=metadata)
 
 
+def _language(default: str, meaning: str, *clauses: str) -> Any:
+    """A language by its code. Which ones there are is known only where the names are looked up."""
+    metadata = {"meaning": meaning, "clauses": clauses, "choices": {}, "language": True}
+    return field(default=default, metadata=metadata)
+
+
 class Point(NamedTuple):
     """One option or number: its name, value, what it means, the clauses it is tied to, and every value it
-    can have with what that means (none for a number)."""
+    can have with what that means (none for a number or a language)."""
 
     name: str
     value: int | str
@@ -173,10 +180,8 @@ class Rules:
         {"in-order": "in order: what was given may be taken back", "simultaneous": "both at once"},
         "effects.several-actions-order",
     )
-    name_language: str = _option(
-        "The language in which letters of names are counted",
-        {"en": "English", "pl": "Polish", "cs": "Czech", "ru": "Russian"},
-        "win.tie-letters",
+    name_language: str = _language(
+        "en", "The language in which letters of names are counted", "win.tie-letters"
     )
 
     def goal(self, players: int) -> int:
@@ -257,6 +262,10 @@ def _change(text: str) -> tuple[str, int | str]:
 
 def _value(name: str, value: str, entry: Field[Any]) -> int | str:
     choices: Mapping[str, str] = entry.metadata["choices"]
+    if "language" in entry.metadata:
+        if not re.fullmatch("[a-z]{2,3}(-[A-Z]{2})?", value):
+            raise CardsetError(f"{name}={value}", hint="expected the code of a language, such as en")
+        return value.replace("-", "_")
     if not choices:
         highest = entry.metadata["highest"]
         if not (value.isascii() and value.isdigit() and 1 <= int(value[:9]) <= highest):

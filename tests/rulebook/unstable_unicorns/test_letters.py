@@ -10,7 +10,7 @@ import pytest
 
 from cardset.errors import CardsetError
 from cardset.load import load_set
-from rulebook.unstable_unicorns import CS_2E, Deck, Rules, build_deck, new_game
+from rulebook.unstable_unicorns import CS_2E, Deck, Rules, build_deck, new_game, preset
 from rulebook.unstable_unicorns.letters import letters_of
 from tests.rulebook.unstable_unicorns.table import Table, base_deck
 
@@ -69,6 +69,21 @@ def test_a_card_without_a_name_in_the_language_is_told_before_the_game(tmp_path:
     assert "cannot be counted in 'cs': my-unicorn (and 1 more) has no name there" in str(caught.value)
     assert "choose another name_language" in caught.value.fault.hint
     assert not new_game(deck, 4, 1).is_over  # in English nothing is missing
+
+
+@pytest.mark.parametrize("language", ["pl", "pt_BR"])
+def test_rules_name_any_language(language: str) -> None:
+    rules = preset(f"ru-2020,name-language={language}")
+
+    assert rules.name_language == language
+    assert preset(str(rules)) == rules
+
+
+def test_what_is_no_language_or_none_of_ours_is_told() -> None:
+    with pytest.raises(CardsetError, match="name_language=Polish"):
+        preset("cs-2e,name_language=Polish")
+    with pytest.raises(CardsetError, match="there is no locale 'de'"):
+        new_game(base_deck(), 2, 1, in_language("de"))
 
 
 def test_only_unicorns_need_a_name(tmp_path: Path) -> None:
