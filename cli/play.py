@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from cli.command import add_option, rules_option, set_option
-from cli.seats import PERSON, language_options, names_for, seed_option, shown_name
+from cli.seats import PERSON, language_options, names_for, replay_option, seed_option, shown_name
 from cli.terminal import say
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ __all__ = ["play"]
 @click.option("--vs-ai", "opponents", type=click.IntRange(1, 7), default=3, show_default=True)
 @click.option("--name", default="", help="Your name at the table.")
 @seed_option
+@replay_option
 @rules_option
 @language_options
 @set_option
@@ -29,6 +31,7 @@ def play(
     opponents: int,
     name: str,
     seed: int,
+    replay: Path | None,
     rules: str,
     language: str,
     ui_lang: str | None,
@@ -39,8 +42,6 @@ def play(
 
     ? and a number shows the card behind an option, ? and a name any card in sight, q gives up.
     """
-    from pathlib import Path
-
     from cardset.load import load_set
     from cli.questions import Questions
     from cli.sitting import Sitting
@@ -56,8 +57,7 @@ def play(
     def choose(seat: int) -> Move | None:
         return _ask(sitting.state.view(seat), questions) if seat == PERSON else sitting.opponent(seat)
 
-    for line in sitting.lines(choose):
-        say(line)
+    sitting.tell(choose, replay)
 
 
 def _ask(view: View, questions: Questions) -> Move | None:

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
-__all__ = ["OPPONENTS", "PERSON", "language_options", "names_for", "seed_option", "shown_name"]
+__all__ = [
+    "OPPONENTS",
+    "PERSON",
+    "language_options",
+    "names_for",
+    "replay_option",
+    "seed_option",
+    "shown_name",
+]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -48,4 +57,15 @@ def seed_option(function: F) -> F:
         default=lambda: secrets.randbelow(1_000_000),
         show_default="by chance",
         help="The same seed gives the same game.",
+    )(function)
+
+
+def replay_option(function: F) -> F:
+    """``--replay``: the file that the game is written to, for ``cli replay``."""
+    return click.option(
+        "--replay",
+        "replay",
+        type=click.Path(dir_okay=False, path_type=Path),
+        metavar="FILE",
+        help="Write the game to a new file, for cli replay.",
     )(function)

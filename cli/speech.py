@@ -214,6 +214,12 @@ class Speech:
         _ = self.texts.gettext
         return _("You leave the table. The game can be dealt again with --seed {seed}.").format(seed=seed)
 
+    def unfinished(self) -> list[str]:
+        """The end of a game that was left before it was over."""
+        _ = self.texts.gettext
+        # Translators: the end of a replay whose player left the table before the game was over.
+        return ["", _("The game was left here, before it was over.")]
+
     def outcome(self, state: State) -> list[str]:
         """How the game ended, why, and the final count."""
         head = self.texts.ngettext(

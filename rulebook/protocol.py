@@ -6,6 +6,7 @@ else. Chance is inside the state: a game is its seed plus its moves.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Hashable, Sequence
 from typing import Any, Protocol, Self, TypeVar
 
@@ -17,7 +18,10 @@ class IllegalMoveError(ValueError):
 
 
 class Move(Hashable, Protocol):
-    """A small value that says what a player does; ``str(move)`` names it uniquely among the legal ones."""
+    """A small value that says what a player does; ``str(move)`` names it uniquely among the legal ones.
+
+    A game's moves have a static method ``parse`` that reads the text back.
+    """
 
 
 M = TypeVar("M", bound=Move)
@@ -65,7 +69,20 @@ class State(Protocol[M]):
         """An independent copy that goes on in exactly the same way."""
 
     def view(self, player: int) -> View[M]:
-        """What ``player`` may know."""
+        """What ``player`` may know: equal for any two states that the player cannot tell apart."""
+
+    def determinize(self, player: int, rng: random.Random) -> Self:
+        """An independent state that ``player`` cannot tell from this one; what is hidden from them, and all
+        chance to come, is drawn anew from ``rng``."""
+
+    def events_for(self, player: int) -> Sequence[Any]:
+        """What has happened, as ``player`` saw it; empty when no journal is kept."""
 
     def to_data(self) -> dict[str, Any]:
-        """The whole state as JSON-able data."""
+        """The position as JSON-able data."""
+
+    def to_json(self) -> str:
+        """The whole state as JSON, with its game, rules and cards; a static ``from_json`` reads it back."""
+
+    def to_text(self) -> str:
+        """The position in one line; a static ``from_text`` reads it back."""

@@ -22,7 +22,7 @@ from rulebook.unstable_unicorns.view import seen_now
 
 __all__ = ["ask_again", "determinize", "events_for", "hidden_zones"]
 
-TRIES = 16
+TRIES = 64
 
 
 def determinize(state: State, player: int, rng: random.Random) -> State:

@@ -1,0 +1,97 @@
+"""``cli replay``: a game that was written down, told again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cli.command import add_option, set_option
+from cli.seats import language_options
+from cli.terminal import say
+
+if TYPE_CHECKING:
+    from cli.speech import Speech
+    from rulebook.replay import Replay
+    from rulebook.unstable_unicorns import Move, State
+
+__all__ = ["replay"]
+
+
+@click.command(epilog="Example: cli watch --replay game.jsonl, then: cli replay game.jsonl --lang pl")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--moves", is_flag=True, help="Every move as an English sentence instead.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@language_options
+@set_option
+@add_option
+def replay(
+    file: Path,
+    moves: bool,
+    form: str,
+    language: str,
+    ui_lang: str | None,
+    chosen: str | None,
+    added: tuple[str, ...],
+) -> None:
+    """Tell a game again from the file that --replay has written, finished or not.
+
+    The file must be of the cards and rules of this version: a move that is not legal is named with its line.
+    """
+    import json
+
+    from cardset.load import load_set
+    from cli.speech import Speech
+    from rulebook.replay import read
+    from rulebook.replay import replay as play
+
+    written = read(file)
+    cards = load_set(chosen, [Path(path) for path in added])
+    positions = play(written, cards, file)
+    if form == "json":
+        click.echo(json.dumps(_data(written, positions), ensure_ascii=False, indent=2))
+    elif moves:
+        for number, (_, text) in enumerate(_sentences(written, positions), 1):
+            say(f"{number:4}  {text}")
+    else:
+        speech = Speech(cards, written.names, language, ui_lang or language)
+        for line in _told(written, positions, speech):
+            say(line)
+
+
+def _told(written: Replay, positions: Iterator[tuple[State, Move | None]], speech: Speech) -> Iterator[str]:
+    """The whole game as a watcher is told it."""
+    told = -1
+    for state, _ in positions:
+        if told < 0:
+            yield speech.opening(state, written.seed)
+            told = 0
+        journal = state.journal or []
+        yield from speech.tell(state, journal[told:])
+        told = len(journal)
+    yield from speech.outcome(state) if state.is_over else speech.unfinished()
+    yield from speech.stables(state)
+
+
+def _sentences(written: Replay, positions: Iterator[tuple[State, Move | None]]) -> Iterator[tuple[int, str]]:
+    """Every move: the seat of its player, and the sentence."""
+    from rulebook.unstable_unicorns.words import sentence
+
+    for state, move in positions:
+        if move is not None and move in state.legal_moves():
+            assert state.player_to_act is not None  # somebody had this move
+            yield state.player_to_act, sentence(state, move, written.names)
+
+
+def _data(written: Replay, positions: Iterator[tuple[State, Move | None]]) -> dict[str, Any]:
+    """The replay as data, every move with its player and its sentence."""
+    from dataclasses import asdict
+
+    told = list(_sentences(written, positions))
+    moves = [
+        {"player": player, "move": move, "sentence": text}
+        for move, (player, text) in zip(written.moves, told, strict=True)
+    ]
+    return {"schema_version": 1, **asdict(written), "moves": moves}

@@ -1,0 +1,198 @@
+"""Games written down: the seed and every move, in a file that anybody can read and play again.
+
+A replay is JSON lines: a header (game, rules, players, seed, cards), one move per line as text, and last what
+came of it. It holds no card that was dealt; whoever replays it needs the same cards, and a change of the
+rules shows as a move that is not legal or as another end.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from cardset import __version__
+from cardset.errors import CardsetError, suggestion
+from cardset.files import read_text, write_text
+from cardset.load import load_set
+from cardset.model import CardSet
+from rulebook import GAMES
+from rulebook.protocol import IllegalMoveError
+from rulebook.unstable_unicorns import Move, State, build_deck, new_game, preset
+from rulebook.unstable_unicorns.saved import fingerprint, read_object, refuse_other_cards
+
+__all__ = ["FORMAT", "SCHEMA_VERSION", "Replay", "Result", "read", "record", "replay", "write"]
+
+FORMAT = "cardset-replay"
+SCHEMA_VERSION = 1
+MAX_NAME = 40
+HEADER: Mapping[str, type] = {
+    "game": str,
+    "rules": str,
+    "players": int,
+    "names": list,
+    "seed": int,
+    "cards": dict,
+    "cardset": str,
+}
+RESULT: Mapping[str, type] = {"ended": str, "winners": list, "turns": int, "digest": str}
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of a game: how it ended ("" when it did not), who won, after how many turns, and the digest
+    of the position."""
+
+    ended: str
+    winners: tuple[int, ...]
+    turns: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A game written down. ``cards`` names the set and the fingerprint of its cards, ``cardset`` is the
+    version that wrote it, ``moves`` are texts that :meth:`Move.parse` reads."""
+
+    game: str
+    rules: str
+    players: int
+    names: tuple[str, ...]
+    seed: int
+    cards: Mapping[str, str]
+    cardset: str
+    moves: tuple[str, ...]
+    result: Result
+
+
+def record(state: State, seed: int, names: Sequence[str], moves: Sequence[Move]) -> Replay:
+    """The game that was dealt with ``seed`` and has come to ``state`` by ``moves``, finished or not."""
+    deck = state.game.deck
+    return Replay(
+        game=GAMES[0],
+        rules=str(state.game.rules),
+        players=state.players,
+        names=tuple(names),
+        seed=seed,
+        cards={"set": deck.set.id, "fingerprint": fingerprint(deck)},
+        cardset=__version__,
+        moves=tuple(map(str, moves)),
+        result=Result(state.ended, state.winners, state.turn, state.digest()),
+    )
+
+
+def write(path: Path, game: Replay) -> None:
+    """Write ``game`` to ``path`` in one step. Raises :class:`CardsetError` when that cannot be done."""
+    header = {"format": FORMAT, "schema_version": SCHEMA_VERSION, **asdict(game)}
+    moves, result = header.pop("moves"), header.pop("result")
+    lines = [header, *moves, {"result": result}]
+    write_text(path, "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines))
+
+
+def read(path: Path) -> Replay:
+    """The replay in ``path``.
+
+    Raises :class:`CardsetError` with the line of what is wrong: not JSON, another format, a field that is
+    missing or of another kind, a text that is no move, a last line that is cut off.
+    """
+    first, *lines = read_text(path).rstrip("\n").split("\n")
+    header = _object(path, 1, first, "this is not a replay")
+    if header.pop("format", None) != FORMAT:
+        raise CardsetError("this is not a replay", path, 1, 1, f'expected "format": "{FORMAT}"')
+    if header.pop("schema_version", None) != SCHEMA_VERSION:
+        raise CardsetError("this replay is of another version", path, 1, 1, f"expected {SCHEMA_VERSION}")
+    _check_fields(path, 1, header, HEADER)
+    _check_names(path, header["names"], header["players"])
+    number = len(lines) + 1
+    last = _object(path, number, lines[-1] if lines else "", "this replay is cut off")
+    _check_fields(path, number, last, {"result": dict})
+    _check_fields(path, number, last["result"], RESULT)
+    moves = [_move(path, number, line) for number, line in enumerate(lines[:-1], 2)]
+    result = last["result"] | {"winners": tuple(last["result"]["winners"])}
+    return Replay(**header | {"names": tuple(header["names"])}, moves=tuple(moves), result=Result(**result))
+
+
+def replay(
+    game: Replay, cards: CardSet | None = None, path: Path | None = None
+) -> Iterator[tuple[State, Move | None]]:
+    """Play ``game`` again: the position before every move with the move, at last the position with ``None``.
+
+    It is one state that goes on, with a journal. ``cards`` are the built-in set unless given, ``path`` is
+    what errors name. Raises :class:`CardsetError` when the cards are others, the rules unknown, a move is not
+    legal where it stands, or another end is reached than was written down.
+    """
+    try:
+        if game.game not in GAMES:
+            raise CardsetError(f"there is no game {game.game!r}", hint=suggestion(game.game, GAMES))
+        deck = build_deck(cards or load_set())
+        refuse_other_cards(deck, game.cards)
+        state = new_game(deck, game.players, game.seed, preset(game.rules), journal=True)
+    except CardsetError as error:
+        raise CardsetError(error.fault.message, path, 1, 1, error.fault.hint) from None
+    for number, text in enumerate(game.moves, 2):
+        move = Move.parse(text)
+        yield state, move
+        try:
+            state.play(move)
+        except IllegalMoveError:
+            raise CardsetError(f"{text!r} is not legal here", path, number, 1, _another(game)) from None
+    last = len(game.moves) + 2
+    if Result(state.ended, state.winners, state.turn, state.digest()) != game.result:
+        raise CardsetError(
+            "the game comes to another end than is written here", path, last, 1, _another(game)
+        )
+    yield state, None
+
+
+def _another(game: Replay) -> str:
+    """What to make of a game that goes another way."""
+    if game.cardset != __version__:
+        return f"it was written by cardset {game.cardset[:20]!r}, and this is {__version__}"
+    return "the file has been changed, or it was written by other rules"
+
+
+def _object(path: Path, number: int, line: str, otherwise: str) -> dict[str, Any]:
+    """The JSON object on a line; ``otherwise`` says what is wrong when it is none."""
+    try:
+        return read_object(line, "the line")
+    except CardsetError as error:
+        raise CardsetError(otherwise, path, number, 1, error.fault.message) from None
+
+
+def _check_fields(path: Path, number: int, content: Mapping[str, Any], kinds: Mapping[str, type]) -> None:
+    for name in content:
+        if name not in kinds:
+            raise CardsetError(
+                f"there is no field {name[:60]!r}", path, number, 1, suggestion(name[:60], kinds)
+            )
+    for name, kind in kinds.items():
+        if not isinstance(content.get(name), kind) or isinstance(content[name], bool):
+            raise CardsetError(f"{name!r} is missing or of another kind", path, number, 1)
+
+
+def _check_names(path: Path, names: Sequence[Any], players: int) -> None:
+    """Names are printed: they may hold nothing that moves a cursor or breaks a line."""
+    fit = len(names) == players and all(
+        isinstance(name, str) and name.isprintable() and 0 < len(name) <= MAX_NAME for name in names
+    )
+    if not fit:
+        raise CardsetError(f"these are not the names of {players} players", path, 1, 1)
+
+
+def _move(path: Path, number: int, line: str) -> str:
+    """The text of a move, which is a JSON string."""
+    try:
+        text = json.loads(line)
+    except (ValueError, RecursionError):
+        raise CardsetError(
+            "this line is not JSON", path, number, 1, 'expected a move such as "draw"'
+        ) from None
+    if not isinstance(text, str):
+        raise CardsetError("this line is not a move", path, number, 1, 'expected one such as "draw"')
+    try:
+        Move.parse(text)
+    except CardsetError as error:
+        raise CardsetError(error.fault.message, path, number, 1, error.fault.hint) from None
+    return text
