@@ -85,16 +85,17 @@ def _summary(scenarios: int, outcomes: Sequence[Outcome], failed: Sequence[Outco
 
 def _touches(entry: Touched) -> str:
     """What one scenario touches, in lines."""
+    from itertools import groupby
+
     scenario = entry.scenario
-    cases = [f"{card} ({scenario.case})" for card in scenario.cards]
-    words = [f"{word.id}" for word in sorted(entry.words)]
-    parts = {
+    parts: dict[str, Sequence[str]] = {
         "clauses": scenario.clauses,
         "rulings": scenario.rulings,
         "examples": scenario.examples,
-        "cards": cases,
-        "words": words,
+        "cards": [f"{card} ({scenario.case})" for card in scenario.cards],
     }
+    for section, words in groupby(sorted(entry.words), key=lambda word: word.section):
+        parts[section] = [word.id for word in words]
     return "\n".join([scenario.id, *(f"  {name}: {', '.join(said)}" for name, said in parts.items() if said)])
 
 

@@ -209,15 +209,16 @@ def _is(told: Happening, event: Happening) -> bool:
 
 
 def _events(state: State, expected: Sequence[str], since: int) -> Checked:
-    happened = iter(_happened(state, since))
+    left = _happened(state, since)
     for number, text in enumerate(expected):
         told = happening(text)
         assert told is not None  # checked when the file was read
-        if not any(_is(told, event) for event in happened):
+        found = next((place for place, event in enumerate(left) if _is(told, event)), None)
+        if found is None:
             after = f" after {expected[number - 1]!r}" if number else ""
-            found = ", ".join(map(str, _happened(state, since)))
-            yield Difference("events", f"{text!r}{after}", found or "nothing happened")
+            yield Difference("events", f"{text!r}{after}", ", ".join(map(str, left)) or "nothing")
             return
+        left = left[found + 1 :]
 
 
 def _no_events(state: State, key: str, expected: Sequence[str]) -> Checked:
