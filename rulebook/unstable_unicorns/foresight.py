@@ -72,7 +72,8 @@ def achieves(state: State, frame: Frame, start: int, end: int) -> bool:
         if isinstance(operations[place], UnlessDone):
             gain = operations[place + 1]
             bound = isinstance(gain, Choose) and gain.of == "that-player"
-            if isinstance(gain, Choose) and bound and not _somebody_has(state, frame, gain):
+            returned = isinstance(gain, Choose) and bound and gain.zone == "stable"
+            if isinstance(gain, Choose) and returned and not _somebody_has(state, frame, gain):
                 return False
             if bound or feasible(state, frame, place + 1, in_full=False):
                 continue

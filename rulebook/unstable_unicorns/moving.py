@@ -48,7 +48,11 @@ __all__ = [
 
 
 def move_cards(state: State, frame: Frame, operation: MoveCards) -> None:
-    """Judge the chosen cards one by one, then move them together."""
+    """Judge the chosen cards one by one, then move them together.
+
+    One that comes into a Stable in this way is not played: nobody can answer it (play.bring-not-neighable,
+    neigh.only-cards-played-from-hand).
+    """
     if frame.walking:  # nothing moves yet, and what was chosen will
         _settle(frame, len(frame.chosen) >= frame.need)
         return
@@ -69,7 +73,7 @@ def move_cards(state: State, frame: Frame, operation: MoveCards) -> None:
         frame.settled.append((card, _destination(state, frame, operation, card, guards), origin))
     arriving = [(card, to) for card, to, origin in frame.settled if state.where[card] == origin]
     done = len(arriving) + frame.kept >= frame.need
-    if state.game.rules.unicorn_swap == "simultaneous":
+    if operation.event == "moved" and state.game.rules.unicorn_swap == "simultaneous":
         frame.moved += tuple(card for card, _ in arriving)
     _settle(frame, done)
     if arriving:
@@ -93,13 +97,11 @@ def _destination(
     guards: Sequence[tuple[int, Guard]],
 ) -> int:
     game = state.game
-    for source, guard in guards:
-        if guard.program < 0:  # among them cards.baby-return-nursery
-            owner = game.owner(state.where[card])
-            if guard.afterwards >= 0 and game.rules.flyers == "after":  # decision 12
-                state.agenda.append(Waiting(guard.afterwards, owner, source))
-                continue
-            return game.zone(guard.redirect, owner)
+    for _, guard in guards:
+        if guard.program >= 0 or (guard.afterwards >= 0 and game.rules.flyers == "after"):
+            continue
+        # among them cards.baby-return-nursery
+        return game.zone(guard.redirect, game.owner(state.where[card]))
     if operation.to in COMMON_ZONES:
         return COMMON_ZONES[operation.to]
     if operation.of == "owner":
@@ -231,11 +233,14 @@ def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
     """
     deck = state.game.deck
     face_of, faces = deck.face_of, deck.faces
-    own = faces[face_of[card]].own
-    if own and card not in state.standing.blank:
+    face = faces[face_of[card]]
+    if (face.own or face.guards) and card not in state.standing.blank:
         player = state.game.owner(zone)
+        if state.game.rules.flyers == "after":  # decision 12
+            afterwards = [guard.afterwards for guard in face.guards if events[0] in guard.events]
+            state.agenda += [Waiting(program, player, card) for program in afterwards if program >= 0]
         for event in events:
-            state.agenda += [Waiting(program, player, card) for program in own.get(event, ())]
+            state.agenda += [Waiting(program, player, card) for program in face.own.get(event, ())]
     if deck.listening.isdisjoint(state.zones[zone]):
         return
     for other in state.zones[zone]:
