@@ -1,0 +1,112 @@
+"""What keeps a clause cannot be switched off without a scenario failing, for every executable clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardset.source import read_yaml
+from rulebook.citations import citations
+from rulebook.clauses import load_clauses
+from tests.rulebook.mutating import ROOT, Laboratory, Mutation, Verdict
+
+MUTATIONS: dict[str, list[Mutation]] = {}
+for entry in read_yaml(Path(__file__).with_name("mutations.yaml")).data["mutations"]:
+    mutation = Mutation(entry["clause"], entry["file"], entry["from"], entry["to"])
+    MUTATIONS.setdefault(mutation.clause, []).append(mutation)
+
+
+@pytest.fixture(scope="module")
+def laboratory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Laboratory]:
+    with Laboratory(tmp_path_factory.mktemp("laboratory")) as laboratory:
+        yield laboratory
+
+
+def test_every_executable_clause_has_a_mutation() -> None:
+    executable = {clause.id for clause in load_clauses().by_id.values() if clause.executable}
+
+    assert set(MUTATIONS) == executable
+
+
+def test_what_is_switched_off_is_there_and_cites_the_clause() -> None:
+    cited = citations()
+    for clause, mutations in MUTATIONS.items():
+        citing = {place.path for place in cited.get(clause, ())}
+        for mutation in mutations:
+            assert mutation.file in citing, mutation
+            text = (ROOT / mutation.file).read_text(encoding="utf-8")
+            assert text.count(mutation.old) == 1, mutation
+
+
+def test_as_they_are_all_scenarios_pass(laboratory: Laboratory) -> None:
+    verdict = laboratory.try_out("")
+
+    assert verdict.kind == "passed", verdict.where
+    assert verdict.runs > 500
+
+
+@pytest.mark.parametrize("clause", MUTATIONS)
+def test_a_clause_switched_off_is_noticed(laboratory: Laboratory, clause: str) -> None:
+    for mutation in MUTATIONS[clause]:
+        verdict = laboratory.try_out(clause, mutation)
+
+        assert verdict.caught, f"{verdict} with {mutation.new!r}"
+
+
+# The laboratory itself
+
+FLOW = "rulebook/unstable_unicorns/flow.py"
+SNIPPET = "longest = max(letters.values())"
+
+
+def trial(laboratory: Laboratory, new: str, clause: str = "win.tie-letters") -> Verdict:
+    return laboratory.try_out(clause, Mutation(clause, FLOW, SNIPPET, new))
+
+
+def test_a_trial_leaves_nothing_behind(laboratory: Laboratory) -> None:
+    clean = laboratory.try_out("win.tie-letters")
+    assert clean.kind == "passed"
+    assert clean.runs > 0
+
+    assert trial(laboratory, "longest = min(letters.values())").kind == "failed"
+    assert laboratory.try_out("win.tie-letters") == clean
+
+
+def test_only_scenarios_that_claim_the_clause_are_run(laboratory: Laboratory) -> None:
+    assert trial(laboratory, "longest = min(letters.values())", "turn.draw").kind == "passed"
+
+
+def test_a_change_without_consequences_is_not_noticed(laboratory: Laboratory) -> None:
+    verdict = trial(laboratory, "longest = max(0, *letters.values())")
+
+    assert (verdict.kind, verdict.caught) == ("passed", False)
+
+
+def test_code_that_cannot_be_imported_proves_nothing(laboratory: Laboratory) -> None:
+    verdict = trial(laboratory, "longest = max(letters.values()")
+
+    assert (verdict.kind, verdict.caught) == ("broken", False)
+    assert "SyntaxError" in verdict.where
+
+
+def test_data_that_do_not_load_are_noticed(laboratory: Laboratory) -> None:
+    box = Mutation("components.baby-count", "cardset/sets/uu-base-2e/set.yaml", "baby: 13", "baby: 14")
+    verdict = laboratory.try_out(box.clause, box)
+
+    assert (verdict.kind, verdict.caught) == ("refused", True)
+    assert "set.yaml" in verdict.where
+
+
+def test_a_trial_without_end_is_given_up(laboratory: Laboratory) -> None:
+    clause = "win.tie-letters"
+    endless = Mutation(clause, FLOW, SNIPPET, "while True: pass")
+
+    assert laboratory.try_out(clause, endless, patience=0.2).kind == "endless"
+    assert laboratory.try_out(clause).kind == "passed"
+
+
+def test_a_trial_that_takes_the_process_down_proves_nothing(laboratory: Laboratory) -> None:
+    assert trial(laboratory, "import os; os._exit(3)").kind == "broken"
+    assert laboratory.try_out("win.tie-letters").kind == "passed"
