@@ -131,8 +131,9 @@ class Step:
 class Scenario:
     """One scenario. Exactly one of ``given`` and ``deal`` is there, and one of ``steps`` and ``refused``.
 
-    ``rules`` are texts for :func:`rulebook.unstable_unicorns.preset`; ``deck`` holds the cards that were
-    defined in place, too; ``refusals`` are the reasons why the position cannot be, found when it was read.
+    ``case`` is how the abilities of ``cards`` fare, "" when it does not say. ``rules`` are texts for
+    :func:`rulebook.unstable_unicorns.preset`; ``deck`` holds the cards that were defined in place, too;
+    ``refusals`` are the reasons why the position cannot be, found when it was read.
     """
 
     path: Path

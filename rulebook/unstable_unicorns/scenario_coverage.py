@@ -51,7 +51,7 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """What all scenarios cover together. ``claims`` are scenarios that say they exercise a card and do not:
+    """What all scenarios cover together. ``claims`` are scenarios whose ``case`` is not seen while they run:
     id of the scenario, what is wrong."""
 
     touched: tuple[Touched, ...]
@@ -87,9 +87,10 @@ def _subjects(touched: Sequence[Touched], cards: CardSet) -> Iterator[Subject]:
     cases: tuple[Case, ...] = ("normal", "declined", "impossible")
     for case in cases:
         able = [card.id for card in cards.cards.values() if case in cases_of(card, cards.vocabulary)]
-        yield named(
-            f"cards, {case}", able, ((card, s.id) for s in scenarios if s.case == case for card in s.cards)
-        )
+        exercised = [
+            (card, t.scenario.id) for t in touched for card in t.scenario.cards if _is(t, card, case)
+        ]
+        yield named(f"cards, {case}", able, exercised)
     words = vocabulary_words(cards.vocabulary)
     for section in SECTIONS:
         yield named(
@@ -99,14 +100,21 @@ def _subjects(touched: Sequence[Touched], cards: CardSet) -> Iterator[Subject]:
         )
 
 
+def _is(entry: Touched, card: str, case: Case) -> bool:
+    """Whether a scenario exercises ``card`` in this case; without a word, what is seen is the normal one."""
+    said = entry.scenario.case
+    return said == case if said else case == "normal" and card in entry.active
+
+
 def _claims(touched: Iterable[Touched]) -> Iterator[tuple[str, str]]:
     for entry in touched:
         scenario = entry.scenario
         moves = [step.move for step in scenario.steps if isinstance(step, Step)]
+        declined = {move.card for move in moves if move.verb == "decline"}
         for card in scenario.cards:
             if scenario.case == "normal" and card not in entry.active:
                 yield scenario.id, f"the ability of {card} is not seen"
-            if scenario.case == "declined" and ("decline", card) not in [move[:2] for move in moves]:
+            if scenario.case == "declined" and card not in declined:
                 yield scenario.id, f"nobody declines {card}"
 
 

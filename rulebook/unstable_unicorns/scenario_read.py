@@ -160,7 +160,7 @@ def _scenario(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Deck) 
         examples=tuple(entry.get("examples", ())),
         decisions=tuple(entry.get("decisions", ())),
         cards=tuple(entry.get("cards", ())),
-        case=entry.get("case", "normal" if "cards" in entry else ""),
+        case=entry.get("case", ""),
         rules=(rules,) if isinstance(rules, str) else tuple(rules),
         deck=build_deck(defined_cards(entry, cards)) if "define" in entry else base,
         given=None if given is None else _given(given, players_of(entry)),

@@ -12,6 +12,7 @@ from cardset.effects import Action, Effect, Joint, May, Replacement, Standing, T
 from cardset.effects import actions as actions_of
 from cardset.vocabulary import Vocabulary
 from rulebook.unstable_unicorns.deck import Deck
+from rulebook.unstable_unicorns.moves import Event
 from rulebook.unstable_unicorns.program import Frame
 from rulebook.unstable_unicorns.state import State
 
@@ -79,7 +80,7 @@ class Witness:
             if event.kind == "announced":
                 self._standing(event.card, only_this=True)
             if event.card >= 0:
-                self._redirected(event.kind, event.card)
+                self._redirected(state, event)
         self._look_at_stables(state)
 
     def _effect(self, frame: Frame, happened: set[tuple[str, int]]) -> None:
@@ -89,7 +90,8 @@ class Witness:
             self._verbs(program.effect, -1, happened)
             return
         card = self.deck.faces[program.face].card
-        self.active.add(card.id)
+        if any(cause == frame.source and kind != "targeted" for kind, cause in happened):
+            self.active.add(card.id)
         for ability in card.abilities:
             if isinstance(ability, Triggered) and ability.effect == program.effect:
                 self.words.add(Word("triggers", ability.trigger.kind))
@@ -157,9 +159,16 @@ class Witness:
             if isinstance(event, str):
                 self.words.add(Word("events", event))
 
-    def _redirected(self, event: str, card: int) -> None:
-        """A card that was sent elsewhere instead."""
-        face = self.deck.face(card).card
-        for ability in face.abilities:
-            if isinstance(ability, Replacement) and ability.redirect and event in ability.events:
+    def _redirected(self, state: State, event: Event) -> None:
+        """A card that may have been sent elsewhere instead, by itself or by its type."""
+        face = self.deck.face(event.card).card
+        for ability in (*face.abilities, *self.vocabulary.types[face.type].abilities):
+            if not isinstance(ability, Replacement) or not ability.redirect:
+                continue
+            arrived = state.game.zone(ability.redirect, event.other) == event.number
+            if (
+                event.kind in self.vocabulary.events
+                and arrived
+                and (event.kind in ability.events or ability.zones)
+            ):
                 self.active.add(face.id)

@@ -201,7 +201,8 @@ def test_what_a_scenario_names_is_covered_by_it(tmp_path: Path) -> None:
         ("cards: [claw-machine]", []),
         ("cards: [claw-machine]\ncase: declined", [("s", "nobody declines claw-machine")]),
         ("cards: [claw-machine]\ncase: impossible", []),
-        ("cards: [narwhal-torpedo]", [("s", "the ability of narwhal-torpedo is not seen")]),
+        ("cards: [narwhal-torpedo]\ncase: normal", [("s", "the ability of narwhal-torpedo is not seen")]),
+        ("cards: [narwhal-torpedo]", []),
     ],
 )
 def test_a_claim_that_is_not_seen_is_told(tmp_path: Path, claim: str, told: list[tuple[str, str]]) -> None:
@@ -216,6 +217,32 @@ steps:
     )
 
     assert list(coverage.claims) == told
+
+
+def test_a_card_is_covered_when_it_is_seen_or_said(tmp_path: Path) -> None:
+    scenario = """
+    cards: [claw-machine, narwhal-torpedo]
+    %s
+    given: {phase: beginning, stables: {A: [claw-machine]}, hands: {A: [yay, neigh]}}
+    steps:
+      - A: {%s: claw-machine}
+    open: true
+    """
+
+    def cards(case: str, step: str) -> dict[str, set[str]]:
+        subjects = covered(tmp_path, scenario % (case, step)).subjects
+        return {
+            subject.name.removeprefix("cards, "): {card for card, ids in subject.covered.items() if ids}
+            for subject in subjects
+            if subject.name.startswith("cards, ")
+        }
+
+    nothing: dict[str, set[str]] = {"normal": set(), "declined": set(), "impossible": set()}
+    claw_machine = {"claw-machine"}
+    assert cards("", "decline") == nothing
+    assert cards("case: declined", "decline") == {**nothing, "declined": claw_machine}
+    assert cards("", "use") == nothing  # it has asked which card to discard, and that was all
+    assert cards("case: impossible", "use") == {**nothing, "impossible": {"claw-machine", "narwhal-torpedo"}}
 
 
 # Cases
