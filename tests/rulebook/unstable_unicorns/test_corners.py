@@ -20,15 +20,6 @@ def cards() -> Deck:
     return build_deck(load_set(None, [Path(__file__).with_name("added.yaml")]))
 
 
-def test_a_chosen_card_that_nobody_may_receive_stays_where_it_is(deal: Deal, cards: Deck) -> None:
-    """The Basic Unicorn could only go to the Queen Bee's Stable, and that is not another player's."""
-    table = deal(["queen-bee-unicorn", "narwhal"], ["send-a-basic-away"], cards=cards)
-    table.play("send-a-basic-away").turn_of(1)
-    assert table.stable(1) == "narwhal"
-    assert table.state.zones[BOX] == []
-    assert table.hand(0) == ""  # "then" needs the move
-
-
 def test_two_effects_of_one_card_due_at_the_beginning_are_ordered(deal: Deal, cards: Deck) -> None:
     table = deal(["two-beginnings", ""], ["yay"], deck="slowdown", at="beginning", cards=cards)
     assert table.asked == (0, "order")

@@ -130,16 +130,6 @@ def test_a_card_given_back_by_the_nursery_rule_cannot_be_hit_twice(deal: Deal) -
     assert table.discard == "glitter-bomb glitter-bomb narwhal"
 
 
-def test_the_other_effects_stay_usable_after_one_that_ends_the_turn_r005_decision_10(deal: Deal) -> None:
-    stables = ["rhinocorn claw-machine sadistic-ritual", "narwhal"]
-    table = deal(stables, ["neigh"], deck="yay slowdown", at="beginning").first(0, "rhinocorn").yes(0)
-    table.first(0, "claw-machine").yes(0)
-    assert table.turn_of(1).discard == "narwhal neigh rhinocorn"
-    assert (
-        table.hand(0) == "slowdown yay"
-    )  # one for the Claw Machine, one for the Ritual, none of a draw phase
-
-
 def test_what_an_effect_triggers_waits_until_all_that_was_due_is_done_r014(deal: Deal) -> None:
     """The stolen Greedy Flying Unicorn draws only after the Claw Machine has taken its card."""
     stables = ["rainbow-lasso claw-machine", "greedy-flying-unicorn"]
@@ -168,11 +158,6 @@ def test_a_mandatory_effect_cannot_be_forgotten_r008(deal: Deal) -> None:
     assert table.stable(0) == "sadistic-ritual"
 
 
-def test_effects_of_the_beginning_belong_to_the_players_own_turn_r006(deal: Deal) -> None:
-    """Rhinocorn of player 0 asks nothing in the turn of player 1."""
-    deal(["rhinocorn", "narwhal"], ["yay"], active=1, at="beginning").turn_of(1)
-
-
 def test_two_copies_due_need_no_order(deal: Deal) -> None:
     table = deal(["claw-machine claw-machine", ""], ["yay neigh"], at="beginning").no(0).no(0).turn_of(0)
     assert "neigh" in table.hand(0)
@@ -198,17 +183,7 @@ def test_extra_turns_add_up_r081(deal: Deal) -> None:
     table.no(0).turn_of(0).draw().no(0).turn_of(0).draw().turn_of(1)
 
 
-def test_the_extra_turn_begins_with_its_own_beginning_phase(deal: Deal) -> None:
-    table = deal(["rhinocorn", "narwhal"], ["change-of-luck neigh neigh neigh"]).play("change-of-luck")
-    table.choose(0, *["neigh"] * 3).yes(0, to="rhinocorn").turn_of(1)
-
-
 def test_a_permit_for_two_plays_ends_with_the_turn(deal: Deal) -> None:
     stables = ["double-dutch", ""]
     table = deal(stables, ["change-of-luck narwhal neigh neigh neigh"], at="beginning").yes(0)
     table.play("change-of-luck").choose(0, *["neigh"] * 3).end().no(0).turn_of(0).play("narwhal").turn_of(1)
-
-
-def test_rhinocorn_skips_the_phases_of_one_turn_only(deal: Deal) -> None:
-    table = deal(["rhinocorn", "narwhal"], ["yay"], at="beginning").yes(0).turn_of(1).draw().turn_of(0)
-    assert len(table.hand(0).split()) == 2

@@ -31,31 +31,10 @@ def test_seven_unicorns_win_and_six_from_six_players_on_r015(deal: Deal, players
     table.play("rhinocorn").won_by(0, "goal")
 
 
-def test_babies_narwhals_sharks_and_llamas_count_r017(deal: Deal) -> None:
-    stable = "baby-narwhal narwhal magical-kittencorn llamacorn shark-with-a-horn yay slowdown"
-    table = deal([stable, ""], ["rhinocorn"])
-    assert table.unicorns(0) == 5
-    table.play("rhinocorn").turn_of(1)
-    assert table.unicorns(0) == 6
-
-
-def test_the_win_is_at_once_before_the_enter_effect_decision_5(deal: Deal) -> None:
-    """The seventh is an Extremely Destructive Unicorn; nobody comes to sacrifice."""
-    stables = [unicorns(6), "baby-narwhal"]
-    table = deal(stables, ["extremely-destructive-unicorn"]).play("extremely-destructive-unicorn")
-    table.won_by(0, "goal")
-    assert table.state.frames == []
-    assert table.state.agenda == []
-
-
 def test_a_unicorn_given_away_can_win_the_game_for_the_other_decision_5(deal: Deal) -> None:
     """Unicorn Swap gives first: the other player has seven before anything is stolen."""
     table = deal(["baby-narwhal", unicorns(6)], ["unicorn-swap"]).play("unicorn-swap").won_by(1, "goal")
     assert table.on_table == "unicorn-swap"
-
-
-def test_ginormous_unicorn_wins_as_two(deal: Deal) -> None:
-    deal([unicorns(5), ""], ["ginormous-unicorn"]).play("ginormous-unicorn").won_by(0, "goal")
 
 
 def test_six_unicorns_and_a_panda_do_not_win_r058(deal: Deal) -> None:
