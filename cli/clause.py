@@ -13,15 +13,18 @@ if TYPE_CHECKING:
     from rulebook.citations import Place
     from rulebook.clauses import Clause, Clauses
     from rulebook.unstable_unicorns.rules import Rules
+    from rulebook.unstable_unicorns.scenario import Scenario
 
 __all__ = ["clause"]
 
 
 class About(NamedTuple):
-    """What is told of clauses beside what they say: by clause id, where each is kept; the rules by preset."""
+    """What is told of clauses beside what they say: by clause id, where each is kept and which scenarios
+    claim it; the rules by preset."""
 
     clauses: Clauses
     cited: Mapping[str, Sequence[Place]]
+    claimed: Mapping[str, Sequence[Scenario]]
     presets: Mapping[str, Rules]
 
 
@@ -35,8 +38,8 @@ class About(NamedTuple):
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str) -> None:
     """Show clauses of the rules by id: what a clause says, the question it answers, the editions that state
-    it and what they differ in, the options of the rules that are tied to it, and where the engine and the
-    card data enforce it."""
+    it and what they differ in, the options of the rules that are tied to it, where the engine and the card
+    data enforce it, and the scenarios that show it."""
     import json
     import shutil
 
@@ -60,13 +63,32 @@ def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str)
         for entry in chosen:
             click.echo(f"{entry.id:{wide}}  {entry.statement}")
         return
-    about = About(clauses, citations(clauses=clauses), PRESETS)
+    about = About(clauses, citations(clauses=clauses), _claimed(), PRESETS)
     if form == "json":
         entries = [_plain(entry, about) for entry in chosen]
         click.echo(json.dumps({"schema_version": 1, "clauses": entries}, ensure_ascii=False, indent=2))
         return
     width = min(shutil.get_terminal_size((80, 24)).columns, 120) - 2
     click.echo("\n\n".join("\n".join(_page(entry, about, width)) for entry in chosen))
+
+
+def _claimed() -> Mapping[str, Sequence[Scenario]]:
+    """The scenarios that come with the game, by the clauses that they claim to show."""
+    from rulebook.unstable_unicorns.scenario import SCENARIOS
+    from rulebook.unstable_unicorns.scenario_read import read_scenarios
+
+    claimed: dict[str, list[Scenario]] = {}
+    for scenario in read_scenarios(SCENARIOS):
+        for clause in scenario.clauses:
+            claimed.setdefault(clause, []).append(scenario)
+    return claimed
+
+
+def _place(scenario: Scenario) -> str:
+    """The file of a scenario that comes with the game, as places in code and data are told."""
+    from rulebook.citations import ROOT
+
+    return scenario.path.relative_to(ROOT).as_posix()
 
 
 def _options(clause: str, presets: Mapping[str, Rules]) -> list[dict[str, Any]]:
@@ -109,6 +131,11 @@ def _page(clause: Clause, about: About, width: int) -> Iterator[str]:
         yield from (f"  {preset:8} {value}" for preset, value in option["presets"].items())
     if clause.id in about.cited:
         yield from ["", "Enforced in", *(f"  {place}" for place in about.cited[clause.id])]
+    if clause.id in about.claimed:
+        yield from ["", "Shown by"]
+        for scenario in about.claimed[clause.id]:
+            yield f"  {_place(scenario)}:{scenario.line} {scenario.id}"
+            yield from wrapped(scenario.about, 4)
 
 
 def _plain(clause: Clause, about: About) -> Mapping[str, Any]:
@@ -133,5 +160,15 @@ def _plain(clause: Clause, about: About) -> Mapping[str, Any]:
         "enforced": [
             {"path": place.path, "line": place.line, "within": place.within or None}
             for place in about.cited.get(clause.id, ())
+        ],
+        "scenarios": [
+            {
+                "id": scenario.id,
+                "about": scenario.about,
+                "rules": list(scenario.rules),
+                "path": _place(scenario),
+                "line": scenario.line,
+            }
+            for scenario in about.claimed.get(clause.id, ())
         ],
     }

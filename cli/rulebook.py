@@ -11,7 +11,7 @@ from cli import command
 __all__ = ["main", "rulebook"]
 
 COMMANDS = {
-    "clause": ("cli.clause:clause", "Show a clause of the rules, and where the engine cites it."),
+    "clause": ("cli.clause:clause", "Show a clause of the rules, what enforces it and what shows it."),
     "rules": ("cli.rules:rules", "Show the rules in force, each with the clause it is tied to."),
     "simulate": ("cli.simulate:simulate", "Play many games and check that every one is sound."),
 }

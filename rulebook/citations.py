@@ -19,9 +19,11 @@ from pathlib import Path
 from cardset.files import read_text
 from rulebook.clauses import PACKAGE, Clauses, load_clauses
 
-__all__ = ["Place", "citations", "ids_in"]
+__all__ = ["ROOT", "Place", "citations", "ids_in"]
 
 ROOT = PACKAGE.parent
+"""The folder that holds the packages, to which places are relative."""
+
 DATA = ("cardset/games", "cardset/sets")
 
 

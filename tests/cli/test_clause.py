@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from rulebook.citations import citations
 from rulebook.clauses import load_clauses
+
+ROOT = Path(__file__).parents[2]
 
 
 def clause(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -63,6 +67,20 @@ def test_it_shows_what_the_card_data_enforce() -> None:
 
     (place,) = citations()["components.baby-count"]
     assert f"\nEnforced in\n  {place}\n" in clause("components.baby-count").stdout
+
+
+def test_it_shows_the_scenarios_that_claim_a_clause() -> None:
+    shown = clause("win.tie-all-lose").stdout.partition("\nShown by\n")[2]
+
+    assert re.search(r"^  rulebook/\S+/clauses/win\.yaml:\d+ win-nobody$", shown, re.MULTILINE)
+    assert "\n    With equally many letters, too, nobody wins.\n" in shown + "\n"
+
+
+def test_every_executable_clause_is_enforced_and_shown() -> None:
+    entries = json.loads(clause("--list", "--format", "json").stdout)["clauses"]
+
+    told = {entry["id"] for entry in entries if entry["enforced"] and entry["scenarios"]}
+    assert told == {entry["id"] for entry in entries if entry["executable"]}
 
 
 def test_several_lines_of_one_source_stand_together() -> None:
@@ -124,7 +142,15 @@ def test_json_has_a_version_and_the_same_content() -> None:
             }
         ],
         "enforced": [{"path": place.path, "line": place.line, "within": place.within} for place in places],
+        "scenarios": entry["scenarios"],
     }
+    shown = {scenario["id"]: scenario for scenario in entry["scenarios"]}
+    scenario = shown["win-when-the-deck-runs-out"]
+    assert scenario["about"] == "When the last card is drawn, the player with the most Unicorns wins."
+    assert scenario["rules"] == ["cs-2e", "ru-2020", "pl-new", "pl-nsfw"]
+    assert scenario["path"] == "rulebook/unstable_unicorns/scenarios/clauses/win.yaml"
+    text = (ROOT / scenario["path"]).read_text(encoding="utf-8").splitlines()
+    assert text[scenario["line"] - 1] == "  - id: win-when-the-deck-runs-out"
 
 
 def test_the_list_as_json_has_every_clause() -> None:
