@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from rulebook.unstable_unicorns import CS_2E, Rules, preset
 from rulebook.unstable_unicorns.rules import PL_NEW
 from tests.rulebook.unstable_unicorns.reference.deals import BOTTOM, Deal, pool
-from tests.rulebook.unstable_unicorns.reference.sides import Engine, Reference, told
+from tests.rulebook.unstable_unicorns.reference.sides import engine_at, reference_at, told
 from tests.rulebook.unstable_unicorns.table import Table, base_deck
 
 MakeTable = Callable[..., Table]
@@ -27,7 +27,7 @@ MakeTable = Callable[..., Table]
 
 def agree(deal: Deal) -> int:
     """Play ``deal`` on both sides; they agree at every step. Returns how many questions were answered."""
-    engine, reference = Engine(deal), Reference(deal)
+    engine, reference = engine_at(deal), reference_at(deal)
     path: list[str] = []
     for choice in (*deal.choices, None):
         expected, found = told(reference), told(engine)

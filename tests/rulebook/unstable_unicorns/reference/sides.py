@@ -12,7 +12,7 @@ from tests.rulebook.unstable_unicorns.reference.deals import Deal, card_set, zon
 from tests.rulebook.unstable_unicorns.reference.position import Position, Question, id_of
 from tests.rulebook.unstable_unicorns.reference.turn import play
 
-__all__ = ["Engine", "Reference", "Side", "told"]
+__all__ = ["Engine", "Reference", "Side", "engine_at", "reference_at", "reference_of", "told"]
 
 ENGINES_DECK = build_deck(card_set())
 
@@ -42,34 +42,48 @@ def told(side: Side) -> dict[str, Any]:
     return {"asked": asked, **side.told(), **zones}
 
 
-class Engine:
-    """The engine at ``deal``."""
+def zone_names(game: Game) -> dict[int, str]:
+    """The engine's zones in the words of the reference; the box is none of them."""
+    return {
+        DECK: "deck",
+        DISCARD: "discard",
+        NURSERY: "nursery",
+        TABLE: "table",
+        **{game.hand(seat): f"hand {seat}" for seat in range(game.players)},
+        **{game.stable(seat): f"stable {seat}" for seat in range(game.players)},
+    }
 
-    def __init__(self, deal: Deal) -> None:
-        deck, rules, players = ENGINES_DECK, deal.rules, deal.players
-        self.state = State(Game(deck, rules, players, rules.goal(players)), seeded(1))
-        game = self.state.game
-        self.names = {DECK: "deck", DISCARD: "discard", NURSERY: "nursery", TABLE: "table"}
-        self.names |= {game.hand(seat): f"hand {seat}" for seat in range(players)}
-        self.names |= {game.stable(seat): f"stable {seat}" for seat in range(players)}
-        numbers = {name: number for number, name in self.names.items()}
-        copies: dict[str, list[int]] = {}
-        for copy in range(len(deck.face_of)):
-            copies.setdefault(self.name(copy), []).append(copy)
-        where = [BOX] * len(deck.face_of)
-        for zone, cards in zones_of(deal).items():
-            for card in cards:
-                copy = copies[id_of(card)][int(card.split()[1])]
-                self.state.zones[numbers[zone]].append(copy)
-                where[copy] = numbers[zone]
-        self.state.zones[BOX] = [copy for copy, number in enumerate(where) if number == BOX]
-        self.state.where = where
-        self.state.active = deal.active
-        self.state.turn = 0 if deal.at == "beginning" else 1
-        self.state.phase = "setup" if deal.at == "beginning" else deal.at
-        self.state.plays_left = 1
-        self.state.changed = True
-        advance(self.state)
+
+def engine_at(deal: Deal) -> Engine:
+    """The engine at ``deal``."""
+    deck, rules, players = ENGINES_DECK, deal.rules, deal.players
+    state = State(Game(deck, rules, players, rules.goal(players)), seeded(1))
+    numbers = {name: number for number, name in zone_names(state.game).items()}
+    copies: dict[str, list[int]] = {}
+    for copy in range(len(deck.face_of)):
+        copies.setdefault(deck.face(copy).card.id, []).append(copy)
+    state.where = [BOX] * len(deck.face_of)
+    for zone, cards in zones_of(deal).items():
+        for card in cards:
+            copy = copies[id_of(card)][int(card.split()[1])]
+            state.zones[numbers[zone]].append(copy)
+            state.where[copy] = numbers[zone]
+    state.zones[BOX] = [copy for copy, number in enumerate(state.where) if number == BOX]
+    state.active = deal.active
+    state.turn = 0 if deal.at == "beginning" else 1
+    state.phase = "setup" if deal.at == "beginning" else deal.at
+    state.plays_left = 1
+    state.changed = True
+    advance(state)
+    return Engine(state)
+
+
+class Engine:
+    """The engine at ``state``."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.names = zone_names(state.game)
 
     def name(self, copy: int) -> str:
         """The id of a copy."""
@@ -115,12 +129,27 @@ class Engine:
         }
 
 
-class Reference:
+def reference_at(deal: Deal) -> Reference:
     """The reference at ``deal``."""
+    return Reference(Position(card_set(), deal.rules, deal.players, zones_of(deal), deal.active), deal.at)
 
-    def __init__(self, deal: Deal) -> None:
-        self.game = Position(card_set(), deal.rules, deal.players, zones_of(deal), deal.active)
-        self.steps = play(self.game, deal.at)
+
+def reference_of(state: State, phase: str) -> Reference:
+    """The reference at ``state``, where ``phase`` of a turn is next and nothing is under way."""
+    game = state.game
+    zones = {
+        name: [f"{game.deck.face(copy).card.id} {copy}" for copy in state.zones[zone]]
+        for zone, name in zone_names(game).items()
+    }
+    return Reference(Position(game.deck.set, game.rules, game.players, zones, state.active), phase)
+
+
+class Reference:
+    """The reference at ``game``, in ``phase`` (see :func:`play`)."""
+
+    def __init__(self, game: Position, phase: str) -> None:
+        self.game = game
+        self.steps = play(game, phase)
         self.question: Question | None = next(self.steps, None)
 
     def answer(self, words: str) -> None:

@@ -29,7 +29,7 @@ __all__ = ["play"]
 def play(game: Position, phase: str) -> Asking[None]:
     """The game from here: ``beginning`` begins the active player's turn, ``action`` asks for the play."""
     try:
-        game.turn = 1 if phase == "action" else 0
+        game.turn = 0 if phase == "beginning" else 1
         yield from finish(game)
         if phase == "action":
             yield from action_phase(game)
