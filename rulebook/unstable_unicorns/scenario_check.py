@@ -6,8 +6,7 @@ fault for that: the reasons are handed over instead.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -18,13 +17,14 @@ from cardset.reading import AbilityReader
 from cardset.sense import check_ability, check_effects
 from rulebook.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS, preset
 from rulebook.unstable_unicorns.scenario import LETTERS, wanted
+from rulebook.unstable_unicorns.scenario_given import complaints, letters_in, players_of
 from rulebook.unstable_unicorns.scenario_words import OWN_EVENTS, happening
 
 if TYPE_CHECKING:
     from cardset.reading import At
     from cardset.source import Document
 
-__all__ = ["Checked", "Known", "check", "defined_cards", "players_of"]
+__all__ = ["Checked", "Known", "check", "defined_cards"]
 
 PILES = ("deck", "discard", "nursery", "table", "box", "deck-top")
 OWN_SOURCE = "own"
@@ -64,15 +64,6 @@ def check(document: Document, known: Known) -> Checked:
     return checked
 
 
-def players_of(entry: Mapping[str, Any]) -> int:
-    """How many play in a scenario: as many as it says, else enough for every letter in it, at least two."""
-    place = entry.get("given", entry.get("deal", {}))
-    if "players" in place:
-        return int(place["players"])
-    highest = max((LETTERS.index(name) for name, _ in _letters(entry)), default=0)
-    return max(MIN_PLAYERS, highest + 1)
-
-
 def defined_cards(entry: Mapping[str, Any], cards: CardSet, reader: AbilityReader | None = None) -> CardSet:
     """``cards`` with those that the scenario defines; ``reader`` hears what is wrong with their abilities."""
     extra: dict[str, Card] = {}
@@ -97,45 +88,6 @@ def _unexpected(message: str, at: At, hint: str = "", key: bool = False) -> None
     raise AssertionError(f"{message} at {at}")
 
 
-def _letters(entry: Mapping[str, Any]) -> Iterator[tuple[str, At]]:
-    """Every player that a scenario names, with the place; a key's place is that of its value."""
-
-    def keys(part: Mapping[str, Any], at: At) -> Iterator[tuple[str, At]]:
-        return ((name, (*at, name)) for name in part if name in LETTERS)
-
-    def moves(data: Any, at: At) -> Iterator[tuple[str, At]]:
-        for move in wanted(data):
-            key = {"play": "into", "choose": "of", "pick": "pick"}.get(move.verb, "")
-            if move.player:
-                yield move.player, (*at, key)
-
-    given = entry.get("given", {})
-    if "turn" in given:
-        yield given["turn"], ("given", "turn")
-    if "first" in entry.get("deal", {}):
-        yield entry["deal"]["first"], ("deal", "first")
-    for zone in ("stables", "hands"):
-        yield from keys(given.get(zone, {}), ("given", zone))
-    for index, step in enumerate(entry.get("steps", ())):
-        ((actor, what),) = step.items()
-        at: At = ("steps", index, actor)
-        if actor != "expect":
-            yield actor, at
-            yield from moves(what, at)
-            continue
-        for key, value in what.items():
-            if isinstance(value, dict):
-                yield from keys(value, (*at, key))
-        for key in ("turn", "winner"):
-            if what.get(key) in tuple(LETTERS):
-                yield what[key], (*at, key)
-        for seer, sight in what.get("sees", {}).items():
-            yield from keys(sight.get("hands", {}), (*at, "sees", seer, "hands"))
-        for key in ("offered", "legal", "illegal"):
-            for place, move in enumerate(what.get(key, ())):
-                yield from moves(move, (*at, key, place))
-
-
 @dataclass(slots=True)
 class _Check:
     """The checks of one scenario."""
@@ -154,12 +106,12 @@ class _Check:
         if cards is None:
             return  # what the cards defined here are is not known: nothing can be said about the rest
         self.cards(cards)
-        position = list(self.position(cards))
+        found = list(complaints(self.entry, cards))
         if "refused" in self.entry:
-            self.checked.refusals[self.index] = [message for message, _, _, _ in position]
+            self.checked.refusals[self.index] = [complaint.message for complaint in found]
         else:
-            for message, at, hint, key in position:
-                self.report(message, at, hint, key)
+            for complaint in found:
+                self.report(*complaint)
 
     def report(self, message: str, at: At = (), hint: str = "", key: bool = False) -> None:
         place = ("scenarios", self.index, *at)
@@ -171,14 +123,11 @@ class _Check:
 
     def parts(self) -> None:
         """What a scenario must have one of."""
-        for pair, needed in ((("given", "deal"), False), (("steps", "refused"), True)):
-            there = [name for name in pair if name in self.entry]
-            if len(there) > 1:
-                self.report(f"{there[1]!r} cannot stand beside {there[0]!r}", (there[1],), key=True)
-            elif not there and needed:
-                self.report("a scenario needs steps", (), "or refused, when its position cannot be")
-        if "given" not in self.entry and "deal" not in self.entry:
-            self.report("a scenario needs a position", (), "add given, or deal")
+        for one, other in (("given", "deal"), ("steps", "refused")):
+            if one in self.entry and other in self.entry:
+                self.report(f"{other!r} cannot stand beside {one!r}", (other,), "keep one of them", key=True)
+            elif one not in self.entry and other not in self.entry:
+                self.report(f"a scenario needs {one!r} or {other!r}", (), "see docs/scenarios.md")
         if "case" in self.entry and "cards" not in self.entry:
             self.report("'case' says how cards work", ("case",), "add cards", key=True)
 
@@ -233,7 +182,7 @@ class _Check:
         """Every card, player and event that is named exists."""
         card = partial(self.unknown, "card", words=cards.cards)
         players = players_of(self.entry)
-        for name, at in _letters(self.entry):
+        for name, at in letters_in(self.entry):
             if LETTERS.index(name) >= min(max(players, MIN_PLAYERS), MAX_PLAYERS):
                 self.report(f"there is no player {name}", at, f"{players} play")
         for place, word in enumerate(self.entry.get("cards", ())):
@@ -287,53 +236,3 @@ class _Check:
         for name in (told.by, told.of):
             if name and name not in tuple(LETTERS[: players_of(self.entry)]):
                 self.report(f"there is no player {name}", at, f"{players_of(self.entry)} play")
-
-    # The position
-
-    def position(self, cards: CardSet) -> Iterator[tuple[str, At, str, bool]]:
-        """Why the position cannot be: message, place, hint, and whether the key is at fault."""
-        place = "given" if "given" in self.entry else "deal"
-        players = players_of(self.entry)
-        if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-            at: At = (place, "players")
-            yield f"{players} players cannot play", at, f"expected {MIN_PLAYERS} to {MAX_PLAYERS}", False
-        given = self.entry.get("given", {})
-        used: Counter[str] = Counter()
-        first: dict[str, str] = {}
-        for zone, at, word in _placed(given):
-            if word not in cards.cards:
-                yield f"there is no card {word!r}", at, suggestion(word, cards.cards), False
-                continue
-            card = cards.cards[word]
-            used[word] += 1
-            if used[word] > card.copies:
-                if card.copies == 1 and first[word] != zone:
-                    yield f"{word!r} is in two zones", at, f"it is in {first[word]} already", False
-                else:
-                    hint = f"there {'is' if card.copies == 1 else 'are'} {card.copies}"
-                    yield f"there are not {used[word]} copies of {word!r}", at, hint, False
-            first.setdefault(word, zone)
-            baby = cards.vocabulary.types[card.type].starts == "nursery"
-            if baby and at[1] not in ("stables", "nursery"):
-                yield f"{word!r} cannot be in {zone}", at, "a Baby is in the Nursery or in a Stable", False
-            if not baby and at[1] == "nursery":
-                yield f"{word!r} cannot be in the Nursery", at, "only Babies are", False
-        turn = given.get("turn", LETTERS[0])
-        for number, word in enumerate(given.get("forgotten", ())):
-            if word not in given.get("stables", {}).get(turn, ()):
-                hint = f"{turn} is the active player"
-                yield f"{word!r} is not in the Stable of {turn}", ("given", "forgotten", number), hint, False
-        if given.get("forgotten") and given.get("phase", "action") == "beginning":
-            hint = "the phase must be a later one"
-            yield "nothing is forgotten before the beginning is over", ("given", "forgotten"), hint, True
-
-
-def _placed(given: Mapping[str, Any]) -> Iterator[tuple[str, At, str]]:
-    """Every card of a position: the zone it is in, the place in the file, its id."""
-    for key, what in (("stables", "Stable"), ("hands", "hand")):
-        for name, words in given.get(key, {}).items():
-            for index, word in enumerate(words):
-                yield f"the {what} of {name}", ("given", key, name, index), word
-    for key, what in (("deck", "deck"), ("discard", "discard pile"), ("nursery", "Nursery")):
-        for index, word in enumerate(given.get(key, ())):
-            yield f"the {what}", ("given", key, index), word

@@ -29,7 +29,8 @@ from rulebook.unstable_unicorns.scenario import (
     Step,
     wanted,
 )
-from rulebook.unstable_unicorns.scenario_check import Known, check, defined_cards, players_of
+from rulebook.unstable_unicorns.scenario_check import Known, check, defined_cards
+from rulebook.unstable_unicorns.scenario_given import players_of
 
 __all__ = ["SCHEMA", "files_in", "read_scenarios"]
 

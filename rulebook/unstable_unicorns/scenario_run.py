@@ -51,7 +51,9 @@ class Outcome:
         return f"{self.scenario.path}:{self.failure.line if self.failure else self.scenario.line}"
 
 
-class _Failed(Exception):  # noqa: N818 - carried to the end of the run, where it becomes a value
+class _FailedError(Exception):
+    """Carried to the end of the run, where it becomes a value."""
+
     def __init__(self, line: int, step: str, *found: Difference) -> None:
         self.line, self.step, self.found = line, step, found
 
@@ -71,7 +73,7 @@ def run(scenario: Scenario, rules: Rules, watch: Watch | None = None) -> Outcome
             return Outcome(scenario, rules, None)
         state = set_up(scenario, rules)
         _carry_out(scenario, state, watch or (lambda _: None))
-    except _Failed as failed:
+    except _FailedError as failed:
         position = tuple(_position(state)) if state else ()
         return Outcome(scenario, rules, Failure(failed.line, failed.step, failed.found, position))
     except CardsetError as error:
@@ -98,7 +100,7 @@ def _refuse(scenario: Scenario, rules: Rules) -> None:
         except CardsetError as error:
             reasons = str(error)
     if scenario.refused not in reasons:
-        raise _Failed(
+        raise _FailedError(
             scenario.line,
             "given",
             Difference("refused", repr(scenario.refused), reasons or "the position was set up"),
@@ -119,7 +121,7 @@ def _carry_out(scenario: Scenario, state: State, watch: Watch) -> None:
                 step = "expect"
                 found = differences(state, part.what, since)
                 if found:
-                    raise _Failed(line, step, *found)
+                    raise _FailedError(line, step, *found)
                 if "events" in part.what:
                     since = len(state.journal or ())
             else:
@@ -128,13 +130,13 @@ def _carry_out(scenario: Scenario, state: State, watch: Watch) -> None:
         check_position(state, "unsound")
         watch(state)
     except UnsoundError as error:
-        raise _Failed(line, step, Difference("position", "a sound one", str(error))) from error
-    except (_Failed, CardsetError):
+        raise _FailedError(line, step, Difference("position", "a sound one", str(error))) from error
+    except (_FailedError, CardsetError):
         raise
     except Exception as error:  # one defect of the engine must not hide what becomes of the other scenarios
         last = traceback.extract_tb(error.__traceback__)[-1]
         told = f"{type(error).__name__} {error} in {Path(last.filename).name}:{last.lineno}"
-        raise _Failed(line, step, Difference("engine", "that it goes on", told)) from error
+        raise _FailedError(line, step, Difference("engine", "that it goes on", told)) from error
     _check_end(scenario, state)
 
 
@@ -142,15 +144,15 @@ def _move(state: State, step: Step) -> None:
     actor = letter(step.player)
     decision = state.decision
     if decision is None:
-        raise _Failed(step.line, f"{actor}: {step.move}", Difference("asked", actor, "the game is over"))
+        raise _FailedError(step.line, f"{actor}: {step.move}", Difference("asked", actor, "the game is over"))
     if decision.player != step.player:
         found = f"{letter(decision.player)} is asked ({decision.kind})"
-        raise _Failed(step.line, f"{actor}: {step.move}", Difference("asked", actor, found))
+        raise _FailedError(step.line, f"{actor}: {step.move}", Difference("asked", actor, found))
     there = offers(state)
     fitting = [move for move, offer in there if fits(step.move, offer, actor)]
     if len(fitting) != 1:
         many = f"offered {len(fitting)} times: say more" if fitting else "not offered"
-        raise _Failed(step.line, f"{actor}: {step.move}", Difference("move", str(step.move), many))
+        raise _FailedError(step.line, f"{actor}: {step.move}", Difference("move", str(step.move), many))
     state.play(fitting[0])
 
 
@@ -160,7 +162,7 @@ def _check_end(scenario: Scenario, state: State) -> None:
     if scenario.open or asked or state.decision is None or state.decision.kind == "act":
         return
     found = f"{letter(state.decision.player)} is asked ({state.decision.kind})"
-    raise _Failed(
+    raise _FailedError(
         last.line if last else scenario.line, "the end", Difference("asked", "no open question", found)
     )
 

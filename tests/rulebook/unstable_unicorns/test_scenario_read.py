@@ -176,8 +176,8 @@ def test_what_ships_is_read_from_the_cache_as_from_the_files(tmp_path: Path) -> 
         ("given: {}\nsteps:\n  - expect: {stables: {A: [yai]}}", "there is no card 'yai'"),
         ("given: {}\ndeal: {players: 2}\nsteps: [{A: draw}]", "5:5: 'deal' cannot stand beside 'given'"),
         ("given: {}\nsteps: [{A: draw}]\nrefused: no", "6:5: 'refused' cannot stand beside 'steps'"),
-        ("given: {}", "2:5: a scenario needs steps"),
-        ("steps: [{A: draw}]", "2:5: a scenario needs a position"),
+        ("given: {}", "2:5: a scenario needs 'steps' or 'refused'"),
+        ("steps: [{A: draw}]", "2:5: a scenario needs 'given' or 'deal'"),
         ("case: declined\ngiven: {}\nsteps: [{A: draw}]", "4:5: 'case' says how cards work (add cards)"),
         (
             "given: {phase: draw, stables: {A: [yay]}, forgotten: [narwhal]}\nsteps: [{A: draw}]",
