@@ -31,7 +31,7 @@ from rulebook.unstable_unicorns.program import Frame
 from rulebook.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS, preset
 from rulebook.unstable_unicorns.state import DECK, Game, State
 
-__all__ = ["FORM", "from_text", "to_text"]
+__all__ = ["FORM", "from_text", "shown", "to_text"]
 
 FORM = "unstable-unicorns/1"
 APART = ("zones", "in_place", "decision")
@@ -46,13 +46,13 @@ def to_text(state: State) -> str:
     usual = _usual(game, state.phase)
     usual["turn"] = usual["active"] = usual["phase"] = usual["generator"] = None  # these are always said
     own = {
-        name: _shown(spec, getattr(state, name), game)
+        name: shown(spec, getattr(state, name), game)
         for name, spec in STATE.items()
         if name not in APART and getattr(state, name) != usual[name]
     }
     if state.in_place:
         gone = [(card, zone) for card, zone in enumerate(state.in_place) if state.where[card] != zone]
-        own["in_place"] = _shown(IN_PLACE, gone, game)
+        own["in_place"] = shown(IN_PLACE, gone, game)
     under_way = {name: own.pop(name) for name in list(own) if not isinstance(STATE[name], Leaf)}
     fields = {"players": str(game.players), **own, **_zones(state), **under_way}
     return " ".join([FORM, str(game.rules), *(f"{name}={value}" for name, value in fields.items())])
@@ -66,7 +66,7 @@ def from_text(text: str, cards: CardSet | Deck | None = None) -> State:
     """
     form, rules_said, *fields = Place.words(text)
     if form.text != FORM:
-        form.refuse(f"{form.text!r} is not a position that can be read", f"expected {FORM}")
+        form.refuse(f"{form.text[:60]!r} is not a position that can be read", f"expected {FORM}")
     try:
         rules = preset(rules_said.text)
     except CardsetError as error:
@@ -82,7 +82,7 @@ def from_text(text: str, cards: CardSet | Deck | None = None) -> State:
     known = [*zones, *(name for name in STATE if name not in ("zones", "decision"))]
     for name, value in values.items():
         if name not in known:
-            value.refuse(f"there is no field {name!r}", suggestion(name, known))
+            value.refuse(f"there is no field {name[:60]!r}", suggestion(name[:60], known))
     state = State(game, 0)
     deal(state, {zones[name]: cards_of(value) for name, value in values.items() if name in zones})
     phase = values["phase"].text if "phase" in values else "action"
@@ -118,27 +118,28 @@ def _zones(state: State) -> dict[str, str]:
     return found
 
 
-def _shown(spec: Spec, value: Any, game: Game) -> str:
+def shown(spec: Spec, value: Any, game: Game) -> str:
+    """A value of the kind ``spec`` as text, which :class:`.position_read.Text` reads back."""
     match spec:
         case Leaf():
             return _word(spec, value, game)
         case Many(of):
             items = sorted(value) if isinstance(value, frozenset) else value
-            return f"[{','.join(_shown(of, item, game) for item in items)}]"
+            return f"[{','.join(shown(of, item, game) for item in items)}]"
         case Row(parts):
-            return ":".join(_shown(part, item, game) for part, item in zip(parts, value, strict=True))
+            return ":".join(shown(part, item, game) for part, item in zip(parts, value, strict=True))
         case Maybe(of):
-            return _shown(of, value, game)
+            return shown(of, value, game)
         case Record(parts, defaults):
             said = {
-                name: _shown_aims(value, game) if name == "aims" else _shown(part, getattr(value, name), game)
+                name: _aims(value, game) if name == "aims" else shown(part, getattr(value, name), game)
                 for name, part in parts.items()
                 if name not in defaults or getattr(value, name) != defaults[name]
             }
             return f"{{{','.join(f'{name}={text}' for name, text in said.items())}}}"
 
 
-def _shown_aims(frame: Frame, game: Game) -> str:
+def _aims(frame: Frame, game: Game) -> str:
     program = game.deck.programs[frame.program]
     aims = []
     for aim in frame.aims:

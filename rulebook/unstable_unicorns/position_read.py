@@ -66,7 +66,7 @@ def fields_of(words: Sequence[Place]) -> dict[str, Place]:
         if not equals:
             word.refuse(f"{word.text[:60]!r} is not a field", "expected name=value")
         if name in found:
-            word.refuse(f"{name!r} stands there twice")
+            word.refuse(f"{name[:60]!r} stands there twice")
         found[name] = word.part(len(name) + 1, len(word.text))
     return found
 
