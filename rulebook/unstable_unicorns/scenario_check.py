@@ -127,7 +127,7 @@ class _Check:
             if one in self.entry and other in self.entry:
                 self.report(f"{other!r} cannot stand beside {one!r}", (other,), "keep one of them", key=True)
             elif one not in self.entry and other not in self.entry:
-                self.report(f"a scenario needs {one!r} or {other!r}", (), "see docs/scenarios.md")
+                self.report(f"a scenario needs {one!r} or {other!r}")
         if "case" in self.entry and "cards" not in self.entry:
             self.report("'case' says how cards work", ("case",), "add cards", key=True)
 

@@ -5,20 +5,17 @@ from __future__ import annotations
 import pytest
 
 from cardset.load import load_set
+from rulebook.unstable_unicorns.rulings import load_rulings
 from rulebook.unstable_unicorns.scenario import shipped
 from rulebook.unstable_unicorns.scenario_coverage import Coverage, cover
 from rulebook.unstable_unicorns.scenario_read import read_scenarios
 from rulebook.unstable_unicorns.scenario_run import Outcome, report
+from rulebook.unstable_unicorns.scenario_witness import SECTIONS
 
 
 @pytest.fixture(scope="module")
 def carried_out() -> tuple[list[Outcome], Coverage]:
     return cover(read_scenarios(*shipped()), load_set())
-
-
-def missing(coverage: Coverage, name: str) -> list[str]:
-    (subject,) = [subject for subject in coverage.subjects if subject.name == name]
-    return subject.missing
 
 
 def test_all_are_as_expected(carried_out: tuple[list[Outcome], Coverage]) -> None:
@@ -28,8 +25,30 @@ def test_all_are_as_expected(carried_out: tuple[list[Outcome], Coverage]) -> Non
     assert len(outcomes) > 1000
 
 
-def test_every_worked_example_is_carried_out(carried_out: tuple[list[Outcome], Coverage]) -> None:
-    assert not missing(carried_out[1], "examples")
+def test_they_cover_the_rules_and_the_vocabulary(
+    carried_out: tuple[list[Outcome], Coverage], subtests: pytest.Subtests
+) -> None:
+    subjects = {subject.name: subject for subject in carried_out[1].subjects}
+
+    for name in ("clauses", "rulings", "examples", *SECTIONS):
+        with subtests.test(name):
+            assert subjects[name].covered
+            assert not subjects[name].missing
+
+
+def test_every_reading_of_a_disputed_ruling_is_shown(
+    carried_out: tuple[list[Outcome], Coverage], subtests: pytest.Subtests
+) -> None:
+    for ruling in load_rulings().values():
+        for reading in ruling.disputed:
+            option, _, value = reading.partition("=")
+            with subtests.test(f"{ruling.id} {reading}"):
+                assert [
+                    outcome.scenario.id
+                    for outcome in carried_out[0]
+                    if ruling.id in outcome.scenario.rulings
+                    and {point.name: point.value for point in outcome.rules.points()}[option] == value
+                ]
 
 
 def test_what_they_say_of_cards_is_seen(carried_out: tuple[list[Outcome], Coverage]) -> None:
