@@ -141,6 +141,14 @@ def test_the_wheel_works_from_any_folder(tmp_path: Path, subtests: pytest.Subtes
         assert done.returncode == 0, done.stderr
         assert "Usage: rulebook" in done.stdout
 
+    with subtests.test("a clause shows the installed code, data and scenarios that belong to it"):
+        done = installation.run("rulebook", "clause", "play.bring-not-play")
+        for place in (
+            "cardset/games/unstable-unicorns/vocabulary.yaml:",
+            "scenarios/clauses/neigh-and-play.yaml:",
+        ):
+            assert place in done.stdout, done.stderr
+
     with subtests.test("a whole game is played"):
         done = installation.run("cli", "watch", "--players", "4", "--seed", "7")
         assert done.returncode == 0, done.stderr
