@@ -209,7 +209,9 @@ def pays(game: Position, doing: Doing, effect: May) -> bool:
         return True
     paying = hand_cards if cost.verb == "discard" else stable_cards
     return any(
-        game.fits(card, gain.cards) and not (gain.cards.other and card == doing.source)
+        game.fits(card, gain.cards)
+        and not (gain.cards.other and card == doing.source)
+        and standing.can_enter(game, card, doing.you)
         for card in paying(game, doing, cost, doing.you)
         if game.card(card).type != "baby"
     )
