@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from ai.novice import Novice
@@ -25,7 +26,8 @@ class Sitting:
         self.speech = speech
         self.seed = seed
         players = len(speech.names)
-        self.state: State = new_game(cards, players, seed, rules, journal=True)
+        self._deal = partial(new_game, cards, players, seed, rules, journal=True)
+        self.state: State = self._deal()
         self._moves: list[Move] = []
         self._opponents = [Novice(seed * 1000 + seat) for seat in range(players)]
 
@@ -54,7 +56,10 @@ class Sitting:
     def _write(self, path: Path) -> None:
         from rulebook.replay import record, write
 
-        write(path, record(self.state, self.seed, self.speech.names, self._moves))
+        state = self._deal()  # played again: Ctrl-C may have come in the middle of a move
+        for move in self._moves:
+            state.play(move)
+        write(path, record(state, self.seed, self.speech.names, self._moves))
 
     def lines(self, choose: Choose) -> Iterator[str]:
         """The whole game as lines, each told before the next question is put to ``choose``."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -71,6 +74,26 @@ def test_who_leaves_the_table_has_a_replay_of_what_was_played(tmp_path: Path) ->
     assert (told.returncode, told.stderr) == (0, "")
     assert "The game was left here, before it was over." in told.stdout
     assert json.loads(path.read_text(encoding="utf-8").splitlines()[-1])["result"]["ended"] == ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_ctrl_c_leaves_a_replay_too(tmp_path: Path) -> None:
+    path = tmp_path / "stopped.jsonl"
+    command = [*CLI, "play", "--seed", "5", "--replay", str(path)]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as game:
+        assert game.stdin is not None
+        assert game.stdout is not None
+        game.stdin.write(b"1\n1\n")
+        game.stdin.flush()
+        assert any(line.startswith(b"Your hand") for line in game.stdout)
+        time.sleep(0.3)
+        game.send_signal(signal.SIGINT)
+        game.communicate(timeout=20)
+        assert game.returncode == 130
+    assert len(path.read_text(encoding="utf-8").splitlines()) > 3
+    assert run("replay", path).returncode == 0
 
 
 def test_a_file_that_is_there_is_not_written_over(game: Path) -> None:

@@ -16,7 +16,7 @@ from cardset.errors import CardsetError
 from cardset.load import load_set
 from rulebook import new_game
 from rulebook.replay import Replay, read, record, replay, write
-from rulebook.unstable_unicorns import State
+from rulebook.unstable_unicorns import Move, State
 
 STRETCH = Path(__file__).parents[1] / "cardset" / "stretch" / "cards.yaml"
 
@@ -25,7 +25,7 @@ def played(seed: int, players: int = 3, rules: str = "cs-2e", most: int = 10_000
     """A random game written down, finished or left after ``most`` moves, and where it came to."""
     rng = random.Random(seed)
     state = new_game("unstable-unicorns", players, seed, rules)
-    moves = []
+    moves: list[Move] = []
     while not state.is_over and len(moves) < most:
         moves.append(rng.choice(state.legal_moves()))
         state.play(moves[-1])
@@ -127,7 +127,7 @@ def with_line(number: int, text: str) -> Callable[[list[str]], None]:
     return change
 
 
-FAULTS: list[tuple[Callable[[list[str]], None], str]] = [
+FAULTS: list[tuple[Callable[[list[str]], object], str]] = [
     (list.clear, "1:1: this is not a replay"),
     (with_line(1, "{}"), '1:1: this is not a replay .expected "format"'),
     (with_line(1, "[1]"), "1:1: this is not a replay"),
@@ -164,7 +164,7 @@ FAULTS: list[tuple[Callable[[list[str]], None], str]] = [
 
 @pytest.mark.parametrize(("change", "told"), FAULTS, ids=[told for _, told in FAULTS])
 def test_a_fault_is_told_with_its_line(
-    tmp_path: Path, change: Callable[[list[str]], None], told: str
+    tmp_path: Path, change: Callable[[list[str]], object], told: str
 ) -> None:
     path, lines = lines_of(tmp_path)
     assert len(lines) == LINES
