@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulebook.unstable_unicorns.pools import (
     EVERY,
     choosable,
@@ -70,6 +72,8 @@ def achieves(state: State, frame: Frame, start: int, end: int) -> bool:
     operations = operations_of(state, frame)
     for place in range(start, end - 1):
         if isinstance(operations[place], UnlessDone):
+            if not _affordable(state, frame, operations[start:place]):
+                return False
             gain = operations[place + 1]
             bound = isinstance(gain, Choose) and gain.of == "that-player"
             returned = isinstance(gain, Choose) and bound and gain.zone == "stable"
@@ -78,6 +82,20 @@ def achieves(state: State, frame: Frame, start: int, end: int) -> bool:
             if bound or feasible(state, frame, place + 1, in_full=False):
                 continue
             if not (isinstance(gain, Choose) and _supplied(state, frame, operations[start], gain)):
+                return False
+    return True
+
+
+def _affordable(state: State, frame: Frame, cost: Sequence[Operation]) -> bool:
+    """Whether there will be enough to discard after what the cost itself draws (decision 22); any card may be
+    drawn. The card being played is no longer in hand by then (r080)."""
+    drawn = 0
+    for operation in cost:
+        if isinstance(operation, DrawCards) and operation.of == "you" and isinstance(operation.amount, int):
+            drawn += min(operation.amount, len(state.zones[DECK]) - drawn)
+        elif drawn and isinstance(operation, Choose) and operation.zone == "hand" and operation.of == "you":
+            held = set(choosable(state, frame, operation, frame.you)) - {frame.source}
+            if isinstance(operation.amount, int) and len(held) + drawn < operation.amount:
                 return False
     return True
 

@@ -171,10 +171,21 @@ def can_be_played(game: Position, doing: Doing, effect: Effect) -> bool:
             gains = [part for part in parts[1:] if not depends_on_cost(part)]
             return (
                 can_be_played(game, doing, parts[0])
+                and enough_to_discard(game, doing, parts[0])
                 and all(possible(game, doing, gain, in_full=False) for gain in gains)
                 and any(gives_in_return(game, doing, seat) for seat in game.seats(doing.you)[1:])
             )
     return possible(game, doing, effect)
+
+
+def enough_to_discard(game: Position, doing: Doing, cost: Effect) -> bool:
+    """Whether a cost "draw and discard" can be paid in full from the hand of then (decision 22)."""
+    match cost:
+        case Joint("and", (Action("draw") as drawing, Action("discard") as discarding)):
+            left = [card for card in game.zones[hand(doing.you)] if card != doing.source]
+            drawn = min(int(drawing.amount), len(game.zones["deck"]))
+            return len(left) + drawn >= int(discarding.amount)
+    return True
 
 
 def gives_in_return(game: Position, doing: Doing, player: int) -> bool:
