@@ -107,12 +107,15 @@ class Laboratory:
 
 # In the laboratory's own process
 
+Entries = dict[str, list[Mapping[str, Any]]]
+"""The scenarios as plain data, by file, as they were read before anything was changed."""
+
 
 def _work(connection: Connection, folder: Path) -> None:
     sys.dont_write_bytecode = True
     sys.path.insert(0, str(folder))
     os.environ["CARDSET_CACHE"] = str(folder / "cache")
-    entries: dict[str, list[Mapping[str, Any]]] = {}
+    entries: Entries = {}
     connection.send(_run("", entries))
     while True:
         try:
@@ -148,7 +151,8 @@ def _forget() -> None:
     importlib.invalidate_caches()
 
 
-def _run(clause: str, entries: dict[str, list[Mapping[str, Any]]]) -> Verdict:
+def _run(clause: str, entries: Entries) -> Verdict:
+    """What becomes of the scenarios that claim ``clause``; fills ``entries`` the first time."""
     try:
         reading: Any = importlib.import_module("rulebook.unstable_unicorns.scenario_read")
         running: Any = importlib.import_module("rulebook.unstable_unicorns.scenario_run")
@@ -158,15 +162,17 @@ def _run(clause: str, entries: dict[str, list[Mapping[str, Any]]]) -> Verdict:
     cached = reading.cached
 
     def remembered(name: str, contents: Any, build: Any) -> list[Mapping[str, Any]]:
-        if name not in entries:
-            entries[name] = cached(name, contents, build)
-        claims = ((entry, entry.get("clauses", ())) for entry in entries[name])
-        return [entry for entry, claimed in claims if clause in claimed or (claimed and not clause)]
+        file = contents[0][0]
+        if file not in entries:
+            entries[file] = cached(name, contents, build)
+        return [entry for entry in entries[file] if _claims(entry, clause)]
 
     reading.cached = remembered
+    files = [Path(file) for file, told in entries.items() if any(_claims(entry, clause) for entry in told)]
     runs = 0
     try:
-        for outcome in running.run_all(reading.read_scenarios(reading.SCENARIOS)):
+        scenarios = reading.read_scenarios(*(files if entries else [reading.SCENARIOS]))
+        for outcome in running.run_all(scenarios):
             runs += 1
             if outcome.failure:
                 where = f"{outcome.scenario.id} under {outcome.rules}, {outcome.failure.step}"
@@ -174,3 +180,8 @@ def _run(clause: str, entries: dict[str, list[Mapping[str, Any]]]) -> Verdict:
     except errors.CardsetError as error:
         return Verdict("refused", str(error), runs)
     return Verdict("passed", runs=runs)
+
+
+def _claims(entry: Mapping[str, Any], clause: str) -> bool:
+    claimed: list[str] = entry.get("clauses", [])
+    return clause in claimed if clause else bool(claimed)
