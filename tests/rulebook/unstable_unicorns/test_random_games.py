@@ -9,30 +9,54 @@ from typing import Any
 import pytest
 
 from rulebook.simulate import Report, simulate
-from rulebook.unstable_unicorns import Move, State, View, flow, new_game, preset
+from rulebook.unstable_unicorns import PRESETS, Move, State, View, flow, new_game, preset
 from rulebook.unstable_unicorns.program import Frame
 from rulebook.unstable_unicorns.soundness import UnsoundError, check_end, check_position
 from rulebook.unstable_unicorns.state import DECK, DISCARD, NURSERY
-from tests.rulebook.unstable_unicorns.random_play import begun, game, play_on
-from tests.rulebook.unstable_unicorns.table import base_deck
+from tests.rulebook.unstable_unicorns.random_play import begun, deck_named, game, play_on
+from tests.rulebook.unstable_unicorns.table import Table, base_deck
 
 PLAYERS = range(2, 9)
 
 
-def test_random_games_are_sound_and_end() -> None:
-    report = simulate(base_deck(), PLAYERS, games=210, seed=1)
-    assert report.total == 210
+@pytest.mark.parametrize("rules", sorted(PRESETS))
+def test_random_games_are_sound_and_end(rules: str) -> None:
+    report = simulate(base_deck(), PLAYERS, games=98, seed=1, rules=PRESETS[rules])
+    assert report.total == 98
     assert set(report.games) == set(PLAYERS)
-    assert min(report.endings["goal"], report.endings["deck"]) > 20
-    assert report.moves > report.turns > 210
+    assert report.endings["goal"] > 20
+    assert report.endings["deck"] > 3
+    assert report.moves > report.turns > 98
+
+
+SINGLE_CHANGES = [
+    f"{name},{point.name}={value}"
+    for name in ("cs-2e", "pl-new")
+    for point in PRESETS[name].points()
+    for value in point.choices
+    if value != point.value
+]
+"""Two presets with one option changed, to every value that it can have."""
+
+
+@pytest.mark.parametrize("rules", SINGLE_CHANGES)
+def test_random_games_are_sound_with_one_option_changed(rules: str) -> None:
+    report = simulate(base_deck(), PLAYERS, games=7, seed=50, rules=preset(rules))
+    assert report.games == Counter(PLAYERS)
+
+
+@pytest.mark.parametrize("rules", ["pl-new", "cs-2e,chain_rules=yes,targeting=before-neigh"])
+def test_random_games_with_every_word_of_the_vocabulary_are_sound(rules: str) -> None:
+    report = simulate(deck_named("stretched"), PLAYERS, games=35, seed=9, rules=preset(rules))
+    assert report.total == 35
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("players", PLAYERS)
-def test_ten_thousand_random_games_are_sound(players: int) -> None:
-    report = simulate(base_deck(), players, games=1429, seed=players * 100_000)
-    assert report.total == 1429
-    print(report)
+@pytest.mark.parametrize("rules", [*sorted(PRESETS), *SINGLE_CHANGES])
+def test_very_many_random_games_are_sound(rules: str, players: int) -> None:
+    games = 1000 if rules in PRESETS else 100
+    assert simulate(base_deck(), players, games, seed=players * 100_000, rules=preset(rules)).total == games
 
 
 def test_a_simulation_repeats_itself() -> None:
@@ -153,6 +177,24 @@ def test_an_effect_left_over_is_noticed() -> None:
     state.frames.append(Frame(0, 0, 0))
     with pytest.raises(UnsoundError, match="left over"):
         check_position(state, "start")
+
+
+@pytest.mark.parametrize(("rules", "noticed"), [("cs-2e", True), ("pl-new", False)])
+def test_a_goal_reached_in_the_middle_of_a_chain_is_noticed_where_it_wins(rules: str, noticed: bool) -> None:
+    """Under pl-new the chain goes on, and whoever has seven Unicorns now may lose one (decision 5)."""
+    six = "narwhal llamacorn rhinocorn basic-unicorn-red basic-unicorn-blue basic-unicorn-green"
+    table = Table([six, "yay"], ["unicorn-poison", "neigh"], rules=preset(rules))
+    state = table.state
+    assert state.decision is not None
+    state.decision = state.decision._replace(kind="may")
+    card = next(card for card in state.zones[DECK] if state.game.deck.name(card) == "Stabby the Unicorn")
+    reached = broken(state, card, state.game.stable(0))
+    reached.stables_changed()
+    if noticed:
+        with pytest.raises(UnsoundError, match="the goal is reached and the game goes on"):
+            check_position(reached, "start")
+    else:
+        check_position(reached, "start")
 
 
 def test_a_winner_below_the_goal_is_noticed() -> None:
