@@ -26,7 +26,7 @@ def words(state: State, zone: int) -> list[str]:
 
 @given(games())
 def test_every_moment_of_a_game_is_read_back_exactly(game: Kind) -> None:
-    for state in moments(game, 0.03):
+    for state in moments(game, 0.01):
         text = state.to_text()
         assert "\n" not in text
         again = State.from_text(text, state.game.deck)

@@ -19,7 +19,7 @@ from rulebook.unstable_unicorns.saved import fingerprint, to_json
 from rulebook.unstable_unicorns.soundness import check_end, check_position
 from rulebook.unstable_unicorns.state import DECK, DISCARD, NURSERY
 from tests.rulebook.unstable_unicorns.moments import Kind, games, kept, moments
-from tests.rulebook.unstable_unicorns.random_play import deck_named, play_on
+from tests.rulebook.unstable_unicorns.random_play import deck_named
 from tests.rulebook.unstable_unicorns.table import Table, base_deck
 
 Content = dict[str, Any]
@@ -31,18 +31,19 @@ def loaded(text: str, like: State) -> State:
 
 @given(games())
 def test_every_moment_of_a_game_is_read_back_and_goes_on_in_the_same_way(game: Kind) -> None:
-    for state in moments(game, 0.003):
+    for state in moments(game, 0.002):
         again = loaded(state.to_json(), state)
         assert again.to_data() == state.to_data()
         assert again.journal == state.journal
         assert (again.game.rules, again.game.goal) == (state.game.rules, state.game.goal)
-        assert again.to_json() == state.to_json()
         assert [again.view(seat) for seat in range(state.players)] == [
             state.view(seat) for seat in range(state.players)
         ]
         original = state.copy()
-        play_on(again, 1)
-        play_on(original, 1)
+        for _ in range(20):
+            if not original.is_over:
+                original.play(original.legal_moves()[-1])
+                again.play(again.legal_moves()[-1])
         assert again.digest() == original.digest()
         assert again.journal == original.journal
 
