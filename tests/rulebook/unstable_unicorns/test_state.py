@@ -16,6 +16,7 @@ from rulebook.protocol import IllegalMoveError
 from rulebook.simulate import at_random
 from rulebook.unstable_unicorns import Move, State
 from tests.rulebook.unstable_unicorns.random_play import game, play_on, positions
+from tests.rulebook.unstable_unicorns.table import Table
 
 ROOT = Path(__file__).parents[3]
 
@@ -116,6 +117,16 @@ def test_a_move_that_is_not_offered_is_refused_and_changes_nothing(players: int)
             with pytest.raises(IllegalMoveError, match="not among the legal moves"):
                 state.play(move)
         assert state.to_data() == before
+
+
+def test_a_play_that_another_card_forbids_is_refused_and_changes_nothing_r033() -> None:
+    table = Table(["", "queen-bee-unicorn"], ["narwhal llamacorn"])
+    hand = table.state.zones[table.state.game.hand(0)]
+    narwhal = next(card for card in hand if table.word(card) == "narwhal")
+    before = table.state.to_data()
+    with pytest.raises(IllegalMoveError, match="not among the legal moves"):
+        table.state.play(Move("play", narwhal, 0))
+    assert table.state.to_data() == before
 
 
 def test_a_finished_game_takes_no_moves() -> None:

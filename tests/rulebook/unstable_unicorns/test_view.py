@@ -1,0 +1,44 @@
+"""What a view tells its player beside the zones: which moves achieve nothing, where a card is going."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rulebook.unstable_unicorns import CS_2E
+from tests.rulebook.unstable_unicorns.table import Table
+
+Deal = Callable[..., Table]
+
+
+def test_what_would_achieve_nothing_is_pointless_in_the_view_of_its_player_only(deal: Deal) -> None:
+    table = deal(["", "yay"], ["unicorn-poison two-for-one good-deal"])
+    assert sorted(table.word(move.card) for move in table.state.view(0).pointless) == [
+        "two-for-one",
+        "unicorn-poison",
+    ]
+    assert table.state.view(1).pointless == frozenset()
+    table.draw()
+
+
+def test_an_effect_that_is_paid_for_nothing_is_pointless(deal: Deal) -> None:
+    table = deal(["glitter-bomb", ""], ["yay"], at="beginning")
+    assert [move.kind for move in table.state.view(0).pointless] == ["yes"]
+    table.no(0)
+
+
+def test_a_card_of_several_parts_is_not_pointless_when_one_of_them_can_be_carried_out(deal: Deal) -> None:
+    """With no Upgrade or Downgrade in play the Reset Button still shuffles the discard pile in."""
+    rules = replace(CS_2E, impossible_play="forbidden")
+    table = deal(["", ""], ["reset-button mystical-vortex"], discard="yay", rules=rules)
+    assert table.offers == ["draw", "play mystical-vortex", "play reset-button"]
+    assert table.state.view(0).pointless == frozenset()
+    table.draw()
+
+
+def test_the_stable_that_a_card_is_going_to_is_seen_before_it_is_there(deal: Deal) -> None:
+    table = deal(["", "", ""], ["slowdown", "neigh"]).play("slowdown", into=2)
+    view = table.state.view(1)
+    assert view.pending is not None
+    assert view.played_into == 2
+    table.passes(1).turn_of(1)
