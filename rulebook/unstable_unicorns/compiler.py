@@ -121,12 +121,14 @@ class _Compiler:
         verb = self.vocabulary.verbs[action.verb]
         arguments = dict(action.arguments)
         move = next((step.parameters for step in verb.steps if step.primitive == "move"), {})
+        heir = next((step.parameters["who"] for step in verb.steps if "for" in step.parameters), "")
+        heir = str(arguments.get(heir, heir))
         for step in verb.steps:
             if step.primitive == "move" and step.parameters.get("from") in ("zones", "answered"):
                 zones = arguments.get("zones", ("answered",))
                 assert isinstance(zones, tuple)
                 self.operations.append(Gather(zones))
-            self.operations.append(self.step(step, arguments, move))
+            self.operations.append(self.step(step, arguments, move, heir))
             if step.primitive == "pick":  # from here on the parameter means the player that was picked
                 name = step.parameters["who"]
                 match self.vocabulary.players[str(arguments[name])]["which"]:
@@ -137,7 +139,9 @@ class _Compiler:
                     case _:
                         self.operations.pop()
 
-    def step(self, step: Step, arguments: Mapping[str, Argument], move: Mapping[str, str]) -> Operation:
+    def step(
+        self, step: Step, arguments: Mapping[str, Argument], move: Mapping[str, str], heir: str
+    ) -> Operation:
         parameters = step.parameters
 
         def value(name: str, default: str = "") -> Any:
@@ -158,7 +162,7 @@ class _Compiler:
                     cards=select(cards, self.vocabulary, self.faces),
                     amount=value("amount", "amount"),
                     event=move.get("event", ""),
-                    to=parameters.get("to", ""),
+                    to=parameters.get("to", heir),
                 )
             case "move":
                 source = value("from")

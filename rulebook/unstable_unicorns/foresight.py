@@ -109,11 +109,24 @@ def _supplied(state: State, frame: Frame, cost: Operation, gain: Choose) -> bool
     paying = [card for group in groups(state, frame, cost) for card in choosable(state, frame, cost, group)]
     return any(
         deck.face_of[card] in wanted.faces
-        and deck.face(card).starts != "nursery"
+        and not _redirected(state, card, cost.event)
         and not (wanted.other and card == frame.source)
         and deck.face_of[card] not in state.standing.kept_out[frame.you]
         for card in paying
     )
+
+
+def _redirected(state: State, card: int, event: str) -> bool:
+    """Whether a card in a Stable goes somewhere else when ``event`` would put it in the discard pile: a Baby
+    (cards.baby-return-nursery), a card that goes to the hand instead (decision 12)."""
+    for guard in state.game.deck.face(card).guards:
+        instead = (
+            guard.program < 0 and guard.cards.this and (event in guard.events or "discard" in guard.zones)
+        )
+        after = guard.afterwards >= 0 and state.game.rules.flyers == "after"
+        if instead and not after and (guard.inherent or card not in state.standing.blank):
+            return True
+    return False
 
 
 def _somebody_has(state: State, frame: Frame, gain: Choose) -> bool:

@@ -159,8 +159,10 @@ def _legal(state: State, frame: Frame, operation: Choose, cards: Sequence[int]) 
     if operation.to == "stable":
         kept_out = standing.kept_out[frame.you]
         legal = [card for card in legal if face_of[card] not in kept_out]
-    elif operation.event == "moved":
-        seats = range(game.players)
+    elif operation.to:
+        seats = state.game.seats_from(frame.you)
+        if operation.to == "another-player":
+            seats = seats[1:]
         legal = [card for card in legal if any(_may_move_to(state, card, seat) for seat in seats)]
     return legal
 

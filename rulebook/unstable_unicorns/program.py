@@ -60,7 +60,11 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Cards are picked from a zone. ``event`` and ``to`` say what for: only legal ones are offered."""
+    """Cards are picked from a zone. ``event`` and ``to`` say what for: only legal ones are offered.
+
+    ``to`` is ``stable`` for that of the player who chooses, or the word for the player into whose Stable the
+    cards go.
+    """
 
     zone: str
     of: str
