@@ -112,7 +112,8 @@ def test_cards_are_numbered_as_the_hand_is_shown() -> None:
 def test_the_text_of_a_card_on_demand() -> None:
     done = run("play", "--seed", "5", answers="1\n?unicorn p\n?1\n?\n?zz\n?²\nq\n")
     assert done.returncode == 0
-    assert done.stdout.count("Unicorn Poison (Magic card): DESTROY a Unicorn card.") == 2  # by name, by number
+    # by name and by number
+    assert done.stdout.count("Unicorn Poison (Magic card): DESTROY a Unicorn card.") == 2
     assert "Type ? and the number of an option" in done.stdout
     assert "No card in sight has a name that begins with zz." in done.stdout
     assert "No card in sight has a name that begins with ²." in done.stdout
