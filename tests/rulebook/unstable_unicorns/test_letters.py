@@ -30,6 +30,9 @@ def letters(deck: Deck, language: str, card: str) -> int:
     ("language", "card", "count"),
     [
         ("en", "baby-unicorn-red", len("BabyUnicorn")),
+        ("en", "basic-unicorn-purple", len("BasicUnicorn")),
+        ("en", "the-great-narwhal", len("TheGreatNarwhal")),
+        ("en", "shark-with-a-horn", len("SharkWithaHorn")),
         ("pl", "baby-unicorn-red", len("Jednorożek")),
         ("cs", "baby-unicorn-red", len("Mimijednorožec")),
         ("ru", "baby-unicorn-red", len("Единорожек")),
