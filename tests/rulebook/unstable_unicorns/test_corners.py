@@ -1,4 +1,4 @@
-"""A corner that scenarios cannot describe: two moves that name the same card (the others: scenarios/corners)."""
+"""A corner that scenarios cannot describe: two moves with one card (the others: scenarios/corners)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 
 from cardset.load import load_set
 from rulebook.unstable_unicorns import Deck, build_deck
-from rulebook.unstable_unicorns.state import BOX
 from tests.rulebook.unstable_unicorns.table import Table
 
 Deal = Callable[..., Table]
