@@ -6,7 +6,7 @@ What was chosen ahead of time (:mod:`rulebook.unstable_unicorns.links`) is not a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rulebook import chance
 from rulebook.unstable_unicorns.deck import EXCESS
@@ -115,9 +115,11 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
         frame.queue = groups(state, frame, operation)
         if not frame.queue:
             frame.need = 1  # nobody and nothing to choose from: not done
+    taken = _aimed_at(state, frame) if state.link else ()
     while frame.queue:
         group = frame.queue[0]
-        pool = [card for card in choosable(state, frame, operation, group) if card not in frame.chosen]
+        pool = choosable(state, frame, operation, group)
+        pool = [card for card in pool if card not in frame.chosen and card not in taken]
         if frame.left < 0:
             _open_group(state, frame, operation, group, len(pool))
         if len(pool) <= frame.left:
@@ -139,6 +141,20 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
             return
     frame.record(frame.need, *frame.chosen)
     _chosen(state, frame)
+
+
+def _aimed_at(state: State, frame: Frame) -> Collection[int]:
+    """What the effects of the link yet to be carried out are aimed at: no other effect of the link chooses it
+    (chain.one-target-per-card). What happens instead of something, or is demanded, is none of them."""
+    if frame.walking or frame is not state.frames[0]:
+        return ()
+    return {
+        card
+        for other in state.link
+        for place, _, *cards in other.aims
+        if isinstance(operations_of(state, other)[place], Choose)
+        for card in cards
+    }
 
 
 def _take_aim(state: State, frame: Frame, operation: Choose, aim: tuple[int, ...]) -> None:

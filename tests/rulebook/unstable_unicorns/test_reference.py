@@ -175,6 +175,18 @@ def test_every_card_hears_of_its_own_departure_before_its_stable_does(deal: Make
     table.choose(1, "slowdown").choose(1, "annoying-flying-unicorn").turn_of(1)
 
 
+def test_a_card_that_one_effect_of_the_link_is_aimed_at_is_not_chosen_late_by_another(
+    deal: MakeTable,
+) -> None:
+    """Unicorn on the Cob discards after its draw, with the Barbed Wire aimed at the Neigh already: two cards
+    are discarded, not one card twice (chain.one-target-per-card)."""
+    table = deal(["barbed-wire", ""], ["unicorn-on-the-cob neigh yay"], deck="narwhal slowdown", rules=PL_NEW)
+    table.play("unicorn-on-the-cob", into=0).choose(0, "neigh")
+    assert table.offers == ["narwhal", "slowdown", "yay"]
+    table.choose(0, "yay").turn_of(1)
+    assert table.discard == "neigh yay"
+
+
 def test_a_card_brought_from_the_own_hand_is_chosen_ahead_chain_link_targets_first(deal: MakeTable) -> None:
     """Barbed Wire and Rainbow Unicorn are one link: the Basic Unicorn that one takes is lost to the other."""
     hands = ["rainbow-unicorn narwhal basic-unicorn-red yay"]

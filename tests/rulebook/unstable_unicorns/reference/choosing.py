@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from cardset.effects import ALL, Action, Joint, May
+from tests.rulebook.unstable_unicorns.reference import standing
 from tests.rulebook.unstable_unicorns.reference.position import Asking, Doing, Position, ask, hand, id_of
 from tests.rulebook.unstable_unicorns.reference.targets import (
+    EVENTS,
     gives_in_return,
     hand_cards,
     pays,
@@ -52,17 +54,24 @@ def choose_branch(game: Position, doing: Doing, effect: Joint) -> Asking[int | N
 
 def targets_of(game: Position, doing: Doing, action: Action) -> Asking[Targets]:
     """The cards that an action on Stables or hands hits, how many it takes for it to be done, and to whom a
-    moved card goes. Targets chosen ahead that are no longer where they were are lost."""
+    moved card goes. Targets chosen ahead that are no longer where they were, or are immune by now, are
+    lost."""
     if id(action) not in doing.plan or doing.ahead:
         finding = {"move": choose_moved, "bring": choose_brought, "retrieve": choose_brought}
         choosing = finding.get(action.verb, choose_from_zones)
         chosen, need, receiver = yield from choosing(game, doing, action)
         if doing.ahead:
             doing.taken |= set(chosen)
+            doing.targets |= set(chosen)
         doing.plan[id(action)] = chosen, need, receiver
     else:
         chosen, need, receiver = doing.plan[id(action)]
-        chosen = [card for card in chosen if game.where(card) == doing.places[card]]
+        chosen = [
+            card
+            for card in chosen
+            if game.where(card) == doing.places[card]
+            and not standing.immune(game, card, EVENTS.get(action.verb, ""), doing.source)
+        ]
     if receiver is not None:
         doing.that = receiver
     elif chosen and game.where(chosen[-1]).startswith(("hand", "stable")):

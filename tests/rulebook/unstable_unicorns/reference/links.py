@@ -41,7 +41,9 @@ def resolve(game: Position, effects: Sequence[Doing]) -> Asking[None]:
         taken: set[str] = set()
         for doing in ordered:
             yield from choose_ahead(game, doing, taken)
-    for doing in ordered:
+    for number, doing in enumerate(ordered, 1):
+        # what others of the link are still to hit is not chosen late either (chain.one-target-per-card)
+        doing.taken = set().union(*(later.targets for later in ordered[number:]))
         skipped = set(game.skipped)
         yield from carry_out(game, doing, doing.effect)
         if game.skipped - skipped and not game.rules.end_turn_effect_keeps_others:

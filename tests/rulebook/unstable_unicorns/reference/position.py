@@ -42,9 +42,9 @@ class Doing:
 
     ``known`` says where all cards were when it was fixed (an effect of the Beginning of turn phase chooses
     only among what was in place then); ``None`` is no limit. ``ahead`` means that it only chooses for now:
-    ``taken`` are the cards that are targets already, ``plan`` what has been chosen (by the part of the effect
-    that it is for), ``places`` where all cards were then. ``moved`` are cards that it has moved and must
-    leave alone.
+    ``taken`` are the cards that it may not choose, being targets of others, ``targets`` its own so far,
+    ``plan`` what has been chosen (by the part of the effect that it is for), ``places`` where all cards were
+    then. ``moved`` are cards that it has moved and must leave alone.
     """
 
     effect: Effect
@@ -54,6 +54,7 @@ class Doing:
     known: Mapping[str, str] | None = None
     ahead: bool = False
     taken: set[str] = field(default_factory=set)
+    targets: set[str] = field(default_factory=set)
     plan: dict[int, Any] = field(default_factory=dict)
     places: Mapping[str, str] = field(default_factory=dict)
     moved: set[str] = field(default_factory=set)

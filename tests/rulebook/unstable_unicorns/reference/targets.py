@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardset.effects import ALL, Action, Effect, Joint, May
+from cardset.effects import ALL, Action, Effect, Joint, May, Replacement
 from tests.rulebook.unstable_unicorns.reference import standing
 from tests.rulebook.unstable_unicorns.reference.position import Doing, Position, hand, stable
 
@@ -61,7 +61,7 @@ def stable_cards(game: Position, doing: Doing, action: Action, player: int) -> l
         and (game.rules.pandas_hit_by_any_card or not standing.is_panda(game, card))  # decision 20
         and card not in doing.moved
         and (action.verb != "steal" or standing.can_enter(game, card, doing.you))
-        and (action.verb != "move" or receivers(game, "another-owner", doing.you, card))
+        and (action.verb != "move" or receivers(game, action.word("to"), doing.you, card))
     ]
 
 
@@ -223,6 +223,18 @@ def pays(game: Position, doing: Doing, effect: May) -> bool:
         game.fits(card, gain.cards)
         and not (gain.cards.other and card == doing.source)
         and standing.can_enter(game, card, doing.you)
+        and lands_in_the_pile(game, card, EVENTS.get(cost.verb, "discarded"))
         for card in paying(game, doing, cost, doing.you)
-        if game.card(card).type != "baby"
+    )
+
+
+def lands_in_the_pile(game: Position, card: str, event: str) -> bool:
+    """Whether ``event`` puts ``card`` in the discard pile: not a Baby, nor a flying Unicorn that goes to the
+    hand instead (decision 12)."""
+    return not any(
+        isinstance(ability, Replacement)
+        and ability.effect is None
+        and (event in ability.events or "discard" in ability.zones)
+        and (ability.inherent or game.rules.flyers == "instead")
+        for ability in standing.abilities(game, card)
     )
