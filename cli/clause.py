@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rulebook.citations import Place
     from rulebook.clauses import Clause, Clauses
     from rulebook.unstable_unicorns.rules import Rules
-    from rulebook.unstable_unicorns.scenario import Scenario
+    from rulebook.unstable_unicorns.scenario.model import Scenario
 
 __all__ = ["clause"]
 
@@ -74,8 +74,8 @@ def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str)
 
 def _claimed() -> Mapping[str, Sequence[Scenario]]:
     """The scenarios that come with the game, by the clauses that they claim to show."""
-    from rulebook.unstable_unicorns.scenario import SCENARIOS
-    from rulebook.unstable_unicorns.scenario_read import read_scenarios
+    from rulebook.unstable_unicorns.scenario.model import SCENARIOS
+    from rulebook.unstable_unicorns.scenario.read import read_scenarios
 
     claimed: dict[str, list[Scenario]] = {}
     for scenario in read_scenarios(SCENARIOS):

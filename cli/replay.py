@@ -77,7 +77,7 @@ def _told(written: Replay, positions: Iterator[tuple[State, Move | None]], speec
 
 def _sentences(written: Replay, positions: Iterator[tuple[State, Move | None]]) -> Iterator[tuple[int, str]]:
     """Every move: the seat of its player, and the sentence."""
-    from rulebook.unstable_unicorns.words import sentence
+    from rulebook.unstable_unicorns.notation.sentences import sentence
 
     for state, move in positions:
         if move is not None and move in state.legal_moves():

@@ -21,7 +21,7 @@ from cardset.model import CardSet
 from rulebook import GAMES
 from rulebook.protocol import IllegalMoveError
 from rulebook.unstable_unicorns import Move, State, build_deck, new_game, preset
-from rulebook.unstable_unicorns.saved import fingerprint, read_object, refuse_other_cards
+from rulebook.unstable_unicorns.notation.saved import fingerprint, read_object, refuse_other_cards
 
 __all__ = ["FORMAT", "SCHEMA_VERSION", "Replay", "Result", "read", "record", "replay", "write"]
 

@@ -12,8 +12,8 @@ import random
 from collections.abc import Mapping, Sequence
 
 from rulebook.unstable_unicorns.flow import advance
-from rulebook.unstable_unicorns.layout import aimed
 from rulebook.unstable_unicorns.moves import Event
+from rulebook.unstable_unicorns.notation.layout import aimed
 from rulebook.unstable_unicorns.playing import responses
 from rulebook.unstable_unicorns.pools import operations_of
 from rulebook.unstable_unicorns.program import Choose, Frame, MoveCards

@@ -271,20 +271,20 @@ class State:
 
     def to_data(self) -> dict[str, Any]:
         """The position as JSON-able data, without game and journal; :meth:`from_data` is its inverse."""
-        from rulebook.unstable_unicorns.saved import to_data
+        from rulebook.unstable_unicorns.notation.saved import to_data
 
         return to_data(self)
 
     @staticmethod
     def from_data(game: Game, data: Any) -> State:
         """The state that :meth:`to_data` wrote. Raises :class:`CardsetError` that names what is wrong."""
-        from rulebook.unstable_unicorns.saved import from_data
+        from rulebook.unstable_unicorns.notation.saved import from_data
 
         return from_data(game, data)
 
     def to_json(self) -> str:
         """The whole state, with game, rules, cards and journal, as one line of JSON."""
-        from rulebook.unstable_unicorns.saved import to_json
+        from rulebook.unstable_unicorns.notation.saved import to_json
 
         return to_json(self)
 
@@ -292,22 +292,22 @@ class State:
     def from_json(text: str, cards: CardSet | Deck | None = None) -> State:
         """The state that :meth:`to_json` wrote, of ``cards`` (the built-in set unless given).
 
-        Raises :class:`CardsetError` for anything else; see :mod:`rulebook.unstable_unicorns.saved`.
+        Raises :class:`CardsetError` for anything else; see :mod:`rulebook.unstable_unicorns.notation.saved`.
         """
-        from rulebook.unstable_unicorns.saved import from_json
+        from rulebook.unstable_unicorns.notation.saved import from_json
 
         return from_json(text, cards)
 
     def to_text(self) -> str:
         """The position in one line that people can read and write, without the journal."""
-        from rulebook.unstable_unicorns.position import to_text
+        from rulebook.unstable_unicorns.notation.position import to_text
 
         return to_text(self)
 
     @staticmethod
     def from_text(text: str, cards: CardSet | Deck | None = None) -> State:
-        """The position that ``text`` describes; see :mod:`rulebook.unstable_unicorns.position`."""
-        from rulebook.unstable_unicorns.position import from_text
+        """The position that ``text`` describes; see :mod:`rulebook.unstable_unicorns.notation.position`."""
+        from rulebook.unstable_unicorns.notation.position import from_text
 
         return from_text(text, cards)
 

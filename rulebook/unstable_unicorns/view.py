@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulebook.unstable_unicorns.deck import Deck
-from rulebook.unstable_unicorns.layout import aimed
 from rulebook.unstable_unicorns.moves import Decision, Move
+from rulebook.unstable_unicorns.notation.layout import aimed
 from rulebook.unstable_unicorns.playing import pointless
 from rulebook.unstable_unicorns.program import Choose
 from rulebook.unstable_unicorns.state import COMMON, DECK, DISCARD, NURSERY, Played, State

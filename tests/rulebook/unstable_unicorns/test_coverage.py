@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from cardset.load import load_set
-from rulebook.unstable_unicorns.scenario import Scenario, shipped
-from rulebook.unstable_unicorns.scenario_coverage import Coverage, cover
-from rulebook.unstable_unicorns.scenario_read import read_scenarios
+from rulebook.unstable_unicorns.scenario.coverage import Coverage, cover
+from rulebook.unstable_unicorns.scenario.model import Scenario, shipped
+from rulebook.unstable_unicorns.scenario.read import read_scenarios
 
 CASES = ["normal", "declined", "impossible"]
 DECISIONS = 24

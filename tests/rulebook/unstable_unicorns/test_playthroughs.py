@@ -15,7 +15,7 @@ import pytest
 
 from rulebook.simulate import at_random
 from rulebook.unstable_unicorns import PRESETS, new_game, preset
-from rulebook.unstable_unicorns.scenario_words import event_words, letter, said
+from rulebook.unstable_unicorns.scenario.words import event_words, letter, said
 from tests.rulebook.unstable_unicorns.table import base_deck
 
 FOLDER = Path(__file__).with_name("playthroughs")

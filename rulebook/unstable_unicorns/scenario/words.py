@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rulebook.unstable_unicorns.moves import Event, Move
-from rulebook.unstable_unicorns.scenario import LETTERS, Wanted
+from rulebook.unstable_unicorns.scenario.model import LETTERS, Wanted
 from rulebook.unstable_unicorns.state import State
 
 __all__ = [

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from rulebook.unstable_unicorns.scenario import LETTERS, wanted
-from rulebook.unstable_unicorns.scenario_words import (
+from rulebook.unstable_unicorns.scenario.model import LETTERS, wanted
+from rulebook.unstable_unicorns.scenario.words import (
     Happening,
     card_id,
     event_words,

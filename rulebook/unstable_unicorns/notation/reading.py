@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from cardset.errors import CardsetError, suggestion
-from rulebook.unstable_unicorns.layout import MAX_NUMBER, Leaf, Many, Maybe, Record, Row, Spec
-from rulebook.unstable_unicorns.naming import LETTERS, copy_name, program_names, zone_name
+from rulebook.unstable_unicorns.notation.layout import MAX_NUMBER, Leaf, Many, Maybe, Record, Row, Spec
+from rulebook.unstable_unicorns.notation.naming import LETTERS, copy_name, program_names, zone_name
 from rulebook.unstable_unicorns.state import BOX, DECK, DISCARD, NURSERY, Game, State
 
 __all__ = ["Place", "Text", "cards_of", "deal", "fields_of"]
@@ -86,7 +86,7 @@ def cards_of(value: Place) -> list[Place]:
 
 
 def deal(state: State, zones: Mapping[int, Sequence[Place]]) -> None:
-    """Put cards where the words say, by zone; see :mod:`rulebook.unstable_unicorns.position` for the words.
+    """Put cards where the words say, by zone; see :mod:`.position` for the words.
 
     Raises :class:`CardsetError` for an unknown card, one that is in two zones, or one that is in none.
     """

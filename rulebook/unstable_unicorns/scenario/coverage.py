@@ -20,9 +20,9 @@ from cardset.model import Card, CardSet
 from cardset.vocabulary import Vocabulary
 from rulebook.clauses import load_clauses
 from rulebook.unstable_unicorns.rulings import load_examples, load_rulings
-from rulebook.unstable_unicorns.scenario import Case, Scenario, Step
-from rulebook.unstable_unicorns.scenario_run import Outcome, run_all
-from rulebook.unstable_unicorns.scenario_witness import SECTIONS, Witness, Word, vocabulary_words
+from rulebook.unstable_unicorns.scenario.model import Case, Scenario, Step
+from rulebook.unstable_unicorns.scenario.run import Outcome, run_all
+from rulebook.unstable_unicorns.scenario.witness import SECTIONS, Witness, Word, vocabulary_words
 
 __all__ = ["Coverage", "Subject", "Touched", "cases_of", "cover"]
 

@@ -12,8 +12,8 @@ from typing import NoReturn
 
 from cardset.errors import CardsetError
 from rulebook.unstable_unicorns.hidden import ask_again
-from rulebook.unstable_unicorns.layout import aimed
-from rulebook.unstable_unicorns.naming import copy_name
+from rulebook.unstable_unicorns.notation.layout import aimed
+from rulebook.unstable_unicorns.notation.naming import copy_name
 from rulebook.unstable_unicorns.pools import groups
 from rulebook.unstable_unicorns.program import (
     Ask,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardset.errors import suggestion
 from cardset.model import CardSet
 from rulebook.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS
-from rulebook.unstable_unicorns.scenario import LETTERS, wanted
+from rulebook.unstable_unicorns.scenario.model import LETTERS, wanted
 
 if TYPE_CHECKING:
     from cardset.reading import At

@@ -4,10 +4,10 @@
 
 First the game and the version of this form, then the rules, then fields in any order: zones (``deck``,
 ``discard``, ``nursery``, ``table``, ``box``, ``hand-A`` …, ``stable-A`` …) and the fields of a state as
-:mod:`rulebook.unstable_unicorns.layout` names them. Cards are ids, with ``.n`` for the copy where there are
-several; in a zone the number may be left out, for any copy that is left. The deck begins with the card that
-is drawn next; elsewhere cards stand in the order in which they came. ``*`` stands for all cards not named: in
-the Nursery those that start there, in the deck the others, in the box or the discard pile whatever is left.
+:mod:`.layout` names them. Cards are ids, with ``.n`` for the copy where there are several; in a zone the
+number may be left out, for any copy that is left. The deck begins with the card that is drawn next; elsewhere
+cards stand in the order in which they came. ``*`` stands for all cards not named: in the Nursery those that
+start there, in the deck the others, in the box or the discard pile whatever is left.
 
 A field that is left out is empty, or as usual: turn 1, the Action phase, player A. Lists stand in ``[]``,
 parts of one thing are joined by ``:``, named parts stand in ``{}``; ``in_place`` names only the cards that
@@ -23,10 +23,10 @@ from cardset.load import load_set
 from cardset.model import CardSet
 from rulebook.chance import seeded
 from rulebook.unstable_unicorns.deck import Deck, build_deck
-from rulebook.unstable_unicorns.fitting import settle
-from rulebook.unstable_unicorns.layout import STATE, Leaf, Many, Maybe, Record, Row, Spec, aimed
-from rulebook.unstable_unicorns.naming import LETTERS, copy_name, program_names, zone_name
-from rulebook.unstable_unicorns.position_read import Place, Text, cards_of, deal, fields_of
+from rulebook.unstable_unicorns.notation.fitting import settle
+from rulebook.unstable_unicorns.notation.layout import STATE, Leaf, Many, Maybe, Record, Row, Spec, aimed
+from rulebook.unstable_unicorns.notation.naming import LETTERS, copy_name, program_names, zone_name
+from rulebook.unstable_unicorns.notation.reading import Place, Text, cards_of, deal, fields_of
 from rulebook.unstable_unicorns.program import Frame
 from rulebook.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS, preset
 from rulebook.unstable_unicorns.state import DECK, Game, State
@@ -119,7 +119,7 @@ def _zones(state: State) -> dict[str, str]:
 
 
 def shown(spec: Spec, value: Any, game: Game) -> str:
-    """A value of the kind ``spec`` as text, which :class:`.position_read.Text` reads back."""
+    """A value of the kind ``spec`` as text, which :class:`.reading.Text` reads back."""
     match spec:
         case Leaf():
             return _word(spec, value, game)

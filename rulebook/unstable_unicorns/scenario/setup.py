@@ -9,7 +9,7 @@ from rulebook.unstable_unicorns import new_game
 from rulebook.unstable_unicorns.deck import Deck
 from rulebook.unstable_unicorns.flow import advance, remember
 from rulebook.unstable_unicorns.rules import Rules
-from rulebook.unstable_unicorns.scenario import Given, Scenario
+from rulebook.unstable_unicorns.scenario.model import Given, Scenario
 from rulebook.unstable_unicorns.state import BOX, DECK, DISCARD, NURSERY, Game, State
 
 __all__ = ["begin", "set_up"]

@@ -19,7 +19,9 @@ from cardset.paths import set_folder
 from rulebook import clauses
 from rulebook.unstable_unicorns import rulings
 from rulebook.unstable_unicorns.deck import Deck, build_deck
-from rulebook.unstable_unicorns.scenario import (
+from rulebook.unstable_unicorns.scenario.check import Known, check, defined_cards
+from rulebook.unstable_unicorns.scenario.given import players_of
+from rulebook.unstable_unicorns.scenario.model import (
     LETTERS,
     SCENARIOS,
     Deal,
@@ -29,12 +31,10 @@ from rulebook.unstable_unicorns.scenario import (
     Step,
     wanted,
 )
-from rulebook.unstable_unicorns.scenario_check import Known, check, defined_cards
-from rulebook.unstable_unicorns.scenario_given import players_of
 
 __all__ = ["SCHEMA", "files_in", "read_scenarios"]
 
-SCHEMA = Path(__file__).resolve().parent.parent / "schemas" / "scenario.schema.json"
+SCHEMA = Path(__file__).resolve().parents[2] / "schemas" / "scenario.schema.json"
 
 
 def read_scenarios(*paths: Path, cards: CardSet | None = None) -> list[Scenario]:
@@ -94,8 +94,8 @@ class _Known:
             clauses.CLAUSES,
             rulings.RULINGS,
             rulings.EXAMPLES,
-            *sorted(here.glob("scenario*.py")),
-            here / "rules.py",
+            *sorted(here.glob("*.py")),
+            here.parent / "rules.py",
             *find_sources(set_folder()).all,
         ]
 

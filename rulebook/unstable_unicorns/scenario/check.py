@@ -16,9 +16,9 @@ from cardset.model import Card, CardSet
 from cardset.reading import AbilityReader
 from cardset.sense import check_ability, check_effects
 from rulebook.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS, preset
-from rulebook.unstable_unicorns.scenario import LETTERS, wanted
-from rulebook.unstable_unicorns.scenario_given import complaints, letters_in, players_of
-from rulebook.unstable_unicorns.scenario_words import OWN_EVENTS, happening
+from rulebook.unstable_unicorns.scenario.given import complaints, letters_in, players_of
+from rulebook.unstable_unicorns.scenario.model import LETTERS, wanted
+from rulebook.unstable_unicorns.scenario.words import OWN_EVENTS, happening
 
 if TYPE_CHECKING:
     from cardset.reading import At

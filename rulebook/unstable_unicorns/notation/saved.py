@@ -1,7 +1,7 @@
 """States as JSON: what a saved game holds, and reading one back without trusting it.
 
 A file says which game, rules and cards it is of, the position field by field as
-:mod:`rulebook.unstable_unicorns.layout` names them, and the journal. Whatever is wrong with it is a
+:mod:`rulebook.unstable_unicorns.notation.layout` names them, and the journal. Whatever is wrong with it is a
 :class:`CardsetError` that names the place.
 """
 
@@ -19,9 +19,19 @@ from cardset.load import load_set
 from cardset.model import CardSet, canonical
 from cardset.outline import plain_abilities
 from rulebook.unstable_unicorns.deck import Deck, build_deck
-from rulebook.unstable_unicorns.fitting import check_fit
-from rulebook.unstable_unicorns.layout import EVENT, STATE, Leaf, Many, Maybe, Record, Row, Spec, plain
-from rulebook.unstable_unicorns.naming import copy_name, zone_name
+from rulebook.unstable_unicorns.notation.fitting import check_fit
+from rulebook.unstable_unicorns.notation.layout import (
+    EVENT,
+    STATE,
+    Leaf,
+    Many,
+    Maybe,
+    Record,
+    Row,
+    Spec,
+    plain,
+)
+from rulebook.unstable_unicorns.notation.naming import copy_name, zone_name
 from rulebook.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS, preset
 from rulebook.unstable_unicorns.state import Game, State
 
@@ -102,7 +112,7 @@ def from_data(game: Game, data: Any) -> State:
     """The state that :func:`to_data` wrote, also after a trip through JSON.
 
     Raises :class:`CardsetError` unless every field is there and of the right kind, and every card in exactly
-    one zone. Whether it all fits together is for :func:`rulebook.unstable_unicorns.fitting.check_fit`.
+    one zone. Whether it all fits together is for :func:`.fitting.check_fit`.
     """
     if not isinstance(data, Mapping):
         refuse("state", f"{_short(data)} is not an object")

@@ -1,7 +1,7 @@
 """Scenarios as values: a position or a deal, moves in words, and what must be true.
 
-They are written in YAML (``docs/scenarios.md``), read by :mod:`.scenario_read`, carried out by
-:mod:`.scenario_run`. Players are letters there and seats here; cards are ids.
+They are written in YAML (``docs/scenarios.md``), read by :mod:`.read`, carried out by
+:mod:`.run`. Players are letters there and seats here; cards are ids.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ __all__ = [
     "wanted",
 ]
 
-SCENARIOS = Path(__file__).resolve().parent / "scenarios"
+SCENARIOS = Path(__file__).resolve().parent.parent / "scenarios"
 LETTERS = "ABCDEFGH"
 
 Case: TypeAlias = Literal["", "normal", "declined", "impossible"]

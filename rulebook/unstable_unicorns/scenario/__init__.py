@@ -1,0 +1,1 @@
+"""Scenarios: positions, moves and what must be true, as data (docs/scenarios.md)."""
