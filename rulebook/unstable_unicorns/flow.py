@@ -242,6 +242,7 @@ def _next_due(state: State) -> None:
 def _next_phase(state: State) -> None:
     """From one of the four phases to the next (turn.four-phases). What was due at the beginning is done or
     declined by then (turn.beginning-optional-window)."""
+    state.in_place = ()  # nothing is under way that could ask for it
     match state.phase:
         case "babies":
             setup.next_baby(state)

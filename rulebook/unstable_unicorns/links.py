@@ -41,7 +41,8 @@ def open_link(state: State, effects: Sequence[Waiting], fixed: bool) -> None:
         frame = Frame(effect.program, effect.you, effect.source, fixed=fixed)
         frame.walking = len(effects) > 1
         state.link.append(frame)
-    state.in_place = tuple(state.where)
+    if fixed or len(effects) > 1:
+        state.in_place = tuple(state.where)
 
 
 def announce(state: State, effect: Waiting) -> None:
