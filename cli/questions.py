@@ -71,6 +71,12 @@ class Questions:
                 return _("Your turn. What do you do?")
             case "respond":
                 return self.stop(view, source)
+            case "may" if view.at_stake not in (-1, decision.source):
+                # Translators: {other} is about to be destroyed or the like; {card} can prevent it.
+                asked = _("Do you use {card} for {other}?").format(
+                    card=source, other=self.card(view, view.at_stake)
+                )
+                return asked + " " + self.text(view, decision.source)
             case "may":
                 return _("Do you use {card}?").format(card=source) + " " + self.text(view, decision.source)
             case "branch":

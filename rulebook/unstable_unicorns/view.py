@@ -26,8 +26,8 @@ class View:
     are no Unicorns, or have no effects, at the moment. ``seen`` are cards that the player is looking at
     (another hand, the top of the deck, the deck itself), ``chosen`` those picked so far for the same effect,
     ``targets`` the cards in Stables that effects yet to be carried out are aimed at,
-    ``decision`` is the open question if it is this player's, ``pointless`` its answers that would achieve
-    nothing.
+    ``at_stake`` the card that a replacement is offered for (-1: none), ``decision`` the open question if it is
+    this player's, ``pointless`` its answers that would achieve nothing.
     """
 
     deck: Deck
@@ -50,6 +50,7 @@ class View:
     seen: tuple[int, ...]
     chosen: tuple[int, ...]
     targets: tuple[int, ...]
+    at_stake: int
     decision: Decision | None
     pointless: frozenset[Move]
     winners: tuple[int, ...]
@@ -110,6 +111,7 @@ def view(state: State, player: int) -> View:
         seen=seen,
         chosen=_chosen(state, player, seen) if decision else (),
         targets=_targets(state),
+        at_stake=_at_stake(state) if decision else -1,
         decision=decision,
         pointless=frozenset(move for move in decision.options if pointless(state, player, move))
         if decision
@@ -117,6 +119,12 @@ def view(state: State, player: int) -> View:
         winners=state.winners,
         ended=state.ended,
     )
+
+
+def _at_stake(state: State) -> int:
+    """The card whose fate is being judged while a replacement is offered for it."""
+    frame = state.frames[-1] if state.frames else None
+    return frame.moving[0] if frame and frame.guard >= 0 and frame.moving else -1
 
 
 def seen_now(state: State, player: int) -> tuple[int, ...]:

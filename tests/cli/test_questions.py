@@ -27,3 +27,13 @@ def test_players_are_picked_until_there_are_enough() -> None:
         "  2  Cy",
         "  3  no further player",
     ]
+
+
+def test_a_replacement_names_the_card_that_it_saves() -> None:
+    cards = load_set()
+    position = Table(["yay", "black-knight-unicorn narwhal"], ["unicorn-poison"])
+    view = position.play("unicorn-poison").choose(0, "narwhal").state.view(1)
+
+    asked = Questions(Speech(cards, ["Ann", "Bea"], "en", "en")).ask(view)
+
+    assert asked.startswith("Do you use Black Knight Unicorn for Narwhal? ")

@@ -42,3 +42,15 @@ def test_the_stable_that_a_card_is_going_to_is_seen_before_it_is_there(deal: Dea
     assert view.pending is not None
     assert view.played_into == 2
     table.passes(1).turn_of(1)
+
+
+def test_whoever_may_step_in_sees_for_which_card(deal: Deal) -> None:
+    """Two Unicorns beside the Black Knight go at once, and each is judged by itself."""
+    table = deal(["yay", "black-knight-unicorn narwhal llamacorn"], ["two-for-one"])
+    table.play("two-for-one").choose(0, "narwhal", "llamacorn")
+    assert table.word(table.state.view(1).at_stake) == "narwhal"
+    assert table.state.view(0).at_stake == -1
+    table.no(1)
+    assert table.word(table.state.view(1).at_stake) == "llamacorn"
+    table.no(1)
+    assert table.state.view(1).at_stake == -1
