@@ -37,7 +37,7 @@ def choose_may(game: Position, doing: Doing, effect: May) -> Asking[bool]:
         able = possible(game, doing, effect.effect)
         if able and game.rules.cost_needs_target and effect.gain is not None:
             able = pays(game, doing, effect)
-        answer = (yield from ask(doing.you, "may", ["yes", "no"])) if able else "no"
+        answer = (yield from ask(doing.you, "may", ["yes", "no"], doing.source)) if able else "no"
         doing.plan[id(effect)] = answer == "yes"
     return bool(doing.plan[id(effect)])
 
@@ -46,7 +46,8 @@ def choose_branch(game: Position, doing: Doing, effect: Joint) -> Asking[int | N
     """Which part of "either … or …", among those that can be carried out; ``None`` when none can."""
     if id(effect) not in doing.plan or doing.ahead:
         able = [str(number) for number, part in enumerate(effect.parts) if possible(game, doing, part)]
-        doing.plan[id(effect)] = int((yield from ask(doing.you, "branch", able))) if able else None
+        answer = (yield from ask(doing.you, "branch", able, doing.source)) if able else None
+        doing.plan[id(effect)] = None if answer is None else int(answer)
     number = doing.plan[id(effect)]
     assert number is None or isinstance(number, int)
     return number
@@ -79,9 +80,11 @@ def targets_of(game: Position, doing: Doing, action: Action) -> Asking[Targets]:
     return chosen, need, receiver
 
 
-def choose(game: Position, player: int, cards: Sequence[str], amount: int | str) -> Asking[list[str]]:
-    """``player`` chooses ``amount`` of ``cards``, one after the other, or takes all when there are no more
-    (impossible.ignore-forced). Copies of a card in one place are the same choice."""
+def choose(
+    game: Position, player: int, cards: Sequence[str], amount: int | str, source: str = ""
+) -> Asking[list[str]]:
+    """For ``source``, ``player`` chooses ``amount`` of ``cards``, one after the other, or takes all when
+    there are no more (impossible.ignore-forced). Copies of a card in one place are the same choice."""
     left = list(cards)
     chosen: list[str] = []
     wanted = len(left) if amount == ALL else int(amount)
@@ -89,7 +92,7 @@ def choose(game: Position, player: int, cards: Sequence[str], amount: int | str)
         return left
     while len(chosen) < wanted:
         named = [f"{id_of(card)} in {game.where(card)}" for card in left]
-        answer = yield from ask(player, "card", named)
+        answer = yield from ask(player, "card", named, source)
         chosen.append(left.pop(named.index(answer)))
     return chosen
 
@@ -98,7 +101,7 @@ def pick(doing: Doing, seats: Sequence[int]) -> Asking[bool]:
     """ "That player" becomes one of ``seats``; False when there are none."""
     doing.that = None
     if seats:
-        doing.that = int((yield from ask(doing.you, "player", [str(seat) for seat in seats])))
+        doing.that = int((yield from ask(doing.you, "player", [str(seat) for seat in seats], doing.source)))
     return doing.that is not None
 
 
@@ -120,7 +123,7 @@ def choose_from_zones(game: Position, doing: Doing, action: Action) -> Asking[Ta
     need = 0 if action.amount == ALL else 1 if each else int(action.amount)
     if word in ("another-player", "any-player") and action.verb in OPEN_TO_ALL:
         together = [card for seat in whose(game, doing, word) for card in fitting(game, doing, action, seat)]
-        return (yield from choose(game, doing.you, together, action.amount)), need, None
+        return (yield from choose(game, doing.you, together, action.amount, doing.source)), need, None
     if word in ("another-player", "any-player"):
         if not (yield from pick(doing, pickable(game, doing, action))):
             return [], 1, None
@@ -132,7 +135,7 @@ def choose_from_zones(game: Position, doing: Doing, action: Action) -> Asking[Ta
         if action.verb == "sacrifice" and word == "that-player":  # target.forced-player-card-choice
             actor = game.rules.forced_choice == "actor"
         cards = fitting(game, doing, action, seat)
-        chosen += yield from choose(game, doing.you if actor else seat, cards, action.amount)
+        chosen += yield from choose(game, doing.you if actor else seat, cards, action.amount, doing.source)
     return chosen, need, None
 
 
@@ -143,7 +146,7 @@ def choose_moved(game: Position, doing: Doing, action: Action) -> Asking[Targets
         for seat in whose(game, doing, action.word("of"))
         for card in stable_cards(game, doing, action, seat)
     ]
-    chosen = yield from choose(game, doing.you, together, 1)
+    chosen = yield from choose(game, doing.you, together, 1, doing.source)
     seats = [
         seat
         for card in chosen
@@ -159,4 +162,4 @@ def choose_brought(game: Position, doing: Doing, action: Action) -> Asking[Targe
     """Cards from one's own hand, the discard pile or the Nursery."""
     zone = action.word("from") or "discard"
     cards = pile_cards(game, doing, action, hand(doing.you) if zone == "hand" else zone)
-    return (yield from choose(game, doing.you, cards, action.amount)), int(action.amount), None
+    return (yield from choose(game, doing.you, cards, action.amount, doing.source)), int(action.amount), None

@@ -198,7 +198,7 @@ def instead(game: Position, card: str, together: Sequence[str], event: str, to: 
         doing = Doing(ability.effect, game.owner(game.where(card)), source)
         if not possible(game, doing, ability.effect):
             continue
-        if ability.optional and (yield from ask(doing.you, "may", ["yes", "no"])) == "no":
+        if ability.optional and (yield from ask(doing.you, "may", ["yes", "no"], source)) == "no":
             continue
         yield from carry_out(game, doing, ability.effect)
         return True

@@ -21,11 +21,13 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Who is asked, what kind of thing, and the answers in words, all different."""
+    """Who is asked, what kind of thing, the answers in words, all different, and the id of the card whose
+    effect asks, "" when it is the turn."""
 
     player: int
     kind: str
     options: tuple[str, ...]
+    source: str = ""
 
 
 Asking: TypeAlias = Generator[Question, str, T]
@@ -122,9 +124,10 @@ def stable(player: int) -> str:
     return f"stable {player}"
 
 
-def ask(player: int, kind: str, options: Sequence[str]) -> Asking[str]:
-    """Ask ``player``. With one possible answer there is nothing to ask; equal answers are one."""
+def ask(player: int, kind: str, options: Sequence[str], source: str = "") -> Asking[str]:
+    """Ask ``player`` because of the card ``source``. With one possible answer there is nothing to ask; equal
+    answers are one."""
     different = tuple(dict.fromkeys(options))
     if len(different) == 1:
         return different[0]
-    return (yield Question(player, kind, different))
+    return (yield Question(player, kind, different, id_of(source) if source else ""))

@@ -37,7 +37,7 @@ class Side(Protocol):
 def told(side: Side) -> dict[str, Any]:
     """All that both must agree on."""
     question = side.question
-    asked = question and (question.player, question.kind, sorted(question.options))
+    asked = question and (question.player, question.kind, sorted(question.options), question.source)
     zones = {name: cards if name == "deck" else sorted(cards) for name, cards in side.zones().items()}
     return {"asked": asked, **side.told(), **zones}
 
@@ -110,7 +110,10 @@ class Engine:
     def question(self) -> Question | None:
         """The open question."""
         decision = self.state.decision
-        return decision and Question(decision.player, decision.kind, tuple(map(self.words, decision.options)))
+        if decision is None:
+            return None
+        source = self.name(decision.source) if decision.source >= 0 and decision.kind != "respond" else ""
+        return Question(decision.player, decision.kind, tuple(map(self.words, decision.options)), source)
 
     def answer(self, words: str) -> None:
         """Play the move that says so."""
