@@ -119,15 +119,15 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
     while frame.queue:
         group = frame.queue[0]
         pool = choosable(state, frame, operation, group)
-        pool = [card for card in pool if card not in frame.chosen and card not in taken]
+        if taken or frame.chosen:
+            pool = [card for card in pool if card not in frame.chosen and card not in taken]
         if frame.left < 0:
             _open_group(state, frame, operation, group, len(pool))
         if len(pool) <= frame.left:
             frame.chosen += pool
-            frame.left = 0
-        if frame.left == 0:
-            frame.queue.pop(0)
-            frame.left = -1
+            _close_group(frame)
+        elif frame.left == 0:
+            _close_group(frame)
         elif _by_chance(state, operation, group):
             index, state.generator = chance.below(state.generator, len(pool))
             _take(frame, pool[index])
@@ -202,6 +202,13 @@ def _open_group(state: State, frame: Frame, operation: Choose, group: int, size:
 def _take(frame: Frame, card: int) -> None:
     frame.chosen.append(card)
     frame.left -= 1
+    if frame.left == 0:
+        _close_group(frame)
+
+
+def _close_group(frame: Frame) -> None:
+    frame.queue.pop(0)
+    frame.left = -1
 
 
 def _by_chance(state: State, operation: Choose, group: int) -> bool:

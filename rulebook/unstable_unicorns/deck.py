@@ -82,20 +82,24 @@ class Deck:
     """All faces, the face of every copy (copies are numbered from 0 in set order), all programs.
 
     The sets of copies say which ones count as Unicorns, which start in the Nursery (``babies``), have
-    ``lasting`` effects (standing ones and state checks), replace what happens (``guarding``), are
-    ``listening`` to what happens to other cards, and are ``responses`` to cards being played. ``trim`` is the
-    program of the hand limit, ``without`` and ``gift`` belong to the game of two.
+    ``lasting`` effects (standing ones and state checks), replace what happens to others (``guarding``), are
+    ``listening`` to what happens to others, fall due at the ``beginning`` or the ``ending`` of a turn, and
+    are ``responses`` to cards being played. ``trim`` is the program of the hand limit, ``without`` and
+    ``gift`` belong to the game of two.
     """
 
     set: CardSet
     faces: tuple[Face, ...]
     face_of: tuple[int, ...]
+    copies: tuple[Face, ...]
     programs: tuple[Program, ...]
     unicorns: frozenset[int]
     babies: frozenset[int]
     lasting: frozenset[int]
     guarding: frozenset[int]
     listening: frozenset[int]
+    beginning: frozenset[int]
+    ending: frozenset[int]
     responses: frozenset[int]
     trim: int
     without: frozenset[int]
@@ -103,7 +107,7 @@ class Deck:
 
     def face(self, card: int) -> Face:
         """The face of the copy ``card``."""
-        return self.faces[self.face_of[card]]
+        return self.copies[card]
 
     def name(self, card: int) -> str:
         """The English name of the copy ``card``."""
@@ -234,17 +238,22 @@ def build_deck(cards: CardSet) -> Deck:
     small = cards.meta.get("two_players", {})
     index_of = {face.card.id: face.index for face in faces}
     face_of = tuple(face.index for face in faces for _ in range(face.card.copies))
-    copies = [(card, faces[index]) for card, index in enumerate(face_of)]
+    copies = list(enumerate(faces[index] for index in face_of))
     return Deck(
         set=cards,
         faces=faces,
         face_of=face_of,
+        copies=tuple(face for _, face in copies),
         programs=tuple(builder.programs),
         unicorns=frozenset(card for card, face in copies if face.unicorn),
         babies=frozenset(card for card, face in copies if face.starts == "nursery"),
         lasting=frozenset(card for card, face in copies if face.standing or face.limits),
-        guarding=frozenset(card for card, face in copies if face.guards),
+        guarding=frozenset(
+            card for card, face in copies if any(not guard.cards.this for guard in face.guards)
+        ),
         listening=frozenset(card for card, face in copies if face.hears),
+        beginning=frozenset(card for card, face in copies if face.begins),
+        ending=frozenset(card for card, face in copies if face.ends),
         responses=frozenset(card for card, face in copies if face.plays == "response"),
         trim=trim,
         without=frozenset(

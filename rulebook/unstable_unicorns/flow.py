@@ -22,6 +22,8 @@ from rulebook.unstable_unicorns.state import DECK, DISCARD, State, Waiting
 
 __all__ = ["advance", "answer", "remember"]
 
+DRAW, END = Move("draw"), Move("end")
+
 
 def _unless_done(state: State, frame: ops.Frame, operation: ops.UnlessDone) -> None:
     frame.pc = frame.pc + 1 if frame.done else operation.to
@@ -230,6 +232,9 @@ def _next_due(state: State) -> None:
         due, state.due = state.due, []
         links.open_link(state, due, fixed=True)
         return
+    if len(state.due) == 1:
+        _start(state, state.due.pop(), fixed=True)
+        return
     first: dict[int, Move] = {}
     for number, waiting in enumerate(state.due):
         first.setdefault(waiting.program, Move("first", waiting.source, number=number))
@@ -244,8 +249,6 @@ def _next_phase(state: State) -> None:
     declined by then (turn.beginning-optional-window)."""
     state.in_place = ()  # nothing is under way that could ask for it
     match state.phase:
-        case "babies":
-            setup.next_baby(state)
         case "beginning":
             state.phase = "draw"
             if "draw" not in state.skips:
@@ -253,16 +256,24 @@ def _next_phase(state: State) -> None:
         case "draw":
             state.phase = "action"
             state.plays_left = 0 if "action" in state.skips else state.plays
-        case "action" if state.plays_left > 0:
-            _ask_to_act(state)
+            _act_or_end(state)
         case "action":
-            state.phase = "end"
-            _fall_due(state)
+            _act_or_end(state)
         case "end" if len(state.zones[state.game.hand(state.active)]) > hand_limit(state, state.active):
             # turn.end-hand-limit, turn.hand-limit-only-at-end: after the other effects of the phase (r077)
             state.frames.append(ops.Frame(state.game.deck.trim, state.active, -1))
+        case "babies":
+            setup.next_baby(state)
         case _:
             _begin_turn(state)
+
+
+def _act_or_end(state: State) -> None:
+    if state.plays_left > 0:
+        _ask_to_act(state)
+    else:
+        state.phase = "end"
+        _fall_due(state)
 
 
 def _begin_turn(state: State) -> None:
@@ -286,13 +297,17 @@ def _fall_due(state: State) -> None:
     Effects that are due are fixed (turn.beginning-trigger, turn.beginning-only-present-cards), and so is
     which cards they may choose, as if all happened at once (turn.beginning-simultaneous).
     """
-    deck = state.game.deck
-    blank = state.standing.blank
+    deck, blank = state.game.deck, state.standing.blank
     ends = state.phase == "end"
+    stable = state.zones[state.game.stable(state.active)]
+    falling_due = deck.ending if ends else deck.beginning
+    if falling_due.isdisjoint(stable):
+        state.due, state.in_place = [], ()
+        return
     state.due = [
         Waiting(program, state.active, card)
-        for card in state.zones[state.game.stable(state.active)]
-        if card not in blank
+        for card in stable
+        if card in falling_due and card not in blank
         for program in (deck.face(card).ends if ends else deck.face(card).begins)
     ]
     state.in_place = tuple(state.where) if state.due else ()
@@ -325,9 +340,9 @@ def _ask_to_act(state: State) -> None:
     first = state.plays_left == state.plays
     options = playing.plays(state, player)
     if first or state.game.rules.extra_play == "play-or-draw":
-        options.append(Move("draw"))
+        options.append(DRAW)
     if not first and options:
-        options.append(Move("end"))
+        options.append(END)
     if len(options) > 1:
         state.decision = Decision(player, "act", tuple(options))
     elif options:

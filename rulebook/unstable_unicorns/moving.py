@@ -114,17 +114,17 @@ def _guards(state: State, frame: Frame, operation: MoveCards, card: int) -> list
 
     A card that is itself among the chosen ones cannot step in for another (r070).
     """
-    game = state.game
-    zone = state.where[card]
-    faces, face_of = game.deck.faces, game.deck.face_of
-    if not game.is_stable(zone):
+    deck, zone = state.game.deck, state.where[card]
+    if not state.game.is_stable(zone):
         return []
-    standing = state.standing
+    stable, standing = state.zones[zone], state.standing
+    sources = [card]
+    if not deck.guarding.isdisjoint(stable):
+        others = [other for other in stable if other in deck.guarding and other not in frame.chosen]
+        sources = [*others, card]
     found = []
-    for source in state.zones[zone]:
-        if source not in game.deck.guarding or (source != card and source in frame.chosen):
-            continue
-        for guard in faces[face_of[source]].guards:
+    for source in sources:
+        for guard in deck.face(source).guards:
             if source in standing.blank and not guard.inherent:
                 continue
             hears = operation.event in guard.events or operation.to in guard.zones
@@ -132,11 +132,11 @@ def _guards(state: State, frame: Frame, operation: MoveCards, card: int) -> list
                 concerns = source == card
             else:
                 concerns = not (guard.cards.other and source == card) and standing.passes(
-                    card, face_of[card], guard.cards
+                    card, deck.face_of[card], guard.cards
                 )
             if hears and concerns:
                 found.append((source, guard))
-    return sorted(found, key=lambda entry: entry[0] == card)
+    return found
 
 
 def _replaced(state: State, frame: Frame, card: int, guards: Sequence[tuple[int, Guard]]) -> bool:
@@ -192,28 +192,29 @@ def commit(
     """
     game, where, zones = state.game, state.where, state.zones
     first = game.first_stable
-    origins = [where[card] for card, _ in moves] if state.journal is not None else []
+    origins = []
     stables = False
     for card, _ in moves:
         if where[card] >= first:
             stables = True
             _hear(state, card, where[card], (event, "left"))
-    arrivals = []
     for card, to in moves:
-        if to >= first:
-            stables = True
-            arrivals.append((card, to, ("entered",) if where[card] >= first else (event, "entered")))
-        zone = zones[where[card]]
+        origin = where[card]
+        origins.append(origin)
+        zone = zones[origin]
         if zone[-1] == card:
             zone.pop()
         else:
             zone.remove(card)
         zones[to].append(card)
         where[card] = to
+        if to >= first:
+            stables = True
     if stables:
         state.stables_changed()
-    for card, to, events in arrivals:
-        _hear(state, card, to, events)
+        for (card, to), origin in zip(moves, origins, strict=True):
+            if to >= first:
+                _hear(state, card, to, ("entered",) if origin >= first else (event, "entered"))
     if stables or not zones[DECK] or state.standing.limits:
         state.changed = True  # something that is checked between steps
     if state.journal is not None:

@@ -25,19 +25,17 @@ def plays(state: State, player: int) -> list[Move]:
     They come from the hand (play.definition), and an Instant is none of them (turn.action-types).
     """
     game = state.game
-    faces, face_of = game.deck.faces, game.deck.face_of
-    standing = state.standing
-    unplayable = standing.unplayable[player]
+    faces, standing = game.deck.copies, state.standing
     everywhere, at_home = game.seats_from(player), (player,)
     fences = any(standing.kept_out)
     moves: list[Move] = []
-    seen: set[int] = set()
+    passed = set(standing.unplayable[player])
     for card in state.zones[game.hand(player)]:
-        index = face_of[card]
-        face = faces[index]
-        if index in seen or index in unplayable:
+        face = faces[card]
+        index = face.index
+        if index in passed:
             continue
-        seen.add(index)
+        passed.add(index)
         if face.plays == "effect":
             # impossible.cannot-play-from-hand
             if game.rules.impossible_play == "allowed-no-effect" or worthwhile(
