@@ -14,7 +14,7 @@ from cardset.model import CardSet
 from cardset.paths import catalog_roots
 from cardset.sync import MESSAGES
 from rulebook.unstable_unicorns import Event, State
-from rulebook.unstable_unicorns.state import NURSERY
+from rulebook.unstable_unicorns.game import NURSERY
 
 __all__ = ["Speech", "translations"]
 

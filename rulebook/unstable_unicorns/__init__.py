@@ -13,10 +13,11 @@ from cardset.model import CardSet
 from rulebook.chance import seeded
 from rulebook.unstable_unicorns.deck import Deck, Face, build_deck
 from rulebook.unstable_unicorns.flow import advance
+from rulebook.unstable_unicorns.game import Game
 from rulebook.unstable_unicorns.moves import Decision, Event, Move
 from rulebook.unstable_unicorns.rules import CS_2E, MAX_PLAYERS, MIN_PLAYERS, PRESETS, Rules, preset
 from rulebook.unstable_unicorns.setup import set_up
-from rulebook.unstable_unicorns.state import Game, State
+from rulebook.unstable_unicorns.state import State
 from rulebook.unstable_unicorns.view import View
 
 __all__ = [

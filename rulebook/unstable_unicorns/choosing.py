@@ -7,10 +7,12 @@ What was chosen ahead of time (:mod:`rulebook.unstable_unicorns.links`) is not a
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 from rulebook import chance
 from rulebook.unstable_unicorns.deck import EXCESS
 from rulebook.unstable_unicorns.foresight import achieves, feasible
+from rulebook.unstable_unicorns.game import DECK
 from rulebook.unstable_unicorns.moves import YES_OR_NO, Decision, DecisionKind, Move, pick_card
 from rulebook.unstable_unicorns.pools import (
     EVERY,
@@ -30,7 +32,9 @@ from rulebook.unstable_unicorns.program import (
     Frame,
     Pick,
 )
-from rulebook.unstable_unicorns.state import DECK, State
+
+if TYPE_CHECKING:
+    from rulebook.unstable_unicorns.state import State
 
 __all__ = ["answer_frame", "arrange", "ask", "branch", "choose", "pick", "put"]
 

@@ -11,14 +11,17 @@ link triggers is the next.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulebook.unstable_unicorns import choosing, links, moving, playing, setup
 from rulebook.unstable_unicorns import program as ops
 from rulebook.unstable_unicorns.foresight import feasible
+from rulebook.unstable_unicorns.game import DECK, DISCARD, Waiting
 from rulebook.unstable_unicorns.moves import Decision, Move
 from rulebook.unstable_unicorns.pools import hand_limit, operations_of
-from rulebook.unstable_unicorns.state import DECK, DISCARD, State, Waiting
+
+if TYPE_CHECKING:
+    from rulebook.unstable_unicorns.state import State
 
 __all__ = ["advance", "answer", "remember"]
 

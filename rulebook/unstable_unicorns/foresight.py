@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
+from rulebook.unstable_unicorns.game import DECK
 from rulebook.unstable_unicorns.pools import (
     EVERY,
     choosable,
@@ -22,7 +24,9 @@ from rulebook.unstable_unicorns.program import (
     Pick,
     UnlessDone,
 )
-from rulebook.unstable_unicorns.state import DECK, State
+
+if TYPE_CHECKING:
+    from rulebook.unstable_unicorns.state import State
 
 __all__ = ["achieves", "feasible", "worthwhile"]
 

@@ -12,12 +12,13 @@ import random
 from collections.abc import Mapping, Sequence
 
 from rulebook.unstable_unicorns.flow import advance
+from rulebook.unstable_unicorns.game import DECK
 from rulebook.unstable_unicorns.moves import Event
 from rulebook.unstable_unicorns.notation.layout import aimed
 from rulebook.unstable_unicorns.playing import responses
 from rulebook.unstable_unicorns.pools import operations_of
 from rulebook.unstable_unicorns.program import Choose, Frame, MoveCards
-from rulebook.unstable_unicorns.state import DECK, State
+from rulebook.unstable_unicorns.state import State
 from rulebook.unstable_unicorns.view import seen_now
 
 __all__ = ["ask_again", "determinize", "events_for", "hidden_zones"]

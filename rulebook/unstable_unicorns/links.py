@@ -12,7 +12,9 @@ An effect alone in its link has nobody to compete with: it chooses as it goes, i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
+from rulebook.unstable_unicorns.game import Waiting
 from rulebook.unstable_unicorns.pools import operations_of
 from rulebook.unstable_unicorns.program import (
     Ask,
@@ -27,7 +29,9 @@ from rulebook.unstable_unicorns.program import (
     Stash,
     UnlessDone,
 )
-from rulebook.unstable_unicorns.state import State, Waiting
+
+if TYPE_CHECKING:
+    from rulebook.unstable_unicorns.state import State
 
 __all__ = ["announce", "finish_walk", "foreseeable", "open_link"]
 

@@ -7,11 +7,13 @@ elsewhere. Then all cards go at once, and what hears of it is put on the agenda.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rulebook import chance
 from rulebook.unstable_unicorns.choosing import put
 from rulebook.unstable_unicorns.deck import Guard
 from rulebook.unstable_unicorns.foresight import feasible
+from rulebook.unstable_unicorns.game import COMMON_ZONES, DECK, DISCARD, TABLE, Waiting
 from rulebook.unstable_unicorns.moves import YES_OR_NO, Move
 from rulebook.unstable_unicorns.pools import every, operations_of, vulnerable
 from rulebook.unstable_unicorns.program import (
@@ -25,7 +27,9 @@ from rulebook.unstable_unicorns.program import (
     Reveal,
     Shuffle,
 )
-from rulebook.unstable_unicorns.state import COMMON_ZONES, DECK, DISCARD, TABLE, State, Waiting
+
+if TYPE_CHECKING:
+    from rulebook.unstable_unicorns.state import State
 
 __all__ = [
     "answer_guard",

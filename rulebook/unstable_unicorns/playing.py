@@ -6,13 +6,18 @@ new window for everybody but its player (cards.instant-on-instant); a stopped ca
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rulebook.unstable_unicorns import links
 from rulebook.unstable_unicorns.foresight import achieves, worthwhile
+from rulebook.unstable_unicorns.game import DISCARD, TABLE, Played, Waiting
 from rulebook.unstable_unicorns.moves import Decision, Move, placements
 from rulebook.unstable_unicorns.moving import commit
 from rulebook.unstable_unicorns.pools import operations_of
 from rulebook.unstable_unicorns.program import Ask, Frame
-from rulebook.unstable_unicorns.state import DISCARD, TABLE, Played, State, Waiting
+
+if TYPE_CHECKING:
+    from rulebook.unstable_unicorns.state import State
 
 __all__ = ["announce", "go_on", "plays", "pointless", "respond", "responses"]
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
+from rulebook.unstable_unicorns.game import DECK
 from rulebook.unstable_unicorns.program import Choose, Frame, Operation, Pick
-from rulebook.unstable_unicorns.state import DECK, State
+
+if TYPE_CHECKING:
+    from rulebook.unstable_unicorns.state import State
 
 __all__ = [
     "COMMON_POOL",

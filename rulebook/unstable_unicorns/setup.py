@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cardset.errors import CardsetError
 from rulebook.chance import below
+from rulebook.unstable_unicorns.game import BOX, DECK, NURSERY
 from rulebook.unstable_unicorns.moves import Decision, pick_card
 from rulebook.unstable_unicorns.moving import commit, draw, shuffle_zone
 from rulebook.unstable_unicorns.pools import distinct
-from rulebook.unstable_unicorns.state import BOX, DECK, NURSERY, State
+
+if TYPE_CHECKING:
+    from rulebook.unstable_unicorns.state import State
 
 __all__ = ["next_baby", "set_up", "take_baby"]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulebook.unstable_unicorns.state import BOX, DECK, NURSERY, State
+from rulebook.unstable_unicorns.game import BOX, DECK, NURSERY
+from rulebook.unstable_unicorns.state import State
 
 __all__ = ["UnsoundError", "check_end", "check_position"]
 

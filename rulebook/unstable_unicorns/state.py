@@ -12,103 +12,19 @@ import hashlib
 import json
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import cache
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 from cardset.model import CardSet
 from rulebook.protocol import IllegalMoveError
 from rulebook.unstable_unicorns.deck import Deck
-from rulebook.unstable_unicorns.letters import letters_of
+from rulebook.unstable_unicorns.flow import answer
+from rulebook.unstable_unicorns.game import COMMON, Game, Played, Waiting
 from rulebook.unstable_unicorns.moves import Decision, Event, Move
 from rulebook.unstable_unicorns.program import Frame
-from rulebook.unstable_unicorns.rules import Rules
 from rulebook.unstable_unicorns.standing import Standing, survey
+from rulebook.unstable_unicorns.view import View, view
 
-__all__ = ["BOX", "DECK", "DISCARD", "NURSERY", "TABLE", "Game", "Played", "State", "Waiting"]
-
-DECK, DISCARD, NURSERY, TABLE, BOX = range(5)
-COMMON = 5  # hands follow the common zones, Stables follow the hands
-
-COMMON_ZONES = {"deck": DECK, "discard": DISCARD, "nursery": NURSERY}
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """What does not change during a game and is shared by all its states; ``goal`` Unicorns win.
-
-    ``letters`` are those of the titles by face, in the language of the names. Raises :class:`CardsetError`
-    when a Unicorn has no name in that language.
-    """
-
-    deck: Deck
-    rules: Rules
-    players: int
-    goal: int
-    letters: tuple[int, ...] = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "letters", letters_of(self.deck, self.rules.name_language))
-
-    def hand(self, player: int) -> int:
-        """The number of the zone that is the hand of ``player``."""
-        return COMMON + player
-
-    def stable(self, player: int) -> int:
-        """The number of the zone that is the Stable of ``player``."""
-        return COMMON + self.players + player
-
-    def owner(self, zone: int) -> int:
-        """The player whose hand or Stable ``zone`` is, -1 for a common zone."""
-        return (zone - COMMON) % self.players if zone >= COMMON else -1
-
-    def zone(self, word: str, player: int) -> int:
-        """The number of the zone that the vocabulary calls ``word``."""
-        if word == "hand":
-            return COMMON + player
-        if word == "stable":
-            return COMMON + self.players + player
-        return COMMON_ZONES[word]
-
-    def seats_from(self, first: int) -> tuple[int, ...]:
-        """All players in turn order, beginning with ``first``."""
-        return _in_turn_order(self.players, first)
-
-    @property
-    def first_stable(self) -> int:
-        """The first of the zones that are Stables; all after it are Stables too."""
-        return COMMON + self.players
-
-    def is_stable(self, zone: int) -> bool:
-        """Whether ``zone`` is a Stable."""
-        return zone >= COMMON + self.players
-
-    def is_hand(self, zone: int) -> bool:
-        """Whether ``zone`` is a hand."""
-        return COMMON <= zone < COMMON + self.players
-
-
-@cache
-def _in_turn_order(players: int, first: int) -> tuple[int, ...]:
-    return (*range(first, players), *range(first))
-
-
-class Waiting(NamedTuple):
-    """An effect that is due: its program, on whose behalf, because of which card."""
-
-    program: int
-    you: int
-    source: int
-
-
-class Played(NamedTuple):
-    """A card being played. ``stack`` holds it and the responses on it, each with its player; ``queue`` who
-    is still to be asked; ``stage`` is ``window``, ``responses`` or ``effect``."""
-
-    into: int
-    stack: tuple[tuple[int, int], ...]
-    queue: tuple[int, ...]
-    stage: str = "window"
+__all__ = ["State"]
 
 
 class State:
@@ -186,8 +102,6 @@ class State:
 
     def play(self, move: Move) -> None:
         """Answer the open question and go on to the next one. Raises :class:`IllegalMoveError`."""
-        from rulebook.unstable_unicorns.flow import answer
-
         if self.decision is None or move not in self.decision.options:
             raise IllegalMoveError(f"{move} is not among the legal moves")
         answer(self, move)
@@ -220,10 +134,8 @@ class State:
         new._standing = self._standing
         return new
 
-    def view(self, player: int) -> Any:
-        """What ``player`` may know: a :class:`rulebook.unstable_unicorns.view.View`."""
-        from rulebook.unstable_unicorns.view import view
-
+    def view(self, player: int) -> View:
+        """What ``player`` may know."""
         return view(self, player)
 
     def events_for(self, player: int) -> tuple[Event, ...]:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rulebook.unstable_unicorns.deck import Deck
+from rulebook.unstable_unicorns.game import COMMON, DECK, DISCARD, NURSERY, Played
 from rulebook.unstable_unicorns.moves import Decision, Move
 from rulebook.unstable_unicorns.notation.layout import aimed
 from rulebook.unstable_unicorns.playing import pointless
 from rulebook.unstable_unicorns.program import Choose
-from rulebook.unstable_unicorns.state import COMMON, DECK, DISCARD, NURSERY, Played, State
+
+if TYPE_CHECKING:
+    from rulebook.unstable_unicorns.state import State
 
 __all__ = ["View", "seen_now", "view"]
 

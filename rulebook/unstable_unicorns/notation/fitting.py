@@ -11,6 +11,7 @@ import random
 from typing import NoReturn
 
 from cardset.errors import CardsetError
+from rulebook.unstable_unicorns.game import TABLE, Played
 from rulebook.unstable_unicorns.hidden import ask_again
 from rulebook.unstable_unicorns.notation.layout import aimed
 from rulebook.unstable_unicorns.notation.naming import copy_name
@@ -27,7 +28,7 @@ from rulebook.unstable_unicorns.program import (
     Stash,
 )
 from rulebook.unstable_unicorns.soundness import UnsoundError, check_end, check_position
-from rulebook.unstable_unicorns.state import TABLE, Played, State
+from rulebook.unstable_unicorns.state import State
 
 __all__ = ["check_fit", "settle"]
 

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
+from rulebook.unstable_unicorns.game import Played, Waiting
 from rulebook.unstable_unicorns.moves import Decision, DecisionKind, Event, Move, MoveKind
 from rulebook.unstable_unicorns.program import Choose, Frame, Program
-from rulebook.unstable_unicorns.state import Played, Waiting
 
 __all__ = [
     "EVENT",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from rulebook.unstable_unicorns.deck import Deck
-from rulebook.unstable_unicorns.state import COMMON, Game
+from rulebook.unstable_unicorns.game import COMMON, Game
 
 __all__ = ["LETTERS", "copy_name", "program_names", "zone_name"]
 

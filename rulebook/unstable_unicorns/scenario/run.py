@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardset.errors import CardsetError
+from rulebook.unstable_unicorns.game import DECK, DISCARD, NURSERY, TABLE
 from rulebook.unstable_unicorns.rules import Rules, preset
 from rulebook.unstable_unicorns.scenario.expect import Difference, differences, ids_in
 from rulebook.unstable_unicorns.scenario.model import Expect, Scenario, Step
 from rulebook.unstable_unicorns.scenario.setup import begin, set_up
 from rulebook.unstable_unicorns.scenario.words import card_id, event_words, fits, letter, offers
 from rulebook.unstable_unicorns.soundness import UnsoundError, check_position
-from rulebook.unstable_unicorns.state import DECK, DISCARD, NURSERY, TABLE, State
+from rulebook.unstable_unicorns.state import State
 
 __all__ = ["Failure", "Outcome", "report", "run", "run_all"]
 

@@ -15,8 +15,8 @@ from cardset.load import load_set
 from rulebook.chance import seeded
 from rulebook.unstable_unicorns import CS_2E, Deck, Event, Game, Move, Rules, State, build_deck
 from rulebook.unstable_unicorns.flow import advance
+from rulebook.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, TABLE
 from rulebook.unstable_unicorns.moves import DecisionKind
-from rulebook.unstable_unicorns.state import BOX, DECK, DISCARD, NURSERY, TABLE
 
 __all__ = ["Table", "base_deck"]
 

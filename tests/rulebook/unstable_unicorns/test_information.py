@@ -8,7 +8,7 @@ import pytest
 
 from rulebook.unstable_unicorns import State, View
 from rulebook.unstable_unicorns.flow import advance
-from rulebook.unstable_unicorns.state import DECK
+from rulebook.unstable_unicorns.game import DECK
 from tests.rulebook.unstable_unicorns.random_play import DECKS, positions
 from tests.rulebook.unstable_unicorns.table import Table
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from rulebook.unstable_unicorns import Deck, Event, State
-from rulebook.unstable_unicorns.state import TABLE
+from rulebook.unstable_unicorns.game import TABLE
 from tests.rulebook.unstable_unicorns.random_play import DECKS, game
 from tests.rulebook.unstable_unicorns.table import base_deck
 

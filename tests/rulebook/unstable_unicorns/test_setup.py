@@ -6,7 +6,7 @@ import pytest
 
 from cardset.errors import CardsetError
 from rulebook.unstable_unicorns import PRESETS, Rules, State, new_game, preset
-from rulebook.unstable_unicorns.state import BOX, DECK, NURSERY
+from rulebook.unstable_unicorns.game import BOX, DECK, NURSERY
 from tests.rulebook.unstable_unicorns.random_play import begun, game
 from tests.rulebook.unstable_unicorns.table import base_deck
 
