@@ -33,13 +33,13 @@ __all__ = ["compile_effect", "select"]
 
 
 def select(
-    cards: Cards, vocabulary: Vocabulary, faces: Mapping[int, tuple[str, tuple[str, ...]]]
+    cards: Cards, vocabulary: Vocabulary, copies: Mapping[int, tuple[str, tuple[str, ...]]]
 ) -> Selector:
-    """``cards`` compiled for ``faces`` (index to card type and families)."""
+    """``cards`` compiled for ``copies`` (number to card type and families)."""
     types = frozenset[str]().union(*(vocabulary.members(kind) for kind in cards.types))
     passing = frozenset(
-        index
-        for index, (kind, families) in faces.items()
+        copy
+        for copy, (kind, families) in copies.items()
         if kind in types and (not cards.family or cards.family in families)
     )
     unicorns = vocabulary.members("unicorn") if "unicorn" in vocabulary.types else frozenset[str]()
@@ -47,18 +47,18 @@ def select(
 
 
 def compile_effect(
-    effect: Effect, vocabulary: Vocabulary, faces: Mapping[int, tuple[str, tuple[str, ...]]]
+    effect: Effect, vocabulary: Vocabulary, copies: Mapping[int, tuple[str, tuple[str, ...]]]
 ) -> tuple[tuple[Operation, ...], tuple[int, ...]]:
     """``effect`` as operations, and where its independent parts begin; falling off the end finishes it."""
-    compiler = _Compiler(vocabulary, faces)
+    compiler = _Compiler(vocabulary, copies)
     parts = compiler.effect(effect)
     return tuple(compiler.operations), tuple(parts)
 
 
 class _Compiler:
-    def __init__(self, vocabulary: Vocabulary, faces: Mapping[int, tuple[str, tuple[str, ...]]]) -> None:
+    def __init__(self, vocabulary: Vocabulary, copies: Mapping[int, tuple[str, tuple[str, ...]]]) -> None:
         self.vocabulary = vocabulary
-        self.faces = faces
+        self.copies = copies
         self.operations: list[Any] = []
 
     def effect(self, effect: Effect) -> list[int]:
@@ -159,7 +159,7 @@ class _Compiler:
                     zone=value("from"),
                     of=value("of", "you"),
                     by=value("by"),
-                    cards=select(cards, self.vocabulary, self.faces),
+                    cards=select(cards, self.vocabulary, self.copies),
                     amount=value("amount", "amount"),
                     event=move.get("event", ""),
                     to=parameters.get("to", heir),

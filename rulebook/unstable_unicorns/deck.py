@@ -118,7 +118,8 @@ class _Builder:
     def __init__(self, cards: CardSet) -> None:
         self.set = cards
         self.vocabulary = cards.vocabulary
-        self.kinds = {i: (card.type, card.families) for i, card in enumerate(cards.cards.values())}
+        kinds = [(card.type, card.families) for card in cards.cards.values() for _ in range(card.copies)]
+        self.kinds = dict(enumerate(kinds))
         self.programs: list[Program] = []
 
     def program(self, face: int, effect: Effect) -> int:
@@ -221,7 +222,7 @@ class _Builder:
             amount=amount if isinstance(amount, int) else 0,
             of=str(arguments.get("of", "")),
             event=event,
-            by=self.select(by).faces if isinstance(by, Cards) else frozenset(self.kinds),
+            by=self.select(by).copies if isinstance(by, Cards) else frozenset(self.kinds),
         )
 
 

@@ -112,10 +112,10 @@ def _supplied(state: State, frame: Frame, cost: Operation, gain: Choose) -> bool
     deck, wanted = state.game.deck, gain.cards
     paying = [card for group in groups(state, frame, cost) for card in choosable(state, frame, cost, group)]
     return any(
-        deck.face_of[card] in wanted.faces
+        card in wanted.copies
         and not _redirected(state, card, cost.event)
         and not (wanted.other and card == frame.source)
-        and deck.face_of[card] not in state.standing.kept_out[frame.you]
+        and card not in state.standing.kept_out[frame.you]
         for card in paying
     )
 

@@ -153,14 +153,13 @@ def _fit(state: State, before: Sequence[int], after: list[int], rng: random.Rand
     wanted = _picked(state)
     if not wanted:
         return
-    face_of = state.game.deck.face_of
     limits = {place: wanted[card] for place, card in enumerate(before) if card in wanted}
-    for place, faces in limits.items():
-        here = face_of[after[place]]
+    for place, allowed in limits.items():
+        here = after[place]
         fitting = [
             other
             for other, card in enumerate(after)
-            if face_of[card] in faces and (other not in limits or here in limits[other])
+            if card in allowed and (other not in limits or here in limits[other])
         ]
         if fitting:
             other = fitting[int(rng.random() * len(fitting))]
@@ -177,18 +176,18 @@ def _picked(state: State) -> dict[int, frozenset[int]]:
         behind = frame.pc + 1 if frame.begun else frame.pc
         for operation in reversed(operations[:behind]):
             if isinstance(operation, Choose):
-                picked.update(dict.fromkeys(frame.chosen, _faces(state, frame, operation)))
+                picked.update(dict.fromkeys(frame.chosen, _wanted(state, frame, operation)))
                 break
         for aim in frame.aims:
             operation = operations[aim[0]]
             if isinstance(operation, Choose):
-                picked.update(dict.fromkeys(aim[aimed(program, aim) :], _faces(state, frame, operation)))
+                picked.update(dict.fromkeys(aim[aimed(program, aim) :], _wanted(state, frame, operation)))
     return picked
 
 
-def _faces(state: State, frame: Frame, operation: Choose) -> frozenset[int]:
-    faces = operation.cards.faces
-    return faces - state.standing.kept_out[frame.you] if operation.to == "stable" else faces
+def _wanted(state: State, frame: Frame, operation: Choose) -> frozenset[int]:
+    copies = operation.cards.copies
+    return copies - state.standing.kept_out[frame.you] if operation.to == "stable" else copies
 
 
 def _follow(world: State, moved: Mapping[int, int]) -> None:

@@ -135,9 +135,7 @@ def _guards(state: State, frame: Frame, operation: MoveCards, card: int) -> list
             if guard.cards.this:
                 concerns = source == card
             else:
-                concerns = not (guard.cards.other and source == card) and standing.passes(
-                    card, deck.face_of[card], guard.cards
-                )
+                concerns = not (guard.cards.other and source == card) and standing.passes(card, guard.cards)
             if hears and concerns:
                 found.append((source, guard))
     return found
@@ -237,8 +235,7 @@ def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
     decision 18).
     """
     deck = state.game.deck
-    face_of, faces = deck.face_of, deck.faces
-    face = faces[face_of[card]]
+    face = deck.face(card)
     if (face.own or face.guards) and card not in state.standing.blank:
         player = state.game.owner(zone)
         if state.game.rules.flyers == "after":  # decision 12
@@ -249,8 +246,8 @@ def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
     if deck.listening.isdisjoint(state.zones[zone]):
         return
     for other in state.zones[zone]:
-        for listened, selector, program in faces[face_of[other]].hears:
-            audible = face_of[card] in selector.faces and not listened.isdisjoint(events)
+        for listened, selector, program in deck.face(other).hears:
+            audible = card in selector.copies and not listened.isdisjoint(events)
             if audible and other not in state.standing.blank:
                 state.agenda.append(Waiting(program, state.game.owner(zone), other))
 

@@ -34,13 +34,12 @@ def plays(state: State, player: int) -> list[Move]:
     everywhere, at_home = game.seats_from(player), (player,)
     fences = any(standing.kept_out)
     moves: list[Move] = []
-    passed = set(standing.unplayable[player])
+    unplayable, passed = standing.unplayable[player], set()
     for card in state.zones[game.hand(player)]:
         face = faces[card]
-        index = face.index
-        if index in passed:
+        if face.index in passed or card in unplayable:
             continue
-        passed.add(index)
+        passed.add(face.index)
         if face.plays == "effect":
             # impossible.cannot-play-from-hand
             if game.rules.impossible_play == "allowed-no-effect" or worthwhile(
@@ -54,7 +53,7 @@ def plays(state: State, player: int) -> list[Move]:
         anywhere = face.into == "any" or game.rules.unicorn_target == "any"
         seats = everywhere if anywhere else at_home
         if fences:
-            seats = tuple(seat for seat in seats if index not in standing.kept_out[seat])
+            seats = tuple(seat for seat in seats if card not in standing.kept_out[seat])
         moves += placements(card, seats)
     return moves
 
@@ -109,9 +108,8 @@ def responses(state: State, player: int) -> list[Move]:
     unplayable = state.standing.unplayable[player]
     moves: dict[int, Move] = {}
     for card in hand:
-        face = deck.face_of[card]
-        if card in deck.responses and face not in unplayable:
-            moves.setdefault(face, Move("respond", card))
+        if card in deck.responses and card not in unplayable:
+            moves.setdefault(deck.face_of[card], Move("respond", card))
     return list(moves.values())
 
 

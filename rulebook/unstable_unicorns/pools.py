@@ -73,7 +73,7 @@ def _gives_in_return(state: State, frame: Frame, pc: int, seat: int) -> bool:
 def _may_move_to(state: State, card: int, seat: int) -> bool:
     game = state.game
     same = game.owner(state.where[card]) == seat
-    return not same and game.deck.face_of[card] not in state.standing.kept_out[seat]
+    return not same and card not in state.standing.kept_out[seat]
 
 
 def groups(state: State, frame: Frame, operation: Choose) -> list[int]:
@@ -141,10 +141,9 @@ def size_of(state: State, frame: Frame, operation: Choose, group: int) -> int:
 def _legal(state: State, frame: Frame, operation: Choose, cards: Sequence[int]) -> list[int]:
     """Those of ``cards``, all in zones of one kind, that the effect may choose."""
     game, standing, where = state.game, state.standing, state.where
-    face_of = game.deck.face_of
     selector = operation.cards
-    faces = selector.faces
-    legal = [card for card in cards if face_of[card] in faces]
+    copies = selector.copies
+    legal = [card for card in cards if card in copies]
     if selector.this:
         legal = [card for card in legal if card == frame.source]
     elif selector.other:
@@ -162,7 +161,7 @@ def _legal(state: State, frame: Frame, operation: Choose, cards: Sequence[int]) 
         legal = vulnerable(state, legal, operation.event, frame.source)
     if operation.to == "stable":
         kept_out = standing.kept_out[frame.you]
-        legal = [card for card in legal if face_of[card] not in kept_out]
+        legal = [card for card in legal if card not in kept_out]
     elif operation.to:
         seats = state.game.seats_from(frame.you)
         if operation.to == "another-player":
@@ -177,13 +176,8 @@ def vulnerable(state: State, cards: list[int], event: str, source: int) -> list[
     standing, game = state.standing, state.game
     if not standing.immunities:
         return cards
-    face_of = game.deck.face_of
-    cause = face_of[source] if source >= 0 else -1
-    return [
-        card
-        for card in cards
-        if not standing.immune(card, face_of[card], game.owner(state.where[card]), event, cause)
-    ]
+    where = state.where
+    return [card for card in cards if not standing.immune(card, game.owner(where[card]), event, source)]
 
 
 def _targets(state: State, frame: Frame) -> set[int]:

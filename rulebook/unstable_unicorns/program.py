@@ -38,12 +38,12 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Selector:
-    """A compiled card filter: the faces that pass, and what depends on the position.
+    """A compiled card filter: the copies that pass, and what depends on the position.
 
     ``unicorn`` says that the filter names Unicorn cards, so that cards in another guise do not pass.
     """
 
-    faces: frozenset[int]
+    copies: frozenset[int]
     unicorn: bool = False
     this: bool = False
     other: bool = False

@@ -26,8 +26,8 @@ class Standing(NamedTuple):
     """The standing effects in force.
 
     ``counts`` are the Unicorns of every player, ``most`` the largest; ``blank`` holds the cards without
-    effects, ``guised`` those that are no Unicorns at the moment. By player: ``unplayable``, the faces that
-    the player cannot play; ``kept_out``, the faces that cannot enter the Stable; ``unstoppable``, whether
+    effects, ``guised`` those that are no Unicorns at the moment. By player: ``unplayable``, the cards that
+    the player cannot play; ``kept_out``, those that cannot enter the Stable; ``unstoppable``, whether
     what the player plays cannot be responded to; ``open_hands``; ``hand_changes``, by how much the hand limit
     is higher. ``limits`` are the state checks that ask for something: (program, card, player).
     """
@@ -44,22 +44,22 @@ class Standing(NamedTuple):
     immunities: tuple[InForce, ...] = ()
     limits: tuple[tuple[int, int, int], ...] = ()
 
-    def immune(self, card: int, face: int, stable_of: int, event: str, cause: int) -> bool:
-        """Whether ``event`` cannot befall ``card``, in that Stable, because of a card of face ``cause``
+    def immune(self, card: int, stable_of: int, event: str, cause: int) -> bool:
+        """Whether ``event``, brought about by the card ``cause``, cannot befall ``card`` in that Stable
         (immunity.exists)."""
         for entry in self.immunities:
             rule = entry[0]
             if (
                 rule.event in (event, ANYTHING)
-                and _protects(entry, card, face, stable_of, cause)
+                and _protects(entry, card, stable_of, cause)
                 and not (rule.cards.unicorn and card in self.guised)
             ):
                 return True
         return False
 
-    def passes(self, card: int, face: int, cards: Selector) -> bool:
+    def passes(self, card: int, cards: Selector) -> bool:
         """Whether a card in a Stable passes the filter, as what it counts as at the moment."""
-        return face in cards.faces and not (cards.unicorn and card in self.guised)
+        return card in cards.copies and not (cards.unicorn and card in self.guised)
 
 
 def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = False) -> Standing:
@@ -80,12 +80,11 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = Fa
     ]
     if not sources:
         return Standing(tuple(counts), max(counts), NOTHING, NOTHING, *_no_rules(len(stables)))
-    face_of, faces = deck.face_of, deck.faces
     found = _rules(deck, sources)
-    blank = _blanked(deck, stables, found)
+    blank = _blanked(stables, found)
     if blank:
         found = [entry for entry in found if entry[1] not in blank]
-    guised = _touched(deck, stables, found, 2, _shields(found))
+    guised = _touched(stables, found, 2, _shields(found))
     if spare_guised and blank & guised:
         blank -= guised
         found = [entry for entry in _rules(deck, sources) if entry[1] not in blank]
@@ -100,12 +99,12 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = Fa
             case "counts-as" if card not in guised:
                 counts[player] += rule.amount - 1
             case "cannot-play":
-                unplayable[player] |= rule.cards.faces
+                unplayable[player] |= rule.cards.copies
             case "cannot-enter":
                 for seat in range(len(stables)):
                     whose = {"each-player": True, "each-other-player": seat != player}
                     if whose.get(rule.of, seat == player):
-                        kept_out[seat] |= rule.cards.faces
+                        kept_out[seat] |= rule.cards.copies
             case "cannot-be":
                 immunities.append((rule, card, player))
             case "cannot-be-stopped" if rule.played:
@@ -118,7 +117,7 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = Fa
         (program, card, player)
         for card, player in sources
         if card not in blank
-        for amount, program in faces[face_of[card]].limits
+        for amount, program in deck.face(card).limits
         if counts[player] > amount
     ]
     return Standing(
@@ -159,7 +158,7 @@ def _no_rules(
 # What touches what
 
 
-def _blanked(deck: Deck, stables: Sequence[Sequence[int]], found: Sequence[InForce]) -> frozenset[int]:
+def _blanked(stables: Sequence[Sequence[int]], found: Sequence[InForce]) -> frozenset[int]:
     """The cards without effects (layer 1).
 
     What protects cards from that may lose its effects itself, so this is looked at until nothing changes, at
@@ -168,7 +167,7 @@ def _blanked(deck: Deck, stables: Sequence[Sequence[int]], found: Sequence[InFor
     blank = NOTHING
     while True:
         shields = _shields([entry for entry in found if entry[1] not in blank])
-        touched = _touched(deck, stables, found, 1, shields)
+        touched = _touched(stables, found, 1, shields)
         if touched == blank or not shields:
             return touched
         blank = touched
@@ -180,7 +179,6 @@ def _shields(found: Sequence[InForce]) -> list[InForce]:
 
 
 def _touched(
-    deck: Deck,
     stables: Sequence[Sequence[int]],
     found: Sequence[InForce],
     layer: int,
@@ -188,28 +186,27 @@ def _touched(
 ) -> frozenset[int]:
     """The cards that the rules of a layer are about, all in the Stable of the rule's card
     (cards.upgrade-scope, cards.downgrade-scope), without those that ``shields`` protect."""
-    face_of = deck.face_of
     return frozenset(
         [
             card
             for rule, source, player in found
             if rule.layer == layer
             for card in stables[player]
-            if _concerns(rule.cards, source, card, face_of[card])
-            and not any(_protects(entry, card, face_of[card], player, face_of[source]) for entry in shields)
+            if _concerns(rule.cards, source, card)
+            and not any(_protects(entry, card, player, source) for entry in shields)
         ]
     )
 
 
-def _protects(entry: InForce, card: int, face: int, stable_of: int, cause: int) -> bool:
-    """Whether an immunity is one of ``card``, in that Stable, against a card of face ``cause`` (-1: none)."""
+def _protects(entry: InForce, card: int, stable_of: int, cause: int) -> bool:
+    """Whether an immunity is one of ``card``, in that Stable, against the card ``cause`` (-1: none)."""
     rule, source, owner = entry
     because = cause < 0 or cause in rule.by
-    return because and owner == stable_of and _concerns(rule.cards, source, card, face)
+    return because and owner == stable_of and _concerns(rule.cards, source, card)
 
 
-def _concerns(cards: Selector, source: int, card: int, face: int) -> bool:
+def _concerns(cards: Selector, source: int, card: int) -> bool:
     """Whether an effect of ``source`` on ``cards`` is about ``card``, which is in the same Stable."""
     if cards.this:
         return source == card
-    return face in cards.faces and not (cards.other and source == card)
+    return card in cards.copies and not (cards.other and source == card)
