@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rulebook.unstable_unicorns import links
 from rulebook.unstable_unicorns.foresight import achieves, worthwhile
 from rulebook.unstable_unicorns.game import DISCARD, TABLE, Played, Waiting
-from rulebook.unstable_unicorns.moves import Decision, Move, placements
+from rulebook.unstable_unicorns.moves import YES_OR_NO, Decision, Move, placements
 from rulebook.unstable_unicorns.moving import commit
 from rulebook.unstable_unicorns.pools import operations_of
 from rulebook.unstable_unicorns.program import Ask, Frame
@@ -58,16 +58,26 @@ def plays(state: State, player: int) -> list[Move]:
     return moves
 
 
-def pointless(state: State, player: int, move: Move) -> bool:
-    """Whether a play or an optional effect would achieve nothing, as far as ``player`` can know."""
-    deck = state.game.deck
-    if move.kind == "play" and deck.face(move.card).plays == "effect":
-        return not worthwhile(state, Frame(deck.face(move.card).shot, player, move.card))
-    if move.kind == "yes":
+def pointless(state: State, decision: Decision) -> frozenset[Move]:
+    """Those answers that would achieve nothing, as far as the player can know: plays of cards, and the use of
+    an optional effect."""
+    if decision.kind == "act":
+        faces, player = state.game.deck.copies, decision.player
+        return frozenset(
+            [
+                move
+                for move in decision.options
+                if move.kind == "play"
+                and faces[move.card].plays == "effect"
+                and not worthwhile(state, Frame(faces[move.card].shot, player, move.card))
+            ]
+        )
+    if decision.kind == "may":
         frame = state.frames[-1]
         asking = operations_of(state, frame)[frame.pc]
-        return isinstance(asking, Ask) and not achieves(state, frame, frame.pc + 1, asking.no)
-    return False
+        if isinstance(asking, Ask) and not achieves(state, frame, frame.pc + 1, asking.no):
+            return frozenset(YES_OR_NO[:1])
+    return frozenset()
 
 
 def announce(state: State, player: int, move: Move) -> None:

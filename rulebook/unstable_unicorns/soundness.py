@@ -21,21 +21,54 @@ def check_position(state: State, name: str) -> None:
     the deck is not empty (win.game-end-conditions). In the middle of a chain that holds only where a win
     counts at once, and not while a move is half done or a state check asks (chain.win-after-chain).
     """
-    _check_cards(state, name)
+    if fault := _misplaced(state) or _wrongly_asked(state):
+        raise UnsoundError(f"{name}: {fault}")
+
+
+def check_end(state: State, name: str) -> None:
+    """Raise :class:`UnsoundError` unless the game has ended for a good reason, with the right winner."""
+    if fault := _wrongly_ended(state):
+        raise UnsoundError(f"{name}: {fault}")
+
+
+def _misplaced(state: State) -> str:
+    """What is wrong with where the cards are, "" if nothing is."""
+    game, zones, where = state.game, state.zones, state.where
+    for number, zone in enumerate(zones):
+        if [where[card] for card in zone] != [number] * len(zone):
+            return f"zone {number} has {zone}, which are in {[where[card] for card in zone]}"
+    placed = sum(map(len, zones))
+    if not placed == len(set().union(*zones)) == len(where) == len(game.deck.face_of):
+        return f"{placed} cards are in zones: {zones}"
+    for card in game.deck.babies:  # terms.discard-pile-only-black too
+        zone_of_baby = where[card]
+        if zone_of_baby < game.first_stable and zone_of_baby not in (NURSERY, BOX):
+            return f"the Baby {card} is in zone {zone_of_baby}"
+    return ""
+
+
+def _wrongly_asked(state: State) -> str:
+    """What is wrong with the open question, "" if nothing is."""
     if state.is_over:
-        return
+        return ""
     decision = state.decision
-    _hold(decision is not None, name, "the game goes on and nobody is asked")
-    assert decision is not None  # held above
-    answers = {str(move) for move in decision.options}
-    _hold(len(decision.options) >= 2, name, f"only one answer to {decision.kind}")
-    _hold(len(answers) == len(decision.options), name, f"the same answer twice to {decision.kind}")
+    if decision is None:
+        return "the game goes on and nobody is asked"
+    if len(decision.options) < 2:
+        return f"only one answer to {decision.kind}"
+    if len(set(decision.options)) < len(decision.options):
+        return f"the same answer twice to {decision.kind}"
     if decision.kind == "act":
-        under_way = [*state.frames, *state.agenda, *state.link, *state.due, state.pending]
-        _hold(under_way == [None], name, f"left over: {under_way}")
+        if under_way := [*state.frames, *state.link, *state.due, *state.agenda]:
+            return f"left over: {under_way}"
+        if state.pending:
+            return f"left over: {state.pending}"
     if decision.kind == "act" or _at_rest(state):
-        _hold(state.standing.most < state.game.goal, name, "the goal is reached and the game goes on")
-        _hold(bool(state.zones[DECK]), name, "the deck is empty and the game goes on")
+        if state.standing.most >= state.game.goal:
+            return "the goal is reached and the game goes on"
+        if not state.zones[DECK]:
+            return "the deck is empty and the game goes on"
+    return ""
 
 
 def _at_rest(state: State) -> bool:
@@ -45,38 +78,19 @@ def _at_rest(state: State) -> bool:
     return not any(frame.begun for frame in state.frames) and not state.standing.limits
 
 
-def check_end(state: State, name: str) -> None:
-    """Raise :class:`UnsoundError` unless the game has ended for a good reason, with the right winner."""
+def _wrongly_ended(state: State) -> str:
+    """What is wrong with the end of the game, "" if nothing is."""
     counts, goal = state.standing.counts, state.game.goal
     at_goal = [player for player in range(state.players) if counts[player] >= goal]
-    _hold(bool(at_goal) or not state.zones[DECK], name, "the game ended for no reason")
-    _hold(
-        not (state.frames or state.agenda or state.link or state.due),
-        name,
-        "effects are left over at the end",
-    )
+    if not at_goal and state.zones[DECK]:
+        return "the game ended for no reason"
+    if state.frames or state.link or state.due or state.agenda:
+        return "effects are left over at the end"
     for winner in state.winners:
-        candidates = at_goal or list(range(state.players))
-        _hold(winner in candidates, name, f"player {winner} wins below the goal")
-        _hold(counts[winner] == max(counts), name, f"player {winner} wins with fewer Unicorns")
-    _hold(bool(state.winners) != (state.ended == "tie"), name, f"{state.ended} with winners {state.winners}")
-
-
-def _check_cards(state: State, name: str) -> None:
-    game, where = state.game, state.where
-    placed = 0
-    for number, zone in enumerate(state.zones):
-        placed += len(zone)
-        for card in zone:
-            if where[card] != number:
-                raise UnsoundError(f"{name}: card {card} is in zone {number}, not {where[card]}")
-    _hold(placed == len(where) == len(game.deck.face_of), name, f"{placed} cards are in zones")
-    # cards.baby-never-hand, cards.baby-never-deck-discard, terms.discard-pile-only-black
-    for card in game.deck.babies:
-        if where[card] not in (NURSERY, BOX) and not game.is_stable(where[card]):
-            raise UnsoundError(f"{name}: the Baby {card} is in zone {where[card]}")
-
-
-def _hold(condition: bool, name: str, fault: str) -> None:
-    if not condition:
-        raise UnsoundError(f"{name}: {fault}")
+        if at_goal and winner not in at_goal:
+            return f"player {winner} wins below the goal"
+        if counts[winner] < max(counts):
+            return f"player {winner} wins with fewer Unicorns"
+    if bool(state.winners) == (state.ended == "tie"):
+        return f"{state.ended} with winners {state.winners}"
+    return ""

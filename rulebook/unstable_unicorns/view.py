@@ -84,8 +84,9 @@ class View:
 def view(state: State, player: int) -> View:
     """The view of ``player`` (from 0)."""
     game, zones, standing = state.game, state.zones, state.standing
-    hands = [zones[game.hand(seat)] for seat in range(game.players)]
+    hands, stables = zones[COMMON : game.first_stable], zones[game.first_stable :]
     decision = state.decision if state.decision and state.decision.player == player else None
+    pending = state.pending
     seen = seen_now(state, player) if decision else ()
     return View(
         deck=game.deck,
@@ -96,30 +97,30 @@ def view(state: State, player: int) -> View:
         active=state.active,
         phase=state.phase,
         hands=tuple(
-            tuple(hand)
-            if seat == player
-            else tuple(sorted(hand))
-            if standing.open_hands[seat] or state.is_over
-            else None
-            for seat, hand in enumerate(hands)
+            [
+                tuple(hand)
+                if seat == player
+                else tuple(sorted(hand))
+                if standing.open_hands[seat] or state.is_over
+                else None
+                for seat, hand in enumerate(hands)
+            ]
         ),
         hand_sizes=tuple(map(len, hands)),
-        stables=tuple(tuple(zones[game.stable(seat)]) for seat in range(game.players)),
+        stables=tuple(map(tuple, stables)),
         discard=tuple(zones[DISCARD]),
         nursery=tuple(sorted(zones[NURSERY])),
         deck_size=len(zones[DECK]),
         counts=standing.counts,
         guised=standing.guised,
         blank=standing.blank,
-        pending=state.pending._replace(queue=()) if state.pending else None,
+        pending=Played(pending.into, pending.stack, (), pending.stage) if pending else None,
         seen=seen,
         chosen=_chosen(state, player, seen) if decision else (),
         targets=_targets(state),
         at_stake=_at_stake(state) if decision else -1,
         decision=decision,
-        pointless=frozenset(move for move in decision.options if pointless(state, player, move))
-        if decision
-        else frozenset(),
+        pointless=pointless(state, decision) if decision else frozenset(),
         winners=state.winners,
         ended=state.ended,
     )

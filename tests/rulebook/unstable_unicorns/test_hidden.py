@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 
 from rulebook.unstable_unicorns import State, View
+from rulebook.unstable_unicorns.game import DECK
 from rulebook.unstable_unicorns.hidden import ask_again, hidden_zones
 from rulebook.unstable_unicorns.soundness import check_position
-from rulebook.unstable_unicorns.state import DECK
 from tests.rulebook.unstable_unicorns.moments import RULES, Kind, games, moments
 from tests.rulebook.unstable_unicorns.random_play import DECKS, play_on
 from tests.rulebook.unstable_unicorns.table import Table
