@@ -36,7 +36,8 @@ def _misplaced(state: State) -> str:
     game, zones, where = state.game, state.zones, state.where
     for number, zone in enumerate(zones):
         if [where[card] for card in zone] != [number] * len(zone):
-            return f"zone {number} has {zone}, which are in {[where[card] for card in zone]}"
+            card = next(card for card in zone if where[card] != number)
+            return f"card {card} is in zone {number}, not {where[card]}"
     placed = sum(map(len, zones))
     if not placed == len(set().union(*zones)) == len(where) == len(game.deck.face_of):
         return f"{placed} cards are in zones: {zones}"
