@@ -109,7 +109,7 @@ def _supplied(state: State, frame: Frame, cost: Operation, gain: Choose) -> bool
     21)."""
     if gain.zone != "discard" or not isinstance(cost, Choose):
         return False
-    deck, wanted = state.game.deck, gain.cards
+    wanted = gain.cards
     paying = [card for group in groups(state, frame, cost) for card in choosable(state, frame, cost, group)]
     return any(
         card in wanted.copies
