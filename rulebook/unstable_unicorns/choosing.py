@@ -91,7 +91,7 @@ def _bind(frame: Frame, operation: Pick, player: int) -> None:
     frame.record(player)
     frame.that = player
     if operation.chosen and player < 0:
-        frame.chosen, frame.need = [], 1  # the cards have nowhere to go: not done
+        frame.chosen, frame.need = (), 1  # the cards have nowhere to go: not done
     frame.pc += 1
 
 
@@ -113,10 +113,10 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
         return
     if not frame.begun:
         frame.begun = True
-        frame.chosen = []
+        frame.chosen = ()
         frame.need = 0
         frame.left = -1
-        frame.queue = groups(state, frame, operation)
+        frame.queue = tuple(groups(state, frame, operation))
         if not frame.queue:
             frame.need = 1  # nobody and nothing to choose from: not done
     taken = _aimed_at(state, frame) if state.link else ()
@@ -128,7 +128,7 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
         if frame.left < 0:
             _open_group(state, frame, operation, group, len(pool))
         if len(pool) <= frame.left:
-            frame.chosen += pool
+            frame.chosen += tuple(pool)
             _close_group(frame)
         elif frame.left == 0:
             _close_group(frame)
@@ -167,7 +167,7 @@ def _take_aim(state: State, frame: Frame, operation: Choose, aim: tuple[int, ...
     frame.need, *cards = aim
     cards = [card for card in cards if state.where[card] == state.in_place[card]]
     in_stable = operation.zone == "stable"
-    frame.chosen = vulnerable(state, cards, operation.event, frame.source) if in_stable else cards
+    frame.chosen = tuple(vulnerable(state, cards, operation.event, frame.source) if in_stable else cards)
     _chosen(state, frame)
 
 
@@ -204,14 +204,14 @@ def _open_group(state: State, frame: Frame, operation: Choose, group: int, size:
 
 
 def _take(frame: Frame, card: int) -> None:
-    frame.chosen.append(card)
+    frame.chosen += (card,)
     frame.left -= 1
     if frame.left == 0:
         _close_group(frame)
 
 
 def _close_group(frame: Frame) -> None:
-    frame.queue.pop(0)
+    frame.queue = frame.queue[1:]
     frame.left = -1
 
 
@@ -286,8 +286,8 @@ def arrange(state: State, frame: Frame, operation: Arrange) -> None:
     if rest:
         ordered = [card for card in frame.chosen if card in rest] + unsorted
         deck[-len(rest) :] = reversed(ordered)
-    frame.chosen = []
-    frame.looked = []
+    frame.chosen = ()
+    frame.looked = ()
     frame.pc += 1
 
 
@@ -310,4 +310,4 @@ def answer_frame(state: State, frame: Frame, move: Move) -> None:
                 state.note("declined", frame.you, frame.source)
             _go(frame, operation, move.kind == "yes")
         case _:
-            frame.chosen.append(move.card)
+            frame.chosen += (move.card,)

@@ -37,12 +37,13 @@ def _jump(state: State, frame: ops.Frame, operation: ops.Jump) -> None:
 
 
 def _stash(state: State, frame: ops.Frame, operation: ops.Stash) -> None:
-    frame.stash.append(frame.done)
+    frame.stash += (frame.done,)
     frame.pc += 1
 
 
 def _merge(state: State, frame: ops.Frame, operation: ops.Merge) -> None:
-    frame.done = frame.stash.pop() and frame.done
+    frame.done = frame.stash[-1] and frame.done
+    frame.stash = frame.stash[:-1]
     frame.pc += 1
 
 

@@ -194,10 +194,9 @@ def _follow(world: State, moved: Mapping[int, int]) -> None:
     """Let everything under way that means a hidden card mean the one that has taken its place."""
     programs = world.game.deck.programs
     for frame in (*world.frames, *world.link):
-        for name in ("chosen", "looked", "moving"):
-            setattr(frame, name, [moved.get(card, card) for card in getattr(frame, name)])
-        frame.settled = [(moved.get(card, card), to, origin) for card, to, origin in frame.settled]
-        frame.moved = tuple([moved.get(card, card) for card in frame.moved])
+        for name in ("chosen", "looked", "moving", "moved"):
+            setattr(frame, name, tuple([moved.get(card, card) for card in getattr(frame, name)]))
+        frame.settled = tuple([(moved.get(card, card), to, origin) for card, to, origin in frame.settled])
         program = programs[frame.program]
         frame.aims = tuple(
             (*aim[: (start := aimed(program, aim))], *(moved.get(card, card) for card in aim[start:]))

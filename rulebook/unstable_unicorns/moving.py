@@ -62,8 +62,8 @@ def move_cards(state: State, frame: Frame, operation: MoveCards) -> None:
         return
     if not frame.begun:
         frame.begun = True
-        frame.moving = frame.chosen[:]
-        frame.settled = []
+        frame.moving = frame.chosen
+        frame.settled = ()
         frame.kept = 0
         frame.guard = -1
     while frame.moving:
@@ -71,14 +71,14 @@ def move_cards(state: State, frame: Frame, operation: MoveCards) -> None:
         guards = _guards(state, frame, operation, card)
         if _replaced(state, frame, card, guards):
             return
-        frame.moving.pop(0)
+        frame.moving = frame.moving[1:]
         frame.guard = -1
-        origin = state.where[card]
-        frame.settled.append((card, _destination(state, frame, operation, card, guards), origin))
+        to = _destination(state, frame, operation, card, guards)
+        frame.settled += ((card, to, state.where[card]),)
     arriving = [(card, to) for card, to, origin in frame.settled if state.where[card] == origin]
     done = len(arriving) + frame.kept >= frame.need
     if operation.event == "moved" and state.game.rules.unicorn_swap == "simultaneous":
-        frame.moved += tuple(card for card, _ in arriving)
+        frame.moved += tuple([card for card, _ in arriving])
     _settle(frame, done)
     if arriving:
         commit(state, arriving, operation.event, frame.you, frame.source, frame.revealed)
@@ -88,8 +88,8 @@ def move_cards(state: State, frame: Frame, operation: MoveCards) -> None:
 def _settle(frame: Frame, done: bool) -> None:
     frame.done = done
     frame.begun = False
-    frame.chosen = []
-    frame.settled = []
+    frame.chosen = ()
+    frame.settled = ()
     frame.pc += 1
 
 
@@ -171,7 +171,8 @@ def answer_guard(state: State, frame: Frame, operation: MoveCards, move: Move) -
 
 def _step_in(state: State, frame: Frame, inner: Frame) -> None:
     """Carry out a replacement; the card stays, and for the attacker the event counts as done (r072)."""
-    card = frame.moving.pop(0)
+    card = frame.moving[0]
+    frame.moving = frame.moving[1:]
     frame.guard = -1
     frame.kept += 1
     state.note("replaced", inner.you, card, frame.you, inner.source)
@@ -284,7 +285,7 @@ def gather(state: State, frame: Frame, operation: Gather) -> None:
             number = state.game.zone(zone, frame.you)
             cards = state.zones[number]
             chosen += vulnerable(state, cards, event, frame.source) if state.game.is_stable(number) else cards
-    frame.chosen = chosen
+    frame.chosen = tuple(chosen)
     frame.need = 0
     frame.pc += 1
 
@@ -339,7 +340,7 @@ def turn_over_discards(state: State) -> None:
 
 def look(state: State, frame: Frame, operation: Look) -> None:
     """Look at the top cards of the deck, the top one first."""
-    frame.looked = state.zones[DECK][: -operation.amount - 1 : -1]
+    frame.looked = tuple(state.zones[DECK][: -operation.amount - 1 : -1])
     for card in frame.looked:
         state.note("looked", frame.you, card, cause=frame.source, seen_by=(frame.you,))
     frame.pc += 1

@@ -6,8 +6,8 @@ behalf, and a few registers, so that a position can be copied, saved and searche
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from cardset.effects import Effect, May
 
@@ -234,19 +234,19 @@ class Frame:
     pc: int = 0
     done: bool = True
     that: int = -1
-    chosen: list[int] = field(default_factory=list)
-    looked: list[int] = field(default_factory=list)
-    queue: list[int] = field(default_factory=list)
+    chosen: tuple[int, ...] = ()
+    looked: tuple[int, ...] = ()
+    queue: tuple[int, ...] = ()
     need: int = 0
     begun: bool = False
-    moving: list[int] = field(default_factory=list)
-    settled: list[tuple[int, int, int]] = field(default_factory=list)
+    moving: tuple[int, ...] = ()
+    settled: tuple[tuple[int, int, int], ...] = ()
     kept: int = 0
     left: int = -1
     revealed: bool = False
     fixed: bool = False
     answered: int = -1
-    stash: list[bool] = field(default_factory=list)
+    stash: tuple[bool, ...] = ()
     guard: int = -1
     walking: bool = False
     aims: tuple[tuple[int, ...], ...] = ()
@@ -265,16 +265,6 @@ class Frame:
         if self.walking:
             self.aims += ((self.pc, *chosen),)
 
-    @classmethod
-    def from_data(cls, data: dict[str, Any]) -> Frame:
-        """The frame that ``asdict`` wrote, also after a trip through JSON."""
-        frame = cls(**data)
-        frame.settled = [(card, to, origin) for card, to, origin in frame.settled]
-        frame.aims = tuple(tuple(aim) for aim in frame.aims)
-        frame.moved = tuple(frame.moved)
-        frame.those = tuple(frame.those)
-        return frame
-
     def copy(self) -> Frame:
         """An independent copy."""
         return Frame(
@@ -284,19 +274,19 @@ class Frame:
             self.pc,
             self.done,
             self.that,
-            self.chosen[:],
-            self.looked[:],
-            self.queue[:],
+            self.chosen,
+            self.looked,
+            self.queue,
             self.need,
             self.begun,
-            self.moving[:],
-            self.settled[:],
+            self.moving,
+            self.settled,
             self.kept,
             self.left,
             self.revealed,
             self.fixed,
             self.answered,
-            self.stash[:],
+            self.stash,
             self.guard,
             self.walking,
             self.aims,
