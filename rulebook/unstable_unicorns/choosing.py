@@ -36,7 +36,19 @@ from rulebook.unstable_unicorns.program import (
 if TYPE_CHECKING:
     from rulebook.unstable_unicorns.state import State
 
-__all__ = ["answer_frame", "arrange", "ask", "branch", "choose", "pick", "put"]
+__all__ = [
+    "answer_arrange",
+    "answer_ask",
+    "answer_branch",
+    "answer_choose",
+    "answer_pick",
+    "arrange",
+    "ask",
+    "branch",
+    "choose",
+    "pick",
+    "put",
+]
 
 
 def put(
@@ -291,23 +303,36 @@ def arrange(state: State, frame: Frame, operation: Arrange) -> None:
     frame.pc += 1
 
 
-def answer_frame(state: State, frame: Frame, move: Move) -> None:
-    """Take the answer to a question that the innermost effect put."""
-    operation = operations_of(state, frame)[frame.pc]
-    match operation:
-        case Pick() if move.kind == "end":
-            _bind_several(frame)
-        case Pick() if operation.several:
-            frame.those += (move.player,)
-        case Pick():
-            _bind(frame, operation, move.player)
-        case Branch():
-            _branch_off(frame, operation, move.number)
-        case Choose():
-            _take(frame, move.card)
-        case Ask():
-            if move.kind == "no":
-                state.note("declined", frame.you, frame.source)
-            _go(frame, operation, move.kind == "yes")
-        case _:
-            frame.chosen += (move.card,)
+# Taking the answers to the questions that they put
+
+
+def answer_pick(state: State, frame: Frame, operation: Pick, move: Move) -> None:
+    """A player was picked, or enough of them."""
+    if move.kind == "end":
+        _bind_several(frame)
+    elif operation.several:
+        frame.those += (move.player,)
+    else:
+        _bind(frame, operation, move.player)
+
+
+def answer_choose(state: State, frame: Frame, operation: Choose, move: Move) -> None:
+    """A card was picked."""
+    _take(frame, move.card)
+
+
+def answer_ask(state: State, frame: Frame, operation: Ask, move: Move) -> None:
+    """The player goes on or does not."""
+    if move.kind == "no":
+        state.note("declined", frame.you, frame.source)
+    _go(frame, operation, move.kind == "yes")
+
+
+def answer_branch(state: State, frame: Frame, operation: Branch, move: Move) -> None:
+    """A branch was picked."""
+    _branch_off(frame, operation, move.number)
+
+
+def answer_arrange(state: State, frame: Frame, operation: Arrange, move: Move) -> None:
+    """The next card from the top was picked."""
+    frame.chosen += (move.card,)

@@ -67,6 +67,15 @@ PRIMITIVES: dict[type, Callable[[State, ops.Frame, Any], None]] = {
     ops.Merge: _merge,
 }
 
+ANSWERS: dict[type, Callable[[State, ops.Frame, Any, Move], None]] = {
+    ops.Pick: choosing.answer_pick,
+    ops.Choose: choosing.answer_choose,
+    ops.Ask: choosing.answer_ask,
+    ops.Branch: choosing.answer_branch,
+    ops.Arrange: choosing.answer_arrange,
+    ops.MoveCards: moving.answer_guard,
+}
+
 
 def answer(state: State, move: Move) -> None:
     """Take a legal answer to the open question and go on to the next question or the end."""
@@ -86,10 +95,7 @@ def answer(state: State, move: Move) -> None:
         case _:
             frame = state.frames[-1]
             operation = operations_of(state, frame)[frame.pc]
-            if isinstance(operation, ops.MoveCards):
-                moving.answer_guard(state, frame, operation, move)
-            else:
-                choosing.answer_frame(state, frame, move)
+            ANSWERS[type(operation)](state, frame, operation, move)
     advance(state)
 
 
@@ -301,13 +307,13 @@ def _fall_due(state: State) -> None:
     Effects that are due are fixed (turn.beginning-trigger, turn.beginning-only-present-cards), and so is
     which cards they may choose, as if all happened at once (turn.beginning-simultaneous).
     """
-    deck, blank = state.game.deck, state.standing.blank
-    ends = state.phase == "end"
+    deck, ends = state.game.deck, state.phase == "end"
     stable = state.zones[state.game.stable(state.active)]
     falling_due = deck.ending if ends else deck.beginning
     if falling_due.isdisjoint(stable):
         state.due, state.in_place = [], ()
         return
+    blank = state.standing.blank
     state.due = [
         Waiting(program, state.active, card)
         for card in stable

@@ -157,12 +157,14 @@ def go_on(state: State) -> None:
 
 def _ask_next(state: State, pending: Played) -> None:
     for place, player in enumerate(pending.queue):
-        moves = responses(state, player)
-        if moves:
+        if moves := responses(state, player):
             state.pending = Played(pending.into, pending.stack, pending.queue[place:])
             source = pending.stack[-1][0]
             state.decision = Decision(player, "respond", (*moves, PASS), source, "stopped")
             return
+    if len(pending.stack) == 1:
+        _resolve(state, pending)
+        return
     state.pending = Played(pending.into, pending.stack, (), "responses")
     for place in _standing_responses(len(pending.stack)):
         card, player = pending.stack[place]

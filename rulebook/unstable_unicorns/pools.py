@@ -123,10 +123,10 @@ def choosable(state: State, frame: Frame, operation: Choose, group: int) -> list
 
 def distinct(state: State, pool: Sequence[int]) -> list[int]:
     """One copy of every face in every zone: copies of a card are the same choice."""
-    face_of = state.game.deck.face_of
+    face_of, where = state.game.deck.face_of, state.where
     first: dict[tuple[int, int], int] = {}
     for card in pool:
-        first.setdefault((face_of[card], state.where[card]), card)
+        first.setdefault((face_of[card], where[card]), card)
     return list(first.values())
 
 

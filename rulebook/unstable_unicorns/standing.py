@@ -81,10 +81,11 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = Fa
     if not sources:
         return Standing(tuple(counts), max(counts), NOTHING, NOTHING, *_no_rules(len(stables)))
     found = _rules(deck, sources)
-    blank = _blanked(stables, found)
+    layers = {rule.layer for rule, _, _ in found}
+    blank = _blanked(stables, found) if 1 in layers else NOTHING
     if blank:
         found = [entry for entry in found if entry[1] not in blank]
-    guised = _touched(stables, found, 2, _shields(found))
+    guised = _touched(stables, found, 2, _shields(found)) if 2 in layers else NOTHING
     if spare_guised and blank & guised:
         blank -= guised
         found = [entry for entry in _rules(deck, sources) if entry[1] not in blank]

@@ -226,11 +226,11 @@ def test_what_another_looks_at_is_drawn_anew_and_what_the_player_looks_at_stays(
     looked = table.state.frames[-1].looked
     rng = random.Random(6)
     mine = table.state.determinize(0, rng)
-    assert mine.frames[-1].looked == looked == mine.zones[DECK][:-4:-1]
+    assert mine.frames[-1].looked == looked == tuple(mine.zones[DECK][:-4:-1])
     theirs = [table.state.determinize(1, rng) for _ in range(20)]
     assert len({tuple(world.frames[-1].looked) for world in theirs}) == 20
     for world in theirs:
-        assert world.frames[-1].looked == world.zones[DECK][:-4:-1]
+        assert world.frames[-1].looked == tuple(world.zones[DECK][:-4:-1])
 
 
 def test_a_search_keeps_the_cards_of_the_deck_and_not_their_order() -> None:
