@@ -129,7 +129,8 @@ def advance(state: State) -> None:
         elif state.agenda:
             _next_triggered(state)
         else:
-            _next_phase(state)
+            state.in_place = ()  # nothing is under way that could ask for it
+            PHASES[state.phase](state)
 
 
 def _half_way(state: State) -> bool:
@@ -254,38 +255,6 @@ def _next_due(state: State) -> None:
         state.decision = Decision(state.active, "order", tuple(first.values()))
 
 
-def _next_phase(state: State) -> None:
-    """From one of the four phases to the next (turn.four-phases). What was due at the beginning is done or
-    declined by then (turn.beginning-optional-window)."""
-    state.in_place = ()  # nothing is under way that could ask for it
-    match state.phase:
-        case "beginning":
-            state.phase = "draw"
-            if "draw" not in state.skips:
-                moving.draw(state, state.active, 1)  # turn.draw
-        case "draw":
-            state.phase = "action"
-            state.plays_left = 0 if "action" in state.skips else state.plays
-            _act_or_end(state)
-        case "action":
-            _act_or_end(state)
-        case "end" if len(state.zones[state.game.hand(state.active)]) > hand_limit(state, state.active):
-            # turn.end-hand-limit, turn.hand-limit-only-at-end: after the other effects of the phase (r077)
-            state.frames.append(ops.Frame(state.game.deck.trim, state.active, -1))
-        case "babies":
-            setup.next_baby(state)
-        case _:
-            _begin_turn(state)
-
-
-def _act_or_end(state: State) -> None:
-    if state.plays_left > 0:
-        _ask_to_act(state)
-    else:
-        state.phase = "end"
-        _fall_due(state)
-
-
 def _begin_turn(state: State) -> None:
     """The next turn: another one of the same player, or the next player's (turn.order-clockwise)."""
     if state.phase != "setup":
@@ -299,6 +268,52 @@ def _begin_turn(state: State) -> None:
     state.skips = frozenset()
     state.note("turn-begins", state.active, number=state.turn)
     _fall_due(state)
+    if not state.due:
+        _draw_phase(state)
+
+
+def _draw_phase(state: State) -> None:
+    """What was due at the beginning is done or declined by now (turn.beginning-optional-window)."""
+    state.phase = "draw"
+    if "draw" not in state.skips:
+        moving.draw(state, state.active, 1)  # turn.draw
+
+
+def _action_phase(state: State) -> None:
+    state.phase = "action"
+    state.plays_left = 0 if "action" in state.skips else state.plays
+    _next_action(state)
+
+
+def _next_action(state: State) -> None:
+    if state.plays_left > 0:
+        _ask_to_act(state)
+        return
+    state.phase = "end"
+    _fall_due(state)
+    if not state.due:
+        _end_turn(state)
+
+
+def _end_turn(state: State) -> None:
+    """The hand limit (turn.end-hand-limit, turn.hand-limit-only-at-end), after the other effects of the phase
+    (r077); then the next turn."""
+    player = state.active
+    if len(state.zones[state.game.hand(player)]) > hand_limit(state, player):
+        state.frames.append(ops.Frame(state.game.deck.trim, player, -1))
+    else:
+        _begin_turn(state)
+
+
+PHASES: dict[str, Callable[[State], None]] = {
+    "babies": setup.next_baby,
+    "setup": _begin_turn,
+    "beginning": _draw_phase,
+    "draw": _action_phase,
+    "action": _next_action,
+    "end": _end_turn,
+}
+"""How the game goes on when nothing of a phase is left to do (turn.four-phases)."""
 
 
 def _fall_due(state: State) -> None:
