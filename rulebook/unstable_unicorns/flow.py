@@ -146,9 +146,7 @@ def _half_way(state: State) -> bool:
 def _start(state: State, waiting: Waiting, fixed: bool = False) -> None:
     """Begin an effect. Nobody can answer it (effects.neigh-cannot-stop-effects)."""
     state.note("effect", waiting.you, waiting.source)
-    frame = ops.Frame(waiting.program, waiting.you, waiting.source)
-    frame.fixed = fixed
-    state.frames.append(frame)
+    state.frames.append(ops.Frame(waiting.program, waiting.you, waiting.source, fixed=fixed))
 
 
 def _next_triggered(state: State) -> None:

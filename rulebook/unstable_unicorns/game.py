@@ -42,8 +42,11 @@ class Game:
     players: int
     goal: int
     letters: tuple[int, ...] = field(init=False, repr=False)
+    first_stable: int = field(init=False, repr=False)
+    """The first of the zones that are Stables; all after it are Stables too."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "first_stable", COMMON + self.players)
         object.__setattr__(self, "letters", letters_of(self.deck, self.rules.name_language))
 
     def hand(self, player: int) -> int:
@@ -69,11 +72,6 @@ class Game:
     def seats_from(self, first: int) -> tuple[int, ...]:
         """All players in turn order, beginning with ``first``."""
         return _in_turn_order(self.players, first)
-
-    @property
-    def first_stable(self) -> int:
-        """The first of the zones that are Stables; all after it are Stables too."""
-        return COMMON + self.players
 
     def is_stable(self, zone: int) -> bool:
         """Whether ``zone`` is a Stable."""

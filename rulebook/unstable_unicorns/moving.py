@@ -69,7 +69,7 @@ def move_cards(state: State, frame: Frame, operation: MoveCards) -> None:
     while frame.moving:
         card = frame.moving[0]
         guards = _guards(state, frame, operation, card)
-        if _replaced(state, frame, card, guards):
+        if guards and _replaced(state, frame, card, guards):
             return
         frame.moving = frame.moving[1:]
         frame.guard = -1
