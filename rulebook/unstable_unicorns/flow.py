@@ -241,9 +241,6 @@ def _next_due(state: State) -> None:
         due, state.due = state.due, []
         links.open_link(state, due, fixed=True)
         return
-    if len(state.due) == 1:
-        _start(state, state.due.pop(), fixed=True)
-        return
     first: dict[int, Move] = {}
     for number, waiting in enumerate(state.due):
         first.setdefault(waiting.program, Move("first", waiting.source, number=number))
@@ -278,6 +275,7 @@ def _draw_phase(state: State) -> None:
 
 
 def _action_phase(state: State) -> None:
+    """The third of the four phases (turn.four-phases)."""
     state.phase = "action"
     state.plays_left = 0 if "action" in state.skips else state.plays
     _next_action(state)
@@ -311,7 +309,7 @@ PHASES: dict[str, Callable[[State], None]] = {
     "action": _next_action,
     "end": _end_turn,
 }
-"""How the game goes on when nothing of a phase is left to do (turn.four-phases)."""
+"""How the game goes on when nothing of a phase is left to do."""
 
 
 def _fall_due(state: State) -> None:
