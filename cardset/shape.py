@@ -49,7 +49,7 @@ def shape_faults(document: Document, schema: str | Path) -> list[tuple[At, Fault
 
 @cache
 def _validator(schema: Path) -> Validator:
-    from jsonschema import Draft202012Validator
+    from jsonschema import Draft202012Validator, validators
     from referencing import Registry, Resource
 
     def load(path: Path) -> Any:
@@ -58,7 +58,10 @@ def _validator(schema: Path) -> Validator:
     cards = load(schema_path("cards"))
     resource: Resource[Any] = Resource.from_contents(cards)
     registry: Registry[Any] = Registry().with_resources([(cards["$id"], resource)])
-    validator: Validator = Draft202012Validator(load(schema), registry=registry)
+    extend: Any = validators.extend  # it has no types
+    # To JSON Schema 2.0 is a whole number; what counts copies or players must be one to Python too.
+    types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
+    validator: Validator = extend(Draft202012Validator, type_checker=types)(load(schema), registry=registry)
     return validator
 
 

@@ -14,7 +14,8 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -54,7 +55,7 @@ class Document:
 
     def mark(self, at: Sequence[str | int] = ()) -> Mark:
         """Where the value at this path starts; where there is none, its nearest ancestor's place."""
-        return _mark(self._text, self._nodes.values[self._nodes.find(at)])
+        return self._place(self._nodes.values[self._nodes.find(at)])
 
     def key_mark(self, at: Sequence[str | int]) -> Mark:
         """Where the key starts that holds the value at this path.
@@ -62,7 +63,14 @@ class Document:
         Where there is no such value, its nearest ancestor counts; an entry of a list and the whole document
         have no key, there it is the place of the value.
         """
-        return _mark(self._text, self._nodes.holders[self._nodes.find(at)])
+        return self._place(self._nodes.holders[self._nodes.find(at)])
+
+    def _place(self, offset: int) -> Mark:
+        breaks = self._nodes.breaks
+        if not breaks:
+            breaks.extend(found.start() for found in _LINE_BREAK.finditer(self._text))
+        line = bisect_left(breaks, offset)
+        return Mark(line + 1, offset - (breaks[line - 1] if line else -1))
 
     def fault(self, message: str, at: Sequence[str | int] = (), hint: str = "", key: bool = False) -> Fault:
         """A fault placed at the value at this path, or at its key."""
@@ -95,37 +103,40 @@ class _Nodes:
 
     Flat columns instead of marks wrapped around values: one row per value, which is its offset, that of the
     key that holds it (else its own) and the key. ``ends`` says for a list or mapping which row comes after
-    everything it holds.
+    everything it holds. ``breaks`` are the offsets of the line breaks, found when the first is asked for.
     """
 
-    __slots__ = ("ends", "holders", "keys", "values")
+    __slots__ = ("_children", "breaks", "ends", "holders", "keys", "values")
 
     def __init__(self) -> None:
         self.values = array("I")
         self.holders = array("I")
         self.keys: list[str | None] = []
         self.ends: dict[int, int] = {}
+        self.breaks = array("I")
+        self._children: dict[int, dict[str | int, int]] = {}
 
     def find(self, at: Sequence[str | int]) -> int:
         """The row of the value at this path, or of its nearest ancestor."""
         row = 0
         for step in at:
-            child = self._child(row, step)
+            if row not in self._children:  # looked up once, or long lists would take quadratic time
+                self._children[row] = dict(self._held_by(row))
+            child = self._children[row].get(step)
             if child is None:
                 break
             row = child
         return row
 
-    def _child(self, row: int, step: str | int) -> int | None:
+    def _held_by(self, row: int) -> Iterator[tuple[str | int, int]]:
+        """The rows of the values in a list or mapping, by key or index."""
         child, end = row + 1, self.ends.get(row, 0)
         index = 0
         while child < end:
             key = self.keys[child]
-            if step == (index if key is None else key):
-                return child
+            yield index if key is None else key, child
             child = self.ends.get(child, child + 1)
             index += 1
-        return None
 
 
 class _Reader:
@@ -260,6 +271,7 @@ class _Reader:
         return CardsetError(saying.message, self.path, mark.line, mark.column, saying.hint)
 
 
+_LINE_BREAK = re.compile("\n")
 _STRANGE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 # Also what has a meaning in a text but none in a file: tabs, Unicode's line ends, byte-order marks.
 _STRANGE_IN_FILE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
