@@ -49,10 +49,17 @@ def new_game(
     """A game dealt and ready for its first question; the same arguments give the same game everywhere.
 
     ``first`` begins; without it chance names the player. Raises :class:`CardsetError` when the number of
-    players is not 2 to 8 (setup.player-count) or the deck is too small for them.
+    players is not 2 to 8 (setup.player-count), the deck is too small for them, or ``seed`` or ``first`` is
+    no such number.
     """
-    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        raise CardsetError(f"{players} players cannot play", hint=f"expected {MIN_PLAYERS} to {MAX_PLAYERS}")
+    if type(players) is not int or not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        raise CardsetError(
+            f"{players!r} players cannot play", hint=f"expected {MIN_PLAYERS} to {MAX_PLAYERS}"
+        )
+    if type(seed) is not int:
+        raise CardsetError(f"{seed!r} is no seed", hint="expected a whole number")
+    if first is not None and (type(first) is not int or not 0 <= first < players):
+        raise CardsetError(f"{first!r} cannot begin", hint=f"expected a seat from 0 to {players - 1}")
     deck = cards if isinstance(cards, Deck) else build_deck(cards)
     state = State(Game(deck, rules, players, rules.goal(players)), seeded(seed))
     set_up(state, first)

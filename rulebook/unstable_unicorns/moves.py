@@ -10,8 +10,6 @@ from cardset.errors import CardsetError, suggestion
 
 __all__ = ["YES_OR_NO", "Decision", "DecisionKind", "Event", "Move", "MoveKind", "pick_card", "placements"]
 
-__all__ = ["YES_OR_NO", "Decision", "DecisionKind", "Event", "Move", "MoveKind", "pick_card", "placements"]
-
 MoveKind: TypeAlias = Literal[
     "play",  # a card from hand, into the Stable of `player` when it goes to one
     "draw",  # a card instead of playing one

@@ -244,7 +244,11 @@ def preset(text: str) -> Rules:
     rules = PRESETS.get(ALIASES.get(name, name))
     if rules is None:
         raise CardsetError(f"there are no rules {name!r}", hint=suggestion(name, [*PRESETS, *ALIASES]))
-    options: dict[str, Any] = dict(_change(change) for change in changes)
+    options: dict[str, Any] = {}
+    for change in changes:
+        option, value = _change(change)
+        if options.setdefault(option, value) != value:
+            raise CardsetError(f"{option} is said twice", hint="keep one of the two")
     return replace(rules, **options)
 
 

@@ -112,9 +112,12 @@ class State:
 
     def play(self, move: Move) -> None:
         """Answer the open question and go on to the next one. Raises :class:`IllegalMoveError`."""
-        if self.decision is None or move not in self.decision.options:
-            raise IllegalMoveError(f"{move} is not among the legal moves")
-        answer(self, move)
+        options = self.decision.options if self.decision else ()
+        try:
+            legal = options[options.index(move)]  # what equals a move, such as a tuple, need not be one
+        except ValueError:
+            raise IllegalMoveError(f"{move} is not among the legal moves") from None
+        answer(self, legal)
 
     def copy(self) -> Self:
         """An independent copy that goes on in the same way, with a journal of its own if one is kept."""

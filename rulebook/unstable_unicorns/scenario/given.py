@@ -102,7 +102,10 @@ def _misplaced(given: Mapping[str, Any], cards: CardSet) -> Iterator[Complaint]:
                 hint = f"there {'is' if card.copies == 1 else 'are'} {card.copies}"
                 yield Complaint(f"there are not {used[word]} copies of {word!r}", at, hint)
         first.setdefault(word, zone)
-        baby = cards.vocabulary.types[card.type].starts == "nursery"
+        kind = cards.vocabulary.types[card.type]
+        baby = kind.starts == "nursery"
+        if not baby and at[1] == "stables" and kind.plays != "stable":
+            yield Complaint(f"{word!r} cannot be in {zone}", at, "what is played has its effect and is gone")
         if baby and at[1] not in ("stables", "nursery"):
             yield Complaint(f"{word!r} cannot be in {zone}", at, "a Baby is in the Nursery or in a Stable")
         if not baby and at[1] == "nursery":
@@ -122,10 +125,13 @@ def _placed(given: Mapping[str, Any]) -> Iterator[tuple[str, At, str]]:
 
 def _not_forgotten(given: Mapping[str, Any]) -> Iterator[Complaint]:
     turn = given.get("turn", LETTERS[0])
+    there = Counter(given.get("stables", {}).get(turn, ()))
     for number, word in enumerate(given.get("forgotten", ())):
-        if word not in given.get("stables", {}).get(turn, ()):
-            at = ("given", "forgotten", number)
+        at = ("given", "forgotten", number)
+        if not there[word]:
             yield Complaint(f"{word!r} is not in the Stable of {turn}", at, f"{turn} is the active player")
+        elif given["forgotten"][:number].count(word) == there[word]:
+            yield Complaint(f"{word!r} is forgotten more often than it is there", at, "name it once a copy")
     if given.get("forgotten") and given.get("phase", "action") == "beginning":
         message = "nothing is forgotten before the beginning is over"
         yield Complaint(message, ("given", "forgotten"), "the phase must be a later one", key=True)

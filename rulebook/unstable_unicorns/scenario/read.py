@@ -6,6 +6,7 @@ once is remembered (:mod:`cardset.cache`), so that running all of them needs no 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -106,9 +107,10 @@ def _entries(file: Path, known: _Known) -> list[Mapping[str, Any]]:
     def check_and_read() -> Any:
         return list(_checked(file, known.names()))
 
-    if not (known.built_in and file.resolve().is_relative_to(SCENARIOS)):
+    real = Path(os.path.realpath(file))  # Path.resolve raises for links that lead in a circle
+    if not (known.built_in and real.is_relative_to(SCENARIOS)):
         return list(_checked(file, known.names()))
-    name = f"scenarios-{file.resolve().relative_to(SCENARIOS).with_suffix('').as_posix().replace('/', '-')}"
+    name = f"scenarios-{real.relative_to(SCENARIOS).with_suffix('').as_posix().replace('/', '-')}"
     contents = [(str(path), read_bytes(path)) for path in (file, *known.sources())]
     entries: list[Mapping[str, Any]] = cached(name, contents, check_and_read)
     return entries

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from rulebook.chance import seeded
@@ -33,10 +34,15 @@ def set_up(scenario: Scenario, rules: Rules) -> State:
 def begin(state: State, scenario: Scenario) -> None:
     """Go on to the first question."""
     if scenario.given:
-        forgotten = scenario.given.forgotten
-        if forgotten:
-            stable = state.zones[state.game.stable(state.active)]
-            remember(state, [card for card in stable if scenario.deck.face(card).card.id in forgotten])
+        owed = Counter(scenario.given.forgotten)
+        cards = []
+        for card in state.zones[state.game.stable(state.active)]:
+            word = scenario.deck.face(card).card.id
+            if owed[word]:
+                owed[word] -= 1
+                cards.append(card)
+        if cards:
+            remember(state, cards)
         advance(state)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardset.errors import CardsetError
@@ -54,6 +56,29 @@ def test_the_first_player_and_all_cards_depend_on_the_seed_alone() -> None:
 def test_nobody_plays_alone_or_with_more_than_eight(players: int) -> None:
     with pytest.raises(CardsetError, match=f"{players} players cannot play"):
         new_game(base_deck(), players, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"players": 4.0}, "4.0 players cannot play"),
+        ({"players": "4"}, "'4' players cannot play"),
+        ({"players": True}, "True players cannot play"),
+        ({"seed": "7"}, "'7' is no seed"),
+        ({"seed": 1.5}, "1.5 is no seed"),
+        ({"first": 4}, r"4 cannot begin \(expected a seat from 0 to 3\)"),
+        ({"first": -1}, "-1 cannot begin"),
+    ],
+)
+def test_what_is_no_game_is_told(wrong: dict[str, Any], told: str) -> None:
+    with pytest.raises(CardsetError, match=told):
+        new_game(base_deck(), **{"players": 4, "seed": 1, **wrong})
+
+
+def test_an_option_is_said_once() -> None:
+    with pytest.raises(CardsetError, match="flyers is said twice"):
+        preset("cs-2e,flyers=after,flyers=instead")
+    assert preset("cs-2e,flyers=after,flyers=after").flyers == "after"
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))

@@ -119,6 +119,15 @@ def test_a_move_that_is_not_offered_is_refused_and_changes_nothing(players: int)
         assert state.to_data() == before
 
 
+def test_what_equals_a_move_is_as_good_as_one() -> None:
+    state = game(4, 3)
+    expected = state.copy()
+    move = expected.legal_moves()[-1]
+    expected.play(move)
+    state.play(tuple(move))  # type: ignore[arg-type]
+    assert state.to_data() == expected.to_data()
+
+
 def test_a_play_that_another_card_forbids_is_refused_and_changes_nothing_r033() -> None:
     table = Table(["", "queen-bee-unicorn"], ["narwhal llamacorn"])
     hand = table.state.zones[table.state.game.hand(0)]

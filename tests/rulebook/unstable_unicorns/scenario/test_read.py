@@ -159,6 +159,8 @@ def test_what_ships_is_read_from_the_cache_as_from_the_files(tmp_path: Path) -> 
             "4:25: 'baby-narwhal' cannot be in the hand of B (a Baby is in the Nursery or in a Stable)",
         ),
         ("given: {nursery: [narwhal]}\nsteps: [{A: draw}]", "4:23: 'narwhal' cannot be in the Nursery"),
+        ("given: {players: 2.0}\nsteps: [{A: draw}]", "4:22: the number 2.0 stands here (expected a whole"),
+        ("given: {stables: {A: [neigh]}}\nsteps: [{A: draw}]", "'neigh' cannot be in the Stable of A"),
         ("given: {players: 2}\nsteps:\n  - C: pass", "6:12: there is no player C (2 play)"),
         ("given: {players: 2}\nsteps:\n  - A: {pick: D}", "6:19: there is no player D (2 play)"),
         ("given: {}\nsteps:\n  - A: {ply: yay}", "6:13: unknown key 'ply' (did you mean 'play'?)"),
@@ -182,6 +184,10 @@ def test_what_ships_is_read_from_the_cache_as_from_the_files(tmp_path: Path) -> 
         (
             "given: {phase: draw, stables: {A: [yay]}, forgotten: [narwhal]}\nsteps: [{A: draw}]",
             "'narwhal' is not in the Stable of A",
+        ),
+        (
+            "given: {stables: {A: [yay, yay]}, forgotten: [yay, yay, yay]}\nsteps: [{A: draw}]",
+            "'yay' is forgotten more often than it is there",
         ),
         (
             "given: {phase: beginning, stables: {A: [yay]}, forgotten: [yay]}\nsteps: [{A: draw}]",
@@ -250,6 +256,13 @@ def test_a_folder_without_scenarios_and_a_missing_file_are_told(tmp_path: Path) 
 
 
 # The schemas
+
+
+def test_a_link_that_leads_in_a_circle_is_told(tmp_path: Path) -> None:
+    loop = tmp_path / "loop.yaml"
+    loop.symlink_to(loop)
+    with pytest.raises(FaultsError, match="cannot be read: Too many levels"):
+        read_scenarios(loop)
 
 
 @pytest.mark.parametrize("path", [SCHEMA, RULINGS_SCHEMA, EXAMPLES_SCHEMA], ids=lambda path: path.name)

@@ -137,6 +137,18 @@ def test_a_later_phase_does_not_begin_the_turn(tmp_path: Path, phase: str) -> No
     assert not differing(tmp_path, scenario)
 
 
+def test_an_effect_is_owed_once_for_every_time_it_is_forgotten(tmp_path: Path) -> None:
+    scenario = """
+    define:
+      - {id: toll, type: downgrade, copies: 3, abilities: [{when: {turn: begins}, do: {draw: {amount: 1}}}]}
+    given: {phase: action, stables: {A: [toll, toll, toll]}, hands: {A: [yay]}, forgotten: [toll, toll]}
+    steps:
+      - expect: {asked: {A: act}, hand-sizes: {A: 3}}
+    """
+
+    assert not differing(tmp_path, scenario)
+
+
 def test_nothing_else_is_in_the_deck_when_that_is_said(tmp_path: Path) -> None:
     scenario = """
     given: {hands: {A: [yay]}, deck: [neigh, narwhal], deck-rest: none, nursery: [baby-narwhal]}
