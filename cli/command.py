@@ -1,6 +1,7 @@
 """What the three programs share: commands loaded on demand, errors told in one way, exit codes.
 
-0: done. 1: findings. 2: could not run. 130: stopped with Ctrl-C. A closed pipe ends silently.
+0: done. 1: findings. 2: could not run. 130: stopped (Ctrl-C, a closed terminal, ``kill``). A closed pipe ends
+silently.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NoReturn, TypeVar
@@ -125,6 +127,9 @@ def main(group: click.Group) -> NoReturn:
         )
         sys.exit(2)
     _use_utf8()
+    for stop in (signal.SIGHUP, signal.SIGTERM):  # as Ctrl-C: a game that is being written down is kept
+        if signal.getsignal(stop) is signal.SIG_DFL:  # nohup has them ignored
+            signal.signal(stop, signal.default_int_handler)
     try:
         code = group.main(standalone_mode=False)
         sys.stdout.flush()

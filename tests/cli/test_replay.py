@@ -77,7 +77,10 @@ def test_who_leaves_the_table_has_a_replay_of_what_was_played(tmp_path: Path) ->
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
-def test_ctrl_c_leaves_a_replay_too(tmp_path: Path) -> None:
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGHUP, signal.SIGTERM])
+def test_who_stops_the_program_or_closes_the_terminal_has_a_replay_too(
+    tmp_path: Path, stop: signal.Signals
+) -> None:
     path = tmp_path / "stopped.jsonl"
     command = [*CLI, "play", "--seed", "5", "--replay", str(path)]
     with subprocess.Popen(
@@ -89,7 +92,7 @@ def test_ctrl_c_leaves_a_replay_too(tmp_path: Path) -> None:
         game.stdin.flush()
         assert any(line.startswith(b"Your hand") for line in game.stdout)
         time.sleep(0.3)
-        game.send_signal(signal.SIGINT)
+        game.send_signal(stop)
         game.communicate(timeout=20)
         assert game.returncode == 130
     assert len(path.read_text(encoding="utf-8").splitlines()) > 3
