@@ -229,4 +229,5 @@ def answers_of(view: View) -> list[Move]:
 def read_number(line: str, count: int) -> int | None:
     """The index (from 0) that ``line`` names among ``count`` options, ``None`` when it names none."""
     text = line.strip()
-    return int(text) - 1 if text.isascii() and text.isdigit() and 0 < int(text) <= count else None
+    short = len(text) <= 9  # Python refuses to read numbers of thousands of digits
+    return int(text) - 1 if short and text.isascii() and text.isdigit() and 0 < int(text) <= count else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardset.load import load_set
-from cli.questions import Questions
+from cli.questions import Questions, read_number
 from cli.speech import Speech
 from rulebook.unstable_unicorns import build_deck
 from tests.rulebook.unstable_unicorns import table
@@ -37,3 +37,19 @@ def test_a_replacement_names_the_card_that_it_saves() -> None:
     asked = Questions(Speech(cards, ["Ann", "Bea"], "en", "en")).ask(view)
 
     assert asked.startswith("Do you use Black Knight Unicorn for Narwhal? ")
+
+
+def test_why_cards_are_discarded_at_the_end_of_a_turn() -> None:
+    cards = load_set()
+    hand = "yay narwhal neigh neigh super-neigh back-kick re-target llamacorn"
+    position = Table(["", ""], [hand], deck="shake-up")
+    view = position.draw().state.view(0)
+
+    asked = Questions(Speech(cards, ["Ann", "Bea"], "en", "en")).ask(view)
+
+    assert asked == "Too many cards in hand. Which card do you discard?"
+
+
+def test_a_number_is_one_of_those_shown() -> None:
+    wrong = ["0", "4", "-1", "1.0", "²", "１", "", "one", "9" * 5000]
+    assert [read_number(line, 3) for line in ("1", " 3 ", *wrong)] == [0, 2, *[None] * len(wrong)]
