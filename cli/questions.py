@@ -121,8 +121,13 @@ class Questions:
             # Translators: cards are put back on the deck in an order of choice, this one uppermost.
             "arranged": _("Which card comes on top?"),
         }.get(event, _("Which card do you take?"))
-        # Translators: {question} is a sentence such as "Which card do you steal?", {card} what asks it.
-        return _("{card}: {question}").format(card=source, question=asked) if source else asked
+        if source:
+            # Translators: {question} is a sentence such as "Which card do you steal?", {card} what asks it.
+            return _("{card}: {question}").format(card=source, question=asked)
+        if event == "discarded":
+            # Translators: {question} is "Which card do you discard?", asked because of the hand limit.
+            return _("Too many cards in hand. {question}").format(question=asked)
+        return asked
 
     def offer(self, view: View) -> Effect:
         """The effect that is offered by the open question."""

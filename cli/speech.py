@@ -18,6 +18,9 @@ from rulebook.unstable_unicorns.game import NURSERY
 
 __all__ = ["Speech", "translations"]
 
+SAID_BEFORE = ("targeted", "targeted-player")
+"""What is said of an effect before it is carried out."""
+
 
 def translations(language: str, cards: CardSet) -> Translations:
     """The programs' own messages in ``language``; English needs no catalog."""
@@ -40,15 +43,25 @@ class Speech:
         self.texts = translations(ui_language, cards)
         self.names = names
         self.audience = audience
+        self._heading: Event | None = None
 
     def card(self, state: State, card: int) -> str:
         """The name of a card."""
         return self.localizer.name(state.game.deck.face(card).card)
 
     def tell(self, state: State, events: Iterable[Event]) -> Iterator[str]:
-        """``events`` as lines; several draws of one player in a row make one line."""
+        """``events`` as lines; several draws of one player in a row make one line.
+
+        The heading of an effect waits, also for the next call, until the effect does something.
+        """
         for _, group in groupby(events, key=lambda event: (event.kind, event.player, event.cause)):
             alike = list(group)
+            if alike[0].kind == "effect":
+                self._heading = alike[-1]
+                continue
+            if self._heading and alike[0].cause == self._heading.card and alike[0].kind not in SAID_BEFORE:
+                yield f"  {self._line(state, self._heading)}"
+                self._heading = None
             if alike[0].kind in ("drawn", "looked"):
                 yield from self._together(state, alike)
             else:
@@ -112,6 +125,9 @@ class Speech:
             case "targeted" if own:
                 # Translators: what an effect will hit is named before it happens.
                 return _("{player} names {card} as the target.")
+            case "targeted-player":
+                # Translators: whom an effect will concern is named before it happens; {cause} is its card.
+                return _("{player} names {other} for {cause}.")
             case "targeted":
                 return _("{player} names {card} of {other} as the target.")
             case "responds":

@@ -33,7 +33,7 @@ from rulebook.unstable_unicorns.program import (
 if TYPE_CHECKING:
     from rulebook.unstable_unicorns.state import State
 
-__all__ = ["announce", "finish_walk", "foreseeable", "open_link"]
+__all__ = ["announce", "finish_walk", "foreseeable", "named_players", "open_link"]
 
 
 def open_link(state: State, effects: Sequence[Waiting], fixed: bool) -> None:
@@ -80,9 +80,22 @@ def finish_walk(state: State, frame: Frame) -> None:
     """Put the effect that was walked back into its link, to be carried out with the choices recorded."""
     operations = operations_of(state, frame)
     state.link.append(Frame(frame.program, frame.you, frame.source, fixed=frame.fixed, aims=frame.aims))
+    for seat in named_players(state, frame):
+        state.note("targeted-player", frame.you, other=seat, cause=frame.source)
     for place, _, *cards in frame.aims:
         if isinstance(operations[place], Choose):
             for card in cards:
                 zone = state.where[card]
                 if state.game.is_stable(zone):
                     state.note("targeted", frame.you, card, state.game.owner(zone), frame.source)
+
+
+def named_players(state: State, frame: Frame) -> tuple[int, ...]:
+    """The players that were picked ahead of time, which everybody hears."""
+    operations = operations_of(state, frame)
+    found: list[int] = []
+    for place, *picked in frame.aims:
+        operation = operations[place]
+        if isinstance(operation, Pick):
+            found += picked[1:] if operation.several else picked
+    return tuple(seat for seat in found if seat >= 0)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from cardset.errors import CardsetError
 from rulebook.unstable_unicorns.deck import Deck
 from rulebook.unstable_unicorns.game import COMMON, DECK, DISCARD, NURSERY, Played
+from rulebook.unstable_unicorns.links import named_players
 from rulebook.unstable_unicorns.moves import Decision, Move
 from rulebook.unstable_unicorns.notation.layout import aimed
 from rulebook.unstable_unicorns.playing import pointless
@@ -29,12 +31,12 @@ class View:
     ``counts`` are the Unicorns that count, per player; ``guised`` and ``blank`` the cards in Stables that
     are no Unicorns, or have no effects, at the moment. ``seen`` are cards that the player is looking at
     (another hand, the top of the deck, the deck itself), ``chosen`` those picked so far for the same effect,
-    ``targets`` the cards in Stables that effects yet to be carried out are aimed at,
-    ``at_stake`` the card that a replacement is offered for (-1: none), ``decision`` the open question if it is
-    this player's, ``pointless`` its answers that would achieve nothing.
+    ``targets`` the cards in Stables that effects yet to be carried out are aimed at, ``named`` the players,
+    ``at_stake`` the card that a replacement is offered for (-1: none), ``decision`` the open question if it
+    is this player's, ``pointless`` its answers that would achieve nothing.
     """
 
-    deck: Deck
+    deck: Deck = field(repr=False)
     player: int
     players: int
     goal: int
@@ -54,6 +56,7 @@ class View:
     seen: tuple[int, ...]
     chosen: tuple[int, ...]
     targets: tuple[int, ...]
+    named: tuple[int, ...]
     at_stake: int
     decision: Decision | None
     pointless: frozenset[Move]
@@ -82,7 +85,9 @@ class View:
 
 
 def view(state: State, player: int) -> View:
-    """The view of ``player`` (from 0)."""
+    """The view of ``player`` (from 0). Raises :class:`CardsetError` for a seat that there is not."""
+    if not 0 <= player < state.game.players:
+        raise CardsetError(f"there is no player {player}", hint=f"expected 0 to {state.game.players - 1}")
     game, zones, standing = state.game, state.zones, state.standing
     hands, stables = zones[COMMON : game.first_stable], zones[game.first_stable :]
     decision = state.decision if state.decision and state.decision.player == player else None
@@ -118,6 +123,7 @@ def view(state: State, player: int) -> View:
         seen=seen,
         chosen=_chosen(state, player, seen) if decision else (),
         targets=_targets(state),
+        named=tuple(seat for frame in state.link for seat in named_players(state, frame)),
         at_stake=_at_stake(state) if decision else -1,
         decision=decision,
         pointless=pointless(state, decision) if decision else frozenset(),

@@ -66,6 +66,7 @@ EVENTS = {
     "stopped": "{card} is stopped.",
     "taken": "{player} takes {card} of {other}{why}.",
     "targeted": "{player} chooses {card} of {other} as a target of {cause}.",
+    "targeted-player": "{player} chooses {other} for {cause}.",
     "turn-begins": "Turn {number} begins: {player}.",
     "used": "{card} has done its work and goes to the discard pile.",
 }

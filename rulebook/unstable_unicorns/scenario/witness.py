@@ -90,7 +90,7 @@ class Witness:
             self._verbs(program.effect, -1, happened)
             return
         card = self.deck.faces[program.face].card
-        if any(cause == frame.source and kind != "targeted" for kind, cause in happened):
+        if any(cause == frame.source and not kind.startswith("targeted") for kind, cause in happened):
             self.active.add(card.id)
         for ability in card.abilities:
             if isinstance(ability, Triggered) and ability.effect == program.effect:

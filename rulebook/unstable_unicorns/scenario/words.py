@@ -39,6 +39,7 @@ OWN_EVENTS = (
     "revealed",
     "shuffled",
     "targeted",
+    "targeted-player",
     "turn-begins",
     "used",
 )

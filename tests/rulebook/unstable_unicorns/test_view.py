@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
+
+from cardset.errors import CardsetError
 from rulebook.unstable_unicorns import CS_2E
 from tests.rulebook.unstable_unicorns.table import Table
 
@@ -54,3 +57,21 @@ def test_whoever_may_step_in_sees_for_which_card(deal: Deal) -> None:
     assert table.word(table.state.view(1).at_stake) == "llamacorn"
     table.no(1)
     assert table.state.view(1).at_stake == -1
+
+
+def test_everybody_sees_which_player_is_named_before_the_window(deal: Deal) -> None:
+    """Neither the hand nor a card in it is a target yet, the player is (target.variant-before-neigh)."""
+    rules = replace(CS_2E, targeting="before-neigh")
+    table = deal(["", "", ""], ["unfair-bargain", "neigh", "yay"], rules=rules).play("unfair-bargain")
+    assert table.state.view(1).named == ()
+    table.pick(0, 2)
+    assert [table.state.view(seat).named for seat in range(3)] == [(2,), (2,), (2,)]
+    table.passes(1).turn_of(1)
+    assert table.state.view(1).named == ()
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 9])
+def test_a_seat_that_there_is_not_has_no_view(deal: Deal, seat: int) -> None:
+    table = deal(["", "yay"], ["unicorn-poison"])
+    with pytest.raises(CardsetError, match=f"there is no player {seat}"):
+        table.state.view(seat)

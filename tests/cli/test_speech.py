@@ -1,0 +1,46 @@
+"""What is told of a game, where one event alone does not say it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cardset.load import load_set
+from cli.speech import Speech
+from rulebook.unstable_unicorns import CS_2E
+from tests.rulebook.unstable_unicorns.table import Table
+
+NAMES = ["Ann", "Bea", "Cy"]
+
+
+def told(table: Table) -> list[str]:
+    """What a watcher has been told so far."""
+    speech = Speech(load_set(), NAMES, "en", "en")
+    return [line.strip() for line in speech.tell(table.state, table.state.journal or [])]
+
+
+def test_an_effect_that_does_nothing_has_no_heading() -> None:
+    table = Table(["", "", ""], ["narwhal-torpedo yay"]).play("narwhal-torpedo")
+    assert told(table)[0] == "Ann plays Narwhal Torpedo."
+    assert not any(line.startswith("Narwhal Torpedo (Ann)") for line in told(table))
+
+
+def test_the_heading_of_an_effect_waits_for_what_it_does() -> None:
+    """The question comes between the two, and its answer is told in a second part."""
+    table = Table(["yay barbed-wire", "", ""], ["stabby-the-unicorn chainsaw-unicorn"], at="action")
+    speech = Speech(load_set(), NAMES, "en", "en")
+    table.play("chainsaw-unicorn")
+    journal = table.state.journal
+    assert journal is not None
+    before = list(speech.tell(table.state, journal))
+    seen = len(journal)
+    table.yes(0)
+    after = list(speech.tell(table.state, journal[seen:]))
+    assert not any("Chainsaw Unicorn (Ann):" in line for line in before)
+    assert "  Chainsaw Unicorn (Ann):" in after
+
+
+def test_players_named_before_the_window_are_told() -> None:
+    rules = replace(CS_2E, targeting="before-neigh")
+    table = Table(["", "", ""], ["unfair-bargain", "neigh", "yay"], rules=rules)
+    table.play("unfair-bargain").pick(0, 2)
+    assert told(table)[-1] == "Ann names Cy for Unfair Bargain."
