@@ -77,15 +77,15 @@ class Face:
     guards: tuple[Guard, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Deck:
     """All faces, the face of every copy (copies are numbered from 0 in set order), all programs.
 
     The sets of copies say which ones count as Unicorns, which start in the Nursery (``babies``), have
-    ``lasting`` effects (standing ones and state checks), replace what happens to others (``guarding``), are
-    ``listening`` to what happens to others, fall due at the ``beginning`` or the ``ending`` of a turn, and
-    are ``responses`` to cards being played. ``trim`` is the program of the hand limit, ``without`` and
-    ``gift`` belong to the game of two.
+    ``lasting`` effects (standing ones and state checks), among them ``changing`` ones (who loses effects,
+    what cards are), replace what happens to others (``guarding``), are ``listening`` to what happens to
+    others, fall due at the ``beginning`` or the ``ending`` of a turn, and are ``responses`` to cards being
+    played. ``trim`` is the program of the hand limit, ``without`` and ``gift`` belong to the game of two.
     """
 
     set: CardSet
@@ -96,6 +96,7 @@ class Deck:
     unicorns: frozenset[int]
     babies: frozenset[int]
     lasting: frozenset[int]
+    changing: frozenset[int]
     guarding: frozenset[int]
     listening: frozenset[int]
     beginning: frozenset[int]
@@ -249,6 +250,7 @@ def build_deck(cards: CardSet) -> Deck:
         unicorns=frozenset(card for card, face in copies if face.unicorn),
         babies=frozenset(card for card, face in copies if face.starts == "nursery"),
         lasting=frozenset(card for card, face in copies if face.standing or face.limits),
+        changing=frozenset(card for card, face in copies if any(rule.layer < 3 for rule in face.standing)),
         guarding=frozenset(
             card for card, face in copies if any(not guard.cards.this for guard in face.guards)
         ),

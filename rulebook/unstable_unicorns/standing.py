@@ -8,7 +8,8 @@ is a value that lasts until a card enters or leaves a Stable (effects.continuous
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
+from operator import add
 from typing import NamedTuple, TypeAlias
 
 from rulebook.unstable_unicorns.deck import ANYTHING, Deck, Rule
@@ -22,18 +23,16 @@ InForce: TypeAlias = tuple[Rule, int, int]
 """A standing effect, the card it is on, and the player of its Stable."""
 
 
-class Standing(NamedTuple):
-    """The standing effects in force.
+class Effects(NamedTuple):
+    """What cards in Stables bring about, whatever lies beside them.
 
-    ``counts`` are the Unicorns of every player, ``most`` the largest; ``blank`` holds the cards without
-    effects, ``guised`` those that are no Unicorns at the moment. By player: ``unplayable``, the cards that
-    the player cannot play; ``kept_out``, those that cannot enter the Stable; ``unstoppable``, whether
-    what the player plays cannot be responded to; ``open_hands``; ``hand_changes``, by how much the hand limit
-    is higher. ``limits`` are the state checks that ask for something: (program, card, player).
+    ``blank`` holds the cards without effects, ``guised`` those that are no Unicorns at the moment. By player:
+    ``unplayable``, the cards that the player cannot play; ``kept_out``, those that cannot enter the Stable;
+    ``unstoppable``, whether what the player plays cannot be responded to; ``open_hands``; ``hand_changes``,
+    by how much the hand limit is higher; ``bonus``, by how much the Unicorns count for more. ``demands`` are
+    the state checks: (program, card, player, the Unicorns that it lets the player have).
     """
 
-    counts: tuple[int, ...]
-    most: int
     blank: frozenset[int]
     guised: frozenset[int]
     unplayable: tuple[frozenset[int], ...]
@@ -41,8 +40,29 @@ class Standing(NamedTuple):
     unstoppable: tuple[bool, ...]
     open_hands: tuple[bool, ...]
     hand_changes: tuple[int, ...]
-    immunities: tuple[InForce, ...] = ()
-    limits: tuple[tuple[int, int, int], ...] = ()
+    immunities: tuple[InForce, ...]
+    bonus: tuple[int, ...]
+    demands: tuple[tuple[int, int, int, int], ...]
+
+
+class Standing(NamedTuple):
+    """The standing effects in force: :class:`Effects`, and what follows for all the cards that are there.
+
+    ``counts`` are the Unicorns of every player, ``most`` the largest; ``limits`` are the state checks that ask
+    for something: (program, card, player).
+    """
+
+    counts: tuple[int, ...]
+    most: int
+    limits: tuple[tuple[int, int, int], ...]
+    blank: frozenset[int]
+    guised: frozenset[int]
+    unplayable: tuple[frozenset[int], ...]
+    kept_out: tuple[frozenset[int], ...]
+    unstoppable: tuple[bool, ...]
+    open_hands: tuple[bool, ...]
+    hand_changes: tuple[int, ...]
+    immunities: tuple[InForce, ...]
 
     def immune(self, card: int, stable_of: int, event: str, cause: int) -> bool:
         """Whether ``event``, brought about by the card ``cause``, cannot befall ``card`` in that Stable
@@ -66,43 +86,59 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = Fa
     """The standing effects in force with these Stables (copies, by player). ``spare_guised`` lets cards that
     are no Unicorns at the moment keep the effects that Unicorns lose (r057).
 
-    Only cards in Stables have any (effects.none-in-hand, effects.active-in-stable). A Unicorn counts for the
-    player of its Stable (win.own-stable-only).
+    A Unicorn counts for the player of its Stable (win.own-stable-only).
     """
-    unicorns, lasting = deck.unicorns, deck.lasting
+    effects = _in_force(deck, tuple([_telling(deck, stable) for stable in stables]), spare_guised)
+    unicorns, guised = deck.unicorns, effects.guised
     counts = [len(unicorns.intersection(stable)) for stable in stables]  # win.one-card-one-unicorn
-    sources = [
-        (card, player)
-        for player, stable in enumerate(stables)
-        if not lasting.isdisjoint(stable)
-        for card in stable
-        if card in lasting
-    ]
-    if not sources:
-        return Standing(tuple(counts), max(counts), NOTHING, NOTHING, *_no_rules(len(stables)))
-    found = _rules(deck, sources)
-    layers = {rule.layer for rule, _, _ in found}
-    blank = _blanked(stables, found) if 1 in layers else NOTHING
-    if blank:
-        found = [entry for entry in found if entry[1] not in blank]
-    guised = _touched(stables, found, 2, _shields(found)) if 2 in layers else NOTHING
-    if spare_guised and blank & guised:
-        blank -= guised
-        found = [entry for entry in _rules(deck, sources) if entry[1] not in blank]
     if guised:  # win.only-unicorns-count
         counts = [len(unicorns.intersection(stable) - guised) for stable in stables]
-    bars, entries, answers, hands, changes = _no_rules(len(stables))
-    unplayable, kept_out, unstoppable, open_hands = list(bars), list(entries), list(answers), list(hands)
-    hand_changes = list(changes)
+    counts = list(map(add, counts, effects.bonus))
+    limits = [
+        (program, card, player)
+        for program, card, player, allowed in effects.demands
+        if counts[player] > allowed
+    ]
+    return Standing(tuple(counts), max(counts), tuple(limits), *effects[:-2])
+
+
+def _telling(deck: Deck, stable: Sequence[int]) -> tuple[int, ...]:
+    """The cards of a Stable on which depends what is in force: those with lasting effects
+    (effects.none-in-hand, effects.active-in-stable), and all when one of these changes what others are."""
+    if deck.lasting.isdisjoint(stable):
+        return ()
+    if deck.changing.isdisjoint(stable):
+        return tuple([card for card in stable if card in deck.lasting])
+    return tuple(stable)
+
+
+@lru_cache(maxsize=1 << 12)
+def _in_force(deck: Deck, stables: tuple[tuple[int, ...], ...], spare_guised: bool) -> Effects:
+    """What the cards in ``stables`` bring about. Few combinations of them come up again and again."""
+    sources = [
+        (card, player) for player, stable in enumerate(stables) for card in stable if card in deck.lasting
+    ]
+    found = in_play = [(rule, card, player) for card, player in sources for rule in deck.face(card).standing]
+    blank = _blanked(stables, found)
+    if blank:
+        found = [entry for entry in found if entry[1] not in blank]
+    guised = _touched(stables, found, 2, _shields(found))
+    if spare_guised and blank & guised:
+        blank -= guised
+        found = [entry for entry in in_play if entry[1] not in blank]
+    players = len(stables)
+    unplayable, kept_out = [NOTHING] * players, [NOTHING] * players
+    unstoppable, open_hands = [False] * players, [False] * players
+    hand_changes, bonus = [0] * players, [0] * players
     immunities = []
     for rule, card, player in found:
         match rule.word:
             case "counts-as" if card not in guised:
-                counts[player] += rule.amount - 1
+                bonus[player] += rule.amount - 1
             case "cannot-play":
                 unplayable[player] |= rule.cards.copies
             case "cannot-enter":
-                for seat in range(len(stables)):
+                for seat in range(players):
                     whose = {"each-player": True, "each-other-player": seat != player}
                     if whose.get(rule.of, seat == player):
                         kept_out[seat] |= rule.cards.copies
@@ -114,16 +150,13 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = Fa
                 open_hands[player] = True
             case "hand-limit":
                 hand_changes[player] += rule.amount
-    limits = [
-        (program, card, player)
+    demands = [
+        (program, card, player, allowed)
         for card, player in sources
         if card not in blank
-        for amount, program in deck.face(card).limits
-        if counts[player] > amount
+        for allowed, program in deck.face(card).limits
     ]
-    return Standing(
-        tuple(counts),
-        max(counts),
+    return Effects(
         blank,
         guised,
         tuple(unplayable),
@@ -132,28 +165,9 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = Fa
         tuple(open_hands),
         tuple(hand_changes),
         tuple(immunities),
-        tuple(limits),
+        tuple(bonus),
+        tuple(demands),
     )
-
-
-def _rules(deck: Deck, sources: Sequence[tuple[int, int]]) -> list[InForce]:
-    """The standing effects of ``sources`` (cards with their players)."""
-    return [(rule, card, player) for card, player in sources for rule in deck.face(card).standing]
-
-
-@cache
-def _no_rules(
-    players: int,
-) -> tuple[
-    tuple[frozenset[int], ...],
-    tuple[frozenset[int], ...],
-    tuple[bool, ...],
-    tuple[bool, ...],
-    tuple[int, ...],
-]:
-    """What holds for every player when no standing effect is in play."""
-    nobody = (False,) * players
-    return (NOTHING,) * players, (NOTHING,) * players, nobody, nobody, (0,) * players
 
 
 # What touches what
