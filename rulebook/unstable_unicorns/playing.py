@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["announce", "go_on", "plays", "pointless", "respond", "responses"]
 
 PASS = Move("pass")
+NOWHERE = (-1,)
 
 
 def plays(state: State, player: int) -> list[Move]:
@@ -29,32 +30,28 @@ def plays(state: State, player: int) -> list[Move]:
 
     They come from the hand (play.definition), and an Instant is none of them (turn.action-types).
     """
-    game = state.game
-    faces, standing = game.deck.copies, state.standing
+    game, standing = state.game, state.standing
+    faces, unplayable, kept_out = game.deck.copies, standing.unplayable[player], standing.kept_out
     everywhere, at_home = game.seats_from(player), (player,)
-    fences = any(standing.kept_out)
+    may_be_vain = game.rules.impossible_play == "allowed-no-effect"
+    freely, fences = game.rules.unicorn_target == "any", any(kept_out)
     moves: list[Move] = []
-    unplayable, passed = standing.unplayable[player], set()
+    passed = set()
     for card in state.zones[game.hand(player)]:
         face = faces[card]
         if face.index in passed or card in unplayable:
             continue
         passed.add(face.index)
-        if face.plays == "effect":
+        if face.plays == "stable":
+            # cards.upgrade-any-stable, cards.downgrade-any-stable; cards.unicorn-play-where
+            seats = everywhere if freely or face.into == "any" else at_home
+            if fences:
+                seats = tuple([seat for seat in seats if card not in kept_out[seat]])
+            moves += placements(card, seats)
+        elif face.plays == "effect":
             # impossible.cannot-play-from-hand
-            if game.rules.impossible_play == "allowed-no-effect" or worthwhile(
-                state, Frame(face.shot, player, card)
-            ):
-                moves.append(Move("play", card))
-            continue
-        if face.plays != "stable":
-            continue
-        # cards.upgrade-any-stable, cards.downgrade-any-stable; cards.unicorn-play-where
-        anywhere = face.into == "any" or game.rules.unicorn_target == "any"
-        seats = everywhere if anywhere else at_home
-        if fences:
-            seats = tuple(seat for seat in seats if card not in standing.kept_out[seat])
-        moves += placements(card, seats)
+            if may_be_vain or worthwhile(state, Frame(face.shot, player, card)):
+                moves += placements(card, NOWHERE)
     return moves
 
 

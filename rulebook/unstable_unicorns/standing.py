@@ -46,10 +46,10 @@ class Effects(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """The standing effects in force: :class:`Effects`, and what follows for all the cards that are there.
+    """The standing effects in force: :class:`Effects`, and what they come to with the cards there are.
 
-    ``counts`` are the Unicorns of every player, ``most`` the largest; ``limits`` are the state checks that ask
-    for something: (program, card, player).
+    ``counts`` are the Unicorns of every player, ``most`` the largest; ``limits`` are the state checks that
+    ask for something: (program, card, player).
     """
 
     counts: tuple[int, ...]
