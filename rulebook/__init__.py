@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
-    from rulebook.unstable_unicorns import State
+    from rulebook.unstable_unicorns import Deck, State
 
 __all__ = ["GAMES", "new_game"]
 
@@ -20,7 +20,12 @@ GAMES = ("unstable-unicorns",)
 
 
 def new_game(
-    game: str, players: int, seed: int, rules: str = "", cards: CardSet | None = None, journal: bool = False
+    game: str,
+    players: int,
+    seed: int,
+    rules: str = "",
+    cards: CardSet | Deck | None = None,
+    journal: bool = False,
 ) -> State:
     """A game of ``game`` dealt and ready for its first question; the same arguments give the same game.
 
@@ -29,10 +34,9 @@ def new_game(
     Raises :class:`cardset.errors.CardsetError` for a game, rules or a number of players that there are not.
     """
     from cardset.errors import CardsetError, suggestion
-    from cardset.load import load_set
     from rulebook import unstable_unicorns
 
     if game not in GAMES:
         raise CardsetError(f"there is no game {game!r}", hint=suggestion(game, GAMES))
     chosen = unstable_unicorns.preset(rules) if rules else unstable_unicorns.CS_2E
-    return unstable_unicorns.new_game(cards or load_set(), players, seed, chosen, journal)
+    return unstable_unicorns.new_game(cards, players, seed, chosen, journal)

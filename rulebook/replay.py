@@ -16,11 +16,11 @@ from typing import Any
 from cardset import __version__
 from cardset.errors import CardsetError, suggestion
 from cardset.files import read_text, write_text
-from cardset.load import load_set
 from cardset.model import CardSet
 from rulebook import GAMES
 from rulebook.protocol import IllegalMoveError
-from rulebook.unstable_unicorns import Move, State, build_deck, new_game, preset
+from rulebook.unstable_unicorns import Move, State, new_game, preset
+from rulebook.unstable_unicorns.deck import deck_of
 from rulebook.unstable_unicorns.notation.saved import fingerprint, read_object, refuse_other_cards
 
 __all__ = ["FORMAT", "SCHEMA_VERSION", "Replay", "Result", "read", "record", "replay", "write"]
@@ -126,7 +126,7 @@ def replay(
     try:
         if game.game not in GAMES:
             raise CardsetError(f"there is no game {game.game!r}", hint=suggestion(game.game, GAMES))
-        deck = build_deck(cards or load_set())
+        deck = deck_of(cards)
         refuse_other_cards(deck, game.cards)
         state = new_game(deck, game.players, game.seed, preset(game.rules), journal=True)
     except CardsetError as error:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from cardset.errors import CardsetError
 from cardset.model import CardSet
 from rulebook.chance import seeded
-from rulebook.unstable_unicorns.deck import Deck, Face, build_deck
+from rulebook.unstable_unicorns.deck import Deck, Face, build_deck, deck_of
 from rulebook.unstable_unicorns.flow import advance
 from rulebook.unstable_unicorns.game import Game
 from rulebook.unstable_unicorns.moves import Decision, Event, Move
@@ -39,7 +39,7 @@ __all__ = [
 
 
 def new_game(
-    cards: CardSet | Deck,
+    cards: CardSet | Deck | None,
     players: int,
     seed: int,
     rules: Rules = CS_2E,
@@ -48,9 +48,9 @@ def new_game(
 ) -> State:
     """A game dealt and ready for its first question; the same arguments give the same game everywhere.
 
-    ``first`` begins; without it chance names the player. Raises :class:`CardsetError` when the number of
-    players is not 2 to 8 (setup.player-count), the deck is too small for them, or ``seed`` or ``first`` is
-    no such number.
+    Without ``cards`` the built-in set is played. ``first`` begins; without it chance names the player.
+    Raises :class:`CardsetError` when the number of players is not 2 to 8 (setup.player-count), the deck is
+    too small for them, or ``seed`` or ``first`` is no such number.
     """
     if type(players) is not int or not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise CardsetError(
@@ -60,7 +60,7 @@ def new_game(
         raise CardsetError(f"{seed!r} is no seed", hint="expected a whole number")
     if first is not None and (type(first) is not int or not 0 <= first < players):
         raise CardsetError(f"{first!r} cannot begin", hint=f"expected a seat from 0 to {players - 1}")
-    deck = cards if isinstance(cards, Deck) else build_deck(cards)
+    deck = deck_of(cards)
     state = State(Game(deck, rules, players, rules.goal(players)), seeded(seed))
     set_up(state, first)
     state.journal = [] if journal else None

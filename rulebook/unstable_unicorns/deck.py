@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from cardset.effects import Action, Cards, Effect, OneShot, Replacement, Standing, Triggered, actions
+from cardset.load import load_set
 from cardset.model import Card, CardSet
 from rulebook.unstable_unicorns.compiler import compile_effect, select
 from rulebook.unstable_unicorns.program import Gather, MoveCards, Program, Selector
 
-__all__ = ["ANYTHING", "EXCESS", "Deck", "Face", "Guard", "Rule", "build_deck", "letters_in"]
+__all__ = ["ANYTHING", "EXCESS", "Deck", "Face", "Guard", "Rule", "build_deck", "deck_of", "letters_in"]
 
 ANYTHING = "anything"
 """The event of a rule that means every one."""
@@ -230,6 +232,18 @@ class _Builder:
 def letters_in(title: str) -> int:
     """How many letters ``title`` has; spaces, digits and signs are none (decision 15)."""
     return sum(character.isalpha() for character in title)
+
+
+def deck_of(cards: CardSet | Deck | None = None) -> Deck:
+    """``cards`` ready for play; without any the built-in set, which is read and compiled once."""
+    if cards is None:
+        return _built_in()
+    return cards if isinstance(cards, Deck) else build_deck(cards)
+
+
+@cache
+def _built_in() -> Deck:
+    return build_deck(load_set())
 
 
 def build_deck(cards: CardSet) -> Deck:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from rulebook import new_game, protocol
-from rulebook.unstable_unicorns import Move
+from rulebook.unstable_unicorns import Move, State
 
 
 def test_a_game_can_be_played_knowing_only_the_protocol() -> None:
@@ -32,3 +32,8 @@ def test_a_game_can_be_played_knowing_only_the_protocol() -> None:
     assert state.to_data()
     with pytest.raises(protocol.IllegalMoveError):
         state.play(Move("draw"))
+
+
+def test_the_built_in_cards_are_compiled_once() -> None:
+    first, second = (new_game("unstable-unicorns", players=2, seed=seed) for seed in (1, 2))
+    assert first.game.deck is second.game.deck is State.from_text(first.to_text()).game.deck

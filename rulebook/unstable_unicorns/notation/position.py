@@ -19,10 +19,9 @@ from __future__ import annotations
 from typing import Any
 
 from cardset.errors import CardsetError, suggestion
-from cardset.load import load_set
 from cardset.model import CardSet
 from rulebook.chance import seeded
-from rulebook.unstable_unicorns.deck import Deck, build_deck
+from rulebook.unstable_unicorns.deck import Deck, deck_of
 from rulebook.unstable_unicorns.notation.fitting import settle
 from rulebook.unstable_unicorns.notation.layout import STATE, Leaf, Many, Maybe, Record, Row, Spec, aimed
 from rulebook.unstable_unicorns.notation.naming import LETTERS, copy_name, program_names, zone_name
@@ -76,7 +75,7 @@ def from_text(text: str, cards: CardSet | Deck | None = None) -> State:
     if players_said is None:
         form.refuse("it does not say how many play", "expected players=2 or more")
     players = players_said.number(MIN_PLAYERS, MAX_PLAYERS)
-    deck = cards if isinstance(cards, Deck) else build_deck(cards or load_set())
+    deck = deck_of(cards)
     game = Game(deck, rules, players, rules.goal(players))
     zones = {zone_name(game, zone): zone for zone in range(game.stable(players))}
     known = [*zones, *(name for name in STATE if name not in ("zones", "decision"))]

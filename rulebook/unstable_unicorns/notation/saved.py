@@ -15,10 +15,9 @@ from typing import Any, NoReturn
 
 from cardset import __version__
 from cardset.errors import CardsetError, suggestion
-from cardset.load import load_set
 from cardset.model import CardSet, canonical
 from cardset.outline import plain_abilities
-from rulebook.unstable_unicorns.deck import Deck, build_deck
+from rulebook.unstable_unicorns.deck import Deck, deck_of
 from rulebook.unstable_unicorns.notation.fitting import check_fit
 from rulebook.unstable_unicorns.notation.layout import (
     EVENT,
@@ -94,7 +93,7 @@ def from_json(text: str, cards: CardSet | Deck | None = None) -> State:
     players = content["players"]
     if not isinstance(players, int) or not MIN_PLAYERS <= players <= MAX_PLAYERS:
         refuse("players", f"{_short(players)} cannot play", f"expected {MIN_PLAYERS} to {MAX_PLAYERS}")
-    deck = cards if isinstance(cards, Deck) else build_deck(cards or load_set())
+    deck = deck_of(cards)
     refuse_other_cards(deck, content["cards"])
     state = from_data(Game(deck, rules, players, rules.goal(players)), content["state"])
     if content["journal"] is not None:
