@@ -1,0 +1,37 @@
+"""README.md: every command it shows prints what it shows, `…` standing for lines that are left out."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+README = Path(__file__).parents[1] / "README.md"
+PROGRAMS = {"cardset": "cli.cardset", "rulebook": "cli.rulebook", "cli": "cli.table"}
+
+
+def samples() -> list[tuple[str, list[str]]]:
+    """Command lines with the lines shown below them."""
+    blocks = re.findall(r"^```console\n\$ (.+)\n([^`]+)```$", README.read_text("utf-8"), re.MULTILINE)
+    return [(command, shown.splitlines()) for command, shown in blocks]
+
+
+def test_the_page_shows_commands() -> None:
+    assert {command.split()[0] for command, _ in samples()} == set(PROGRAMS)
+
+
+@pytest.mark.parametrize(("command", "shown"), samples())
+def test_a_command_prints_what_the_page_shows(command: str, shown: list[str]) -> None:
+    program, *args = command.split()
+    code = f"from {PROGRAMS[program]} import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code, *args], capture_output=True, text=True, check=False, encoding="utf-8"
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    printed = "\n".join(line.rstrip() for line in done.stdout.splitlines())
+    start = 0
+    for part in "\n".join(shown).split("\n…"):
+        start = printed.index(part.strip("\n"), start)
