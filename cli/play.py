@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -71,6 +72,8 @@ def _ask(view: View, questions: Questions) -> Move | None:
         except EOFError:
             click.echo()
             return None
+        if not sys.stdin.isatty():  # what comes through a pipe is not seen where it was typed
+            click.echo(line if line.isprintable() else "")
         if line.casefold() in ("q", "quit"):
             return None
         if line.startswith("?"):
