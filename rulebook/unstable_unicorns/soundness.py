@@ -34,13 +34,16 @@ def check_end(state: State, name: str) -> None:
 def _misplaced(state: State) -> str:
     """What is wrong with where the cards are, "" if nothing is."""
     game, zones, where = state.game, state.zones, state.where
-    for number, zone in enumerate(zones):
-        if [where[card] for card in zone] != [number] * len(zone):
-            card = next(card for card in zone if where[card] != number)
-            return f"card {card} is in zone {number}, not {where[card]}"
     placed = sum(map(len, zones))
-    if not placed == len(set().union(*zones)) == len(where) == len(game.deck.face_of):
-        return f"{placed} cards are in zones: {zones}"
+    if not placed == len(where) == len(game.deck.face_of):
+        return f"{placed} cards are in zones"
+    found = [-1] * placed  # stays so for a card that is nowhere, which one is when another is in two zones
+    for number, zone in enumerate(zones):
+        for card in zone:
+            found[card] = number
+    if found != where:
+        card = next(card for card in range(placed) if found[card] != where[card])
+        return f"card {card} is in zone {found[card]}, not {where[card]}"
     for card in game.deck.babies:  # terms.discard-pile-only-black too
         zone_of_baby = where[card]
         if zone_of_baby < game.first_stable and zone_of_baby not in (NURSERY, BOX):
