@@ -48,10 +48,10 @@ def plays(state: State, player: int) -> list[Move]:
             if fences:
                 seats = tuple([seat for seat in seats if card not in kept_out[seat]])
             moves += placements(card, seats)
-        elif face.plays == "effect":
-            # impossible.cannot-play-from-hand
-            if may_be_vain or worthwhile(state, Frame(face.shot, player, card)):
-                moves += placements(card, NOWHERE)
+        elif face.plays == "effect" and (  # impossible.cannot-play-from-hand
+            may_be_vain or worthwhile(state, Frame(face.shot, player, card))
+        ):
+            moves += placements(card, NOWHERE)
     return moves
 
 

@@ -18,23 +18,13 @@ from cardset.model import CardSet
 from rulebook.protocol import IllegalMoveError
 from rulebook.unstable_unicorns.deck import Deck
 from rulebook.unstable_unicorns.flow import answer
-from rulebook.unstable_unicorns.game import (
-    BOX,
-    COMMON,
-    DECK,
-    DISCARD,
-    NURSERY,
-    TABLE,
-    Game,
-    Played,
-    Waiting,
-)
+from rulebook.unstable_unicorns.game import COMMON, Game, Played, Waiting
 from rulebook.unstable_unicorns.moves import Decision, Event, Move
 from rulebook.unstable_unicorns.program import Frame
 from rulebook.unstable_unicorns.standing import Standing, survey
 from rulebook.unstable_unicorns.view import View, view
 
-__all__ = ["BOX", "DECK", "DISCARD", "NURSERY", "TABLE", "Game", "Played", "State", "Waiting"]
+__all__ = ["State"]
 
 
 class State:

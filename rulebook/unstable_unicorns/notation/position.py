@@ -22,13 +22,14 @@ from cardset.errors import CardsetError, suggestion
 from cardset.model import CardSet
 from rulebook.chance import seeded
 from rulebook.unstable_unicorns.deck import Deck, deck_of
+from rulebook.unstable_unicorns.game import DECK, Game
 from rulebook.unstable_unicorns.notation.fitting import settle
 from rulebook.unstable_unicorns.notation.layout import STATE, Leaf, Many, Maybe, Record, Row, Spec, aimed
 from rulebook.unstable_unicorns.notation.naming import LETTERS, copy_name, program_names, zone_name
 from rulebook.unstable_unicorns.notation.reading import Place, Text, cards_of, deal, fields_of
 from rulebook.unstable_unicorns.program import Frame
 from rulebook.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS, preset
-from rulebook.unstable_unicorns.state import DECK, Game, State
+from rulebook.unstable_unicorns.state import State
 
 __all__ = ["FORM", "from_text", "shown", "to_text"]
 

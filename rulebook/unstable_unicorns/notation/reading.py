@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from cardset.errors import CardsetError, suggestion
+from rulebook.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, Game
 from rulebook.unstable_unicorns.notation.layout import MAX_NUMBER, Leaf, Many, Maybe, Record, Row, Spec
 from rulebook.unstable_unicorns.notation.naming import LETTERS, copy_name, program_names, zone_name
-from rulebook.unstable_unicorns.state import BOX, DECK, DISCARD, NURSERY, Game, State
+from rulebook.unstable_unicorns.state import State
 
 __all__ = ["Place", "Text", "cards_of", "deal", "fields_of"]
 

@@ -18,6 +18,7 @@ from cardset.errors import CardsetError, suggestion
 from cardset.model import CardSet, canonical
 from cardset.outline import plain_abilities
 from rulebook.unstable_unicorns.deck import Deck, deck_of
+from rulebook.unstable_unicorns.game import Game
 from rulebook.unstable_unicorns.notation.fitting import check_fit
 from rulebook.unstable_unicorns.notation.layout import (
     EVENT,
@@ -32,7 +33,7 @@ from rulebook.unstable_unicorns.notation.layout import (
 )
 from rulebook.unstable_unicorns.notation.naming import copy_name, zone_name
 from rulebook.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS, preset
-from rulebook.unstable_unicorns.state import Game, State
+from rulebook.unstable_unicorns.state import State
 
 __all__ = [
     "GAME",

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 
 from cardset.effects import Effect, Joint, May
 from cardset.text import effect_text
+from rulebook.unstable_unicorns.game import Game
 from rulebook.unstable_unicorns.moves import Event, Move
 from rulebook.unstable_unicorns.notation.naming import LETTERS
-from rulebook.unstable_unicorns.state import Game, State
+from rulebook.unstable_unicorns.state import State
 from rulebook.unstable_unicorns.view import View
 
 __all__ = ["EVENTS", "parts_of", "sentence", "told"]

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from rulebook.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, TABLE
 from rulebook.unstable_unicorns.scenario.model import LETTERS, wanted
 from rulebook.unstable_unicorns.scenario.words import (
     Happening,
@@ -16,7 +17,7 @@ from rulebook.unstable_unicorns.scenario.words import (
     letter,
     offers,
 )
-from rulebook.unstable_unicorns.state import BOX, DECK, DISCARD, NURSERY, TABLE, State
+from rulebook.unstable_unicorns.state import State
 
 __all__ = ["Difference", "differences", "ids_in"]
 

@@ -10,9 +10,9 @@ import pytest
 
 from rulebook.simulate import Report, simulate
 from rulebook.unstable_unicorns import PRESETS, Move, State, View, flow, new_game, preset
+from rulebook.unstable_unicorns.game import DECK, DISCARD, NURSERY
 from rulebook.unstable_unicorns.program import Frame
 from rulebook.unstable_unicorns.soundness import UnsoundError, check_end, check_position
-from rulebook.unstable_unicorns.state import DECK, DISCARD, NURSERY
 from tests.rulebook.unstable_unicorns.random_play import begun, deck_named, game, play_on
 from tests.rulebook.unstable_unicorns.table import Table, base_deck
 

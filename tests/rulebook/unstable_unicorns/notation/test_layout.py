@@ -6,12 +6,12 @@ import json
 from dataclasses import fields, replace
 
 from rulebook.unstable_unicorns import State
+from rulebook.unstable_unicorns.game import Played, Waiting
 from rulebook.unstable_unicorns.moves import Decision, Event, Move
 from rulebook.unstable_unicorns.notation.layout import FRAME, STATE, Many, Maybe, Record, Row, Spec
 from rulebook.unstable_unicorns.notation.position import shown
 from rulebook.unstable_unicorns.notation.reading import Place, Text
 from rulebook.unstable_unicorns.program import Frame
-from rulebook.unstable_unicorns.state import Played, Waiting
 from tests.rulebook.unstable_unicorns.moments import kept
 from tests.rulebook.unstable_unicorns.random_play import game
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from cardset.errors import CardsetError
 from rulebook.unstable_unicorns import Move, State
+from rulebook.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY
 from rulebook.unstable_unicorns.soundness import check_position
-from rulebook.unstable_unicorns.state import BOX, DECK, DISCARD, NURSERY
 from tests.rulebook.unstable_unicorns.moments import Kind, games, kept, moments
 from tests.rulebook.unstable_unicorns.table import Table
 

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from cardset.errors import CardsetError
 from cardset.load import load_set
 from rulebook.unstable_unicorns import State, build_deck, new_game, preset
+from rulebook.unstable_unicorns.game import DECK, DISCARD, NURSERY
 from rulebook.unstable_unicorns.notation.saved import fingerprint, to_json
 from rulebook.unstable_unicorns.soundness import check_end, check_position
-from rulebook.unstable_unicorns.state import DECK, DISCARD, NURSERY
 from tests.rulebook.unstable_unicorns.moments import Kind, games, kept, moments
 from tests.rulebook.unstable_unicorns.random_play import deck_named
 from tests.rulebook.unstable_unicorns.table import Table, base_deck

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from rulebook.chance import seeded
 from rulebook.unstable_unicorns import Game, Move, State, build_deck
 from rulebook.unstable_unicorns.flow import advance
-from rulebook.unstable_unicorns.state import BOX, DECK, DISCARD, NURSERY, TABLE
+from rulebook.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, TABLE
 from tests.rulebook.unstable_unicorns.reference.deals import Deal, card_set, zones_of
 from tests.rulebook.unstable_unicorns.reference.position import Position, Question, id_of
 from tests.rulebook.unstable_unicorns.reference.turn import play
