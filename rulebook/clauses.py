@@ -98,7 +98,9 @@ class Clauses:
     def find(self, clause: str) -> Clause:
         """The clause with this id. Raises :class:`CardsetError` that names the nearest id."""
         if clause not in self.by_id:
-            raise CardsetError(f"there is no clause {clause!r}", hint=suggestion(clause, self.by_id))
+            category = any(known.category == clause for known in self.by_id.values())
+            hint = f"a category: --list --category {clause}" if category else suggestion(clause, self.by_id)
+            raise CardsetError(f"there is no clause {clause!r}", hint=hint)
         return self.by_id[clause]
 
     def of(self, category: str) -> list[Clause]:

@@ -166,6 +166,7 @@ def test_the_list_as_json_has_every_clause() -> None:
     [
         (["win.tie-leters"], "error: there is no clause 'win.tie-leters' (did you mean 'win.tie-letters'?)"),
         (["win.deck-out", "winn"], "error: there is no clause 'winn' ("),
+        (["win"], "error: there is no clause 'win' (a category: --list --category win)"),
         (["--list", "--category", "crads"], "error: there is no category 'crads' (did you mean 'cards'?)"),
         ([], "Name a clause, or use --list."),
         (["win.deck-out", "--list"], "Name clauses or use --list, not both."),
