@@ -56,7 +56,7 @@ def simulate(
     start = time.perf_counter()
     for number in range(games):
         state = new_game(deck, numbers[number % len(numbers)], seed + number, rules)
-        choose = (chooser or at_random)(seed + number)
+        choose = _by_view(chooser(seed + number)) if chooser else at_random(seed + number)
         report.moves += _play(state, choose, f"seed {seed + number}")
         report.games[state.players] += 1
         report.endings[state.ended] += 1
@@ -66,25 +66,31 @@ def simulate(
     return report
 
 
-def at_random(seed: int) -> Choose:
-    """A chooser that takes any legal move, all equally likely; the seed fixes all its choices."""
+def at_random(seed: int) -> Callable[[State], Move]:
+    """What takes any legal move of a position, all equally likely; the seed fixes all its choices."""
     generator = seeded(seed)
 
-    def choose(view: View) -> Move:
+    def choose(state: State) -> Move:
         nonlocal generator
-        index, generator = below(generator, len(view.legal_moves))
-        return view.legal_moves[index]
+        moves = state.legal_moves()
+        index, generator = below(generator, len(moves))
+        return moves[index]
 
     return choose
 
 
-def _play(state: State, choose: Choose, name: str) -> int:
+def _by_view(choose: Choose) -> Callable[[State], Move]:
+    """``choose`` given nothing but the view of whoever is asked."""
+    return lambda state: choose(state.view(state.player_to_act or 0))
+
+
+def _play(state: State, choose: Callable[[State], Move], name: str) -> int:
     """Play one game to its end; returns how many moves it took."""
     moves = 0
     name = f"{state.players} players, {name}"
     check_position(state, name)
     while state.player_to_act is not None:
-        move = choose(state.view(state.player_to_act))
+        move = choose(state)
         moves += 1
         try:
             state.play(move)

@@ -50,7 +50,7 @@ def lines(rules: str, players: int, seed: int) -> Iterator[str]:
         told = len(journal)
         if state.player_to_act is None:
             break
-        move = choose(state.view(state.player_to_act))
+        move = choose(state)
         yield f"{letter(state.player_to_act)}: {said(state, move)}"
         state.play(move)
     yield f"{state.ended} in turn {state.turn}: {' '.join(map(letter, state.winners)) or 'nobody'}"

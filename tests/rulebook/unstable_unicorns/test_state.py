@@ -156,7 +156,7 @@ def finished(players: int) -> str:
     state = game(2026, players)
     choose = at_random(2026)
     while state.player_to_act is not None:
-        state.play(choose(state.view(state.player_to_act)))
+        state.play(choose(state))
     return state.digest()
 
 
