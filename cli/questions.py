@@ -49,11 +49,21 @@ class Questions:
                 player=name, count=view.counts[seat], goal=view.goal, size=size
             )
             lines.append(f"{head} {cards}")
+        for seat, open_hand in enumerate(view.hands):
+            if open_hand and seat != view.player:
+                cards = ", ".join(self.card(view, card) for card in open_hand)
+                lines.append(
+                    _("Open hand of {player}: {cards}").format(player=self.speech.names[seat], cards=cards)
+                )
         lines.append(
             _("Deck {deck}, discard pile {discard}.").format(deck=view.deck_size, discard=len(view.discard))
         )
         hand = ", ".join(self.card(view, card) for card in view.hand) or "-"
         lines.append(_("Your hand: {cards}").format(cards=hand))
+        if view.chosen:
+            chosen = ", ".join(self.card(view, card) for card in view.chosen)
+            # Translators: cards picked so far, while the same effect goes on asking for more.
+            lines.append(_("Picked so far: {cards}").format(cards=chosen))
         return lines
 
     def card(self, view: View, card: int) -> str:
@@ -190,8 +200,8 @@ class Questions:
             card = moves[number].card
         elif wanted:
             visible = [
-                *view.hand,
                 *(card for stable in view.stables for card in stable),
+                *(card for hand in view.hands for card in hand or ()),
                 *view.seen,
                 *view.discard,
             ]

@@ -53,3 +53,28 @@ def test_why_cards_are_discarded_at_the_end_of_a_turn() -> None:
 def test_a_number_is_one_of_those_shown() -> None:
     wrong = ["0", "4", "-1", "1.0", "²", "１", "", "one", "9" * 5000]
     assert [read_number(line, 3) for line in ("1", " 3 ", *wrong)] == [0, 2, *[None] * len(wrong)]
+
+
+def test_an_open_hand_is_shown_and_its_cards_can_be_read() -> None:
+    cards = load_set()
+    position = Table(["", "nanny-cam", ""], ["yay", "back-kick neigh", "re-target"])
+    view = position.state.view(0)
+    questions = Questions(Speech(cards, ["Ann", "Bea", "Cy"], "en", "en"))
+
+    assert [line for line in questions.situation(view) if "Open hand" in line] == [
+        "Open hand of Bea: Back Kick, Neigh"
+    ]
+    assert questions.explain(view, "back").startswith("Back Kick (Magic card): ")
+    assert questions.explain(view, "re-t") == "No card in sight has a name that begins with re-t."
+
+
+def test_what_was_picked_before_is_shown_while_more_is_asked() -> None:
+    cards = load_set()
+    position = Table(["", ""], ["change-of-luck yay neigh narwhal llamacorn", ""], deck="shake-up re-target")
+    view = position.play("change-of-luck").choose(0, "neigh").state.view(0)
+
+    lines = Questions(Speech(cards, ["Ann", "Bea"], "en", "en")).put(view)
+
+    assert "Picked so far: Neigh" in lines
+    assert "  1  Yay" in lines
+    assert not any(line.endswith("  Neigh") for line in lines)
