@@ -146,7 +146,9 @@ def test_a_card_that_goes_and_comes_back(folder: Path) -> None:
     whole = cards.read_text(encoding="utf-8")
     cards.write_text(whole[: whole.index("- id: tide")], encoding="utf-8")
     edit(folder / "set.yaml", "{distinct: 5, copies: 14}", "{distinct: 4, copies: 12}")
-    cardset("sync", "--set", folder)
+    row = "happens to a piece in the same Row."
+    edit(folder / "game" / "vocabulary.yaml", row, f"{row}, only: It comes back with the tide.")
+    assert cardset("sync", "--set", folder).code == 0
     assert '#~ msgstr "Fala"' in (folder / CARDS).read_text(encoding="utf-8")
     assert "card:tide:name" not in entries(folder)
 
