@@ -16,13 +16,13 @@ from rulebook.unstable_unicorns.game import DECK
 from rulebook.unstable_unicorns.moves import YES_OR_NO, Decision, DecisionKind, Move, pick_card
 from rulebook.unstable_unicorns.pools import (
     EVERY,
+    allowed,
     choosable,
     distinct,
     groups,
     hand_limit,
     operations_of,
     pickable,
-    vulnerable,
 )
 from rulebook.unstable_unicorns.program import (
     Arrange,
@@ -67,7 +67,10 @@ def pick(state: State, frame: Frame, operation: Pick) -> None:
         _pick_several(state, frame, operation)
         return
     if aim := frame.aim():
-        _bind(frame, operation, aim[0])
+        seat = aim[0]
+        if operation.chosen and seat not in pickable(state, frame, operation, frame.pc):
+            seat = -1  # the card may no longer go there
+        _bind(frame, operation, seat)
         return
     candidates = pickable(state, frame, operation, frame.pc)
     if len(candidates) > 1:
@@ -174,12 +177,11 @@ def _aimed_at(state: State, frame: Frame) -> Collection[int]:
 
 
 def _take_aim(state: State, frame: Frame, operation: Choose, aim: tuple[int, ...]) -> None:
-    """Take the cards chosen ahead of time; one that is no longer where it was then, or that has become
-    immune, is lost."""
+    """Take the cards chosen ahead of time; one that is no longer where it was then, or that could not be
+    chosen any more, is lost."""
     frame.need, *cards = aim
-    cards = [card for card in cards if state.where[card] == state.in_place[card]]
-    in_stable = operation.zone == "stable"
-    frame.chosen = tuple(vulnerable(state, cards, operation.event, frame.source) if in_stable else cards)
+    there = [card for card in cards if state.where[card] == state.in_place[card]]
+    frame.chosen = tuple(allowed(state, frame, operation, there))
     _chosen(state, frame)
 
 

@@ -108,6 +108,8 @@ def advance(state: State) -> None:
             if not (state.standing.limits and _limits(state)):
                 _check_end(state)
             continue
+        if state.changed and not state.zones[DECK] and not _in_a_move(state):
+            _refill(state)
         if state.frames:
             frame = state.frames[-1]
             operations = programs[frame.program].operations
@@ -133,11 +135,15 @@ def advance(state: State) -> None:
             PHASES[state.phase](state)
 
 
-def _half_way(state: State) -> bool:
+def _in_a_move(state: State) -> bool:
     """Whether a move is under way: until its cards have gone it is one moment, and nothing is checked."""
-    for frame in state.frames:
-        if frame.begun:
-            return True
+    return any(frame.begun for frame in state.frames)
+
+
+def _half_way(state: State) -> bool:
+    """Whether it is too early to look for the end of the game."""
+    if _in_a_move(state):
+        return True
     if state.game.rules.win_check == "after-chain":  # chain.win-after-chain
         return bool(state.frames or state.pending or state.link or state.due or state.agenda)
     return False
@@ -192,11 +198,16 @@ def _check_end(state: State) -> None:
     standing, goal = state.standing, state.game.goal
     if standing.most >= goal:
         _end(state, [player for player, count in enumerate(standing.counts) if count >= goal], "goal")
-    elif not state.zones[DECK]:
-        if state.game.rules.empty_deck == "reshuffle" and state.zones[DISCARD]:
-            moving.turn_over_discards(state)
-            return
+    elif not state.zones[DECK] and not _refill(state):
         _end(state, list(range(state.game.players)), "deck")
+
+
+def _refill(state: State) -> bool:
+    """Make the discard pile the deck, where the rules say so and there is one; whether they do (r016)."""
+    if state.game.rules.empty_deck != "reshuffle" or not state.zones[DISCARD]:
+        return False
+    moving.turn_over_discards(state)
+    return True
 
 
 def _end(state: State, candidates: list[int], how: str) -> None:

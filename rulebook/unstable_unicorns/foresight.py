@@ -19,6 +19,7 @@ from rulebook.unstable_unicorns.program import (
     Choose,
     DrawCards,
     Frame,
+    Grant,
     Look,
     Operation,
     Pick,
@@ -43,6 +44,8 @@ def feasible(state: State, frame: Frame, pc: int, in_full: bool = True) -> bool:
             return _enough(state, frame, operation, in_full)
         case DrawCards() | Look():
             return bool(state.zones[DECK])
+        case Grant():
+            return frame.you == state.active
         case Branch():
             return any(feasible(state, frame, start, in_full) for start in operation.branches)
     return True

@@ -59,7 +59,8 @@ def foreseeable(state: State, frame: Frame) -> bool:
     """Whether the next step of a walk can be chosen ahead of time (chain.link-targets-first).
 
     It cannot when it depends on chance, on cards that are not seen yet, or on where the effect itself brings
-    cards before.
+    cards before. Nor are cards in hands chosen before a window for responses: they are no targets, and a
+    response that was chosen could not be played any more.
     """
     operations = operations_of(state, frame)
     if frame.pc >= len(operations):
@@ -67,6 +68,7 @@ def foreseeable(state: State, frame: Frame) -> bool:
     operation = operations[frame.pc]
     if isinstance(operation, Choose):
         own_hand = operation.zone == "hand" and (operation.by == "owner" or operation.of == "you")
+        own_hand = own_hand and state.pending is None
         in_sight = operation.zone == "stable" or own_hand
         return in_sight and not _fed(operations[: frame.pc], operation.zone)
     return isinstance(operation, Pick | Ask | Branch | MoveCards | UnlessDone | Jump | Stash | Merge)

@@ -306,13 +306,18 @@ def draw_cards(state: State, frame: Frame, operation: DrawCards) -> None:
 
 
 def draw(state: State, player: int, amount: int, cause: int = -1) -> int:
-    """``player`` draws up to ``amount`` cards; returns how many there were. An empty deck gives none.
+    """``player`` draws up to ``amount`` cards; returns how many there were. An empty deck gives none, unless
+    the discard pile becomes the deck: then the rest is drawn from that (r016).
 
     They come off the top of the deck and from nowhere else (terms.draw, terms.draw-not-from-discard).
     """
     cards = state.zones[DECK][: -amount - 1 : -1]
     if cards:
         commit(state, [(card, state.game.hand(player)) for card in cards], "drawn", player, cause)
+    missing = amount - len(cards)
+    if missing and state.game.rules.empty_deck == "reshuffle" and state.zones[DISCARD]:
+        turn_over_discards(state)
+        return len(cards) + draw(state, player, missing, cause)
     return len(cards)
 
 
@@ -368,15 +373,22 @@ def exchange(state: State, frame: Frame, operation: Exchange) -> None:
 
 
 def grant(state: State, frame: Frame, operation: Grant) -> None:
-    """Give a permit for this turn or the next."""
+    """Give a permit for this turn or the next to the player whose turn it is; others have no use for it."""
     amount = operation.amount
+    frame.done = frame.you == state.active
+    frame.pc += 1
+    if not frame.done:
+        return
     if isinstance(amount, tuple):
         state.skips |= set(amount)
         if {"draw", "action"} <= state.skips and not state.game.rules.end_turn_effect_keeps_others:
             state.due.clear()  # turn.beginning-end-turn-effect
             state.link.clear()
     elif operation.permit == "plays":
-        state.plays = max(state.plays, amount)
+        more = max(0, amount - state.plays)
+        state.plays += more
+        if state.phase == "action":
+            state.plays_left += more
     else:
         state.extra_turns += amount
     state.note(
@@ -385,5 +397,3 @@ def grant(state: State, frame: Frame, operation: Grant) -> None:
         cause=frame.source,
         number=amount if isinstance(amount, int) else 0,
     )
-    frame.done = True
-    frame.pc += 1

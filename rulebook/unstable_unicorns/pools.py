@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 __all__ = [
     "COMMON_POOL",
     "EVERY",
+    "allowed",
     "choosable",
     "distinct",
     "every",
@@ -118,7 +119,7 @@ def choosable(state: State, frame: Frame, operation: Choose, group: int) -> list
         cards = zones[game.zone(zone, frame.you)]
     if zone in ("deck", "hand"):
         cards = sorted(cards)  # whoever looks must not learn the order of the deck, or of another hand
-    return _legal(state, frame, operation, cards)
+    return allowed(state, frame, operation, cards)
 
 
 def distinct(state: State, pool: Sequence[int]) -> list[int]:
@@ -138,7 +139,7 @@ def size_of(state: State, frame: Frame, operation: Choose, group: int) -> int:
     return len(choosable(state, frame, operation, group))
 
 
-def _legal(state: State, frame: Frame, operation: Choose, cards: Sequence[int]) -> list[int]:
+def allowed(state: State, frame: Frame, operation: Choose, cards: Sequence[int]) -> list[int]:
     """Those of ``cards``, all in zones of one kind, that the effect may choose."""
     game, standing, where = state.game, state.standing, state.where
     selector = operation.cards

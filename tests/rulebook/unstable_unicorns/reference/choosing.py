@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from cardset.effects import ALL, Action, Joint, May
-from tests.rulebook.unstable_unicorns.reference import standing
 from tests.rulebook.unstable_unicorns.reference.position import Asking, Doing, Position, ask, hand, id_of
 from tests.rulebook.unstable_unicorns.reference.targets import (
-    EVENTS,
     gives_in_return,
     hand_cards,
     pays,
@@ -18,6 +16,7 @@ from tests.rulebook.unstable_unicorns.reference.targets import (
     possible,
     receivers,
     stable_cards,
+    still_legal,
     whose,
 )
 
@@ -55,8 +54,8 @@ def choose_branch(game: Position, doing: Doing, effect: Joint) -> Asking[int | N
 
 def targets_of(game: Position, doing: Doing, action: Action) -> Asking[Targets]:
     """The cards that an action on Stables or hands hits, how many it takes for it to be done, and to whom a
-    moved card goes. Targets chosen ahead that are no longer where they were, or are immune by now, are
-    lost."""
+    moved card goes. Targets chosen ahead that are no longer where they were, or could not be chosen any
+    more, are lost."""
     if id(action) not in doing.plan or doing.ahead:
         finding = {"move": choose_moved, "bring": choose_brought, "retrieve": choose_brought}
         choosing = finding.get(action.verb, choose_from_zones)
@@ -67,12 +66,13 @@ def targets_of(game: Position, doing: Doing, action: Action) -> Asking[Targets]:
         doing.plan[id(action)] = chosen, need, receiver
     else:
         chosen, need, receiver = doing.plan[id(action)]
-        chosen = [
-            card
-            for card in chosen
-            if game.where(card) == doing.places[card]
-            and not standing.immune(game, card, EVENTS.get(action.verb, ""), doing.source)
-        ]
+        there = [card for card in chosen if game.where(card) == doing.places[card]]
+        chosen = [card for card in there if still_legal(game, doing, action, card)]
+        if receiver is not None and not any(
+            receiver in receivers(game, action.word("to"), doing.you, card) for card in chosen
+        ):
+            doing.that = None
+            return [], 1, None
     if receiver is not None:
         doing.that = receiver
     elif chosen and game.where(chosen[-1]).startswith(("hand", "stable")):

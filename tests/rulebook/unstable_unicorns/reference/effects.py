@@ -112,7 +112,9 @@ def swap_hands(game: Position, doing: Doing, action: Action) -> Asking[bool]:
 
 
 def permit(game: Position, doing: Doing, action: Action) -> Asking[bool]:
-    """Another turn, a second play, phases to skip."""
+    """Another turn, a second play, phases to skip, for the player whose turn it is."""
+    if doing.you != game.active:
+        return False
     match action.verb:
         case "extra-turn":
             game.extra_turns += 1

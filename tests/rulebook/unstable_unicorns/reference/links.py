@@ -50,13 +50,13 @@ def resolve(game: Position, effects: Sequence[Doing]) -> Asking[None]:
             return  # turn.beginning-end-turn-effect
 
 
-def choose_ahead(game: Position, doing: Doing, taken: set[str]) -> Asking[None]:
+def choose_ahead(game: Position, doing: Doing, taken: set[str], announced: bool = False) -> Asking[None]:
     """Choose what can be chosen now for one effect; ``taken`` are the targets so far, and no card becomes one
-    twice (chain.one-target-per-card)."""
+    twice (chain.one-target-per-card). Cards in hands are no targets of a card that is announced."""
     doing.ahead, doing.taken = True, taken
     doing.places = {card: zone for zone, cards in game.zones.items() for card in cards}
     with suppress(UnforeseenError):
-        yield from foresee(game, doing, doing.effect, [])
+        yield from foresee(game, doing, doing.effect, ["hand"] if announced else [])
     doing.ahead, doing.taken = False, set()
 
 

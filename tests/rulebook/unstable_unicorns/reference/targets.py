@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardset.effects import ALL, Action, Effect, Joint, May, Replacement
 from tests.rulebook.unstable_unicorns.reference import standing
 from tests.rulebook.unstable_unicorns.reference.position import Doing, Position, hand, stable
@@ -17,6 +19,7 @@ __all__ = [
     "possible",
     "receivers",
     "stable_cards",
+    "still_legal",
     "whose",
 ]
 
@@ -75,6 +78,17 @@ def pile_cards(game: Position, doing: Doing, action: Action, zone: str) -> list[
         and still_there(game, doing, card)
         and (not into or standing.can_enter(game, card, doing.you))
     ]
+
+
+def still_legal(game: Position, doing: Doing, action: Action, card: str) -> bool:
+    """Whether a card chosen ahead could be chosen now as well, had no effect of the link any target yet."""
+    now = replace(doing, taken=set(), known=None)
+    place = game.where(card)
+    if place.startswith("stable"):
+        return card in stable_cards(game, now, action, game.owner(place))
+    if action.verb in ("bring", "retrieve"):
+        return card in pile_cards(game, now, action, place)
+    return card in hand_cards(game, now, action, game.owner(place))
 
 
 def receivers(game: Position, to: str, you: int, card: str) -> list[int]:

@@ -163,7 +163,7 @@ def play_card(game: Position, player: int, card: str, words: str) -> Asking[None
     magic = game.card(card).type == "magic"
     doing = Doing(shot(game, card), player, card) if magic else None
     if doing and game.rules.targeting == "before-neigh":  # target.variant-before-neigh
-        yield from choose_ahead(game, doing, set())
+        yield from choose_ahead(game, doing, set(), announced=True)
     stopped = yield from window(game, player, card)
     if stopped:
         pass
