@@ -8,7 +8,8 @@ from cardset.errors import CardsetError
 from rulebook.chance import below
 from rulebook.unstable_unicorns.game import BOX, DECK, NURSERY
 from rulebook.unstable_unicorns.moves import Decision, pick_card
-from rulebook.unstable_unicorns.moving import commit, draw, shuffle_zone
+from rulebook.unstable_unicorns.moving import commit
+from rulebook.unstable_unicorns.piles import draw, shuffle_zone
 from rulebook.unstable_unicorns.pools import distinct
 
 if TYPE_CHECKING:

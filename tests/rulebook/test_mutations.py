@@ -57,12 +57,12 @@ def test_a_clause_switched_off_is_noticed(laboratory: Laboratory, clause: str) -
 
 # The laboratory itself
 
-FLOW = "rulebook/unstable_unicorns/flow.py"
+ENDING = "rulebook/unstable_unicorns/ending.py"
 SNIPPET = "longest = max(letters.values())"
 
 
 def trial(laboratory: Laboratory, new: str, clause: str = "win.tie-letters") -> Verdict:
-    return laboratory.try_out(clause, Mutation(clause, FLOW, SNIPPET, new))
+    return laboratory.try_out(clause, Mutation(clause, ENDING, SNIPPET, new))
 
 
 def test_a_trial_leaves_nothing_behind(laboratory: Laboratory) -> None:
@@ -101,7 +101,7 @@ def test_data_that_do_not_load_are_noticed(laboratory: Laboratory) -> None:
 
 def test_a_trial_without_end_is_given_up(laboratory: Laboratory) -> None:
     clause = "win.tie-letters"
-    endless = Mutation(clause, FLOW, SNIPPET, "while True: pass")
+    endless = Mutation(clause, ENDING, SNIPPET, "while True: pass")
 
     assert laboratory.try_out(clause, endless, patience=0.2).kind == "endless"
     assert laboratory.try_out(clause).kind == "passed"

@@ -8,11 +8,12 @@ from collections.abc import Iterable
 from rulebook.chance import seeded
 from rulebook.unstable_unicorns import new_game
 from rulebook.unstable_unicorns.deck import Deck
-from rulebook.unstable_unicorns.flow import advance, remember
+from rulebook.unstable_unicorns.flow import advance
 from rulebook.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, Game
 from rulebook.unstable_unicorns.rules import Rules
 from rulebook.unstable_unicorns.scenario.model import Given, Scenario
 from rulebook.unstable_unicorns.state import State
+from rulebook.unstable_unicorns.turn import remember
 
 __all__ = ["begin", "set_up"]
 
