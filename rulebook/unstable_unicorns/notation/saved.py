@@ -50,7 +50,7 @@ __all__ = [
 GAME = "unstable-unicorns"
 SCHEMA_VERSION = 1
 MAX_CHARACTERS = 4_000_000
-MAX_ITEMS = 20_000
+MAX_ITEMS = 200_000
 WORD = re.compile(r"[a-z]+(-[a-z]+)*|", re.ASCII)
 
 
