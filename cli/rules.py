@@ -38,8 +38,10 @@ def _lines(rules: Rules) -> list[str]:
 
     others = ", ".join(name for name in PRESETS if name != rules.name)
     lines = [f"Rules {rules}. Other presets: {others}.", ""]
+    changed = {point.name for point in rules.changes()}
     for point in rules.points():
-        lines.append(f"{point.meaning}  [{', '.join(point.clauses)}]")
+        mark = f"  (changed from {rules.name})" if point.name in changed else ""
+        lines.append(f"{point.meaning}  [{', '.join(point.clauses)}]{mark}")
         lines += _values(point)
     return lines
 

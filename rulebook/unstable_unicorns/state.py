@@ -226,6 +226,9 @@ class State:
 
         return from_text(text, cards)
 
+    def __repr__(self) -> str:
+        return f"State.from_text({self.to_text()!r})"
+
     def digest(self) -> str:
         """A fingerprint of the whole state: the same on every machine and Python version."""
         text = json.dumps(self.to_data(), sort_keys=True, separators=(",", ":"))

@@ -7,13 +7,16 @@ import io
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NoReturn
 from unittest import mock
 
-from cli.cardset import main
+from cli import cardset as cardset_program
+from cli import rulebook as rulebook_program
 
-__all__ = ["Outcome", "cardset", "start"]
+__all__ = ["Outcome", "cardset", "rulebook", "start"]
 
 ROOT = Path(__file__).parents[2]
 
@@ -29,10 +32,19 @@ class Outcome:
 
 def cardset(*arguments: str | Path) -> Outcome:
     """The outcome of ``cardset`` with these arguments, through its entry point."""
+    return _run(cardset_program.main, "cardset", arguments)
+
+
+def rulebook(*arguments: str | Path) -> Outcome:
+    """The outcome of ``rulebook`` with these arguments, through its entry point."""
+    return _run(rulebook_program.main, "rulebook", arguments)
+
+
+def _run(main: Callable[[], NoReturn], name: str, arguments: Sequence[str | Path]) -> Outcome:
     out, err = io.StringIO(), io.StringIO()
     code: object = None
     with (
-        mock.patch.object(sys, "argv", ["cardset", *map(str, arguments)]),
+        mock.patch.object(sys, "argv", [name, *map(str, arguments)]),
         contextlib.redirect_stdout(out),
         contextlib.redirect_stderr(err),
     ):

@@ -13,6 +13,7 @@ from rulebook.unstable_unicorns import Move, State
 from rulebook.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY
 from rulebook.unstable_unicorns.soundness import check_position
 from tests.rulebook.unstable_unicorns.moments import Kind, games, kept, moments
+from tests.rulebook.unstable_unicorns.random_play import begun
 from tests.rulebook.unstable_unicorns.table import Table
 
 HEAD = "unstable-unicorns/1 cs-2e players=2"
@@ -177,3 +178,8 @@ def test_what_is_read_from_an_edited_line_is_sound(seed: int) -> None:
             break
         found.play(rng.choice(found.legal_moves()))
         check_position(found, "what was read")
+
+
+def test_a_state_prints_as_what_makes_it_again() -> None:
+    state = begun(3, 2)
+    assert eval(repr(state), {"State": State}).to_data() == state.to_data()

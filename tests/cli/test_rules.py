@@ -1,0 +1,62 @@
+"""``rulebook rules``: the rules in force, and what a wrong name is told."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from rulebook.unstable_unicorns import PRESETS, preset
+from tests.cli.running import rulebook
+
+
+def rules(*arguments: str) -> list[str]:
+    """The lines of ``rulebook rules``."""
+    done = rulebook("rules", *arguments)
+    assert (done.code, done.err) == (0, "")
+    return done.out.splitlines()
+
+
+def test_every_option_is_shown_with_its_values_and_the_one_in_force_marked() -> None:
+    lines = rules("--rules", "ru-2020")
+
+    for point in PRESETS["ru-2020"].points():
+        values = [*point.choices] or [str(point.value)]
+        shown = [line for line in lines if line[2:].lstrip("* ").startswith(f"{point.name}=")]
+        assert len(shown) == len(values)
+        assert [line.startswith("  * ") for line in shown] == [value == str(point.value) for value in values]
+    assert not any("(changed" in line for line in lines)
+
+
+def test_what_was_changed_is_marked() -> None:
+    lines = rules("--rules", "004,flyers=after")
+
+    assert lines[0].startswith("Rules ru-2020,flyers=after.")
+    (changed,) = [line for line in lines if line.endswith("  (changed from ru-2020)")]
+    assert "[effects.leave-stable]" in changed
+
+
+def test_json_names_the_rules_as_they_can_be_given_again() -> None:
+    data = json.loads("\n".join(rules("--rules", "000,win-check=immediate", "--format", "json")))
+
+    assert data["schema_version"] == 2
+    assert preset(data["rules"]) == preset("pl-new,win_check=immediate")
+    assert {point["name"]: point["value"] for point in data["points"]}["win_check"] == "immediate"
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("pl-nw", "there are no rules 'pl-nw' (did you mean 'pl-new'?)"),
+        ("cs-2e,flyer=after", "'flyer=after' is not an option of the rules (did you mean 'flyers'?)"),
+        ("cs-2e,flyers=afer", "flyers cannot be 'afer' (did you mean 'after'?)"),
+        ("cs-2e,hand_limit=x", "hand_limit=x (expected a number from 1 to 99)"),
+        ("cs-2e,flyers", "'flyers' is not an option of the rules (expected option=value)"),
+    ],
+)
+def test_a_wrong_name_is_told_with_the_nearest(given: str, told: str) -> None:
+    done = rulebook("rules", "--rules", given)
+
+    assert done.code == 2
+    assert told in done.err
+    assert "Traceback" not in done.err
