@@ -16,7 +16,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardset.files import read_text
+from cardset.cache import cached
+from cardset.files import read_bytes
 from rulebook.clauses import PACKAGE, Clauses, load_clauses
 
 __all__ = ["ROOT", "Place", "citations", "ids_in"]
@@ -48,13 +49,21 @@ def citations(root: Path = ROOT, clauses: Clauses | None = None) -> dict[str, tu
     Paths are relative to ``root``, the folder that holds the packages, in a checkout as when installed.
     """
     groups = _groups(clauses or load_clauses())
-    found: dict[str, set[Place]] = {}
-    for path, cited in _cited(root):
-        name = path.relative_to(root).as_posix()
-        for line, within, text in cited:
-            for clause in groups.findall(text):
-                found.setdefault(clause, set()).add(Place(name, line, within))
-    return {clause: tuple(sorted(found[clause])) for clause in sorted(found)}
+    contents = [(path.relative_to(root).as_posix(), read_bytes(path)) for path in _files(root)]
+
+    def gather() -> dict[str, list[tuple[str, int, str]]]:
+        found: dict[str, set[tuple[str, int, str]]] = {}
+        for name, content in contents:
+            text = content.decode()
+            for line, within, cited in _in_code(text) if name.endswith(".py") else _in_data(text):
+                for clause in groups.findall(cited):
+                    found.setdefault(clause, set()).add((name, line, within))
+        return {clause: sorted(found[clause]) for clause in sorted(found)}
+
+    # This module and the groups decide what is found: when they change, everything is read again.
+    sources = [*contents, ("groups", groups.pattern.encode()), (__name__, read_bytes(Path(__file__)))]
+    cited = cached("citations", sources, gather)
+    return {clause: tuple(Place(*place) for place in places) for clause, places in cited.items()}
 
 
 def ids_in(text: str, clauses: Clauses) -> list[str]:
@@ -72,12 +81,10 @@ Cited = Iterator[tuple[int, str, str]]
 """Lines from 1, what each is within, and the text that may cite."""
 
 
-def _cited(root: Path) -> Iterator[tuple[Path, Cited]]:
-    for path in sorted((root / PACKAGE.name).rglob("*.py")):
-        yield path, _in_code(read_text(path))
+def _files(root: Path) -> Iterator[Path]:
+    yield from sorted((root / PACKAGE.name).rglob("*.py"))
     for folder in DATA:
-        for path in sorted((root / folder).rglob("*.yaml")):
-            yield path, _in_data(read_text(path))
+        yield from sorted((root / folder).rglob("*.yaml"))
 
 
 # Code

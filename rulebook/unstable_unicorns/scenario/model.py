@@ -6,7 +6,7 @@ They are written in YAML (``docs/scenarios.md``), read by :mod:`.read`, carried 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -132,8 +132,9 @@ class Scenario:
     """One scenario. Exactly one of ``given`` and ``deal`` is there, and one of ``steps`` and ``refused``.
 
     ``case`` is how the abilities of ``cards`` fare, "" when it does not say. ``rules`` are texts for
-    :func:`rulebook.unstable_unicorns.preset`; ``deck`` holds the cards that were defined in place, too;
-    ``refusals`` are the reasons why the position cannot be, found when it was read.
+    :func:`rulebook.unstable_unicorns.preset`; ``build`` makes the deck, with the cards that were defined in
+    place, when it is asked for first; ``refusals`` are the reasons why the position cannot be, found when it
+    was read.
     """
 
     path: Path
@@ -147,13 +148,18 @@ class Scenario:
     cards: tuple[str, ...]
     case: Case
     rules: tuple[str, ...]
-    deck: Deck
+    build: Callable[[], Deck]
     given: Given | None
     deal: Deal | None
     steps: tuple[Step | Expect, ...]
     refused: str
     refusals: tuple[str, ...]
     open: bool
+
+    @property
+    def deck(self) -> Deck:
+        """The cards that it is played with."""
+        return self.build()
 
 
 def shipped() -> list[Path]:

@@ -7,7 +7,8 @@ once is remembered (:mod:`cardset.cache`), so that running all of them needs no 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +59,7 @@ def read_scenarios(*paths: Path, cards: CardSet | None = None) -> list[Scenario]
     faults += _taken(entries)
     if faults:
         raise FaultsError(faults)
-    base = build_deck(known.cards)
+    base = cache(lambda: build_deck(known.cards))
     return [_scenario(file, entry, known.cards, base) for file, entry in entries]
 
 
@@ -149,7 +150,7 @@ def _taken(entries: Iterable[tuple[Path, Mapping[str, Any]]]) -> Iterator[Fault]
         seen.setdefault(entry["id"], (file, entry["line"]))
 
 
-def _scenario(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Deck) -> Scenario:
+def _scenario(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Callable[[], Deck]) -> Scenario:
     deal = entry.get("deal")
     given = entry.get("given")
     rules = entry.get("rules", "cs-2e")
@@ -165,7 +166,7 @@ def _scenario(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Deck) 
         cards=tuple(entry.get("cards", ())),
         case=entry.get("case", ""),
         rules=(rules,) if isinstance(rules, str) else tuple(rules),
-        deck=build_deck(defined_cards(entry, cards)) if "define" in entry else base,
+        build=cache(lambda: build_deck(defined_cards(entry, cards))) if "define" in entry else base,
         given=None if given is None else _given(given, players_of(entry)),
         deal=None if deal is None else _deal(deal),
         steps=tuple(_steps(entry)),
