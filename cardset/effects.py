@@ -25,6 +25,7 @@ __all__ = [
     "Trigger",
     "Triggered",
     "actions",
+    "holds_may",
 ]
 
 ALL = "all"
@@ -168,6 +169,17 @@ def actions(effect: Effect) -> Iterator[Action]:
         case Joint():
             for part in effect.parts:
                 yield from actions(part)
+
+
+def holds_may(effect: Effect) -> bool:
+    """Whether ``effect``, or a part of it, is for the player to decline."""
+    match effect:
+        case May():
+            return True
+        case Joint(parts=parts):
+            return any(holds_may(part) for part in parts)
+        case _:
+            return False
 
 
 def _cards_in(arguments: Mapping[str, Argument]) -> Cards:

@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardset.effects import Ability, Action, Effect, Joint, May, OneShot, Replacement, Standing, Triggered
+from cardset.effects import (
+    Ability,
+    Action,
+    Effect,
+    Joint,
+    May,
+    OneShot,
+    Replacement,
+    Standing,
+    Triggered,
+    holds_may,
+)
 from cardset.errors import suggestion
 from cardset.reach import check_action
 from cardset.reading import At, Report
@@ -164,7 +175,7 @@ def _check_reading(effect: Effect, report: Report, at: At) -> None:
     """Whether the text of ``effect`` can be read in this one way only."""
     match effect:
         case May(inner, gain):
-            if _rank(inner) > RANKS["then"] or _holds_may(inner):
+            if _rank(inner) > RANKS["then"] or holds_may(inner):
                 word = "next" if _rank(inner) > GAIN else "may"
                 hint = f"put {word!r} outside of it"
                 report(f"{word!r} inside 'may' could be read in two ways", (*at, "may"), hint, key=True)
@@ -203,13 +214,3 @@ def _rank(effect: Effect) -> int:
             return GAIN if gain is not None else _rank(inner)
         case _:
             return 0
-
-
-def _holds_may(effect: Effect) -> bool:
-    match effect:
-        case May():
-            return True
-        case Joint(parts=parts):
-            return any(_holds_may(part) for part in parts)
-        case _:
-            return False

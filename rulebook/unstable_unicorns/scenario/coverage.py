@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from cardset.effects import (
     Ability,
     Effect,
-    Joint,
-    May,
     OneShot,
     Replacement,
     Standing,
     Triggered,
     actions,
+    holds_may,
 )
 from cardset.model import Card, CardSet
 from cardset.vocabulary import Vocabulary
@@ -139,17 +138,7 @@ def cases_of(card: Card, vocabulary: Vocabulary) -> tuple[Case, ...]:
 def _optional(ability: Ability) -> bool:
     if isinstance(ability, Replacement):
         return ability.optional
-    return not isinstance(ability, Standing) and _holds_may(ability.effect)
-
-
-def _holds_may(effect: Effect) -> bool:
-    match effect:
-        case May():
-            return True
-        case Joint(parts=parts):
-            return any(_holds_may(part) for part in parts)
-        case _:
-            return False
+    return not isinstance(ability, Standing) and holds_may(ability.effect)
 
 
 def _can_fail(ability: Ability, vocabulary: Vocabulary) -> bool:
