@@ -143,6 +143,7 @@ def _ask_to_act(state: State) -> None:
 
 
 def act(state: State, player: int, move: Move) -> None:
+    """Do what ``player`` chose in the Action phase: play a card, draw one, or stop."""
     if move.kind == "play":
         state.plays_left -= 1
         playing.announce(state, player, move)
