@@ -1,7 +1,6 @@
 """``cardset sync``: bring every catalog up to date with the database, losing nothing.
 
-Every language has three domains: the set's cards, the game's terms, and the programs' own messages (which
-``cli`` hands in, for this package knows nothing of the programs).
+Which catalogs there are is told by :mod:`cardset.domains`; those of the other rooms are handed in.
 """
 
 from __future__ import annotations
@@ -9,20 +8,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from cardset.catalog.language import read_language
 from cardset.catalog.merge import Merged, Message, Report, merge
+from cardset.domains import database_domains
 from cardset.errors import CardsetError
 from cardset.files import read_text, write_text
-from cardset.messages import set_messages, term_messages
 from cardset.model import CardSet
 from cardset.paths import locales
 
-__all__ = ["MESSAGES", "Synced", "official_names", "sync"]
-
-MESSAGES = "messages"
-"""The domain of the programs' own messages."""
+__all__ = ["Synced", "official_names", "sync"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +40,13 @@ def sync(
     cards: CardSet,
     root: Path,
     languages: Sequence[str] = (),
-    programs: Sequence[Message] = (),
+    given: Mapping[str, Sequence[Message]] = MappingProxyType({}),
     check: bool = False,
 ) -> list[Synced]:
     """Merge the database into the catalogs below ``root`` and write those that differ.
 
-    ``languages`` limits the work (all of ``root`` when empty); ``check`` writes nothing. All catalogs are
-    merged before the first is written.
+    ``languages`` limits the work (all of ``root`` when empty); ``given`` are domains besides the database's
+    own; ``check`` writes nothing. All catalogs are merged before the first is written.
     Raises :class:`CardsetError` for a broken catalog or an unwritable file.
     """
     known = locales(root)
@@ -59,7 +56,7 @@ def sync(
         )
     done: list[Synced] = []
     for language in languages or known:
-        done += _merge_language(cards, root, language, programs)
+        done += _merge_language(cards, root, language, given)
     if not check:
         for synced in done:
             if synced.report.behind or not synced.path.exists():
@@ -67,18 +64,14 @@ def sync(
     return done
 
 
-def _merge_language(cards: CardSet, root: Path, language: str, programs: Sequence[Message]) -> list[Synced]:
+def _merge_language(
+    cards: CardSet, root: Path, language: str, given: Mapping[str, Sequence[Message]]
+) -> list[Synced]:
     folder = root / language
     rules = read_language(root, language)
-    card_path = folder / f"{cards.id}.po"
-    domains: list[tuple[str, Sequence[Message]]] = [
-        (cards.id, set_messages(cards, official_names(folder), _translated(card_path))),
-        (cards.vocabulary.game, term_messages(cards)),
-    ]
-    if programs:
-        domains.append((MESSAGES, programs))
+    own = database_domains(cards, official_names(folder), _translated(folder / f"{cards.id}.po"))
     done = []
-    for domain, messages in domains:
+    for domain, messages in {**own, **given}.items():
         path = folder / f"{domain}.po"
         old = read_text(path) if path.exists() else None
         done.append(Synced(path, language, merge(messages, old, rules, domain, path)))

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from cardset.catalog.translate import Translations
+from cardset.domains import MESSAGES
 from cardset.localize import Localizer, load_translations
 from cardset.model import CardSet
 from cardset.paths import catalog_roots
-from cardset.sync import MESSAGES
 from rulebook.unstable_unicorns import Event, State
 from rulebook.unstable_unicorns.game import NURSERY
 

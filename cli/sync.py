@@ -33,6 +33,7 @@ def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str 
     import cli
     from cardset import paths
     from cardset.catalog.extract import extract
+    from cardset.domains import MESSAGES
     from cardset.load import load_set
     from cardset.sync import sync as bring_up_to_date
 
@@ -43,8 +44,8 @@ def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str 
     for language in languages:
         paths.locale_folder(target, language)
     code = Path(cli.__file__).resolve().parent.parent
-    programs = extract(code, ["cli"]) if paths.is_built_in(folder) else ()
-    done = bring_up_to_date(load_set(chosen), target, languages, programs, check=check)
+    given = {MESSAGES: extract(code, ["cli"])} if paths.is_built_in(folder) else {}
+    done = bring_up_to_date(load_set(chosen), target, languages, given, check=check)
     for synced in done:
         _tell(synced, check)
     behind = [synced for synced in done if synced.report.behind]

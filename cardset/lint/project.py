@@ -139,22 +139,21 @@ def project_of(chosen: str | None = None, lang: str = "") -> Project:
 def _set_database(chosen: str | None) -> Mapping[str, Known]:
     """The current source texts of the set and of its game's terms, by the domain of their catalogs.
 
-    The programs' own messages come with the built-in sets; of those only the domain is known here.
+    Of the domains that other rooms hand in only the names are known here.
     """
     from cardset import paths
+    from cardset.domains import GIVEN, database_domains
     from cardset.load import load_set
-    from cardset.messages import set_messages, term_messages
-    from cardset.sync import MESSAGES
 
-    cards = load_set(chosen)
-    domains = {cards.id: set_messages(cards, {}, {}), cards.vocabulary.game: term_messages(cards)}
+    domains = database_domains(load_set(chosen))
     known: dict[str, Known] = {
         domain: {
             message.msgctxt: (message.msgid, message.fingerprint) for message in messages if message.msgctxt
         }
         for domain, messages in domains.items()
     }
-    return known | {MESSAGES: {}} if paths.is_built_in(paths.set_folder(chosen)) else known
+    given: dict[str, Known] = {domain: {} for domain in GIVEN}
+    return known | given if paths.is_built_in(paths.set_folder(chosen)) else known
 
 
 def locale_of(path: Path, folder: Path | None = None, declared: str = "") -> str:
