@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from cardset.effects import Ability, Action, Replacement, Triggered
 from cardset.reading import At, Report
+from cardset.text import IN_PLAY
 from cardset.vocabulary import CardType, Step, Verb, Vocabulary
-from cardset.wordbook import IN_PLAY
 
 __all__ = ["check_action", "zones_of"]
 

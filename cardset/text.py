@@ -1,13 +1,13 @@
-"""An effect as an English sentence, in one house style.
+"""What a card says, as a tree of phrases, and in English: the gettext ``msgid`` of the card's text.
 
-The phrases are the vocabulary's; this module only knows how they are joined: who is spoken to, articles,
-capitals, full stops. *May* is always written; an instruction without *may* is mandatory. *And*, *then*
-and *if you do* mean what the rulebooks say; mere order reads *After that*. The result is the gettext
-``msgid`` of the card's text.
+The phrases about zones, players, events and verbs are the vocabulary's; :data:`STRUCTURE` has those that put
+them together. *May* is always written; an instruction without *may* is mandatory. *And*, *then* and
+*if you do* mean what the rulebooks say; mere order reads *After that*.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from cardset.effects import (
@@ -25,45 +25,111 @@ from cardset.effects import (
     Triggered,
 )
 from cardset.model import Card
+from cardset.phrase import Joined, Node, Phrase, Thing, english, sentences
 from cardset.vocabulary import Noun, Vocabulary
 
-__all__ = ["ability_text", "card_text", "effect_text", "noun_phrase"]
+__all__ = [
+    "IN_PLAY",
+    "STRUCTURE",
+    "ability_phrase",
+    "ability_text",
+    "card_phrases",
+    "card_text",
+    "effect_text",
+    "noun_phrase",
+    "trigger_source",
+]
+
+STRUCTURE = {
+    "lists.and": "{first} and {last}",
+    "lists.or": "{first} or {last}",
+    "lists.both": "{first} {last}",
+    "lists.comma": "{first}, {last}",
+    "says.must": "{player} must {deed}",
+    "says.make": "make {player} {deed}",
+    "says.by": "by {cards}",
+    "says.from": "from {stable}",
+    "says.in": "in {stable}",
+    "says.higher": "{amount} higher",
+    "says.lower": "{amount} lower",
+    "cards.one": "{a} {noun}",
+    "cards.another": "another {noun}",
+    "cards.all": "all {noun}",
+    "cards.all-other": "all other {noun}",
+    "cards.many-other": "other {noun}",
+    "cards.this": "this {noun}",
+    "cards.played": "the {noun} you play",
+    "cards.in-play": "{cards} in {stable}",
+    "cards.other-than-this": "{cards} other than this {noun}",
+    "cards.chosen": "{cards} of your choice",
+    "cards.random": "a random {noun}",
+    "count.plain": "{amount} {noun}",
+    "count.other": "{amount} other {noun}",
+    "count.random": "{amount} random {noun}",
+    "phases.own": "your {phase}",
+    "replaced.event-redirect": "If {cards} would be {event}, it goes to {zone} instead",
+    "replaced.event-do": "If {cards} would be {event}, {effect} instead",
+    "replaced.event-may": "If {cards} would be {event}, you may {effect} instead",
+    "replaced.zone-redirect": "If {cards} would go to {zones}, it goes to {zone} instead",
+    "replaced.zone-do": "If {cards} would go to {zones}, {effect} instead",
+    "replaced.zone-may": "If {cards} would go to {zones}, you may {effect} instead",
+}
+"""The phrases that belong to no game, by their contexts in phrase catalogs."""
+
+IN_PLAY = "stable"
+"""The zone of cards in play: types that say ``plays: stable`` go there, phrases speak of it."""
 
 
 def card_text(card: Card, vocabulary: Vocabulary) -> str:
-    """What is printed on ``card`` below its name: one sentence or more, "" for a card without abilities.
+    """What is printed on ``card`` below its name: one sentence or more, "" for a card without abilities."""
+    return " ".join(sentences(english(phrase)) for phrase in card_phrases(card, vocabulary))
 
-    Abilities that belong to the card's type come last.
-    """
-    own = [ability_text(ability, vocabulary) for ability in card.abilities]
-    inherent = [ability_text(ability, vocabulary) for ability in vocabulary.types[card.type].abilities]
-    return " ".join(own + inherent)
+
+def card_phrases(card: Card, vocabulary: Vocabulary) -> list[Phrase]:
+    """One phrase for each ability of ``card``; those that belong to the card's type come last."""
+    inherent = vocabulary.types[card.type].abilities
+    return [ability_phrase(ability, vocabulary) for ability in (*card.abilities, *inherent)]
 
 
 def ability_text(ability: Ability, vocabulary: Vocabulary) -> str:
-    """One ability as one sentence or more, each with its full stop."""
+    """One ability as one English sentence or more, each with its full stop."""
+    return sentences(english(ability_phrase(ability, vocabulary)))
+
+
+def ability_phrase(ability: Ability, vocabulary: Vocabulary) -> Phrase:
+    """One ability as a phrase, to be said in any language."""
     writer = _Writer(vocabulary)
     match ability:
-        case Triggered(Trigger("response"), effect):
-            return _sentences(writer.trigger(ability.trigger), writer.effect(effect))
         case Triggered(trigger, effect):
-            return _sentences(f"{writer.trigger(trigger)}, {writer.effect(effect)}")
+            return writer.triggered(trigger, effect)
         case OneShot(effect):
-            return _sentences(writer.effect(effect))
+            return writer.effect(effect)
         case Replacement():
-            return _sentences(writer.replacement(ability))
+            return writer.replacement(ability)
         case Standing():
-            return _sentences(writer.standing(ability))
+            return writer.standing(ability)
 
 
 def effect_text(effect: Effect, vocabulary: Vocabulary) -> str:
-    """A part of an ability as a phrase, without capital and full stop."""
-    return _Writer(vocabulary).effect(effect)
+    """A part of an ability as an English phrase, without capital and full stop."""
+    return english(_Writer(vocabulary).effect(effect))
 
 
 def noun_phrase(cards: Cards, amount: int | str, vocabulary: Vocabulary) -> str:
     """``cards`` in the given number: "a Unicorn card", "2 cards", "all Upgrade and Downgrade cards"."""
-    return _Writer(vocabulary).cards(cards, amount)
+    return english(_Writer(vocabulary).cards(cards, amount))
+
+
+def trigger_source(kind: str, phrase: str) -> str:
+    """The English of a trigger's phrase with what it triggers: a response reads as a sentence of its own."""
+    return f"{phrase}. {{effect}}" if kind == "response" else f"{phrase}, {{effect}}"
+
+
+def _say(context: str, /, **slots: Node) -> Phrase:
+    """A phrase of :data:`STRUCTURE`; its number, where it says one, is in the slot ``amount``."""
+    amount = slots.get("amount")
+    number = int(amount) if isinstance(amount, str) and amount.isdecimal() else None
+    return Phrase(context, STRUCTURE[context], slots, number)
 
 
 class _Writer:
@@ -72,244 +138,224 @@ class _Writer:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
 
-    def trigger(self, trigger: Trigger) -> str:
-        phrase = self.vocabulary.triggers[trigger.kind]["phrase"]
+    def triggered(self, trigger: Trigger, effect: Effect) -> Phrase:
+        slots: dict[str, Node] = {"a card": self.cards(trigger.cards, 1), "effect": self.effect(effect)}
+        slots["amount"] = str(trigger.amount)
         if trigger.events:
-            phrase = phrase.replace("{event}", self.events(trigger.events))
-        return phrase.replace("{a card}", self.cards(trigger.cards, 1)).replace(
-            "{amount}", str(trigger.amount)
-        )
+            slots["event"] = self.events(trigger.events)
+        source = trigger_source(trigger.kind, self.vocabulary.triggers[trigger.kind]["phrase"])
+        return Phrase(f"triggers.{trigger.kind}", source, slots, trigger.amount or None)
 
-    def events(self, events: tuple[str, ...], key: str = "phrase") -> str:
-        """ "is SACRIFICED or DESTROYED", "enters or leaves your Stable": what several share is said once."""
-        phrases = [self.vocabulary.events[event][key] for event in events]
-        return _either(phrases)
+    def events(self, events: Iterable[str], kind: str = "events", key: str = "phrase") -> Node:
+        """ "is SACRIFICED or DESTROYED", "enters or leaves your Stable"."""
+        phrases = [Phrase(f"{kind}.{event}", self.vocabulary.events[event][key]) for event in events]
+        return _joined(phrases, "lists.or", shared=True)
 
-    def effect(self, effect: Effect) -> str:
+    def effect(self, effect: Effect) -> Phrase:
         match effect:
             case Action():
                 return self.clause(effect)
             case May(inner, gain):
-                chosen = self.infinitive(inner)
+                chosen = self.join("may", [self.chosen(inner)])
+                return chosen if gain is None else self.join("if-you-do", [chosen, self.effect(gain)])
             case Joint(kind, parts):
                 return self.join(kind, [self.effect(part) for part in parts])
-        sentence = self.vocabulary.joints["may"]["phrase"].replace("{first}", chosen)
-        return sentence if gain is None else self.join("if-you-do", [sentence, self.effect(gain)])
 
-    def join(self, kind: str, parts: list[str]) -> str:
-        phrase = self.vocabulary.joints[kind]["phrase"]
-        if kind == "or":  # "either A, B or C", not "either either A or B or C"
-            parts = [", ".join(parts[:-1]), parts[-1]]
-        text = parts[0]
-        for part in parts[1:]:
-            text = phrase.replace("{first}", text).replace("{second}", part)
-        return text
-
-    def clause(self, action: Action) -> str:
-        """An action with its subject: an order to "you", else what somebody "must" do."""
-        who = action.word("who") or "you"
-        deed = self.deed(action)
-        return deed if who == "you" else f"{self.vocabulary.players[who]['phrase']} must {deed}"
-
-    def verb(self, action: Action) -> str:
-        """An action as what "you" may do: another player as its subject is made to do it."""
-        who = action.word("who") or "you"
-        deed = self.deed(action)
-        return deed if who == "you" else f"make {self.vocabulary.players[who]['phrase']} {deed}"
-
-    def deed(self, action: Action) -> str:
-        """An action without its subject, as a bare infinitive."""
-        phrase = self.vocabulary.verbs[action.verb].phrase
-        for slot, text in self.slots(action).items():
-            phrase = phrase.replace("{" + slot + "}", text)
-        return phrase
-
-    def infinitive(self, effect: Effect) -> str:
+    def chosen(self, effect: Effect) -> Phrase:
         """An effect as it stands after "may"; each part that others carry out is one they are made to."""
         match effect:
             case Action():
-                return self.verb(effect)
+                return self.clause(effect, "says.make")
             case Joint(kind, parts):
-                return self.join(kind, [self.infinitive(part) for part in parts])
+                return self.join(kind, [self.chosen(part) for part in parts])
             case May():
                 return self.effect(effect)
 
-    def slots(self, action: Action) -> dict[str, str]:
-        """The text of every slot a verb's phrase may use."""
-        vocabulary = self.vocabulary
-        arguments = action.arguments
-        many = action.amount != 1
-        noun = self.noun(action.cards)
-        slots = {
-            "cards": self.cards(action.cards, action.amount, than_this=True),
-            "count": f"{action.amount} {noun.many if many else noun.one}",
-            "it": "them" if many else "it",
-            "amount": str(action.amount),
-        }
-        of = vocabulary.players.get(action.word("of"))
+    def join(self, kind: str, parts: list[Phrase]) -> Phrase:
+        """Effects put together: by pairs from the left, but "either A, B or C" is said once."""
+        source = self.vocabulary.joints[kind]["phrase"]
+
+        def put(first: Node, *second: Node) -> Phrase:
+            return Phrase(
+                f"joints.{kind}", source, dict(zip(("first", "second"), (first, *second), strict=False))
+            )
+
+        if kind == "or":
+            *first, last = parts
+            return put(_joined(first, "lists.comma"), last)
+        text = parts[0] if len(parts) > 1 else put(parts[0])
+        for part in parts[1:]:
+            text = put(text, part)
+        return text
+
+    def clause(self, action: Action, somebody: str = "says.must") -> Phrase:
+        """An action with its subject: an order to "you", else what somebody must do or is made to."""
+        who = action.word("who") or "you"
+        deed = self.deed(action)
+        return deed if who == "you" else _say(somebody, player=self.player(who), deed=deed)
+
+    def deed(self, action: Action) -> Phrase:
+        """An action without its subject, as a bare infinitive."""
+        amount, take = action.amount, action.arguments.get("take")
+        said = take if isinstance(take, int) and "amount" not in action.arguments else amount
+        number = said if isinstance(said, int) else None
+        return Phrase(
+            f"verbs.{action.verb}", self.vocabulary.verbs[action.verb].phrase, self.slots(action), number
+        )
+
+    def slots(self, action: Action) -> dict[str, Node]:
+        """What fills the slots that a verb's phrase may have."""
+        arguments, amount, of = action.arguments, action.amount, action.word("of")
+        every = of and self.vocabulary.players[of]["which"] == "every"
+        cards: Node = self.cards(action.cards, amount, than_this=True)
         if action.word("how") == "random":
-            slots["cards"] = "a random card" if action.amount == 1 else f"{action.amount} random cards"
-        elif action.amount != ALL and (action.word("how") or (of is not None and of["which"] == "every")):
-            slots["cards"] += " of your choice"
-        for name in ("of", "to", "with"):
-            if word := action.word(name):
-                player = vocabulary.players[word]
-                slots[name] = player["phrase"] if name == "with" else player["whose"]
-        slots["their"] = "your" if action.word("of") == "you" else "that player's"
-        unusual = action.word("of") != vocabulary.verbs[action.verb].parameters.get("of", "")
+            noun = self.noun(Cards(), amount != 1)
+            cards = _say("cards.random", noun=noun) if amount == 1 else self.count("random", amount, noun)
+        elif amount != ALL and (action.word("how") or every):
+            cards = _say("cards.chosen", cards=cards)
+        slots: dict[str, Node] = {
+            "cards": cards,
+            "count": self.count("plain", amount, self.noun(action.cards, amount != 1)),
+            "it": "it" if amount == 1 else "them",
+            "amount": str(amount),
+            "take": str(arguments.get("take", "")),
+        }
+        if with_whom := action.word("with"):
+            slots["with"] = self.player(with_whom)
+        owners = {"": of, "to-": action.word("to"), "their-": of if of == "you" else "that-player"}
+        for prefix, owner in owners.items():
+            for zone, entry in self.vocabulary.zones.items():
+                if owner and "{whose}" in entry["phrase"]:
+                    slots[prefix + zone] = self.zone(zone, owner)
+        usual = of == self.vocabulary.verbs[action.verb].parameters.get("of", "")
         for name in ("from", "in"):
-            slots[name] = f" {name} {self.zone('stable', slots['of'])}" if unusual else ""
-        if word := action.word("from"):
-            slots["zone"] = self.zone(word)
-        if "take" in arguments:
-            slots["take"] = str(arguments["take"])
-        if isinstance(zones := arguments.get("zones"), tuple):
-            slots["zones"] = _list([self.zone(zone) for zone in zones])
-        if isinstance(phases := arguments.get("phases"), tuple):
-            slots["phases"] = _list([f"your {vocabulary.phases[phase]['name']}" for phase in phases])
+            slots[name] = "" if usual else _say(f"says.{name}", stable=self.zone(IN_PLAY, of))
+        if zone := action.word("from"):
+            slots["zone"] = self.zone(zone)
+        for name, one in (("zones", self.zone), ("phases", self.phase)):
+            if isinstance(words := arguments.get(name), tuple):
+                slots[name] = _joined([one(word) for word in words], "lists.and")
         return slots
 
-    def zone(self, zone: str, whose: str = "your") -> str:
+    def player(self, word: str) -> Phrase:
+        return Phrase(f"players.{word}", self.vocabulary.players[word]["phrase"])
+
+    def whose(self, word: str, denied: bool = False) -> Phrase:
+        """Whose something is; in a sentence that denies, "any other player's" for each of them."""
+        entry = self.vocabulary.players[word]
+        key = "denied" if denied and "denied" in entry else "whose"
+        return Phrase(f"{key}.{word}", entry[key])
+
+    def zone(self, zone: str, owner: str = "you", denied: bool = False) -> Phrase:
         if zone == "this":
-            return "this card"
-        return str(self.vocabulary.zones[zone]["phrase"]).replace("{whose}", whose)
+            return self.cards(Cards(this=True), 1)
+        phrase: str = self.vocabulary.zones[zone]["phrase"]
+        if "{whose}" not in phrase:
+            return Phrase(f"zones.{zone}", phrase)
+        whose = self.whose(owner, denied)
+        if self.vocabulary.players[owner]["which"] == "self":
+            return Phrase(f"own.{zone}", phrase.replace("{whose}", whose.source))
+        return Phrase(f"zones.{zone}", phrase, {"whose": whose})
 
-    def cards(self, cards: Cards, amount: int | str, than_this: bool = False) -> str:
+    def any_zone(self, zone: str) -> Phrase:
+        """A zone of anybody's: "a hand", "the deck"."""
+        phrase: str = self.vocabulary.zones[zone]["phrase"]
+        if "{whose}" not in phrase:
+            return self.zone(zone)
+        return Phrase(f"any.{zone}", phrase.replace("{whose}", "a"))
+
+    def phase(self, phase: str) -> Phrase:
+        entry = self.vocabulary.phases[phase]
+        name = entry["name"]
+        return _say("phases.own", phase=Thing(Noun(name, name, entry.get("term", ""))))
+
+    def cards(self, cards: Cards, amount: int | str, than_this: bool = False) -> Phrase:
         """A noun phrase. With ``than_this``, "other" says than which: another card may have been named."""
-        if cards.this:
-            return "this card"
-        if cards.played:
-            return "the cards you play"
-        noun = self.noun(cards)
+        if cards.this or cards.played:
+            return _say("cards.this" if cards.this else "cards.played", noun=self.noun(Cards(), cards.played))
         if cards.other and than_this:
-            return f"{self.cards(replace(cards, other=False), amount)} other than this card"
-        other = "other " if cards.other else ""
+            others = self.cards(replace(cards, other=False), amount)
+            return _say("cards.other-than-this", cards=others, noun=self.noun(Cards()))
+        noun = self.noun(cards, amount != 1)
         if amount == ALL:
-            return f"all {other}{noun.many}"
-        if amount == 1:
-            return f"another {noun.one}" if other else f"{_article(noun.one)} {noun.one}"
-        return f"{amount} {other}{noun.many}"
+            return _say("cards.all-other" if cards.other else "cards.all", noun=noun)
+        if amount != 1:
+            return self.count("other" if cards.other else "plain", amount, noun)
+        return (
+            _say("cards.another", noun=noun)
+            if cards.other
+            else _say("cards.one", a=_article(noun), noun=noun)
+        )
 
-    def noun(self, cards: Cards) -> Noun:
-        nouns = [self.vocabulary.types[kind].noun for kind in cards.types]
-        kind = Noun(_either([noun.one for noun in nouns]), _either([noun.many for noun in nouns], "and"))
+    def count(self, kind: str, amount: int | str, noun: Node) -> Phrase:
+        return _say(f"count.{kind}", amount=str(amount), noun=noun)
+
+    def noun(self, cards: Cards, plural: bool = False) -> Node:
+        """The cards of a filter without article or number: "Upgrade or Downgrade card"."""
+        kinds = [Thing(self.vocabulary.types[kind].noun, plural) for kind in cards.types]
+        kind = _joined(kinds, "lists.and" if plural else "lists.or", shared=True)
         if not cards.family:
             return kind
-        family = self.vocabulary.families[cards.family]
-        if cards.types == ("card",):
-            return family
-        return Noun(_qualified(family.one, kind.one), _qualified(family.many, kind.many))
+        family = Thing(self.vocabulary.families[cards.family], plural)
+        return family if cards.types == ("card",) else _joined([family, kind], "lists.both", shared=True)
 
-    def plural(self, cards: Cards) -> str:
+    def subject(self, cards: Cards) -> Node:
         """``cards`` as the subject of a rule: "Unicorn cards", "this card"."""
         if cards.this or cards.played:
             return self.cards(cards, 1)
-        return f"{'other ' if cards.other else ''}{self.noun(cards).many}"
+        noun = self.noun(cards, plural=True)
+        return _say("cards.many-other", noun=noun) if cards.other else noun
 
-    def replacement(self, ability: Replacement) -> str:
-        subject = self.cards(ability.cards, 1)
+    def replacement(self, ability: Replacement) -> Phrase:
+        cards = self.cards(ability.cards, 1)
         if not ability.cards.this:
-            subject += f" in {self.zone('stable')}"
+            cards = _say("cards.in-play", cards=cards, stable=self.zone(IN_PLAY))
+        slots: dict[str, Node] = {"cards": cards}
         if ability.zones:
-            places = _list([_article_zone(self.zone(zone)) for zone in ability.zones], "or")
-            condition = f"If {subject} would go to {places}"
+            slots["zones"] = _joined([self.any_zone(zone) for zone in ability.zones], "lists.or")
         else:
-            condition = f"If {subject} would be {self.events(ability.events, 'passive')}"
+            slots["event"] = self.events(ability.events, "passive", "passive")
         if ability.redirect:
-            return f"{condition}, it goes to {self.zone(ability.redirect)} instead"
-        assert ability.effect is not None  # a replacement redirects or does something else
-        instead = self.effect(May(ability.effect) if ability.optional else ability.effect)
-        return f"{condition}, {instead} instead"
+            then, slots["zone"] = "redirect", self.zone(ability.redirect)
+        else:
+            assert ability.effect is not None  # a replacement redirects or does something else
+            then = "may" if ability.optional else "do"
+            slots["effect"] = (self.chosen if ability.optional else self.effect)(ability.effect)
+        return _say(f"replaced.{'zone' if ability.zones else 'event'}-{then}", **slots)
 
-    def none_of(self, players: str) -> str:
-        """Whose something is, in a sentence that denies: "any other player's" for each of them."""
-        entry = self.vocabulary.players[players]
-        return entry.get("denied", entry["whose"])
-
-    def standing(self, standing: Standing) -> str:
-        arguments = standing.arguments
-        subject = self.plural(standing.cards)
-        by = arguments.get("by")
-        limited = isinstance(by, Cards) and by != Cards()
-        guise = arguments.get("guise")
-        of = arguments.get("of")
-        event = arguments.get("event")
-        happens = self.vocabulary.events[event] if isinstance(event, str) else {}
-        anyhow = f" {happens['anyhow']}" if "anyhow" in happens else ""
-        change = arguments.get("change")
-        slots = {
-            "cards": subject,
-            "Cards": _capital(subject),
-            "amount": str(arguments.get("amount", "")),
-            "here": "" if standing.cards.this else f" in {self.zone('stable')}",
-            "by": f" by {self.plural(by)}" if isinstance(by, Cards) and limited else anyhow,
-            "guise": self.vocabulary.guises[guise].many if isinstance(guise, str) else "",
-            "of": self.none_of(of) if isinstance(of, str) else "",
-            "event": happens.get("passive", ""),
-            "change": _change(change) if isinstance(change, int) else "",
+    def standing(self, standing: Standing) -> Phrase:
+        arguments, amount, change = standing.arguments, *map(standing.arguments.get, ("amount", "change"))
+        by, event, guise, of = (arguments.get(name) for name in ("by", "event", "guise", "of"))
+        slots: dict[str, Node] = {
+            "cards": self.subject(standing.cards),
+            "amount": str(amount),
+            "here": "" if standing.cards.this else _say("says.in", stable=self.zone(IN_PLAY)),
+            "by": "",
         }
+        if isinstance(event, str):
+            happens = self.vocabulary.events[event]
+            slots["event"] = self.events([event], "passive", "passive")
+            if "anyhow" in happens:
+                slots["by"] = Phrase(f"anyhow.{event}", happens["anyhow"])
+        if isinstance(by, Cards) and by != Cards():
+            slots["by"] = _say("says.by", cards=self.subject(by))
+        if isinstance(guise, str):
+            slots["guise"] = Thing(self.vocabulary.guises[guise], plural=True)
+        if isinstance(of, str):
+            slots[IN_PLAY] = self.zone(IN_PLAY, of, denied=True)
+        if isinstance(change, int):
+            slots["change"] = _say("says.higher" if change > 0 else "says.lower", amount=str(abs(change)))
         phrase = self.vocabulary.standing[standing.word].phrase
-        for slot, text in slots.items():
-            phrase = phrase.replace("{" + slot + "}", text)
-        return phrase
+        return Phrase(f"standing.{standing.word}", phrase, slots, amount if isinstance(amount, int) else None)
 
 
-def _change(number: int) -> str:
-    """A change of a number: "1 higher", "4 lower"."""
-    return f"{abs(number)} {'higher' if number > 0 else 'lower'}"
+def _joined(items: Iterable[Node], joint: str, shared: bool = False) -> Node:
+    """A list; one thing alone is itself."""
+    items = tuple(items)
+    return items[0] if len(items) == 1 else Joined(items, _say(joint), shared)
 
 
-def _either(phrases: list[str], last: str = "or") -> str:
-    """Alternatives with their common first and last words said once.
-
-    >>> _either(["is SACRIFICED", "is DESTROYED"]), _either(["Upgrade card", "Downgrade card"])
-    ('is SACRIFICED or DESTROYED', 'Upgrade or Downgrade card')
-    """
-    split = [phrase.split() for phrase in phrases]
-    head = tail = 0
-    if len(split) > 1:
-        shortest = min(len(words) for words in split)
-        while head < shortest - 1 and len({words[head] for words in split}) == 1:
-            head += 1
-        while tail < shortest - head - 1 and len({words[-1 - tail] for words in split}) == 1:
-            tail += 1
-    middles = [" ".join(words[head : len(words) - tail]) for words in split]
-    parts = [*split[0][:head], _list(middles, last), *(split[0][len(split[0]) - tail :])]
-    return " ".join(parts)
-
-
-def _qualified(family: str, kind: str) -> str:
-    """A kind of card that is also of a family, what both share said once.
-
-    >>> _qualified("Narwhal card", "Upgrade or Downgrade card")
-    'Narwhal Upgrade or Downgrade card'
-    """
-    words, ending = family.split(), kind.split()
-    while len(words) > 1 and ending and words[-1] == ending[-1]:
-        words.pop()
-        ending.pop()
-    return " ".join([*words, kind])
-
-
-def _list(items: list[str], last: str = "and") -> str:
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
-
-
-def _article(noun: str) -> str:
+def _article(noun: Node) -> str:
     """The indefinite article; by sound, so a Unicorn takes "a"."""
-    word = noun.lower()
+    word = english(noun).lower()
     return "an" if word[0] in "aeio" or (word[0] == "u" and not word.startswith("uni")) else "a"
-
-
-def _article_zone(zone: str) -> str:
-    return zone.replace("your ", "a ", 1)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _sentences(*parts: str) -> str:
-    """Phrases as sentences: a capital first, a full stop last, also after those inside a phrase."""
-    pieces = [piece for part in parts for piece in part.split(". ")]
-    return " ".join(_capital(piece) + "." for piece in pieces)

@@ -18,10 +18,11 @@ __all__ = ["CardType", "Noun", "StandingWord", "Step", "Verb", "Vocabulary", "bu
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """What one card, and several cards, of a kind are called."""
+    """What one card, and several cards, of a kind are called; ``term`` is the concept behind it."""
 
     one: str
     many: str
+    term: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +152,8 @@ class Vocabulary:
 
 
 def _noun(data: Mapping[str, Any]) -> Noun:
-    return Noun(data["noun"]["one"], data["noun"]["many"])
+    noun = data["noun"]
+    return Noun(noun["one"], noun["many"], noun.get("term", data.get("term", "")))
 
 
 def _card_type(ident: str, data: Mapping[str, Any]) -> CardType:

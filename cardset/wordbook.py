@@ -9,12 +9,10 @@ from typing import Any
 from cardset.errors import suggestion
 from cardset.model import CardSet
 from cardset.reading import JOINTS, TRIGGERS, AbilityReader, At, Report
+from cardset.text import IN_PLAY
 from cardset.vocabulary import Vocabulary
 
 __all__ = ["check_known", "check_vocabulary"]
-
-IN_PLAY = "stable"
-"""The zone of cards in play: types that say ``plays: stable`` go there, phrases speak of it."""
 
 JOINT_SLOTS = {"if-you-do": ("first", "second"), "may": ("first",)}
 TRIGGER_SLOTS = {"this": ("event",), "card": ("a card", "event"), "more-than": ("amount",)}
@@ -35,7 +33,7 @@ def check_vocabulary(built: CardSet, data: Mapping[str, Any], report: Report) ->
             at = (section, word.id)
             for name, value in word.parameters.items():
                 reader.argument(name, value, (*at, "parameters", name))
-            _slots(word.phrase, _fillable(section, word.parameters), report, (*at, "phrase"))
+            _slots(word.phrase, _fillable(section, word.parameters, vocabulary), report, (*at, "phrase"))
             _told(word.phrase, word.parameters, report, (*at, "phrase"))
     for verb in vocabulary.verbs.values():
         for index, step in enumerate(data["verbs"][verb.id]["steps"]):
@@ -98,15 +96,20 @@ def _sayings(
                 report(f"this phrase has no place for {{{slot}}}", place, "write the slot where it belongs")
 
 
-def _fillable(section: str, parameters: Mapping[str, Any]) -> set[str]:
+def _fillable(section: str, parameters: Mapping[str, Any], vocabulary: Vocabulary) -> set[str]:
     """The slots that a phrase with these parameters can use."""
     given = set(parameters)
     if section == "standing":
-        return {"cards", "Cards", "here", *(given & {"amount", "by", "change", "guise", "of", "event"})}
-    found = given & {"amount", "of", "to", "with", "take", "zones", "phases"}
+        found = {"cards", "here", *(given & {"amount", "by", "change", "guise", "event"})}
+        return found | ({IN_PLAY} if "of" in given else set())
+    owned = {zone for zone, entry in vocabulary.zones.items() if "{whose}" in entry["phrase"]}
+    found = given & {"amount", "with", "take", "zones", "phases"}
     found |= {"cards", "it"} if given & {"card", "amount"} else set()
     found |= {"count"} if "amount" in given else set()
-    found |= {"from", "in", "their"} if "of" in given else set()
+    if "of" in given:
+        found |= {"from", "in", *owned, *(f"their-{zone}" for zone in owned)}
+    if "to" in given:
+        found |= {f"to-{zone}" for zone in owned}
     return found | ({"zone"} if "from" in given else set())
 
 
@@ -120,7 +123,7 @@ def _slots(phrase: str, known: Iterable[str], report: Report, at: At) -> None:
 def _told(phrase: str, parameters: Mapping[str, Any], report: Report, at: At) -> None:
     """A number that changes what a card does stands in its text."""
     said = {
-        "amount": ("{amount}", "{count}", "{cards}", "{Cards}"),
+        "amount": ("{amount}", "{count}", "{cards}"),
         "take": ("{take}",),
         "change": ("{change}",),
     }

@@ -31,13 +31,13 @@ def terms_of(ability: Ability) -> tuple[str, ...]:
     ("card", "terms"),
     [
         ("narwhal", ["basic-unicorn"]),
-        ("two-for-one", ["magic-card", "sacrifice", "destroy", "connector-then"]),
+        ("two-for-one", ["magic-card", "sacrifice", "connector-then", "destroy"]),
         ("baby-unicorn-black", ["baby-unicorn", "hand", "deck", "discard-pile", "nursery"]),
-        ("rainbow-aura", ["upgrade-card", "unicorn-card", "destroy"]),
-        ("queen-bee-unicorn", ["magical-unicorn", "basic-unicorn", "each-other-player"]),
+        ("rainbow-aura", ["upgrade-card", "unicorn-card", "stable", "destroy"]),
+        ("queen-bee-unicorn", ["magical-unicorn", "basic-unicorn", "each-other-player", "stable"]),
         ("unfair-bargain", ["magic-card", "hand", "any-other-player"]),
         ("black-knight-unicorn",
-         ["magical-unicorn", "destroy", "unicorn-card", "connector-may", "sacrifice"]),
+         ["magical-unicorn", "connector-may", "unicorn-card", "stable", "destroy", "sacrifice"]),
         ("shark-with-a-horn",
          ["magical-unicorn", "enter-stable", "connector-may", "sacrifice", "connector-if-you-do", "destroy",
           "unicorn-card"]),
@@ -64,14 +64,21 @@ def test_a_player_is_a_term_where_the_text_names_one() -> None:
         "magic-card",
         "destroy",
         "any-player",
+        "stable",
     )
-    assert terms_of(OneShot(Action("return", usual))) == ("magic-card", "return-to-hand", "any-other-player")
+    assert terms_of(OneShot(Action("return", usual))) == (
+        "magic-card",
+        "return-to-hand",
+        "any-other-player",
+        "stable",
+        "hand",
+    )
 
 
 def test_a_subject_is_always_said() -> None:
     effect = OneShot(Action("draw", {"who": "each-player", "amount": 1}))
 
-    assert terms_of(effect) == ("magic-card", "draw", "each-player")
+    assert terms_of(effect) == ("magic-card", "each-player", "draw")
 
 
 def test_a_family_and_its_types_are_said() -> None:

@@ -139,8 +139,8 @@ SLIPS = [
          "unknown group of card types 'cord' (did you mean 'card'?)"),
     slip("slot of a phrase", WORDS, "phrase: GATHER {cards}", "phrase: ¶GATHER {card}",
          "nothing fills the slot {card} (did you mean 'cards'?)",
-         f"{WORDS}:48:13: the text would not say 'amount' (write one of {{amount}}, {{count}}, {{cards}}, "
-         "{Cards} into the phrase)"),
+         f"{WORDS}:48:13: the text would not say 'amount' (write one of {{amount}}, {{count}}, {{cards}} "
+         "into the phrase)"),
     slip("default of a parameter", WORDS, "{who: you, card", "{who: ¶yu, card",
          "unknown kind of player 'yu' (did you mean 'you'?)"),
     slip("unknown joint", WORDS, "  and: {phrase", "  ¶adn: {phrase",
