@@ -24,7 +24,7 @@ from cardset.catalog.model import Catalog, Entry
 from cardset.catalog.read import parse_catalog
 from cardset.catalog.write import format_catalog
 
-__all__ = ["Merged", "Message", "Report", "merge"]
+__all__ = ["Merged", "Message", "Report", "effect_stamp", "merge", "own_entries"]
 
 _FINGERPRINT = "effect: "
 _HEADER: Key = (None, "")
@@ -101,7 +101,7 @@ def merge(
     header = next((entry for entry in pool if key(entry) == _HEADER), None)
     new_header, rule = merge_header(header, language, domain)
     pool = [entry for entry in pool if entry is not header]
-    found = _match(messages, pool)
+    found = own_entries(messages, pool)
     used = {id(entry) for match in found for entry in match}
     steps = [
         _merge_one(message, match, rule.count if message.msgid_plural is not None else 1)
@@ -128,7 +128,7 @@ def _check(messages: Sequence[Message]) -> None:
             raise ValueError(f"{'two messages' if msgid else 'no msgid'} for {context!r}: {msgid!r}")
 
 
-def _match(messages: Sequence[Message], pool: Sequence[Entry]) -> list[list[Entry]]:
+def own_entries(messages: Sequence[Message], pool: Sequence[Entry]) -> list[list[Entry]]:
     """For each message the entries that are its own, the one to go on with first.
 
     A context that several messages share tells programs' homonyms apart and names none of them; there, as
@@ -180,7 +180,7 @@ def _merge_one(message: Message, match: Sequence[Entry], forms: int) -> _Step:
     if not any(old.msgstr):
         kind = "seeded" if any(base.msgstr) else "revived" if old.obsolete else "unchanged"
         return _Step(base, kind)
-    before = _fingerprint(old)
+    before = effect_stamp(old)
     known = bool(before and message.fingerprint)
     reworded = (old.msgid, old.msgid_plural) != (message.msgid, message.msgid_plural)
     reformed = (old.msgid_plural is None) != (message.msgid_plural is None)
@@ -235,7 +235,8 @@ def _extracted(message: Message) -> tuple[str, ...]:
     return (*lines, _FINGERPRINT + message.fingerprint) if message.fingerprint else tuple(lines)
 
 
-def _fingerprint(entry: Entry) -> str:
+def effect_stamp(entry: Entry) -> str:
+    """The fingerprint of the effect that ``entry`` was translated for; "" where it carries none."""
     lines = [line for line in entry.extracted if line.startswith(_FINGERPRINT)]
     return lines[-1].removeprefix(_FINGERPRINT).strip() if lines else ""
 
