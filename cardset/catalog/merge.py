@@ -27,6 +27,7 @@ from cardset.catalog.write import format_catalog
 __all__ = ["Merged", "Message", "Report", "effect_stamp", "merge", "own_entries"]
 
 _FINGERPRINT = "effect: "
+_DRAFT = "draft: "
 _HEADER: Key = (None, "")
 
 
@@ -35,8 +36,9 @@ class Message:
     """One source string, from the database or the programs. ``msgid`` is never empty.
 
     ``comments`` become ``#.`` lines, ``references`` (path, line or empty) the ``#:`` ones. ``fingerprint``
-    is that of the effect the string states, empty where it states none. ``seed`` is a ready translation,
-    taken only where a translator has written nothing.
+    is that of the effect the string states, empty where it states none. ``draft`` is a translation that a
+    person has to look at: where nothing is written it is taken and marked fuzzy; beside any other text that is
+    fuzzy it stands in a ``#. draft:`` line.
     """
 
     msgctxt: str | None
@@ -46,14 +48,14 @@ class Message:
     references: tuple[tuple[str, str], ...] = ()
     fingerprint: str = ""
     flags: tuple[str, ...] = ()
-    seed: str | None = None
+    draft: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
     """What a merge did, as keys ``(msgctxt, msgid)``; each message of the source stands in one list only.
 
-    ``new``: had no entry. ``seeded``: an empty entry got its seed. ``changed``: the source changed under a
+    ``new``: had no entry. ``drafted``: an empty entry got its draft. ``changed``: the source changed under a
     translation, which is now fuzzy. ``reworded``: only the English wording changed, the translation stays
     approved. ``revived``: came back from the obsolete entries. ``unchanged``: nothing for a translator to
     look at. ``obsolete``: left the source, its translation is kept. ``removed``: left the source, nothing
@@ -64,7 +66,7 @@ class Report:
     """
 
     new: tuple[Key, ...] = ()
-    seeded: tuple[Key, ...] = ()
+    drafted: tuple[Key, ...] = ()
     changed: tuple[Key, ...] = ()
     reworded: tuple[Key, ...] = ()
     revived: tuple[Key, ...] = ()
@@ -159,7 +161,7 @@ class _Step(NamedTuple):
     kind: str
 
 
-_KINDS = ("new", "seeded", "changed", "reworded", "revived", "unchanged")
+_KINDS = ("new", "drafted", "changed", "reworded", "revived", "unchanged")
 
 
 def _merge_one(message: Message, match: Sequence[Entry], forms: int) -> _Step:
@@ -167,19 +169,20 @@ def _merge_one(message: Message, match: Sequence[Entry], forms: int) -> _Step:
         msgctxt=message.msgctxt,
         msgid=message.msgid,
         msgid_plural=message.msgid_plural,
-        msgstr=_seed(message, forms),
+        msgstr=("",) * forms,
         flags=frozenset(message.flags),
         extracted=_extracted(message),
         references=message.references,
     )
     if not match:
-        return _Step(base, "new")
+        return _Step(_drafted(base, message), "new")
     old = with_remains(match[0], match[1:])
     flags = frozenset(flag for flag in old.flags if flag != "fuzzy" and not flag.endswith("-format"))
     base = replace(base, flags=base.flags | flags, translator=old.translator)
     if not any(old.msgstr):
-        kind = "seeded" if any(base.msgstr) else "revived" if old.obsolete else "unchanged"
-        return _Step(base, kind)
+        filled = _drafted(base, message)
+        kind = "drafted" if any(filled.msgstr) else "revived" if old.obsolete else "unchanged"
+        return _Step(filled, kind)
     before = effect_stamp(old)
     known = bool(before and message.fingerprint)
     reworded = (old.msgid, old.msgid_plural) != (message.msgid, message.msgid_plural)
@@ -188,7 +191,7 @@ def _merge_one(message: Message, match: Sequence[Entry], forms: int) -> _Step:
     outdated = (reworded and not same_effect) or (known and before != message.fingerprint)
     entry = _with_forms(replace(base, msgstr=old.msgstr), forms, message.msgid_plural is None)
     if outdated or old.fuzzy:
-        entry = _fuzzy(entry, old, reworded)
+        entry = _with_draft(_fuzzy(entry, old, reworded), message)
     if old.obsolete:
         kind = "revived"
     elif outdated:
@@ -226,8 +229,20 @@ def _with_forms(entry: Entry, forms: int, single: bool) -> Entry:
     return replace(entry, msgstr=entry.msgstr + ("",) * (forms - len(entry.msgstr)))
 
 
-def _seed(message: Message, forms: int) -> tuple[str, ...]:
-    return ("",) * forms if message.msgid_plural is not None else (message.seed or "",)
+def _drafted(entry: Entry, message: Message) -> Entry:
+    """``entry``, which is empty, with the draft as its text, for a person to approve."""
+    if not message.draft or message.msgid_plural is not None:
+        return entry
+    return replace(entry, msgstr=(message.draft,), flags=entry.flags | {"fuzzy"})
+
+
+def _with_draft(entry: Entry, message: Message) -> Entry:
+    """``entry`` with the draft beside a text that reads otherwise."""
+    if not message.draft or message.draft in entry.msgstr:
+        return entry
+    at = len(entry.extracted) - bool(message.fingerprint)
+    lines = (*entry.extracted[:at], _DRAFT + message.draft, *entry.extracted[at:])
+    return replace(entry, extracted=lines)
 
 
 def _extracted(message: Message) -> tuple[str, ...]:

@@ -154,21 +154,32 @@ class TestComingAndGoing:
         assert entry_of(result.text, "card.nay.text").msgstr == ("",)
         assert obsolete_in(result.text)["card.neigh.text"].msgstr == ("Zatrzymaj kartę.",)
 
-    def test_a_seed_fills_new_and_empty_entries_only(self) -> None:
+    def test_a_draft_fills_new_and_empty_entries_for_a_person_to_read(self) -> None:
         old = catalog(APPROVED, 'msgctxt "card.rock.text"\nmsgid "Destroy a card."\nmsgstr ""\n')
-        new = Message("card.new.text", "Draw.", seed="Dobierz.")
-        result = merged([replace(NEIGH, seed="nie"), replace(ROCK, seed="Zniszcz kartę."), new], old)
+        new = Message("card.new.text", "Draw.", draft="Dobierz.")
+        result = merged([replace(NEIGH, draft="nie"), replace(ROCK, draft="Zniszcz kartę."), new], old)
         assert entry_of(result.text, "card.neigh.text").msgstr == ("Zatrzymaj kartę.",)
+        assert entry_of(result.text, "card.neigh.text").translated
         assert entry_of(result.text, "card.rock.text").msgstr == ("Zniszcz kartę.",)
-        assert entry_of(result.text, "card.new.text").translated
-        assert result.report.seeded == (("card.rock.text", "Destroy a card."),)
+        assert entry_of(result.text, "card.rock.text").fuzzy
+        assert entry_of(result.text, "card.new.text").fuzzy
+        assert result.report.drafted == (("card.rock.text", "Destroy a card."),)
         assert result.report.new == (("card.new.text", "Draw."),)
 
-    def test_a_translator_may_change_a_seed(self) -> None:
-        seeded = merged([replace(NEIGH, seed="Wstrzymaj kartę.")]).text
-        edited = seeded.replace("Wstrzymaj", "Zatrzymaj")
-        again = merged([replace(NEIGH, seed="Wstrzymaj kartę.")], edited)
+    def test_a_translator_may_change_a_draft(self) -> None:
+        drafted = merged([replace(NEIGH, draft="Wstrzymaj kartę.")]).text
+        edited = drafted.replace("Wstrzymaj", "Zatrzymaj").replace("#, fuzzy\n", "")
+        again = merged([replace(NEIGH, draft="Wstrzymaj kartę.")], edited)
         assert entry_of(again.text, "card.neigh.text").msgstr == ("Zatrzymaj kartę.",)
+        assert "draft" not in again.text
+
+    def test_a_changed_entry_keeps_its_text_with_the_draft_beside_it(self) -> None:
+        changed = replace(NEIGH, msgid="Stop 2 cards.", fingerprint="other", draft="Zatrzymaj 2 karty.")
+        result = merged([changed], catalog(APPROVED))
+        entry = entry_of(result.text, "card.neigh.text")
+        assert (entry.msgstr, entry.fuzzy) == (("Zatrzymaj kartę.",), True)
+        assert entry.extracted[-2:] == ("draft: Zatrzymaj 2 karty.", "effect: other")
+        assert merged([changed], result.text).text == result.text
 
     def test_what_leaves_is_kept_with_the_translators_part(self) -> None:
         result = merged([ROCK], catalog(APPROVED))
@@ -245,7 +256,7 @@ class TestProgramMessages:
         assert obsolete_in(result.text)["menu"].msgstr == ("Dobierz",)
 
     def test_a_plural_message_has_the_languages_number_of_forms(self) -> None:
-        text = merged([Message(None, "{n} card", "{n} cards", seed="x")]).text
+        text = merged([Message(None, "{n} card", "{n} cards", draft="x")]).text
         assert parsed(text).entries[0].msgstr == ("", "", "")
 
     def test_a_changed_plural_makes_the_forms_fuzzy(self) -> None:
