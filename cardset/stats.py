@@ -1,0 +1,215 @@
+"""``cardset stats``: how far the translations of a card set have come.
+
+The database says what there is to translate, so an entry that a catalog lacks is missing like an empty one.
+Which catalogs there are is told by :mod:`cardset.domains`; those of the other rooms are handed in.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Literal
+
+from cardset.catalog.language import read_language
+from cardset.catalog.merge import Message, effect_stamp, own_entries
+from cardset.catalog.model import Entry
+from cardset.catalog.read import read_catalog
+from cardset.domains import database_domains
+from cardset.errors import CardsetError, Fault, FaultsError
+from cardset.model import CardSet
+from cardset.paths import games, locales
+
+__all__ = [
+    "SCHEMA_VERSION",
+    "CatalogStats",
+    "Counts",
+    "LanguageStats",
+    "State",
+    "as_data",
+    "measure",
+    "state",
+    "summed",
+]
+
+SCHEMA_VERSION = 1
+
+State = Literal["translated", "fuzzy", "stale", "missing"]
+
+_WORD = re.compile(r"\w+(?:['’-]\w+)*")
+_PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Messages by what has become of them; each is counted once.
+
+    ``translated``: approved, and made for today's English and effect. ``fuzzy``: written, waits for a person.
+    ``stale``: made for other English or another effect, approved or not. ``missing``: no entry, or a form of
+    it is empty. ``words`` are those of the English texts, ``words_translated`` those of the translated ones.
+    """
+
+    translated: int = 0
+    fuzzy: int = 0
+    stale: int = 0
+    missing: int = 0
+    words: int = 0
+    words_translated: int = 0
+
+    @property
+    def total(self) -> int:
+        """All messages."""
+        return self.translated + self.fuzzy + self.stale + self.missing
+
+    @property
+    def percent(self) -> int:
+        """How many of a hundred are translated, rounded down: 100 means all of them, also all of none."""
+        return self.translated * 100 // self.total if self.total else 100
+
+    def __add__(self, other: Counts) -> Counts:
+        return Counts(*(getattr(self, part.name) + getattr(other, part.name) for part in fields(self)))
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogStats:
+    """One catalog: its gettext ``domain``, and what it ``holds``, such as cards, terms or messages."""
+
+    domain: str
+    holds: str
+    counts: Counts
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageStats:
+    """The catalogs of one language. ``code`` is gettext's (``pl``, ``pl@nsfw``), ``name`` English."""
+
+    code: str
+    name: str
+    native_name: str
+    catalogs: tuple[CatalogStats, ...]
+
+    @property
+    def counts(self) -> Counts:
+        """Of all catalogs together."""
+        return summed(catalog.counts for catalog in self.catalogs)
+
+
+def summed(counts: Iterable[Counts]) -> Counts:
+    """All of them together."""
+    return sum(counts, Counts())
+
+
+def measure(
+    cards: CardSet,
+    root: Path,
+    languages: Sequence[str] = (),
+    given: Mapping[str, Sequence[Message]] = MappingProxyType({}),
+) -> list[LanguageStats]:
+    """Where the languages below ``root`` stand (all of them when ``languages`` is empty).
+
+    ``given`` are domains besides the database's own. An edition (``pl@nsfw``) is an override: of its
+    catalogs only those that exist are counted, and of their messages only those that have an entry.
+    Raises :class:`CardsetError` when there is no language, :class:`FaultsError` with every broken catalog.
+    """
+    codes = list(languages) or locales(root)
+    if not codes:
+        raise CardsetError(
+            "there are no locale folders here", root, hint="a locale folder holds a language.yaml"
+        )
+    domains = {**database_domains(cards), **given}
+    faults: list[Fault] = []
+    found = []
+    for code in codes:
+        language = read_language(root, code)
+        catalogs = []
+        for domain, messages in domains.items():
+            path = root / code / f"{domain}.po"
+            try:
+                counts = _count(messages, path, sparse="@" in code)
+            except CardsetError as error:
+                faults += error.faults if isinstance(error, FaultsError) else [error.fault]
+                continue
+            if counts is not None:
+                catalogs.append(CatalogStats(domain, _holds(domain, messages, cards), counts))
+        found.append(LanguageStats(code, language.name, language.native_name, tuple(catalogs)))
+    if faults:
+        raise FaultsError(faults)
+    return found
+
+
+def state(message: Message, entry: Entry | None) -> State:
+    """What has become of ``message``, whose entry in the catalog is ``entry``.
+
+    After ``cardset sync`` a fuzzy entry carries the English that its translation was made for; that tells
+    the stale ones from drafts.
+    """
+    if entry is None or not all(entry.msgstr):
+        return "missing"
+    made_for = (entry.msgid, entry.msgid_plural)
+    if entry.fuzzy and entry.previous_msgid is not None:
+        made_for = (entry.previous_msgid, entry.previous_msgid_plural)
+    stamp = effect_stamp(entry)
+    if made_for != (message.msgid, message.msgid_plural) or (
+        stamp and message.fingerprint and stamp != message.fingerprint
+    ):
+        return "stale"
+    return "fuzzy" if entry.fuzzy else "translated"
+
+
+def as_data(languages: Iterable[LanguageStats]) -> dict[str, Any]:
+    """The numbers as plain data, as ``stats.schema.json`` describes it; catalogs of one kind are added up."""
+    found: dict[str, dict[str, Any]] = {}
+    for language in languages:
+        kinds: dict[str, Counts] = {}
+        for catalog in language.catalogs:
+            kinds[catalog.holds] = kinds.get(catalog.holds, Counts()) + catalog.counts
+        found[language.code] = {
+            kind: {
+                "total": counts.total,
+                "translated": counts.translated,
+                "fuzzy": counts.fuzzy,
+                "stale": counts.stale,
+                "missing": counts.missing,
+            }
+            for kind, counts in kinds.items()
+        }
+    return {"schema_version": SCHEMA_VERSION, "languages": found}
+
+
+def _count(messages: Sequence[Message], path: Path, sparse: bool) -> Counts | None:
+    """The counts of one catalog; ``None`` where it is an override that does not exist."""
+    if sparse and not path.exists():
+        return None
+    entries = read_catalog(path).entries if path.exists() else ()
+    live = [entry for entry in entries if not entry.obsolete]
+    counts = dict.fromkeys(("translated", "fuzzy", "stale", "missing"), 0)
+    words = words_translated = 0
+    for message, own in zip(messages, own_entries(messages, live), strict=True):
+        if sparse and not own:
+            continue
+        found = state(message, own[0] if own else None)
+        counts[found] += 1
+        length = _words(message.msgid)
+        words += length
+        words_translated += length if found == "translated" else 0
+    return Counts(**counts, words=words, words_translated=words_translated)
+
+
+def _words(text: str) -> int:
+    return len(_WORD.findall(_PLACEHOLDER.sub(" ", text)))
+
+
+_HOLDS = {"card": "cards", "term": "terms"}
+
+
+def _holds(domain: str, messages: Sequence[Message], cards: CardSet) -> str:
+    """What a catalog holds: told by its contexts, else by its name without the game's."""
+    kinds = {(message.msgctxt or "").partition(":")[0] for message in messages}
+    if len(kinds) == 1 and (kind := _HOLDS.get(next(iter(kinds)))):
+        return kind
+    for game in (cards.vocabulary.game, *games()):
+        if domain.startswith(f"{game}-"):
+            return domain.removeprefix(f"{game}-")
+    return domain
