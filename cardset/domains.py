@@ -13,12 +13,15 @@ if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.model import CardSet
 
-__all__ = ["GIVEN", "MESSAGES", "database_domains"]
+__all__ = ["CLAUSES", "GIVEN", "MESSAGES", "database_domains"]
 
 MESSAGES = "messages"
 """The domain of the programs' own messages."""
 
-GIVEN = (MESSAGES,)
+CLAUSES = "unstable-unicorns-clauses"
+"""The domain of the clauses and options of the rules."""
+
+GIVEN = (MESSAGES, CLAUSES)
 """The domains that come with the built-in sets and are handed in."""
 
 

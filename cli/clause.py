@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from cli.language import lang_option, translations
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cardset.catalog.translate import Translations
     from rulebook.citations import Place
     from rulebook.clauses import Clause, Clauses
     from rulebook.unstable_unicorns.rules import Rules
@@ -20,8 +23,10 @@ __all__ = ["clause"]
 
 class About(NamedTuple):
     """What is told of clauses beside what they say: by clause id, where each is kept and which scenarios
-    claim it; the rules by preset."""
+    claim it; the rules by preset; the language, and what it calls the parts of a page."""
 
+    texts: Translations
+    language: str
     clauses: Clauses
     cited: Mapping[str, Sequence[Place]]
     claimed: Mapping[str, Sequence[Scenario]]
@@ -30,21 +35,24 @@ class About(NamedTuple):
 
 @click.command(
     epilog="Examples: rulebook clause win.tie-letters · rulebook clause --list --category win · "
-    "rulebook clause --list --format json"
+    "rulebook clause --list --format json --lang pl"
 )
 @click.argument("ids", nargs=-1, metavar="ID...")
 @click.option("--list", "listing", is_flag=True, help="List all clauses instead, one a line.")
 @click.option("--category", metavar="CATEGORY", help="List only the clauses of this category.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str) -> None:
+@lang_option
+def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str, language: str) -> None:
     """Show clauses of the rules by id: what a clause says, the question it answers, the editions that state
     it and what they differ in, the options of the rules that are tied to it, where the engine and the card
     data enforce it, and the scenarios that show it."""
     import json
     import shutil
 
+    from cardset.domains import CLAUSES, MESSAGES
     from rulebook.citations import citations
     from rulebook.clauses import load_clauses
+    from rulebook.localize import localized_clauses
     from rulebook.unstable_unicorns.rules import PRESETS
 
     if listing == bool(ids):
@@ -53,7 +61,8 @@ def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str)
         )
     if category and not listing:
         raise click.UsageError("--category goes with --list.")
-    clauses = load_clauses()
+    texts = translations(language, [CLAUSES, MESSAGES])
+    clauses = localized_clauses(load_clauses(), texts)
     if category:
         chosen = clauses.of(category)
     else:
@@ -63,10 +72,11 @@ def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str)
         for entry in chosen:
             click.echo(f"{entry.id:{wide}}  {entry.statement}")
         return
-    about = About(clauses, citations(clauses=clauses), _claimed(), PRESETS)
+    about = About(texts, language, clauses, citations(clauses=clauses), _claimed(), PRESETS)
     if form == "json":
         entries = [_plain(entry, about) for entry in chosen]
-        click.echo(json.dumps({"schema_version": 1, "clauses": entries}, ensure_ascii=False, indent=2))
+        data = {"schema_version": 1, "lang": language, "clauses": entries}
+        click.echo(json.dumps(data, ensure_ascii=False, indent=2))
         return
     width = min(shutil.get_terminal_size((80, 24)).columns, 120) - 2
     click.echo("\n\n".join("\n".join(_page(entry, about, width)) for entry in chosen))
@@ -91,11 +101,13 @@ def _place(scenario: Scenario) -> str:
     return scenario.path.relative_to(ROOT).as_posix()
 
 
-def _options(clause: str, presets: Mapping[str, Rules]) -> list[dict[str, Any]]:
+def _options(clause: str, about: About) -> list[dict[str, Any]]:
     """The options and numbers of the rules that are tied to a clause, with their value in every preset."""
+    from rulebook.localize import localized_points
+
     tied: dict[str, dict[str, Any]] = {}
-    for preset, rules in presets.items():
-        for point in rules.points():
+    for preset, rules in about.presets.items():
+        for point in localized_points(rules.points(), about.texts):
             if clause in point.clauses:
                 option = {"option": point.name, "meaning": point.meaning, "presets": {}}
                 tied.setdefault(point.name, option)["presets"][preset] = point.value
@@ -112,27 +124,43 @@ def _page(clause: Clause, about: About, width: int) -> Iterator[str]:
             text, width, initial_indent=margin, subsequent_indent=margin, break_on_hyphens=False
         )
 
+    _ = about.texts.gettext
     yield clause.id
-    yield f"  category: {clause.category}" + ("" if clause.executable else ", nothing a program could keep")
-    yield from ["", *wrapped(clause.statement), "", "Answers", *wrapped(clause.question)]
-    yield from ["", "Stated in"]
+    if clause.executable:
+        # Translators: the group that a rule belongs to, by its id.
+        category = _("category: {category}")
+    else:
+        # Translators: such a rule is about pictures, credits or the place of a card on the table.
+        category = _("category: {category}, nothing a program could keep")
+    yield f"  {category.format(category=clause.category)}"
+    # Translators: heading above a question that a rule answers.
+    yield from ["", *wrapped(clause.statement), "", _("Answers"), *wrapped(clause.question)]
+    # Translators: heading above the rulebooks in which a rule stands.
+    yield from ["", _("Stated in")]
     for edition in about.clauses.editions:
         lines = [source.lines for source in clause.sources if source.edition == edition]
         if lines:
             yield f"  {edition.id:8} {edition.source}:{', '.join(lines)}  {edition.name}"
     if clause.differs:
-        yield from ["", "Differs", *wrapped(clause.differs)]
+        # Translators: heading above what the rulebooks differ in.
+        yield from ["", _("Differs"), *wrapped(clause.differs)]
     for difference in about.clauses.differences_of(clause.id):
-        yield from ["", f"Difference between editions: {difference.id}", *wrapped(difference.summary)]
+        heading = _("Difference between editions: {difference}").format(difference=difference.id)
+        yield from ["", heading, *wrapped(difference.summary)]
     if clause.note:
-        yield from ["", "Note", *wrapped(clause.note)]
-    for option in _options(clause.id, about.presets):
-        yield from ["", f"Option of the rules: {option['option']}", *wrapped(option["meaning"])]
+        # Translators: heading above a note to a rule.
+        yield from ["", _("Note"), *wrapped(clause.note)]
+    for option in _options(clause.id, about):
+        # Translators: an option is what a rulebook may have one way or another.
+        heading = _("Option of the rules: {option}").format(option=option["option"])
+        yield from ["", heading, *wrapped(option["meaning"])]
         yield from (f"  {preset:8} {value}" for preset, value in option["presets"].items())
     if clause.id in about.cited:
-        yield from ["", "Enforced in", *(f"  {place}" for place in about.cited[clause.id])]
+        # Translators: heading above the places in the program that keep a rule.
+        yield from ["", _("Enforced in"), *(f"  {place}" for place in about.cited[clause.id])]
     if clause.id in about.claimed:
-        yield from ["", "Shown by"]
+        # Translators: heading above the positions that show a rule being kept.
+        yield from ["", _("Shown by")]
         for scenario in about.claimed[clause.id]:
             yield f"  {_place(scenario)}:{scenario.line} {scenario.id}"
             yield from wrapped(scenario.about, 4)
@@ -156,7 +184,7 @@ def _plain(clause: Clause, about: About) -> Mapping[str, Any]:
             {"id": difference.id, "summary": difference.summary}
             for difference in about.clauses.differences_of(clause.id)
         ],
-        "options": _options(clause.id, about.presets),
+        "options": _options(clause.id, about),
         "enforced": [
             {"path": place.path, "line": place.line, "within": place.within or None}
             for place in about.cited.get(clause.id, ())

@@ -8,25 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from cardset.catalog.translate import Translations
 from cardset.domains import MESSAGES
-from cardset.localize import Localizer, load_translations
+from cardset.localize import Localizer
 from cardset.model import CardSet
-from cardset.paths import catalog_roots
+from cli.language import translations
 from rulebook.unstable_unicorns import Event, State
 from rulebook.unstable_unicorns.game import NURSERY
 
-__all__ = ["Speech", "translations"]
+__all__ = ["Speech"]
 
 SAID_BEFORE = ("targeted", "targeted-player")
 """What is said of an effect before it is carried out."""
-
-
-def translations(language: str, cards: CardSet) -> Translations:
-    """The programs' own messages in ``language``; English needs no catalog."""
-    if language == "en":
-        return Translations()
-    return load_translations(catalog_roots(cards.root), language, [MESSAGES])
 
 
 class Speech:
@@ -40,7 +32,7 @@ class Speech:
         self, cards: CardSet, names: Sequence[str], language: str, ui_language: str, audience: int = -1
     ) -> None:
         self.localizer = Localizer(cards, language)
-        self.texts = translations(ui_language, cards)
+        self.texts = translations(ui_language, [MESSAGES], cards.root)
         self.names = names
         self.audience = audience
         self._heading: Event | None = None

@@ -30,12 +30,10 @@ def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str 
     """
     from pathlib import Path
 
-    import cli
     from cardset import paths
-    from cardset.catalog.extract import extract
-    from cardset.domains import MESSAGES
     from cardset.load import load_set
     from cardset.sync import sync as bring_up_to_date
+    from cli.language import given_domains
 
     folder = paths.set_folder(chosen)
     only_read = check and paths.is_built_in(folder)
@@ -43,8 +41,7 @@ def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str 
     target = Path(root) if root else nearest(folder)
     for language in languages:
         paths.locale_folder(target, language)
-    code = Path(cli.__file__).resolve().parent.parent
-    given = {MESSAGES: extract(code, ["cli"])} if paths.is_built_in(folder) else {}
+    given = given_domains() if paths.is_built_in(folder) else {}
     done = bring_up_to_date(load_set(chosen), target, languages, given, check=check)
     for synced in done:
         _tell(synced, check)

@@ -33,14 +33,20 @@ PACKAGE = Path(__file__).resolve().parent
 CLAUSES = PACKAGE / "unstable_unicorns" / "clauses.yaml"
 SCHEMA = PACKAGE / "schemas" / "clauses.schema.json"
 
+_PARTS = ("editions", "clauses", "differences")
+
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A rulebook that was read; ``source`` is the text whose lines are cited."""
+    """A rulebook that was read; ``source`` is the text whose lines are cited.
+
+    ``line`` is where the entry begins in the file of clauses; so it is for clauses and differences.
+    """
 
     id: str
     name: str
     source: str
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +82,7 @@ class Clause:
     sources: tuple[Source, ...]
     differs: str
     note: str
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +92,7 @@ class Difference:
     id: str
     summary: str
     clauses: tuple[str, ...]
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +134,9 @@ def load_clauses(path: Path = CLAUSES) -> Clauses:
         faults = _faults(document)
         if faults:
             raise FaultsError(faults)
+        for part in _PARTS:
+            for index, entry in enumerate(document.data[part]):
+                entry["line"] = document.mark((part, index)).line
         return document.data
 
     # The schema and this module decide what passes: when they change, the file is checked again.
@@ -147,7 +158,8 @@ def _built(data: Mapping[str, Any]) -> Clauses:
         del rest["editions"]
         clauses[entry["id"]] = Clause(**rest)
     differences = tuple(
-        Difference(entry["id"], entry["summary"], tuple(entry["clauses"])) for entry in data["differences"]
+        Difference(entry["id"], entry["summary"], tuple(entry["clauses"]), entry["line"])
+        for entry in data["differences"]
     )
     return Clauses(tuple(editions.values()), clauses, differences)
 
@@ -167,7 +179,7 @@ def _faults(document: Document) -> list[Fault]:
 
 def _name_faults(document: Document) -> Iterator[Fault]:
     data = document.data
-    for part in ("editions", "clauses", "differences"):
+    for part in _PARTS:
         seen: set[str] = set()
         for index, entry in enumerate(data[part]):
             if entry["id"] in seen:

@@ -25,13 +25,14 @@ _NOT_PROSE = re.compile(
     | </?[A-Za-z][^<>]*>                                            # a tag
     | &(?:\#\d+|\#x[0-9A-Fa-f]+|[A-Za-z]\w*);                       # a character by its name or number
     | (?<!\S)--[a-z][\w-]*                                          # an option of a program
+    | (?<![\w.-])[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[0-9a-z]+)*(?![\w-])  # the id of a clause: win.deck-out
     | %\(\w+\)[-#0+]*[\d.]*[a-zA-Z]                                 # placeholders
     | %(?:\d+\$)?[-#0+]*[\d.]*(?:hh?|ll?|[jztL])?[diouxXeEfFgGcs]
     | \{[^{}]*\}
     """,
     re.VERBOSE,
 )
-_MARKS = re.compile(r"[%{<&@]|--|http|www")
+_MARKS = re.compile(r"[%{<&@]|--|http|www|[a-z]\.[a-z]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,7 +165,9 @@ def test_what_the_file_says_is_what_is_loaded(tmp_path: Path) -> None:
         sources=(Source(old, 3, 3), Source(new, 7, 7), Source(new, 9, 11)),
         differs="",
         note="",
+        line=5,
     )
+    assert (old.line, new.line, clauses.differences[0].line) == (2, 3, 20)
     assert [str(source) for source in clauses.by_id["win.most"].sources] == [
         "old.txt:3",
         "new.txt:7",

@@ -8,10 +8,12 @@ import pytest
 
 from cardset import paths
 from cardset.catalog.read import Catalog, parse_catalog
+from cardset.domains import GIVEN, database_domains
 from cardset.errors import CardsetError
 from cardset.lint.context import Known
 from cardset.lint.project import Project, locale_of, project_of
 from cardset.lint.termbase import Termbase
+from cardset.load import load_set
 
 BUILT_IN = paths.catalog_root(paths.set_folder())
 TERMS = paths.game_folder(paths.set_folder(), "unstable-unicorns") / "terms.yaml"
@@ -129,7 +131,7 @@ def locale(tmp_path: Path) -> Path:
     folder = tmp_path / "i18n" / "pl"
     folder.mkdir(parents=True)
     (folder / "language.yaml").touch()
-    for name in ("uu-base-2e", "unstable-unicorns", "messages"):
+    for name in (*database_domains(load_set()), *GIVEN):
         (folder / f"{name}.po").touch()
     return folder
 

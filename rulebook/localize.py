@@ -1,0 +1,61 @@
+"""The rules in a language: what is translated and approved, and English for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from cardset.catalog.translate import Translations
+from rulebook.clauses import Clause, Clauses
+from rulebook.messages import (
+    choice_context,
+    clause_context,
+    difference_context,
+    edition_context,
+    meaning_context,
+)
+from rulebook.unstable_unicorns.rules import Point
+
+__all__ = ["localized_clauses", "localized_points"]
+
+
+def localized_clauses(clauses: Clauses, texts: Translations) -> Clauses:
+    """The same clauses, their editions and differences in the language of ``texts``."""
+
+    def said(context: str, text: str) -> str:
+        return texts.find(context, text) or text
+
+    def field(clause: Clause, name: str) -> str:
+        return said(clause_context(clause.id, name), getattr(clause, name))
+
+    editions = {
+        edition.id: replace(edition, name=said(edition_context(edition.id), edition.name))
+        for edition in clauses.editions
+    }
+    by_id = {
+        clause.id: replace(
+            clause,
+            statement=field(clause, "statement"),
+            question=field(clause, "question"),
+            sources=tuple(replace(source, edition=editions[source.edition.id]) for source in clause.sources),
+            differs=field(clause, "differs"),
+            note=field(clause, "note"),
+        )
+        for clause in clauses.by_id.values()
+    }
+    differences = tuple(
+        replace(difference, summary=said(difference_context(difference.id), difference.summary))
+        for difference in clauses.differences
+    )
+    return Clauses(tuple(editions.values()), by_id, differences)
+
+
+def localized_points(points: Iterable[Point], texts: Translations) -> Iterator[Point]:
+    """The same options and numbers, what they mean in the language of ``texts``."""
+    for point in points:
+        choices = {
+            choice: texts.find(choice_context(point.name, choice), meaning) or meaning
+            for choice, meaning in point.choices.items()
+        }
+        meaning = texts.find(meaning_context(point.name), point.meaning) or point.meaning
+        yield point._replace(meaning=meaning, choices=choices)

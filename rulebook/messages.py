@@ -1,0 +1,132 @@
+"""What the rules give translators: editions, clauses, what the editions differ in, options of the rules.
+
+A context names a thing and its field (``clause:<id>:statement``, ``rule:<option>:meaning``); like the ids in
+it, it never changes, so a translation stays with its clause whatever the English becomes.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardset.catalog.merge import Message
+from cardset.files import read_text
+from rulebook.clauses import CLAUSES, Clause, Clauses, load_clauses
+from rulebook.unstable_unicorns import rules
+from rulebook.unstable_unicorns.rules import CS_2E, Point, Rules
+
+__all__ = [
+    "FIELDS",
+    "choice_context",
+    "clause_context",
+    "difference_context",
+    "edition_context",
+    "meaning_context",
+    "rule_messages",
+]
+
+FIELDS = ("statement", "question", "differs", "note")
+"""What a clause says in words."""
+
+_ROOT = Path(__file__).resolve().parent.parent
+
+
+def edition_context(edition: str) -> str:
+    """The context of the name of an edition."""
+    return f"edition:{edition}:name"
+
+
+def clause_context(clause: str, field: str) -> str:
+    """The context of what a clause says in one of its :data:`FIELDS`."""
+    return f"clause:{clause}:{field}"
+
+
+def difference_context(difference: str) -> str:
+    """The context of the summary of a difference between editions."""
+    return f"difference:{difference}:summary"
+
+
+def meaning_context(option: str) -> str:
+    """The context of what an option of the rules is about."""
+    return f"rule:{option}:meaning"
+
+
+def choice_context(option: str, choice: str) -> str:
+    """The context of what one value of an option means."""
+    return f"rule:{option}:{choice}"
+
+
+def rule_messages() -> list[Message]:
+    """All messages of the rules, in the order of their files; clauses first, options after them."""
+    clauses = load_clauses()
+    return [*_clause_messages(clauses), *_option_messages()]
+
+
+def _clause_messages(clauses: Clauses) -> Iterator[Message]:
+    for edition in clauses.editions:
+        comment = f"Name of the rulebook whose id is {edition.id}."
+        yield _message(edition_context(edition.id), edition.name, (comment,), CLAUSES, edition.line)
+    for clause in clauses.by_id.values():
+        for field in FIELDS:
+            text: str = getattr(clause, field)
+            if text:
+                context = clause_context(clause.id, field)
+                yield _message(context, text, _comments(clause, field), CLAUSES, clause.line)
+    for difference in clauses.differences:
+        comments = (
+            f"What the editions differ in: {difference.id}.",
+            f"clauses: {', '.join(difference.clauses)}",
+        )
+        context = difference_context(difference.id)
+        yield _message(context, difference.summary, comments, CLAUSES, difference.line)
+
+
+_ABOUT = {
+    "statement": "What the clause {id} says (category {category}).",
+    "question": "A question that the clause {id} answers (category {category}), as a player would ask it.",
+    "differs": "What the editions differ in, clause {id} (category {category}).",
+    "note": "Note to the clause {id} (category {category}).",
+}
+
+
+def _comments(clause: Clause, field: str) -> tuple[str, ...]:
+    about = _ABOUT[field].format(id=clause.id, category=clause.category)
+    return (about,) if field == FIELDS[0] else (about, f"clause: {clause.statement}")
+
+
+def _option_messages() -> Iterator[Message]:
+    path = Path(rules.__file__)
+    lines = _field_lines(path)
+    for point in CS_2E.points():  # each preset has all points
+        line = lines[point.name]
+        yield _message(meaning_context(point.name), point.meaning, _option_comments(point), path, line)
+        for choice, meaning in point.choices.items():
+            comments = (
+                f"Value of an option of the rules: {point.name}={choice}.",
+                f"option: {point.meaning}",
+            )
+            yield _message(choice_context(point.name, choice), meaning, comments, path, line)
+
+
+def _option_comments(point: Point) -> tuple[str, ...]:
+    comments = [f"What {point.name}, an option or number of the rules, is about."]
+    if point.clauses:
+        comments.append(f"clauses: {', '.join(point.clauses)}")
+    return tuple(comments)
+
+
+def _field_lines(path: Path) -> dict[str, int]:
+    """The lines in which the fields of :class:`Rules` begin."""
+    tree = ast.parse(read_text(path), str(path))
+    (found,) = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == Rules.__name__]
+    return {
+        node.target.id: node.lineno
+        for node in found.body
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+    }
+
+
+def _message(context: str, text: str, comments: tuple[str, ...], path: Path, line: int) -> Message:
+    reference = path.resolve().relative_to(_ROOT).as_posix()
+    return Message(context, text, comments=comments, references=((reference, str(line)),))

@@ -1,0 +1,74 @@
+"""The clauses and options of the rules: complete in every language, with the same numbers and ids."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from cardset.catalog.read import Entry, read_catalog
+from cardset.domains import CLAUSES
+from rulebook.clauses import load_clauses
+from rulebook.messages import rule_messages
+
+ROOT = Path(__file__).resolve().parents[2]
+CATALOGS = sorted((ROOT / "i18n").glob(f"*/{CLAUSES}.po"))
+LANGUAGES = [path.parent.name for path in CATALOGS if "@" not in path.parent.name]
+# What stands in a text as it is: ids of clauses and editions.
+IDS = re.compile(r"[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[0-9a-z]+)*|(?:pl|cs|ru)-(?:new|nsfw|2e|2020)")
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@functools.cache
+def catalog(language: str) -> dict[str, Entry]:
+    """The entries in use by context."""
+    entries = read_catalog(ROOT / "i18n" / language / f"{CLAUSES}.po").entries
+    return {entry.msgctxt: entry for entry in entries if entry.msgctxt and not entry.obsolete}
+
+
+def figures(text: str) -> Counter[str]:
+    """The ids and numbers in a text."""
+    return Counter(IDS.findall(text)) + Counter(re.findall(r"\d+", IDS.sub("", text)))
+
+
+def test_languages_are_looked_at() -> None:
+    assert {"cs", "pl", "ru"} <= set(LANGUAGES)
+
+
+@every_language
+def test_every_text_is_translated_and_approved(language: str) -> None:
+    entries = catalog(language)
+    assert {context: entry.msgid for context, entry in entries.items()} == {
+        message.msgctxt: message.msgid for message in rule_messages()
+    }
+    assert [context for context, entry in entries.items() if not entry.translated] == []
+    assert [context for context, entry in entries.items() if entry.msgstr[0] == entry.msgid] == []
+
+
+@every_language
+def test_numbers_and_ids_are_those_of_the_english(language: str) -> None:
+    wrong = {
+        context: (entry.msgid, entry.msgstr[0])
+        for context, entry in catalog(language).items()
+        if figures(entry.msgid) != figures(entry.msgstr[0])
+    }
+    assert wrong == {}
+
+
+@every_language
+def test_a_question_asks_and_a_statement_states(language: str) -> None:
+    for context, entry in catalog(language).items():
+        field = context.rpartition(":")[2]
+        if context.startswith(("clause:", "difference:")):
+            ends = entry.msgstr[0].rstrip("”“»")
+            assert ends.endswith("?" if field == "question" else "."), context
+
+
+@every_language
+def test_different_clauses_say_different_things(language: str) -> None:
+    said = Counter(entry.msgstr[0] for context, entry in catalog(language).items() if ":statement" in context)
+    assert len(said) == len(load_clauses().by_id)
