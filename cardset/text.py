@@ -33,6 +33,7 @@ __all__ = [
     "STRUCTURE",
     "ability_phrase",
     "ability_text",
+    "article",
     "card_phrases",
     "card_text",
     "effect_text",
@@ -284,7 +285,7 @@ class _Writer:
         return (
             _say("cards.another", noun=noun)
             if cards.other
-            else _say("cards.one", a=_article(noun), noun=noun)
+            else _say("cards.one", a=article(english(noun)), noun=noun)
         )
 
     def count(self, kind: str, amount: int | str, noun: Node) -> Phrase:
@@ -355,7 +356,7 @@ def _joined(items: Iterable[Node], joint: str, shared: bool = False) -> Node:
     return items[0] if len(items) == 1 else Joined(items, _say(joint), shared)
 
 
-def _article(noun: Node) -> str:
-    """The indefinite article; by sound, so a Unicorn takes "a"."""
-    word = english(noun).lower()
+def article(phrase: str) -> str:
+    """The indefinite article of ``phrase``; by sound, so a Unicorn takes "a"."""
+    word = phrase.lower()
     return "an" if word[0] in "aeio" or (word[0] == "u" and not word.startswith("uni")) else "a"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["inflected"]
+from itertools import takewhile
+
+__all__ = ["inflected", "paradigm"]
 
 _NOUN = frozenset({"noun", ""})
 _VERB = frozenset({"verb", ""})
@@ -47,26 +49,48 @@ def inflected(term: str, part_of_speech: str = "") -> frozenset[str]:
     >>> sorted(inflected("deck", "noun"))
     ['deck', 'decks']
     """
+    return frozenset(paradigm(term, part_of_speech).values())
+
+
+def paradigm(term: str, part_of_speech: str = "") -> dict[str, str]:
+    """The forms of :func:`inflected` by what they are, ``base`` first.
+
+    >>> paradigm("STEAL", "verb")
+    {'base': 'STEAL', 's': 'STEALS', 'ing': 'STEALING', 'past': 'STOLE', 'participle': 'STOLEN'}
+    """
     words = term.split()
-    forms = {term}
+    forms = {"base": term}
     if not words:
-        return frozenset(forms)
+        return forms
     if part_of_speech in _NOUN:
-        forms.add(" ".join([*words[:-1], _plural(words[-1])]))
+        forms["plural"] = " ".join([*words[:-1], _cased(_plural(words[-1].lower()), words[-1])])
     if part_of_speech in _VERB:
-        forms.update(" ".join([verb, *words[1:]]) for verb in _verb_forms(words[0]))
-    return frozenset(forms)
+        for name, verb in _verb_forms(words[0].lower()).items():
+            forms[name] = " ".join([_cased(verb, words[0]), *words[1:]])
+    return forms
+
+
+def _cased(form: str, word: str) -> str:
+    """``form``, which is in small letters, with the capitals of ``word``."""
+    if word.isupper() and len(word) > 1:
+        return form.upper()
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(form, word.lower(), strict=False)))
+    capital = form[:1].upper() if word[:1].isupper() else form[:1]
+    return (word[:same] or capital) + form[same or 1 :]
 
 
 def _plural(noun: str) -> str:
-    if noun.lower() in _IRREGULAR_PLURALS:
-        return _IRREGULAR_PLURALS[noun.lower()]
-    return _with_s(noun)
+    return _IRREGULAR_PLURALS.get(noun) or _with_s(noun)
 
 
-def _verb_forms(verb: str) -> list[str]:
-    past = _IRREGULAR_VERBS.get(verb.lower(), (_with_ending(verb, "ed"),))
-    return [_with_s(verb), _with_ending(verb, "ing"), *past]
+def _verb_forms(verb: str) -> dict[str, str]:
+    past = _IRREGULAR_VERBS.get(verb, (_with_ending(verb, "ed"),))
+    return {
+        "s": _with_s(verb),
+        "ing": _with_ending(verb, "ing"),
+        "past": past[0],
+        "participle": past[-1],
+    }
 
 
 def _with_s(word: str) -> str:
@@ -82,7 +106,7 @@ def _with_ending(verb: str, ending: str) -> str:
         return verb[:-1] + ending
     if verb.endswith("y") and ending == "ed" and verb[-2:-1] not in _VOWELS:
         return verb[:-1] + "ied"
-    return (verb + verb[-1] if _doubles(verb.lower()) else verb) + ending
+    return (verb + verb[-1] if _doubles(verb) else verb) + ending
 
 
 def _doubles(verb: str) -> bool:

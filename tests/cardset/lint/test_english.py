@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardset.lint.english import inflected
+from cardset.lint.english import inflected, paradigm
 
 
 @pytest.mark.parametrize(
@@ -55,3 +55,19 @@ def test_other_words_stay_as_they_are() -> None:
 
 def test_without_a_part_of_speech_both_kinds_are_possible() -> None:
     assert {"draws", "drawn"} <= inflected("draw")
+
+
+@pytest.mark.parametrize(
+    ("term", "part_of_speech", "forms"),
+    [
+        ("Nursery", "noun", "Nursery Nurseries"),
+        ("NURSERY", "noun", "NURSERY NURSERIES"),
+        ("McDuty", "noun", "McDuty McDuties"),
+        ("Die", "noun", "Die Dice"),
+        ("SACRIFICE", "verb", "SACRIFICE SACRIFICES SACRIFICING SACRIFICED SACRIFICED"),
+        ("Go", "verb", "Go Gos Going Went Gone"),
+        ("STEAL", "verb", "STEAL STEALS STEALING STOLE STOLEN"),
+    ],
+)
+def test_forms_keep_the_capitals_of_the_word(term: str, part_of_speech: str, forms: str) -> None:
+    assert list(paradigm(term, part_of_speech).values()) == forms.split()
