@@ -10,10 +10,18 @@ from pathlib import Path
 
 import pytest
 
+from cardset.catalog.read import read_catalog
+from cardset.domains import CLAUSES
 from rulebook.citations import citations
 from rulebook.clauses import load_clauses
+from rulebook.messages import rule_messages
+from tests.cli.running import rulebook
 
 ROOT = Path(__file__).parents[2]
+LANGUAGES = sorted(path.parent.name for path in (ROOT / "i18n").glob(f"*/{CLAUSES}.po"))
+HEADINGS = (
+    "category:", "Answers", "Stated in", "Differs", "Difference between", "Option of", "Enforced", "Shown by"
+)  # fmt: skip
 
 
 def clause(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -159,6 +167,73 @@ def test_the_list_as_json_has_every_clause() -> None:
     assert [entry["id"] for entry in entries] == list(load_clauses().by_id)
     cited = {entry["id"]: len(entry["enforced"]) for entry in entries if entry["enforced"]}
     assert cited == {name: len(places) for name, places in citations().items()}
+
+
+def translated(language: str) -> dict[str, str]:
+    """The translations of a language by context."""
+    entries = read_catalog(ROOT / "i18n" / language / f"{CLAUSES}.po").entries
+    return {str(entry.msgctxt): entry.msgstr[0] for entry in entries if entry.translated}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_speaks_the_language(language: str) -> None:
+    said = translated(language)
+    shown = " ".join(rulebook("clause", "chain.win-after-chain", "--lang", language).out.split())
+
+    contexts = [f"clause:chain.win-after-chain:{field}" for field in ("statement", "question", "differs")]
+    contexts += ["difference:win-timing:summary", "rule:win_check:meaning", "edition:pl-new:name"]
+    for context in contexts:
+        assert " ".join(said[context].split()) in shown, context
+    assert not [heading for heading in HEADINGS if heading in shown]
+    english = {message.msgctxt: message.msgid for message in rule_messages()}
+    assert not [context for context in contexts if english[context] in shown]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_speaks_the_language(language: str) -> None:
+    done = rulebook("clause", "--list", "--lang", language)
+
+    said = translated(language)
+    lines = [line.split(maxsplit=1) for line in done.out.splitlines()]
+    assert (done.code, done.err) == (0, "")
+    assert lines == [[ident, said[f"clause:{ident}:statement"]] for ident in load_clauses().by_id]
+
+
+def test_json_speaks_the_language_and_names_it() -> None:
+    data = json.loads(rulebook("clause", "win.deck-out", "--format", "json", "--lang", "cs").out)
+
+    (entry,) = data["clauses"]
+    said = translated("cs")
+    assert data["lang"] == "cs"
+    assert entry["question"] == said["clause:win.deck-out:question"]
+    assert entry["options"][0]["meaning"] == said["rule:empty_deck:meaning"]
+    assert entry["options"][0]["presets"]["cs-2e"] == "ends"
+
+
+def test_what_is_not_translated_stays_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "i18n" / "de"
+    folder.mkdir(parents=True)
+    (folder / "language.yaml").write_text("name: German\n", encoding="utf-8")
+    (folder / "uu-base-2e.po").touch()
+    (folder / f"{CLAUSES}.po").write_text(
+        'msgctxt "clause:turn.draw:question"\nmsgid "Do I have to draw a card each turn?"\n'
+        'msgstr "Muss ich in jedem Zug eine Karte ziehen?"\n',
+        encoding="utf-8",
+    )
+    monkeypatch.chdir(tmp_path)
+
+    done = rulebook("clause", "turn.draw", "--lang", "de")
+
+    assert (done.code, done.err) == (0, "")
+    assert "\nAnswers\n  Muss ich in jedem Zug eine Karte ziehen?\n" in done.out
+    assert load_clauses().find("turn.draw").statement in done.out
+
+
+def test_an_unknown_language_is_told_with_the_nearest() -> None:
+    done = rulebook("clause", "turn.draw", "--lang", "pll")
+
+    assert (done.code, done.out) == (2, "")
+    assert "there is no locale 'pll' (did you mean 'pl'?)" in done.err
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
+from cardset.catalog.read import read_catalog
+from cardset.domains import CLAUSES
 from rulebook.unstable_unicorns import PRESETS, preset
 from tests.cli.running import rulebook
+
+ROOT = Path(__file__).parents[2]
+LANGUAGES = sorted(path.parent.name for path in (ROOT / "i18n").glob(f"*/{CLAUSES}.po"))
 
 
 def rules(*arguments: str) -> list[str]:
@@ -42,6 +49,32 @@ def test_json_names_the_rules_as_they_can_be_given_again() -> None:
     assert data["schema_version"] == 2
     assert preset(data["rules"]) == preset("pl-new,win_check=immediate")
     assert {point["name"]: point["value"] for point in data["points"]}["win_check"] == "immediate"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_speak_the_language(language: str) -> None:
+    english = rules("--rules", "ru-2020,flyers=after")
+    lines = rules("--rules", "ru-2020,flyers=after", "--lang", language)
+
+    assert len(lines) == len(english)
+    same = [line for line, source in zip(lines, english, strict=True) if line == source and line]
+    assert all(re.fullmatch(r"  \* \w+=\w+", line) for line in same), "only numbers are the same"
+    entries = read_catalog(ROOT / "i18n" / language / f"{CLAUSES}.po").entries
+    said = {entry.msgctxt: entry.msgstr[0] for entry in entries}
+    assert f"  * flyers=after: {said['rule:flyers:after']}" in lines
+
+
+def test_json_names_the_language() -> None:
+    data = json.loads("\n".join(rules("--format", "json", "--lang", "pl")))
+
+    assert data["lang"] == "pl"
+    english = {point.name: point for point in PRESETS["cs-2e"].points()}
+    assert {point["name"]: point["value"] for point in data["points"]} == {
+        name: point.value for name, point in english.items()
+    }
+    assert not [
+        point["name"] for point in data["points"] if point["meaning"] == english[point["name"]].meaning
+    ]
 
 
 @pytest.mark.parametrize(
