@@ -100,6 +100,16 @@ class Translations:
         found = self._by_key.get((context, msgid))
         return found[0][0] if found else None
 
+    def find_for(self, context: str, msgid: str, number: int | None = None) -> str | None:
+        """As :meth:`find`; of a plural message the form that goes with ``number``."""
+        found = self._by_key.get((context, msgid))
+        if found is None:
+            return None
+        forms, table = found
+        rule = self._rule(table) if len(forms) > 1 and number is not None else None
+        index = rule.form(abs(number)) if rule and number is not None else 0
+        return forms[index] if index < len(forms) else None
+
     def _single(self, context: str | None, msgid: str) -> str:
         found = self._by_key.get((context, msgid))
         return found[0][0] if found else msgid

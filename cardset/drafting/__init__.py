@@ -1,0 +1,1 @@
+"""Card texts drafted in a language from the effect, its phrase catalogs and its lexicon."""

@@ -1,0 +1,57 @@
+"""Is a template one that can be said: do its slots, words and tags exist?"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from cardset.drafting.template import Place, parse
+from cardset.errors import suggestion
+from cardset.lexicon.grammar import Grammar
+from cardset.phrase import SLOT
+
+__all__ = ["template_faults"]
+
+_MAY_GO = frozenset({"a", "it"})
+"""Slots that only English needs: its article, and a pronoun that other languages say by agreement."""
+
+_SAME = {"count": "amount", "cards": "noun"}
+"""Slots of which one will do where English has the other."""
+
+_ALWAYS = frozenset({"amount", "cards", "count", "it", "noun", "take"})
+"""Slots that may be used although the English says them in another way."""
+
+
+def template_faults(
+    english: str, text: str, grammar: Grammar, words: Collection[str]
+) -> Iterator[tuple[str, str]]:
+    """What is wrong with the template ``text`` for the phrase ``english``: messages with hints.
+
+    ``words`` are the dictionary forms that the language's lexicon has.
+    """
+    try:
+        places = list(parse(text).places)
+    except ValueError as error:
+        yield str(error), "a place is {slot}, {slot:tag} or {word~slot}"
+        return
+    slots = SLOT.findall(english)
+    for place in places:
+        yield from _place_faults(place, {*slots, *_ALWAYS}, grammar, words)
+    said = {place.name for place in places} | {place.agrees for place in places}
+    for slot in dict.fromkeys(slots):
+        if said.isdisjoint({slot, _SAME.get(slot, slot)}) and slot not in _MAY_GO:
+            yield f"the slot {{{slot}}} is not said", "write it where your language wants it"
+
+
+def _place_faults(
+    place: Place, slots: Collection[str], grammar: Grammar, words: Collection[str]
+) -> Iterator[tuple[str, str]]:
+    if place.agrees and place.agrees not in slots:
+        yield f"there is no slot {{{place.agrees}}} to agree with", suggestion(place.agrees, slots)
+    if place.name not in slots:
+        if place.agrees is None:
+            yield f"there is no slot {{{place.name}}}", suggestion(place.name, slots)
+        elif place.name not in words and place.name.lower() not in words:
+            yield f"the lexicon has no word {place.name!r}", suggestion(place.name.lower(), words)
+    for tag in place.tags:
+        if grammar.meaning(tag) is None:
+            yield f"the grammar has no tag {tag!r}", suggestion(tag, grammar.names)

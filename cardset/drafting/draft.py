@@ -1,0 +1,57 @@
+"""A card's text drafted in another language, or what the language lacks to say it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardset.domains import PHRASES
+from cardset.drafting.speaker import CannotSay, Speaker
+from cardset.lexicon import read_lexicon
+from cardset.localize import load_translations
+from cardset.model import Card, CardSet
+from cardset.paths import catalog_roots
+from cardset.phrase import sentences
+from cardset.text import card_phrases
+
+__all__ = ["Draft", "Drafter"]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A drafted text, or "" and the ``reason`` why there is none."""
+
+    text: str
+    reason: str = ""
+
+
+class Drafter:
+    """Drafts the texts of a set's cards in one language.
+
+    ``root`` is the ``i18n`` folder with the language's lexicon; its phrases are sought where translations
+    are. Raises :class:`CardsetError` for a language that is not there and for a broken file.
+    """
+
+    def __init__(self, cards: CardSet, language: str, root: Path | None = None) -> None:
+        self.cards = cards
+        self.language = language
+        roots = list(dict.fromkeys(([root] if root else []) + catalog_roots(cards.root)))
+        home = next((folder for folder in roots if (folder / language / "lexicon.yaml").is_file()), roots[0])
+        phrases = load_translations(roots, language, [f"{cards.vocabulary.game}-{PHRASES}", PHRASES])
+        self._speaker = Speaker(read_lexicon(home, language), phrases)
+
+    def draft(self, card: Card) -> Draft:
+        """The text of ``card``; empty, without a reason, for a card that has none."""
+        try:
+            said = [self._speaker.say(phrase) for phrase in card_phrases(card, self.cards.vocabulary)]
+        except CannotSay as lack:
+            return Draft("", str(lack))
+        return Draft(" ".join(map(sentences, said)))
+
+    def drafts(self) -> Mapping[str, Draft]:
+        """The drafts of all cards that have a text, by card id."""
+        vocabulary = self.cards.vocabulary
+        return {
+            card.id: self.draft(card) for card in self.cards.cards.values() if card_phrases(card, vocabulary)
+        }

@@ -1,0 +1,127 @@
+"""Says a tree of phrases in a language: through its phrase catalogs, with the forms of its lexicon."""
+
+from __future__ import annotations
+
+from cardset.catalog.translate import Translations
+from cardset.drafting.template import Place, parse
+from cardset.drafting.variants import variant_context
+from cardset.lexicon.grammar import Features, Grammar
+from cardset.lexicon.model import Lexeme, Lexicon
+from cardset.phrase import Joined, Node, Phrase, Thing, either, fill, listed
+
+__all__ = ["CannotSay", "Speaker"]
+
+HEADS = ("noun", "cards")
+"""The slots that a noun phrase takes its gender and number from."""
+
+NUMBER = "number"
+"""The category of singular and plural: its first value is for one thing, its last for several."""
+
+
+class CannotSay(LookupError):  # noqa: N818  (it names what is not there, as LookupError does)
+    """The language lacks a phrase, a word or a form; the message says which."""
+
+
+class Speaker:
+    """Says phrases in the language of ``lexicon``, whose phrases are ``phrases``."""
+
+    def __init__(self, lexicon: Lexicon, phrases: Translations) -> None:
+        self.lexicon = lexicon
+        self.phrases = phrases
+        noun = self.grammar.paradigm_for("noun")
+        self._traits = frozenset((NUMBER, *(noun.inherent if noun else ())))
+        of_terms = (word.lexeme for words in lexicon.terms.values() for word in words)
+        self._words = {lexeme.lemma: lexeme for lexeme in of_terms} | dict(lexicon.words)
+
+    @property
+    def grammar(self) -> Grammar:
+        """The language's grammar."""
+        return self.lexicon.grammar
+
+    def say(self, node: Node, asked: Features | None = None) -> str:
+        """``node`` in the form that ``asked`` names. Raises :class:`CannotSay`."""
+        asked = asked or {}
+        match node:
+            case str():
+                return node
+            case Thing():
+                return self._form(self._noun(node), {**self._number(node.plural), **asked})
+            case Joined(items, joint, shared):
+                combine = either if shared else listed
+                return combine([self.say(item, asked) for item in items], self._template(joint, asked))
+            case Phrase():
+                return self._phrase(node, asked)
+
+    def _phrase(self, phrase: Phrase, asked: Features) -> str:
+        parts = parse(self._template(phrase, asked)).parts
+        said = (part if isinstance(part, str) else self._place(part, phrase, asked) for part in parts)
+        return fill("".join(said), {})
+
+    def _template(self, phrase: Phrase, asked: Features) -> str:
+        context = variant_context(phrase.context, asked, self.grammar)
+        found = self.phrases.find_for(context, phrase.source, phrase.number)
+        if found is None:
+            raise CannotSay(f"there is no phrase for {context!r} ({phrase.source})")
+        return found
+
+    def _place(self, place: Place, phrase: Phrase, asked: Features) -> str:
+        features = {key: value for key, value in asked.items() if key not in self._traits}
+        if place.agrees:
+            features.update(self._traits_of(phrase.slots.get(place.agrees, "")))
+        elif place.agrees is not None:
+            features.update(asked)
+        features.update(self._tagged(place.tags))
+        if place.name in phrase.slots:
+            return self.say(phrase.slots[place.name], features)
+        return self._word(place.name, features)
+
+    def _word(self, written: str, features: Features) -> str:
+        """A word of the lexicon in its form, with the capitals it was ``written`` with."""
+        lexeme = self._words.get(written) or self._words.get(written.lower())
+        if lexeme is None:
+            raise CannotSay(f"the lexicon has no word {written!r}")
+        form = self._form(lexeme, features)
+        if lexeme.lemma == written:
+            return form
+        return form.upper() if written.isupper() and len(written) > 1 else form[:1].upper() + form[1:]
+
+    def _traits_of(self, node: Node) -> Features:
+        """The number and gender of ``node``, as far as it has a noun."""
+        match node:
+            case Thing():
+                return {**self._number(node.plural), **self._noun(node).inherent}
+            case Joined(items):
+                return self._traits_of(items[0])
+            case Phrase(_, _, slots):
+                head = next((slot for slot in HEADS if slot in slots), None)
+                return self._traits_of(slots[head]) if head else {}
+        return {}
+
+    def _number(self, plural: bool) -> Features:
+        values = self.grammar.categories.get(NUMBER)
+        return {NUMBER: values[-1 if plural else 0]} if values else {}
+
+    def _tagged(self, tags: tuple[str, ...]) -> Features:
+        """The features that tags name."""
+        found: dict[str, str] = {}
+        for tag in tags:
+            meaning = self.grammar.meaning(tag)
+            if meaning is None:
+                raise CannotSay(f"the grammar of {self.lexicon.language} has no tag {tag!r}")
+            found.update({key: values[0] for key, values in meaning.items()})
+        return found
+
+    def _noun(self, thing: Thing) -> Lexeme:
+        words = self.lexicon.terms.get(thing.term, ())
+        if not words:
+            raise CannotSay(f"the lexicon has no word for the term {thing.term or thing.noun.one!r}")
+        return words[0].lexeme
+
+    def _form(self, lexeme: Lexeme, features: Features) -> str:
+        """The form of a word; a category that nobody asked for has its first value."""
+        usual = {key: values[0] for key, values in self.grammar.categories.items()}
+        forms = lexeme.variants({**usual, **features})
+        if not forms:
+            asked = ", ".join(features.values())
+            raise CannotSay(f"{lexeme.lemma!r} has no form for {asked or 'its dictionary form'}")
+        return forms[0]

@@ -1,0 +1,102 @@
+"""``cardset draft``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from cli.command import set_option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cardset.drafting.draft import Drafter
+    from cardset.model import CardSet
+
+__all__ = ["draft"]
+
+
+@click.command(
+    epilog="Examples: cardset draft my-cards.yaml --lang pl,cs,ru · cardset draft --compare --lang pl"
+)
+@click.argument("files", nargs=-1, type=click.Path(), metavar="CARDS.yaml...")
+@set_option
+@click.option("--lang", "languages", default="", help="Languages, by commas. Default: all that there are.")
+@click.option(
+    "--compare",
+    is_flag=True,
+    help="Lay the drafts of the set's own cards beside the approved texts, and name the phrases that serve "
+    "one card only.",
+)
+def draft(files: tuple[str, ...], chosen: str | None, languages: str, compare: bool) -> int:
+    """Draft the texts of cards that nobody has translated yet, in every language.
+
+    A draft is made from the effect: through the phrases in i18n/LANGUAGE/*phrases.po, with the word forms of
+    i18n/LANGUAGE/lexicon.yaml. It is a proposal for a translator to read. Exits with 1 when a card cannot be
+    said in a language, and tells what is missing.
+    """
+    from pathlib import Path
+
+    from cardset.drafting.draft import Drafter
+    from cardset.load import load_set
+    from cardset.paths import catalog_roots, locales
+
+    if bool(files) == compare:
+        raise click.UsageError("Give a file with cards, or --compare.")
+    cards = load_set(chosen, [Path(file) for file in files])
+    known = [name for root in catalog_roots(cards.root) for name in locales(root)]
+    wanted = [name.strip() for name in languages.split(",")] if languages else dict.fromkeys(known)
+    drafters = [Drafter(cards, language) for language in wanted]
+    if compare:
+        _compare(cards, drafters)
+        return 0
+    added = {Path(file).resolve() for file in files}
+    return _show(
+        cards, [ident for ident, card in cards.cards.items() if card.path.resolve() in added], drafters
+    )
+
+
+def _show(cards: CardSet, idents: Iterable[str], drafters: Iterable[Drafter]) -> int:
+    """Print each card in English and in every language; 1 when some language cannot say it."""
+    from cardset.text import card_text
+
+    code = 0
+    for number, ident in enumerate(idents):
+        card = cards.cards[ident]
+        click.echo(f"{chr(10) if number else ''}{card.name}")
+        click.echo(f"  en: {card_text(card, cards.vocabulary) or '(no text)'}")
+        for drafter in drafters:
+            draft = drafter.draft(card)
+            if draft.reason:
+                code = 1
+            text = draft.text or (f"no draft: {draft.reason}" if draft.reason else "(no text)")
+            click.echo(f"  {drafter.language}: {text}")
+    return code
+
+
+def _compare(cards: CardSet, drafters: Iterable[Drafter]) -> None:
+    """For each language which drafts were kept; then the phrases that serve a single card."""
+    from cardset.drafting.compare import compare
+    from cardset.drafting.messages import serving
+    from cardset.localize import load_translations
+    from cardset.messages import text_context
+    from cardset.paths import catalog_roots
+    from cardset.text import card_text
+
+    for drafter in drafters:
+        texts = load_translations(catalog_roots(cards.root), drafter.language, [cards.id])
+        drafts = drafter.drafts()
+        found = compare(cards, drafts, texts)
+        total = len(found.kept) + len(found.edited) + len(found.none)
+        click.echo(f"{drafter.language}: {len(found.kept)} of {total} drafts kept as they were")
+        for ident in found.edited:
+            card = cards.cards[ident]
+            click.echo(f"  {ident}")
+            click.echo(f"    draft: {drafts[ident].text}")
+            click.echo(f"    ours:  {texts.find(text_context(ident), card_text(card, cards.vocabulary))}")
+        for ident in found.none:
+            click.echo(f"  {ident}: {drafts[ident].reason}")
+    used = serving(cards)
+    single = sorted(context for context, count in used.items() if count == 1)
+    click.echo(f"{len(single)} of {len(used)} phrases in use serve one card: {', '.join(single)}")

@@ -1,0 +1,44 @@
+"""Templates: text with places, read from what a translator wrote."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardset.drafting.template import Place, parse
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("", ()),
+        ("plain", ("plain",)),
+        ("{noun}", (Place("noun"),)),
+        ("POŚWIĘĆ {cards:acc}", ("POŚWIĘĆ ", Place("cards", None, ("acc",)))),
+        ("{amount} {noun:gen.pl}", (Place("amount"), " ", Place("noun", None, ("gen", "pl")))),
+        ("{inny~noun} {noun}", (Place("inny", "noun"), " ", Place("noun"))),
+        ("{on~a card:acc},", (Place("on", "a card", ("acc",)), ",")),
+        ("zostanie {ZNISZCZONY~}", ("zostanie ", Place("ZNISZCZONY", ""))),
+    ],
+)
+def test_what_is_written_is_read(text: str, parts: tuple[str | Place, ...]) -> None:
+    assert parse(text).parts == parts
+
+
+@pytest.mark.parametrize(
+    "text", ["{", "}", "{a", "a}", "{}", "{~noun}", "{:acc}", "{a~b~c}", "{a:b:c}", "{{a}}"]
+)
+def test_braces_that_are_no_place_are_told(text: str) -> None:
+    with pytest.raises(ValueError, match=r"brace|names no slot"):
+        parse(text)
+
+
+@given(st.text(alphabet="ab {}~:.", max_size=20))
+def test_any_text_is_a_template_or_an_error(text: str) -> None:
+    try:
+        template = parse(text)
+    except ValueError:
+        return
+    assert "".join(part for part in template.parts if isinstance(part, str)).count("{") == 0
+    assert len(list(template.places)) == text.count("{")
