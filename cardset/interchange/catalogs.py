@@ -1,0 +1,67 @@
+"""The catalogs of one language, as the exports read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from cardset.catalog.model import Catalog, Entry
+from cardset.catalog.read import read_catalog
+from cardset.errors import CardsetError, suggestion
+from cardset.paths import locale_folder, locales
+
+__all__ = ["approved", "comments", "in_use", "label", "read_catalogs"]
+
+_STAMP = "effect: "
+
+
+def read_catalogs(root: Path, language: str, names: Sequence[str] = ()) -> list[Catalog]:
+    """The catalogs of ``language`` below ``root``, by name; only those in ``names`` where there are some.
+
+    Raises :class:`CardsetError` for an unknown language, an unknown name, and a broken catalog.
+    """
+    return _read([locale_folder(root, language)], names)
+
+
+def approved(root: Path, language: str, names: Sequence[str] = ()) -> Iterator[tuple[Catalog, Entry]]:
+    """The approved translations, each with the catalog that it stands in.
+
+    An edition (``pl@nsfw``) is laid over its language: what it does not say itself, the language says.
+    Raises :class:`CardsetError` as :func:`read_catalogs`.
+    """
+    folders = [locale_folder(root, language)]
+    base = language.partition("@")[0]
+    if base != language and base in locales(root):
+        folders.append(root / base)
+    said: set[tuple[str, str | None, str]] = set()
+    for catalog in _read(folders, names):
+        for entry in in_use(catalog):
+            key = (catalog.path.stem, entry.msgctxt, entry.msgid)
+            if entry.translated and key not in said:
+                said.add(key)
+                yield catalog, entry
+
+
+def _read(folders: Iterable[Path], names: Sequence[str]) -> list[Catalog]:
+    paths = [path for folder in folders for path in sorted(folder.glob("*.po"))]
+    known = {path.stem for path in paths}
+    for name in names:
+        if name not in known:
+            hint = suggestion(name, known) if known else "cardset sync makes the catalogs"
+            raise CardsetError(f"there is no catalog {name!r} in this language", hint=hint)
+    return [read_catalog(path) for path in paths if not names or path.stem in names]
+
+
+def in_use(catalog: Catalog) -> Iterator[Entry]:
+    """The messages of ``catalog``: nothing obsolete, no header."""
+    return (entry for entry in catalog.entries if entry.msgid and not entry.obsolete)
+
+
+def comments(entry: Entry) -> tuple[str, ...]:
+    """What the database and the programs tell a translator, without the stamp that only machines read."""
+    return tuple(line for line in entry.extracted if not line.startswith(_STAMP))
+
+
+def label(catalog: Catalog, entry: Entry) -> str:
+    """How a person finds ``entry``: its catalog, then its context or its text."""
+    return f"{catalog.path.stem} {entry.msgctxt or entry.msgid!r}"

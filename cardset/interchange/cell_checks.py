@@ -1,0 +1,74 @@
+"""What may be wrong with a translation that comes out of a cell, seen without knowing the language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+
+from cardset.catalog.model import Entry
+from cardset.errors import suggestion
+from cardset.interchange.cells import failed_formula, same_start, starts_formula
+from cardset.interchange.decoding import broken_letters, lost_letters
+from cardset.lint.braces import refused
+from cardset.lint.placeholders import Style, styles_of
+
+__all__ = ["Complaint", "complaints", "formula_complaint"]
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """What is wrong with a cell, and what to do."""
+
+    message: str
+    hint: str = ""
+
+
+def formula_complaint(cell: str, texts: tuple[str, ...]) -> Complaint | None:
+    """What to say of a cell with a formula in it; ``texts`` are those of the entry that may begin so."""
+    if failed_formula(cell):
+        return Complaint(f"{cell.strip()} is a formula that failed", "write the translation as text")
+    if starts_formula(cell) and not any(same_start(cell, text) for text in texts):
+        hint = "if it is text, write an apostrophe before it: '" + cell.lstrip()[:1]
+        return Complaint(f"{cell.strip()[:40]!r} is a formula", hint)
+    return None
+
+
+def complaints(entry: Entry, form: int, text: str, alphabet: Set[str]) -> Iterator[Complaint]:
+    """What is wrong with ``text`` as the form ``form`` of ``entry``.
+
+    ``alphabet`` are the characters of the language's catalogs, as :func:`broken_letters` asks for them.
+    """
+    if broken_letters(text, alphabet) or (
+        form < len(entry.msgstr) and lost_letters(text, entry.msgstr[form])
+    ):
+        hint = "open the sheet as it was exported, as UTF-8, and translate there"
+        yield Complaint(f"the letters of {text[:40]!r} are broken", hint)
+        return
+    for style, announced in styles_of(entry.flags):
+        yield from _placeholders(entry, text, style, announced)
+    yield from _line_ends(entry, text)
+
+
+def _placeholders(entry: Entry, text: str, style: Style, announced: bool) -> Iterator[Complaint]:
+    if announced and style.name == "Python brace":
+        found = refused(text)
+        if found is not None:
+            yield Complaint(found.message)
+            return
+    sources = [entry.msgid, *([entry.msgid_plural] if entry.msgid_plural is not None else [])]
+    known = [{place.key: place.text for place in style.find(source, announced)} for source in sources]
+    spelled = {key: written for source in known for key, written in source.items()}
+    given = {place.key: place.text for place in style.find(text, announced)}
+    for key in given.keys() - spelled.keys():
+        hint = suggestion(given[key], spelled.values()) if spelled else "the source has no placeholder"
+        yield Complaint(f"there is no {given[key]} in the source", hint)
+    if entry.msgid_plural is None:  # a form that goes with one number may leave the number out
+        for key in spelled.keys() - given.keys():
+            yield Complaint(f"{spelled[key]} is missing", "a program fills it in: copy it from the source")
+
+
+def _line_ends(entry: Entry, text: str) -> Iterator[Complaint]:
+    for place, ends in (("begin", str.startswith), ("end", str.endswith)):
+        if ends(text, "\n") != ends(entry.msgid, "\n"):
+            says = "" if ends(entry.msgid, "\n") else "not "
+            yield Complaint(f"the text must {says}{place} with a line break", "as its source does")

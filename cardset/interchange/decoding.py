@@ -1,0 +1,162 @@
+"""The bytes of a spreadsheet as text: UTF-8, UTF-16 with its mark, or an encoding that a person names.
+
+An older encoding does not say what it is, and none is guessed into a catalog. The guess goes into the
+message: the encoding that gives the most words that the language's catalogs know.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Set
+from pathlib import Path
+
+from cardset.errors import CardsetError
+
+__all__ = ["broken_letters", "decoded", "lost_letters", "words"]
+
+# What spreadsheet programs have written over the years, the likeliest first.
+_CANDIDATES = (
+    "windows-1250",
+    "windows-1251",
+    "windows-1252",
+    "iso-8859-2",
+    "iso-8859-5",
+    "koi8-r",
+    "cp852",
+    "cp866",
+    "mac-latin2",
+    "mac-cyrillic",
+)
+_MARKS = {
+    codecs.BOM_UTF8: "utf-8-sig",
+    codecs.BOM_UTF32_LE: "utf-32",  # before UTF-16, whose mark it begins with
+    codecs.BOM_UTF32_BE: "utf-32",
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+_FILES = {
+    b"PK\x03\x04": "a workbook (.xlsx, .ods)",
+    b"\xd0\xcf\x11\xe0": "a workbook of an older Excel (.xls)",
+    b"%PDF": "a PDF",
+    b"<": "a web page or XML",
+}
+_SAVE = "in the spreadsheet program, save it as 'CSV UTF-8'"
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+def words(text: str) -> set[str]:
+    """The words of ``text`` that have a letter which is not ASCII: those that tell encodings apart."""
+    return {word for word in _WORD.findall(text) if not word.isascii()}
+
+
+def decoded(data: bytes, path: Path, encoding: str, known: Set[str]) -> str:
+    """``data`` as text without a byte-order mark; ``encoding`` is empty unless a person named one.
+
+    ``known`` are the words of the catalogs, as :func:`words` finds them.
+    Raises :class:`CardsetError` when the file is empty or of another kind, is not in its encoding, or reads
+    better in another one.
+    """
+    if not data.strip(b"\xef\xbb\xbf \t\r\n\0"):
+        raise CardsetError(
+            "the file is empty", path, hint="a sheet comes from: cardset export --format sheet"
+        )
+    for start, kind in _FILES.items():
+        if data.startswith(start):
+            raise CardsetError(f"this is {kind}, not a CSV file", path, hint=_SAVE)
+    if encoding:
+        return _as_told(data, path, encoding, known)
+    for mark, name in _MARKS.items():
+        if data.startswith(mark):
+            return _strict(data, path, name)
+    if b"\0" in data:
+        raise CardsetError(
+            "this looks like UTF-16 without its byte-order mark",
+            path,
+            hint=f"{_SAVE}, or add --encoding utf-16-le",
+        )
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        best = _best(data, known)
+        hint = (
+            f"it reads well as {best}: add --encoding {best}" if best else "tell its encoding with --encoding"
+        )
+        raise _undecodable(error, path, "UTF-8", f"{hint}; or, {_SAVE}") from None
+
+
+def _as_told(data: bytes, path: Path, encoding: str, known: Set[str]) -> str:
+    try:
+        codecs.lookup(encoding)
+        b"".decode(encoding)
+    except LookupError:
+        hint = f"such as {', '.join(('utf-8', 'utf-16', *_CANDIDATES[:3]))}"
+        raise CardsetError(f"there is no text encoding {encoding!r}", hint=hint) from None
+    text = _strict(data, path, encoding).removeprefix("\ufeff")
+    best = _best(data, known)
+    # Half of the words is a wide margin: a right encoding knows nearly all of them.
+    if best and 2 * _hits(text, known) < _hits(data.decode(best, "replace"), known):
+        message = f"this does not read well as {encoding}"
+        raise CardsetError(message, path, hint=f"it reads well as {best}: give --encoding {best}")
+    return text
+
+
+def _strict(data: bytes, path: Path, encoding: str) -> str:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        raise _undecodable(error, path, encoding, _SAVE) from None
+
+
+def _undecodable(error: UnicodeDecodeError, path: Path, name: str, hint: str) -> CardsetError:
+    before = error.object[: error.start]
+    line = before.count(b"\n") + 1
+    column = len(before) - before.rfind(b"\n")
+    byte = error.object[error.start]
+    return CardsetError(f"byte 0x{byte:02x} is not {name.removesuffix('-sig')}", path, line, column, hint)
+
+
+def _best(data: bytes, known: Set[str]) -> str:
+    """The encoding that gives the most known words, "" where none gives any."""
+    hits = {name: _hits(data.decode(name, "replace"), known) for name in ("utf-8", *_CANDIDATES)}
+    best = max(hits, key=lambda name: hits[name])
+    return best if hits[best] else ""
+
+
+def _hits(text: str, known: Set[str]) -> int:
+    return len(words(text) & known)
+
+
+def broken_letters(text: str, alphabet: Set[str]) -> bool:
+    """Whether the letters of ``text`` are UTF-8 that was read in an older encoding: ``zagraÄ‡`` for *zagrać*.
+
+    ``alphabet`` are the characters that the language's catalogs use. Capitals of some languages look like
+    UTF-8 by chance; what is made of letters that the language has is left alone.
+
+    >>> broken_letters("zagraÄ‡", {"ć"}), broken_letters("OBĚŤ", {"Ě", "Ť"})
+    (True, False)
+    """
+    if "\ufffd" in text:
+        return True
+    foreign = {char for char in text if not char.isascii()} - alphabet
+    return bool(foreign) and any(_undone(text, name, alphabet) for name in _CANDIDATES)
+
+
+def _undone(text: str, name: str, alphabet: Set[str]) -> bool:
+    try:
+        was = text.encode(name).decode("utf-8")
+    except UnicodeError:
+        return False
+    return {char for char in was if not char.isascii()} <= alphabet
+
+
+def lost_letters(text: str, before: str) -> bool:
+    """Whether ``text`` is ``before`` with question marks where its encoding had no letter.
+
+    >>> lost_letters("??????!", "Стойло!"), lost_letters("Co teraz?", "Co teraz…")
+    (True, False)
+    """
+    if text == before or len(text) != len(before):
+        return False
+    pairs = [(now, was) for now, was in zip(text, before, strict=True) if now != was]
+    return all(now == "?" and was.isalpha() and not was.isascii() for now, was in pairs)

@@ -1,0 +1,117 @@
+"""Catalogs as one sheet for people who translate in a spreadsheet program.
+
+A row is an entry; a plural entry has one column for each of its forms. ``cardset import`` takes the sheet
+back (:mod:`cardset.interchange.sheet_import`); the stamp, in the last column, lets it see what has changed.
+Format: RFC 4180, every cell quoted, with the byte-order mark by which Excel knows UTF-8.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from cardset.catalog.language import read_language
+from cardset.catalog.model import Catalog, Entry
+from cardset.catalog.plurals import PluralRule, parse_plural_forms
+from cardset.interchange.catalogs import comments, in_use, read_catalogs
+from cardset.interchange.cells import guard
+from cardset.interchange.stamp import stamp_of
+
+__all__ = ["COLUMNS", "SEPARATORS", "form_column", "sheet", "status"]
+
+COLUMNS = ("catalog", "context", "source", "source_plural", "translation", "status", "notes", "stamp")
+"""All columns but those of the further plural forms, which stand behind ``translation``."""
+
+SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
+"""What may stand between two cells, by name."""
+
+
+def form_column(form: int) -> str:
+    """The column of a plural form: ``translation``, ``translation_1``, ``translation_2``."""
+    return f"translation_{form}" if form else "translation"
+
+
+def status(entry: Entry) -> str:
+    """``missing`` where a form is empty, ``fuzzy`` where a person has to look, else ``approved``."""
+    if not all(entry.msgstr):
+        return "missing"
+    return "fuzzy" if entry.fuzzy else "approved"
+
+
+def sheet(
+    root: Path,
+    language: str,
+    names: Sequence[str] = (),
+    todo: bool = False,
+    separator: str = "comma",
+) -> str:
+    """The sheet of the catalogs ``names`` of ``language``, or of all of them.
+
+    With ``todo`` only what is not approved. Columns for plurals are there only when a row needs them.
+    ``separator`` is a key of :data:`SEPARATORS`. Raises :class:`CardsetError` as :func:`read_catalogs`.
+    """
+    rule = parse_plural_forms(read_language(root, language).plural_forms)
+    rows = [
+        (catalog, entry)
+        for catalog in read_catalogs(root, language, names)
+        for entry in in_use(catalog)
+        if not (todo and status(entry) == "approved")
+    ]
+    columns = _columns(entry for _, entry in rows)
+    out = io.StringIO()
+    writer = csv.DictWriter(
+        out,
+        columns,
+        restval="",
+        delimiter=SEPARATORS[separator],
+        quoting=csv.QUOTE_ALL,
+        lineterminator="\r\n",
+    )
+    writer.writeheader()
+    for catalog, entry in rows:
+        writer.writerow({name: guard(text) for name, text in _row(language, catalog, entry, rule).items()})
+    return "\ufeff" + out.getvalue()
+
+
+def _columns(entries: Iterable[Entry]) -> list[str]:
+    forms = max((len(entry.msgstr) for entry in entries if entry.msgid_plural is not None), default=0)
+    found = []
+    for name in COLUMNS:
+        if name != "source_plural" or forms:
+            found.append(name)
+        if name == "translation":
+            found += [form_column(form) for form in range(1, forms)]
+    return found
+
+
+def _row(language: str, catalog: Catalog, entry: Entry, rule: PluralRule) -> dict[str, str]:
+    plural = {"source_plural": entry.msgid_plural} if entry.msgid_plural is not None else {}
+    return {
+        "catalog": catalog.path.stem,
+        "context": entry.msgctxt or "",
+        "source": entry.msgid,
+        **plural,
+        **{form_column(form): text for form, text in enumerate(entry.msgstr)},
+        "status": status(entry),
+        "notes": "\n".join(_notes(entry, rule)),
+        "stamp": str(stamp_of(language, catalog.path.stem, entry)),
+    }
+
+
+def _notes(entry: Entry, rule: PluralRule) -> Iterator[str]:
+    yield from comments(entry)
+    yield from entry.translator
+    if entry.previous_msgid is not None:
+        yield f"translated when the source was: {entry.previous_msgid}"
+    if entry.msgid_plural is not None:
+        for form in range(rule.count):
+            yield f"{form_column(form)}: for {_examples(form, rule)}"
+
+
+def _examples(form: int, rule: PluralRule, most: int = 5) -> str:
+    """The first numbers that a plural form goes with, as words: ``2, 3, 4, 22, 23 …``."""
+    numbers = [number for number in range(1, 200) if rule.form(number) == form]
+    more = " …" if len(numbers) > most else ""
+    return ", ".join(map(str, numbers[:most])) + more if numbers else "0"
