@@ -1,19 +1,21 @@
 """Which catalogs a language has, one gettext domain each, and the messages in them.
 
-The database gives the cards of a set, the terms of its game and the phrases that texts are made of; what the
-other rooms have to say (the programs' messages, the clauses of the rules) is handed in by ``cli``.
+The database gives the cards of a set, the terms (those that games share, and those of each game) and the
+phrases that texts are made of; what the other rooms have to say (the programs' messages, the clauses of the
+rules) is handed in by ``cli``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.model import CardSet
 
-__all__ = ["CLAUSES", "GIVEN", "MESSAGES", "database_domains"]
+__all__ = ["CLAUSES", "GIVEN", "MESSAGES", "PHRASES", "database_domains", "phrase_domains", "term_domains"]
 
 MESSAGES = "messages"
 """The domain of the programs' own messages."""
@@ -21,19 +23,100 @@ MESSAGES = "messages"
 CLAUSES = "unstable-unicorns-clauses"
 """The domain of the clauses and options of the rules."""
 
+PHRASES = "phrases"
+"""The domain of the phrases that belong to no game; those of a game are in ``<game>-phrases``."""
+
 GIVEN = (MESSAGES, CLAUSES)
 """The domains that come with the built-in sets and are handed in."""
 
 
 def database_domains(
-    cards: CardSet,
-    official: Mapping[str, Mapping[str, str]] | None = None,
-    translated: Mapping[str, str] | None = None,
+    cards: CardSet, root: Path | None = None, language: str = "", drafts: bool = False
 ) -> dict[str, Sequence[Message]]:
-    """The messages of the database by domain; for the two mappings see :func:`set_messages`."""
+    """The messages of the database by domain.
+
+    With the ``i18n`` folder ``root`` they are those of ``language``: with comments for its translators, with
+    the phrases in the variants that its grammar names and, where wanted, with ``drafts`` of card texts.
+    Raises :class:`CardsetError` for a grammar or lexicon that cannot be used.
+    """
     from cardset.messages import set_messages, term_messages
 
+    found: dict[str, Sequence[Message]] = {}
+    if root is None:
+        found[cards.id] = set_messages(cards)
+    else:
+        official = _official_names(root / language)
+        translated = _translated(root / language / f"{cards.id}.po")
+        texts = _drafts(cards, root, language) if drafts else {}
+        found[cards.id] = set_messages(cards, official, translated, texts)
+    found |= {name: term_messages(cards, name, language) for name in term_domains(cards)}
+    if root is not None:
+        found |= _phrases(cards, root, language)
+    return found
+
+
+def _phrases(cards: CardSet, root: Path, language: str) -> dict[str, Sequence[Message]]:
+    """The phrases that texts are drafted from; a set of one's own brings those of a game of its own."""
+    from cardset.drafting.messages import game_phrases, phrase_messages, structure
+    from cardset.lexicon import read_grammar
+
+    grammar = read_grammar(root, language)
+    sources = {PHRASES: structure(), f"{cards.vocabulary.game}-{PHRASES}": game_phrases(cards.vocabulary)}
+    return {name: phrase_messages(sources[name], grammar) for name in phrase_domains(cards)}
+
+
+def term_domains(cards: CardSet) -> list[str]:
+    """The glossaries that a set has catalogs for, a domain each: a built-in one all, else those it brings."""
+    from cardset.paths import is_built_in
+
+    return [
+        name
+        for name, terms in cards.glossaries.items()
+        if is_built_in(cards.root) or any(term.path.is_relative_to(cards.root) for term in terms.values())
+    ]
+
+
+def phrase_domains(cards: CardSet) -> list[str]:
+    """The domains of the phrases that a set has catalogs for: as :func:`term_domains`."""
+    from cardset.paths import game_folder, is_built_in
+
+    game = cards.vocabulary.game
+    own = f"{game}-{PHRASES}"
+    if is_built_in(cards.root):
+        return [PHRASES, own]
+    return [own] if game_folder(cards.root, game).is_relative_to(cards.root) else []
+
+
+def _drafts(cards: CardSet, root: Path, language: str) -> Mapping[str, str]:
+    """A draft of each card text that can be said in ``language``, by card id."""
+    if not (root / language / "lexicon.yaml").exists():
+        return {}
+    from cardset.drafting.draft import Drafter
+
+    drafts = Drafter(cards, language, root).drafts()
+    return {ident: draft.text for ident, draft in drafts.items() if not draft.reason}
+
+
+def _official_names(folder: Path) -> Mapping[str, Any]:
+    """The printed card titles that the lexicon of a locale records, by card id."""
+    path = folder / "lexicon.yaml"
+    if not path.exists():
+        return {}
+    from cardset.source import read_yaml
+
+    data = read_yaml(path).data
+    names = data.get("names") if isinstance(data, dict) else None
+    return names if isinstance(names, dict) else {}
+
+
+def _translated(path: Path) -> dict[str, str]:
+    """The translations in a catalog by context, fuzzy ones too."""
+    if not path.exists():
+        return {}
+    from cardset.catalog.read import read_catalog
+
     return {
-        cards.id: set_messages(cards, official or {}, translated or {}),
-        cards.vocabulary.game: term_messages(cards),
+        entry.msgctxt: entry.msgstr[0]
+        for entry in read_catalog(path).entries
+        if entry.msgctxt and not entry.obsolete and entry.msgstr[0]
     }

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from cardset.catalog.merge import Message
-from cardset.model import Card, CardSet, Term
+from cardset.model import Card, CardSet
 from cardset.outline import fingerprint, outline
+from cardset.term_comments import term_comments
 from cardset.text import card_text
 from cardset.text_terms import effect_terms
 
@@ -35,19 +37,24 @@ def term_context(term: str) -> str:
     return f"term:{term}"
 
 
-def set_messages(cards: CardSet, official: Mapping[str, Any], translated: Mapping[str, str]) -> list[Message]:
+def set_messages(
+    cards: CardSet,
+    official: Mapping[str, Any] = MappingProxyType({}),
+    translated: Mapping[str, str] = MappingProxyType({}),
+    drafts: Mapping[str, str] = MappingProxyType({}),
+) -> list[Message]:
     """Names and texts of all cards, in the order of the set.
 
     ``official`` maps card ids to the printed title in one language (``name``, ``edition``, ``source``, from
     its lexicon), ``translated`` contexts to their present translations: together they tell whether a name
-    is official or ours.
+    is official or ours. ``drafts`` are texts in that language, by card id, for a person to approve.
     """
     found = []
     for card in cards.cards.values():
         found.append(_name(card, cards, official.get(card.id), translated.get(name_context(card.id), "")))
         text = card_text(card, cards.vocabulary)
         if text:
-            found.append(_text(card, cards, text))
+            found.append(_text(card, cards, text, drafts.get(card.id, "")))
     return found
 
 
@@ -85,7 +92,7 @@ def provenance(translation: str, title: Mapping[str, str] | None) -> str:
     return "ours"
 
 
-def _text(card: Card, cards: CardSet, text: str) -> Message:
+def _text(card: Card, cards: CardSet, text: str, draft: str) -> Message:
     vocabulary = cards.vocabulary
     terms = [cards.terms[term].preferred for term in effect_terms(card, vocabulary) if term in cards.terms]
     comments = [f"Text of {card.name} ({_kind(card, cards)})."]
@@ -98,27 +105,25 @@ def _text(card: Card, cards: CardSet, text: str) -> Message:
         comments=tuple(comments),
         references=_reference(card, cards),
         fingerprint=fingerprint(card, vocabulary),
+        draft=draft,
     )
 
 
-def term_messages(cards: CardSet) -> list[Message]:
-    """The terms of the set's game, in the order of the file; the English is the preferred word."""
+def term_messages(cards: CardSet, glossary: str, language: str = "") -> list[Message]:
+    """The terms of a glossary, in the order of the file; the English is the preferred word.
+
+    The comments tell what is known of each, with the false friends of ``language``.
+    """
+    known = {ident: term for terms in cards.glossaries.values() for ident, term in terms.items()}
     return [
         Message(
             term_context(term.id),
             term.preferred,
-            comments=_term_comments(term),
+            comments=tuple(term_comments(term, known, language)),
             references=((_relative(term.path, cards.root), str(term.line)),),
         )
-        for term in cards.terms.values()
+        for term in cards.glossaries[glossary].values()
     ]
-
-
-def _term_comments(term: Term) -> tuple[str, ...]:
-    comments = [f"{term.part_of_speech}: {term.definition}"]
-    if term.note:
-        comments.append(f"note: {term.note}")
-    return tuple(comments)
 
 
 def _reference(card: Card, cards: CardSet) -> tuple[tuple[str, str], ...]:

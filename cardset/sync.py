@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 
 from cardset.catalog.language import read_language
 from cardset.catalog.merge import Merged, Message, Report, merge
@@ -19,7 +18,7 @@ from cardset.files import read_text, write_text
 from cardset.model import CardSet
 from cardset.paths import locales
 
-__all__ = ["Synced", "official_names", "sync"]
+__all__ = ["Synced", "sync"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,35 +68,10 @@ def _merge_language(
 ) -> list[Synced]:
     folder = root / language
     rules = read_language(root, language)
-    own = database_domains(cards, official_names(folder), _translated(folder / f"{cards.id}.po"))
+    own = database_domains(cards, root, language, drafts=True)
     done = []
     for domain, messages in {**own, **given}.items():
         path = folder / f"{domain}.po"
         old = read_text(path) if path.exists() else None
         done.append(Synced(path, language, merge(messages, old, rules, domain, path)))
     return done
-
-
-def official_names(folder: Path) -> Mapping[str, Any]:
-    """The printed card titles that the lexicon of a locale records, by card id."""
-    path = folder / "lexicon.yaml"
-    if not path.exists():
-        return {}
-    from cardset.source import read_yaml
-
-    data = read_yaml(path).data
-    names = data.get("names") if isinstance(data, dict) else None
-    return names if isinstance(names, dict) else {}
-
-
-def _translated(path: Path) -> dict[str, str]:
-    """The translations in a catalog by context, fuzzy ones too."""
-    if not path.exists():
-        return {}
-    from cardset.catalog.read import read_catalog
-
-    return {
-        entry.msgctxt: entry.msgstr[0]
-        for entry in read_catalog(path).entries
-        if entry.msgctxt and not entry.obsolete and entry.msgstr[0]
-    }

@@ -17,8 +17,11 @@ COMMANDS = {
     ),
     "show": ("cli.show:show", "Show cards as a person wants to see them, in one language or several."),
     "sync": ("cli.sync:sync", "Bring the gettext catalogs up to date with the database."),
+    "stats": ("cli.stats:stats", "Tell how far the translations have come; draw a badge."),
+    "draft": ("cli.draft:draft", "Draft the texts of new cards in every language, from the effect."),
     "lint": ("cli.lint:lint", "Check translations: terms, placeholders, headers, plural forms."),
     "export": ("cli.export:export", "Write a set in one language as JSON or CSV."),
+    "terms": ("cli.terms:terms", "Work on a lexicon: fill in forms of words, look them up, list them."),
     "vocabulary": ("cli.vocabulary:vocabulary", "List the words that cards are written with."),
 }
 
