@@ -36,6 +36,7 @@ __all__ = [
     "article",
     "card_phrases",
     "card_text",
+    "effect_phrase",
     "effect_text",
     "noun_phrase",
     "trigger_source",
@@ -113,7 +114,12 @@ def ability_phrase(ability: Ability, vocabulary: Vocabulary) -> Phrase:
 
 def effect_text(effect: Effect, vocabulary: Vocabulary) -> str:
     """A part of an ability as an English phrase, without capital and full stop."""
-    return english(_Writer(vocabulary).effect(effect))
+    return english(effect_phrase(effect, vocabulary))
+
+
+def effect_phrase(effect: Effect, vocabulary: Vocabulary) -> Phrase:
+    """A part of an ability, to be said in any language."""
+    return _Writer(vocabulary).effect(effect)
 
 
 def noun_phrase(cards: Cards, amount: int | str, vocabulary: Vocabulary) -> str:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from cardset.domains import PHRASES
 from cardset.drafting.speaker import CannotSay, Speaker
+from cardset.effects import Effect
 from cardset.lexicon import read_lexicon
 from cardset.localize import load_translations
 from cardset.model import Card, CardSet
 from cardset.paths import catalog_roots
-from cardset.phrase import sentences
-from cardset.text import card_phrases
+from cardset.phrase import Phrase, sentences
+from cardset.text import card_phrases, effect_phrase
 
 __all__ = ["Draft", "Drafter"]
 
@@ -43,11 +44,17 @@ class Drafter:
 
     def draft(self, card: Card) -> Draft:
         """The text of ``card``; empty, without a reason, for a card that has none."""
+        return self._said(card_phrases(card, self.cards.vocabulary), sentences)
+
+    def part(self, effect: Effect) -> Draft:
+        """A part of an ability as a phrase, without capital and full stop."""
+        return self._said([effect_phrase(effect, self.cards.vocabulary)], str)
+
+    def _said(self, phrases: Iterable[Phrase], finish: Callable[[str], str]) -> Draft:
         try:
-            said = [self._speaker.say(phrase) for phrase in card_phrases(card, self.cards.vocabulary)]
+            return Draft(" ".join(finish(self._speaker.say(phrase)) for phrase in phrases))
         except CannotSay as lack:
             return Draft("", str(lack))
-        return Draft(" ".join(map(sentences, said)))
 
     def drafts(self) -> Mapping[str, Draft]:
         """The drafts of all cards that have a text, by card id."""
