@@ -12,7 +12,7 @@ from cardset.catalog.translate import Translations, compile_po
 from cardset.files import decode, read_bytes
 from cardset.messages import name_context, term_context, text_context
 from cardset.model import Card, CardSet
-from cardset.paths import catalog_roots, locale_folder, locales
+from cardset.paths import catalog_roots, lineage, locale_folder, locales
 from cardset.text import card_text
 
 __all__ = ["LocalizedCard", "Localizer", "load_translations"]
@@ -32,11 +32,13 @@ class LocalizedCard:
 def load_translations(roots: Sequence[Path], language: str, domains: Sequence[str]) -> Translations:
     """The translations of ``language`` in the domains of several ``i18n`` folders, earlier ones first.
 
-    A domain without a file has none. Raises :class:`CardsetError` for a file that is no catalog, and when
-    none of the folders has the language.
+    What an edition (``pl@nsfw``) does not say otherwise is said by its language. A domain without a file has
+    no translations. Raises :class:`CardsetError` for a file that is no catalog, and when none of the folders
+    has the language.
     """
-    folders = [root / language for root in roots if language in locales(root)]
-    if not folders:
+    known = [root / locale for locale in lineage(language) for root in roots]
+    folders = [folder for folder in known if folder.name in locales(folder.parent)]
+    if not any(folder.name == language for folder in folders):
         locale_folder(roots[-1], language)
     paths = [folder / f"{domain}.po" for folder in folders for domain in domains]
     return Translations(_table(path, read_bytes(path)) for path in paths if path.exists())
@@ -59,7 +61,8 @@ class Localizer:
         self._texts = Translations()
         if not self.is_source:
             roots = [root] if root else catalog_roots(cards.root)
-            locale_folder(roots[0], language)  # the set itself must know the language
+            if not set(lineage(language)) & set(locales(roots[0])):  # the set itself must know the language
+                locale_folder(roots[0], language)
             self._texts = load_translations(roots, language, [cards.id, cards.vocabulary.game])
 
     def card(self, card: Card) -> LocalizedCard:

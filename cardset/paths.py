@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from cardset.errors import CardsetError, suggestion
@@ -10,9 +11,12 @@ __all__ = [
     "DEFAULT_SET",
     "catalog_root",
     "catalog_roots",
+    "edition_locale",
+    "editions",
     "game_folder",
     "games",
     "is_built_in",
+    "lineage",
     "locale_folder",
     "locales",
     "schema_path",
@@ -106,6 +110,43 @@ def locales(root: Path) -> list[str]:
     if not root.is_dir():
         return []
     return sorted(folder.name for folder in root.iterdir() if (folder / "language.yaml").is_file())
+
+
+def lineage(language: str) -> list[str]:
+    """The locales that speak for ``language``, nearest first: its own, then the one without a modifier.
+
+    That is how gettext falls back. A territory makes a language of its own here.
+
+    >>> lineage("pt_BR@formal")
+    ['pt_BR@formal', 'pt_BR']
+    """
+    return list(dict.fromkeys((language, language.partition("@")[0])))
+
+
+def editions(roots: Sequence[Path], language: str) -> list[str]:
+    """The modifiers that ``language`` has locales with in any of ``roots``, sorted."""
+    base = lineage(language)[-1]
+    return sorted(
+        {
+            modifier
+            for root in roots
+            for name, _, modifier in (locale.partition("@") for locale in locales(root))
+            if name == base and modifier
+        }
+    )
+
+
+def edition_locale(roots: Sequence[Path], language: str, edition: str) -> str:
+    """The locale of an edition of ``language``: its own language and the edition as gettext's modifier.
+
+    Raises :class:`CardsetError` that names the nearest edition where there is no such locale in ``roots``.
+    """
+    base = lineage(language)[-1]
+    known = editions(roots, base)
+    if edition not in known:
+        hint = suggestion(edition, known) if known else f"an edition is a folder {base}@name beside {base}"
+        raise CardsetError(f"there is no edition {edition!r} of {base!r}", hint=hint)
+    return f"{base}@{edition}"
 
 
 def locale_folder(root: Path, language: str) -> Path:

@@ -4,26 +4,35 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardset.catalog.plurals import parse_plural_forms
 from cardset.errors import CardsetError, suggestion
+from cardset.paths import lineage, locales
+
+if TYPE_CHECKING:
+    from cardset.source import Document
 
 __all__ = ["Language", "read_language"]
 
 _KEYS = ("name", "native_name", "plural_forms")
+_EDITION = "edition"
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
     """``code`` as in gettext (``pl``, ``pl@nsfw``), ``name`` in English, ``native_name`` in itself.
 
-    ``plural_forms`` is the value of the ``Plural-Forms`` field of this language's catalogs.
+    ``plural_forms`` is the value of the ``Plural-Forms`` field of this language's catalogs. ``edition`` is
+    the label, as lexicons use it, of the published edition whose words the locale holds: such a locale says
+    only what differs from the language without the modifier. Empty for a language as a whole.
     """
 
     code: str
     name: str
     native_name: str
     plural_forms: str
+    edition: str = ""
 
 
 def read_language(root: Path, code: str) -> Language:
@@ -34,29 +43,42 @@ def read_language(root: Path, code: str) -> Language:
     """
     from cardset.source import read_yaml
 
-    paths = [root / name / "language.yaml" for name in dict.fromkeys((code, code.partition("@")[0]))]
-    path = next((path for path in paths if path.is_file()), None)
-    if path is None:
-        known = [file.parent.name for file in sorted(root.glob("*/language.yaml"))]
-        raise CardsetError(f"there is no language {code!r}", root, hint=suggestion(code, known))
-    document = read_yaml(path)
-    data = document.data if isinstance(document.data, dict) else {}
-    values = []
+    paths = [root / name / "language.yaml" for name in lineage(code)]
+    documents = [read_yaml(path) for path in paths if path.is_file()]
+    if not documents:
+        raise CardsetError(f"there is no language {code!r}", root, hint=suggestion(code, locales(root)))
+    said: dict[str, str] = {}
+    for document in reversed(documents):
+        said |= _said(document)
     for key in _KEYS:
-        value = data.get(key)
-        if not isinstance(value, str) or not value.strip():
-            raise CardsetError(
-                f"{key} is missing or is not text", path, 1, 1, "a language states " + ", ".join(_KEYS)
-            )
-        values.append(value.strip())
-    for key in data:
-        if key not in _KEYS:
+        if key not in said:
+            raise _incomplete(key, documents[0], ())
+    return Language(code, *(said[key] for key in _KEYS), edition=said.get(_EDITION, ""))
+
+
+def _said(document: Document) -> dict[str, str]:
+    """What one file says, checked."""
+    data = document.data if isinstance(document.data, dict) else {}
+    known = (*_KEYS, _EDITION) if "@" in document.path.parent.name else _KEYS
+    for key, value in data.items():
+        if key not in known:
             place = document.key_mark((key,))
-            raise CardsetError(f"unknown key {key!r}", path, place.line, place.column, suggestion(key, _KEYS))
-    language = Language(code, *values)
+            raise CardsetError(
+                f"unknown key {key!r}", document.path, place.line, place.column, suggestion(key, known)
+            )
+        if not isinstance(value, str) or not value.strip():
+            raise _incomplete(key, document, (key,))
+    said = {key: value.strip() for key, value in data.items()}
     try:
-        parse_plural_forms(language.plural_forms)
+        if "plural_forms" in said:
+            parse_plural_forms(said["plural_forms"])
     except ValueError as error:
         place = document.mark(("plural_forms",))
-        raise CardsetError(str(error), path, place.line, place.column) from None
-    return language
+        raise CardsetError(str(error), document.path, place.line, place.column) from None
+    return said
+
+
+def _incomplete(key: str, document: Document, at: tuple[str, ...]) -> CardsetError:
+    place = document.mark(at)
+    hint = "a language states " + ", ".join(_KEYS)
+    return CardsetError(f"{key} is missing or is not text", document.path, place.line, place.column, hint)

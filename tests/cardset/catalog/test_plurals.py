@@ -65,6 +65,27 @@ class TestLanguage:
         self.write(tmp_path, "xx", 'name: Ex\nnative_name: Ix\nplural_forms: "nplurals=1; plural=0;"\n')
         assert read_language(tmp_path, "xx@nsfw") == Language("xx@nsfw", "Ex", "Ix", "nplurals=1; plural=0;")
 
+    def test_an_edition_says_only_what_differs(self, tmp_path: Path) -> None:
+        self.write(tmp_path, "xx", 'name: Ex\nnative_name: Ix\nplural_forms: "nplurals=1; plural=0;"\n')
+        self.write(tmp_path, "xx@own", "edition: own-2e\nname: Ex, own edition\n")
+        found = read_language(tmp_path, "xx@own")
+        assert found == Language("xx@own", "Ex, own edition", "Ix", "nplurals=1; plural=0;", "own-2e")
+        assert read_language(tmp_path, "xx").edition == ""
+
+    @pytest.mark.parametrize(
+        ("code", "text", "says"),
+        [
+            ("xx", "edition: own-2e\n", "xx.language.yaml:1:1: unknown key 'edition'"),
+            ("xx@own", "edition: 2\n", "xx@own.language.yaml:1:10: edition is missing or is not text"),
+            ("xx@own", "editon: own-2e\n", "unknown key 'editon' .did you mean 'edition'"),
+            ("xx@own", "edition: own-2e\n", "name is missing"),
+        ],
+    )
+    def test_a_faulty_edition_says_where(self, tmp_path: Path, code: str, text: str, says: str) -> None:
+        self.write(tmp_path, code, text)
+        with pytest.raises(CardsetError, match=says):
+            read_language(tmp_path, code)
+
     def test_an_unknown_language_is_told_the_known_ones(self) -> None:
         with pytest.raises(CardsetError, match=r"no language 'ps'.*pl"):
             read_language(ROOT, "ps")
