@@ -71,7 +71,7 @@ def _key(name: str, sources: Iterable[tuple[str, bytes]]) -> str:
 def _builders() -> str:
     """The files of this package that make entries, so that a changed check is never skipped."""
     found = []
-    for place in (PACKAGE, PACKAGE / "catalog", PACKAGE / "schemas"):
+    for place in (PACKAGE, PACKAGE / "catalog", PACKAGE / "lexicon", PACKAGE / "schemas"):
         with contextlib.suppress(OSError), os.scandir(place) as entries:
             for entry in entries:
                 if entry.is_file():

@@ -1,0 +1,82 @@
+"""Morphological dictionaries behind one small interface; a lexicon's header names the one that fills tables.
+
+An adapter is a module of this package with the name that its dictionary has on PyPI and a function
+``open_dictionary()``.
+It alone knows its dictionary's tags; what it gives out is in the names that every ``grammar.yaml`` uses for
+what it has of these:
+
+* ``number``: sg, pl; ``case``: nom, gen, dat, acc, ins, loc, voc; ``gender``: m, f, n;
+  ``animacy``: personal, animate, inanimate; ``person``: first, second, third;
+* ``aspect``: perfective, imperfective; ``tense``: past, present, future (the present forms of a perfective
+  verb are both); ``mood``: inf, imp, indicative, conditional, impersonal, adverbial;
+* ``length``: full, short (of adjectives).
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from cardset.errors import CardsetError, suggestion
+from cardset.lexicon.grammar import Features
+
+__all__ = ["Dictionary", "KnownWord", "Reading", "known_dictionaries", "open_dictionary"]
+
+
+@dataclass(frozen=True, slots=True)
+class KnownWord:
+    """A word of a dictionary: its forms with their features, the usual ones before rare variants.
+
+    ``inherent`` is what the word is by itself. ``rarity`` is 0 for a usual word and grows with what the
+    dictionary says against it.
+    """
+
+    lemma: str
+    part_of_speech: str
+    inherent: Features
+    forms: tuple[tuple[str, Features], ...]
+    rarity: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a form in a text may be: a form of ``lemma``; the part of speech is empty if it never inflects."""
+
+    lemma: str
+    part_of_speech: str
+
+
+class Dictionary(Protocol):
+    """What an adapter can be asked."""
+
+    def words(self, lemma: str) -> Sequence[KnownWord]:
+        """Every word with this dictionary form; none for a word that the dictionary can only guess."""
+        ...
+
+    def readings(self, form: str) -> Sequence[Reading]:
+        """Everything that a form may be, the likelier first; none where the dictionary can only guess."""
+        ...
+
+
+def known_dictionaries() -> list[str]:
+    """The names of the dictionaries that there are adapters for, sorted."""
+    return sorted(module.name for module in pkgutil.iter_modules(__path__))
+
+
+def open_dictionary(name: str) -> Dictionary:
+    """The dictionary with this name.
+
+    Raises :class:`CardsetError` when there is no adapter for it, or when what it needs is not installed.
+    """
+    known = known_dictionaries()
+    if name not in known:
+        raise CardsetError(f"there is no dictionary {name!r}", hint=suggestion(name, known))
+    adapter = importlib.import_module(f"{__name__}.{name}")
+    try:
+        dictionary: Dictionary = adapter.open_dictionary()
+    except ModuleNotFoundError as error:
+        raise CardsetError(f"the dictionary {name} is not installed", hint=f"pip install {name}") from error
+    return dictionary

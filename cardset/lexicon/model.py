@@ -1,0 +1,157 @@
+"""The words of a language as values: forms by what they express, and the agreed word for each concept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from cardset.errors import CardsetError, suggestion
+from cardset.lexicon.grammar import Features, Grammar, Paradigm
+
+__all__ = ["Lexeme", "Lexicon", "MissingForm", "TermWord"]
+
+
+class MissingForm(LookupError):  # noqa: N818  (it names what is not there, as LookupError does)
+    """A word has no form with the features asked for."""
+
+    def __init__(self, lemma: str, features: Features) -> None:
+        self.lemma = lemma
+        self.features = features
+        asked = ", ".join(f"{category}: {value}" for category, value in features.items())
+        super().__init__(f"{lemma!r} has no form for {{{asked}}}")
+
+
+@dataclass(frozen=True, slots=True)
+class Lexeme:
+    """A word or phrase with all its forms.
+
+    ``cells`` holds the variants of each cell of the paradigm, in the order of its slots; a cell without a
+    form is empty. A word without a paradigm is invariable: it has the one form that is its ``lemma``.
+    ``inherent`` is what the word is wherever it stands, such as ``{"gender": "f"}``.
+    """
+
+    lemma: str
+    part_of_speech: str
+    inherent: Features
+    paradigm: Paradigm | None = None
+    cells: tuple[tuple[str, ...], ...] = ()
+    forms_by: str = ""
+
+    def form(self, features: Features) -> str:
+        """The form with these features; of several the first. What the word is by itself goes before them.
+
+        Raises :class:`MissingForm`.
+        """
+        variants = self.variants(features)
+        if not variants:
+            raise MissingForm(self.lemma, features)
+        return variants[0]
+
+    def variants(self, features: Features) -> tuple[str, ...]:
+        """All forms with these features, the one that texts use first; empty where there is none."""
+        if self.paradigm is None:
+            return (self.lemma,)
+        place = self.paradigm.find({**features, **self.inherent})
+        return () if place is None else self.cells[place]
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """Every surface form once, the lemma first."""
+        return tuple(dict.fromkeys((self.lemma, *(form for cell in self.cells for form in cell))))
+
+    @property
+    def tagged(self) -> tuple[tuple[str, Features], ...]:
+        """Every form with its features, once for each set of features that it may express."""
+        return tuple(self._tagged()) if self.paradigm else ((self.lemma, self.inherent),)
+
+    def _tagged(self) -> Iterator[tuple[str, Features]]:
+        assert self.paradigm is not None
+        for slot, cell in zip(self.paradigm.slots, self.cells, strict=True):
+            for features in slot.all_features():
+                if all(features.get(key, value) == value for key, value in self.inherent.items()):
+                    for form in cell:
+                        yield form, {**features, **self.inherent}
+
+
+@dataclass(frozen=True, slots=True)
+class TermWord:
+    """A word of the language for a concept. ``status``: preferred, admitted, deprecated or forbidden.
+
+    ``editions`` use it, ``sources`` show it, ``reason`` says why it is avoided or when it fits. ``not_in``
+    are surroundings in which its letters are not the term; ``also`` are forms that have no place in a table.
+    ``partner`` is a verb's partner of the other aspect, ``participle`` the adjective made of it,
+    ``verbal_noun`` the noun.
+    """
+
+    concept: str
+    lexeme: Lexeme
+    status: str
+    editions: tuple[str, ...]
+    sources: tuple[str, ...]
+    reason: str = ""
+    not_in: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    partner: Lexeme | None = None
+    participle: Lexeme | None = None
+    verbal_noun: Lexeme | None = None
+
+    @property
+    def text(self) -> str:
+        """The dictionary form."""
+        return self.lexeme.lemma
+
+    @property
+    def all_forms(self) -> tuple[str, ...]:
+        """Every form in which a text may show the term, each once, the dictionary form first."""
+        kin = (self.partner, self.participle, self.verbal_noun)
+        more = (form for lexeme in kin if lexeme for form in lexeme.forms)
+        return tuple(dict.fromkeys((*self.lexeme.forms, *self.also, *more)))
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """What a language's ``lexicon.yaml`` says.
+
+    ``words`` are the building blocks, by dictionary form; ``terms`` the words for each concept, the preferred
+    one first; ``names`` the titles that a published edition prints, by card id; ``same_as_source`` the
+    contexts of the messages that read as in English on purpose. ``dictionary`` is the adapter that fills
+    tables.
+    """
+
+    language: str
+    grammar: Grammar
+    words: Mapping[str, Lexeme]
+    terms: Mapping[str, tuple[TermWord, ...]]
+    names: Mapping[str, str]
+    same_as_source: frozenset[str]
+    dictionary: str = ""
+
+    def lexeme(self, lemma: str) -> Lexeme:
+        """The word with this dictionary form, be it a term's or not. Raises :class:`CardsetError`."""
+        if lemma in self.words:
+            return self.words[lemma]
+        for word in self._term_words():
+            if word.lexeme.lemma == lemma:
+                return word.lexeme
+        known = [*self.words, *(word.lexeme.lemma for word in self._term_words())]
+        raise CardsetError(
+            f"the lexicon of {self.language} has no word {lemma!r}", hint=suggestion(lemma, known)
+        )
+
+    def preferred(self, concept: str) -> TermWord:
+        """The word that our texts use for ``concept``. Raises :class:`CardsetError` where there is none."""
+        words = self.terms.get(concept, ())
+        for word in words:
+            if word.status == "preferred":
+                return word
+        if words:
+            raise CardsetError(
+                f"no word for {concept!r} is the preferred one in the lexicon of {self.language}"
+            )
+        raise CardsetError(
+            f"the lexicon of {self.language} has no word for {concept!r}",
+            hint=suggestion(concept, self.terms),
+        )
+
+    def _term_words(self) -> Iterator[TermWord]:
+        return (word for words in self.terms.values() for word in words)

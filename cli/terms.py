@@ -1,0 +1,141 @@
+"""``cardset terms``: the words of a language, their forms, and the dictionary that fills them in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cli.command import set_option
+
+if TYPE_CHECKING:
+    from cardset.lexicon.forms import Outcome, Workbench
+    from cardset.lexicon.model import Lexeme
+
+__all__ = ["terms"]
+
+lang_option = click.option("--lang", required=True, metavar="LANG", help="The language, such as pl.")
+
+
+@click.group(
+    epilog="Examples: cardset terms forms --lang pl · cardset terms forms --lang pl --check · "
+    "cardset terms show stajnia --lang pl · cardset terms list --lang cs"
+)
+def terms() -> None:
+    """Work on a lexicon: fill in the forms of its words, look them up, list them."""
+
+
+@terms.command()
+@click.argument("names", nargs=-1, metavar="[TERM]...")
+@lang_option
+@click.option("--check", is_flag=True, help="Compare what the dictionary made with the dictionary.")
+@click.option("--dry-run", is_flag=True, help="Say what would be filled in, and write nothing.")
+@set_option
+def forms(names: tuple[str, ...], lang: str, check: bool, dry_run: bool, chosen: str | None) -> int:
+    """Fill in the forms of the words that have none yet.
+
+    The forms come from the dictionary that the header of lexicon.yaml names; a TERM is a word or the id of a
+    concept, and none means all. A person has to read every table afterwards.
+
+    Exit code: 0 nothing left to do, 1 words without forms or differences, 2 could not run.
+    """
+    from cardset.files import write_text
+    from cardset.lexicon.forms import open_workbench
+
+    bench = open_workbench(_root(chosen, write=not (check or dry_run)), lang)
+    if check:
+        return _tell_differences(bench, names)
+    outcome = bench.fill(names)
+    if outcome.filled and not dry_run:
+        write_text(bench.path, outcome.text)
+    _tell(bench.path, outcome, dry_run)
+    return 1 if outcome.unfilled else 0
+
+
+@terms.command()
+@click.argument("word")
+@lang_option
+@set_option
+def show(word: str, lang: str, chosen: str | None) -> None:
+    """Show all forms of a WORD (or of the words for a concept, by its id) with what they express."""
+    from cardset.errors import CardsetError, suggestion
+    from cardset.lexicon import read_lexicon
+
+    lexicon = read_lexicon(_root(chosen), lang)
+    if word in lexicon.terms:
+        lexemes = [found.lexeme for found in lexicon.terms[word]]
+    else:
+        every = [*lexicon.words.values(), *(one.lexeme for kind in lexicon.terms.values() for one in kind)]
+        by_lemma = {lexeme.lemma: lexeme for lexeme in every}
+        by_form = [lexeme for lexeme in by_lemma.values() if word in lexeme.forms]
+        lexemes = [by_lemma[word]] if word in by_lemma else by_form
+        if not lexemes:
+            hint = suggestion(word, [*by_lemma, *lexicon.terms])
+            raise CardsetError(f"the lexicon of {lang} has no word or concept {word!r}", hint=hint)
+    for number, lexeme in enumerate(lexemes):
+        if number:
+            click.echo()
+        _show(lexeme)
+
+
+@terms.command("list")
+@lang_option
+@set_option
+def list_(lang: str, chosen: str | None) -> None:
+    """List the words for every concept: status, word, editions."""
+    from cardset.lexicon import read_lexicon
+
+    for concept, words in read_lexicon(_root(chosen), lang).terms.items():
+        click.echo(concept)
+        for word in words:
+            click.echo(f"  {word.status:<10} {word.text}  ({', '.join(word.editions)})")
+
+
+def _root(chosen: str | None, write: bool = False) -> Path:
+    from cardset import paths
+
+    folder = paths.set_folder(chosen)
+    return paths.writable_root(folder) if write else paths.catalog_root(folder)
+
+
+def _tell(path: Path, outcome: Outcome, dry_run: bool) -> None:
+    for word in outcome.filled:
+        added = "".join(f", {key}: {value}" for key, value in word.added.items())
+        empty = f"; no forms for {', '.join(word.empty)}" if word.empty else ""
+        click.echo(f"filled      {word.lemma} ({word.part_of_speech}{added}){empty}")
+    for lemma, reason in outcome.unfilled.items():
+        click.echo(f"not filled  {lemma}: {reason}")
+        if proposal := outcome.proposals.get(lemma):
+            shown = ", ".join(f'"{part}"' if not part.isalpha() else part for part in proposal.parts)
+            click.echo(f"            perhaps parts: [{shown}]")
+            for missing, kind in proposal.missing.items():
+                click.echo(f"            add under words: {missing}: {{part_of_speech: {kind}}}")
+    done = "would be filled in" if dry_run else "filled in; read them before you commit"
+    click.echo(f"{path}: {len(outcome.filled)} {done}, {len(outcome.unfilled)} left")
+
+
+def _tell_differences(bench: Workbench, names: tuple[str, ...]) -> int:
+    count = 0
+    for difference in bench.differences(names):
+        count += 1
+        click.echo(str(difference.fault))
+    click.echo(f"{bench.path}: {count} differences from {bench.name}")
+    return 1 if count else 0
+
+
+def _show(lexeme: Lexeme) -> None:
+    said = ", ".join([lexeme.part_of_speech, *(f"{key}: {value}" for key, value in lexeme.inherent.items())])
+    made = f"; forms by {lexeme.forms_by}" if lexeme.forms_by else ""
+    click.echo(f"{lexeme.lemma} ({said}{made})")
+    if lexeme.paradigm is None:
+        click.echo("  invariable")
+        return
+    cells = iter([" | ".join(cell) or "-" for cell in lexeme.cells])
+    for table in lexeme.paradigm.tables:
+        lines = [["", *table.columns]] if table.columns else []
+        lines += [[row, *(next(cells) for _ in range(table.width))] for row in table.rows]
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        for line in lines:
+            padded = (cell.ljust(width) for cell, width in zip(line, widths, strict=True))
+            click.echo(f"  {'  '.join(padded)}".rstrip())
