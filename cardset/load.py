@@ -12,21 +12,34 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cardset import paths
 from cardset.cache import cached
 from cardset.effects import Ability
 from cardset.errors import CardsetError
 from cardset.files import read_bytes
-from cardset.model import Card, CardSet, Decision, Term
+from cardset.glossary import build_glossaries
+from cardset.model import Card, CardSet, Decision
 from cardset.reading import AbilityReader, At, Keep, Report
 from cardset.vocabulary import Vocabulary, build_vocabulary
 
-__all__ = ["PathKeep", "PathReport", "Sources", "build_set", "find_sources", "load_set", "vocabulary_from"]
+if TYPE_CHECKING:
+    from cardset.source import Document
+
+__all__ = [
+    "PathKeep",
+    "PathReport",
+    "Sources",
+    "build_set",
+    "find_sources",
+    "load_set",
+    "read_set",
+    "vocabulary_from",
+]
 
 Plain = dict[str, Any]
-"""A set as plain data: the content of its files by role, cards and terms with their lines."""
+"""A set as plain data: the content of its files by role; cards and terms file by file, with their lines."""
 
 
 class PathReport(Protocol):
@@ -41,59 +54,67 @@ PathKeep = Callable[[Path, Ability, At], None]
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """The files that make up a set; ``cards`` are sorted by name, ``added`` are a designer's own cards."""
+    """The files that make up a set; ``cards`` are sorted by name, ``added`` are a designer's own cards.
+
+    ``terms`` has, by game, the terms of all built-in games, the shared ones first, and those that the set
+    brings: words of one game are mistaken for words of another, and translations of all lie in one place.
+    """
 
     root: Path
+    game: str
     meta: Path
     vocabulary: Path
-    terms: Path | None
+    terms: Mapping[str, Path]
     cards: tuple[Path, ...]
     added: tuple[Path, ...] = ()
 
     @property
     def all(self) -> tuple[Path, ...]:
         """Every file, in a fixed order."""
-        terms = (self.terms,) if self.terms else ()
-        return (self.meta, self.vocabulary, *terms, *self.cards, *self.added)
+        return (self.meta, self.vocabulary, *self.terms.values(), *self.cards, *self.added)
 
 
 def find_sources(root: Path, added: Sequence[Path] = ()) -> Sources:
     """The files of the set in ``root``. Raises :class:`CardsetError` when it has no cards or no game."""
     meta = root / "set.yaml"
-    folder = _game_folder(root, meta)
+    game, folder = _game(root, meta)
     cards = tuple(sorted((root / "cards").glob("*.yaml")))
     if not cards:
         raise CardsetError("this set has no card files", root / "cards", hint="expected cards/*.yaml")
-    terms = folder / "terms.yaml"
-    return Sources(
-        root, meta, folder / "vocabulary.yaml", terms if terms.is_file() else None, cards, tuple(added)
-    )
+    own = folder / "terms.yaml"
+    terms = paths.glossaries() | ({game: own} if own.is_file() else {})
+    return Sources(root, game, meta, folder / "vocabulary.yaml", terms, cards, tuple(added))
 
 
-def _game_folder(root: Path, meta: Path) -> Path:
-    """The folder of the game that a set names.
+def _game(root: Path, meta: Path) -> tuple[str, Path]:
+    """The game that a set names, and its folder.
 
-    ``set.yaml`` is read without the YAML library here, since every start-up passes.
+    ``set.yaml`` is read without the YAML library here, since every start-up passes. A set that brings its
+    game may have forgotten to name it; that is found when its files are checked.
     """
-    if paths.game_folder(root, "").parent == root:
-        return paths.game_folder(root, "")
-    for number, line in enumerate(read_bytes(meta).decode("utf-8", "replace").splitlines(), 1):
-        key, colon, value = line.partition(":")
-        if key == "game" and colon:
-            game = value.partition(" #")[0].strip().strip("\"'")
-            if game in paths.games():
-                return paths.game_folder(root, game)
-            known = ", ".join(paths.games())
-            hint = f"give the set a game/vocabulary.yaml, or name one of: {known}"
-            raise CardsetError(
-                f"there is no game {game!r}", meta, number, len(line) - len(value.lstrip()) + 1, hint
-            )
+    game, line, column = _game_named(meta)
+    folder = paths.game_folder(root, game)
+    if folder.parent == root or game in paths.games():
+        return game, folder
+    if line:
+        hint = f"give the set a game/vocabulary.yaml, or name one of: {', '.join(paths.games())}"
+        raise CardsetError(f"there is no game {game!r}", meta, line, column, hint)
     raise CardsetError(
         "the set does not say which game it belongs to",
         meta,
         hint=f"add a line 'game:' with one of: {', '.join(paths.games())}; or with a name of your own, "
         "and give the set a game/vocabulary.yaml",
     )
+
+
+def _game_named(meta: Path) -> tuple[str, int, int]:
+    """What stands after ``game:``, its line and column, as far as the line tells; "" and 0 without one."""
+    for number, line in enumerate(read_bytes(meta).decode("utf-8", "replace").splitlines(), 1):
+        key, colon, value = line.partition(":")
+        if key == "game" and colon:
+            game = value.partition(" #")[0].strip().strip("\"'")
+            return game, number, len(line) - len(value.lstrip()) + 1
+    return "", 0, 0
 
 
 def load_set(chosen: str | Path | None = None, added: Sequence[Path] = ()) -> CardSet:
@@ -111,6 +132,16 @@ def load_set(chosen: str | Path | None = None, added: Sequence[Path] = ()) -> Ca
 
     plain = cached("set", contents, check_and_read)
     return build_set(plain, sources, _unexpected)
+
+
+def read_set(sources: Sources, read: Callable[[Path], Document]) -> CardSet:
+    """The set in these files as ``read`` gives them, which may be another content than that on disk.
+
+    Raises :class:`FaultsError` with every fault.
+    """
+    from cardset.validate import read_checked
+
+    return build_set(read_checked(sources, read), sources, _unexpected)
 
 
 def _unexpected(path: Path, message: str, at: At, hint: str = "", key: bool = False) -> None:
@@ -152,6 +183,9 @@ def build_set(
     order = {ident: place for place, ident in enumerate(vocabulary.types)}
     ordered = sorted(cards.values(), key=lambda card: order.get(card.type, len(order)))
     meta = plain["set"]
+    glossaries = build_glossaries(
+        [(game, Path(name), entries, lines) for game, name, entries, lines in plain["terms"]]
+    )
     return CardSet(
         id=meta["id"],
         name=meta["name"],
@@ -160,7 +194,8 @@ def build_set(
         meta=meta,
         vocabulary=vocabulary,
         cards={card.id: card for card in ordered},
-        terms={term.id: term for term in _terms(plain["terms"], sources.terms)},
+        terms={**glossaries.get(paths.COMMON, {}), **glossaries.get(vocabulary.game, {})},
+        glossaries=glossaries,
     )
 
 
@@ -179,21 +214,3 @@ def _card(entry: Mapping[str, Any], reader: AbilityReader, at: At, path: Path, l
         path=path,
         line=line,
     )
-
-
-def _terms(plain: Mapping[str, Any], path: Path | None) -> list[Term]:
-    return [
-        Term(
-            id=entry["id"],
-            part_of_speech=entry["part_of_speech"],
-            definition=entry["definition"],
-            preferred=entry["en"]["preferred"],
-            admitted=tuple(entry["en"].get("admitted", ())),
-            related=tuple(entry.get("related", ())),
-            note=entry.get("note", ""),
-            sources=tuple(entry.get("sources", ())),
-            path=path or Path(),
-            line=line,
-        )
-        for entry, line in zip(plain["entries"], plain["lines"], strict=True)
-    ]

@@ -19,6 +19,7 @@ from cardset.load import Plain, Sources, build_set
 from cardset.model import CardSet
 from cardset.paths import is_built_in
 from cardset.reading import At, Report
+from cardset.relations import TermFile, check_terms
 from cardset.sense import ability_actions, check_ability, check_effects
 from cardset.source import Document
 from cardset.vocabulary import Vocabulary
@@ -59,8 +60,7 @@ class _Checks:
         self.sources_named(built)
         self.cards(built)
         self.abilities(built, read)
-        if self.plain["terms"]["entries"]:
-            self.terms()
+        self.terms()
         self.two_players(built)
         if self.complete:
             self.box(built)
@@ -134,20 +134,14 @@ class _Checks:
                 check_ability(ability, types[kind], built.vocabulary, self.to(path), at)
 
     def terms(self) -> None:
-        """Term ids are unique; what is related exists."""
-        assert self.sources.terms is not None  # there are entries
-        report = self.to(self.sources.terms)
-        concepts = self.plain["terms"]["entries"]
-        lines: dict[str, int] = {}
-        for index, (entry, line) in enumerate(zip(concepts, self.plain["terms"]["lines"], strict=True)):
-            if entry["id"] in lines:
-                hint = f"by the term in line {lines[entry['id']]}"
-                report(f"the term id {entry['id']!r} is taken", ("concepts", index, "id"), hint)
-            lines.setdefault(entry["id"], line)
-        known = {entry["id"] for entry in concepts}
-        for index, entry in enumerate(concepts):
-            for place, other in enumerate(entry.get("related", ())):
-                check_known("term", other, known, report, ("concepts", index, "related", place))
+        """The terms hold together: all of ours where the set is ours, else those that the set brings."""
+        ours = is_built_in(self.sources.root)
+        read = [(Path(name), lines) for _, name, _, lines in self.plain["terms"]]
+        files = [
+            TermFile(path, self.documents[path].data, lines, told=ours or not is_built_in(path))
+            for path, lines in read
+        ]
+        check_terms(files, self.to, complete=len(files) == len(self.sources.terms))
 
     def two_players(self, built: CardSet) -> None:
         """The deck for two names cards and types that exist."""

@@ -8,13 +8,15 @@ from pathlib import Path
 from cardset.errors import CardsetError, suggestion
 
 __all__ = [
+    "COMMON",
     "DEFAULT_SET",
     "catalog_root",
     "catalog_roots",
-    "edition_locale",
+    "edition_locales",
     "editions",
     "game_folder",
     "games",
+    "glossaries",
     "is_built_in",
     "lineage",
     "locale_folder",
@@ -26,6 +28,8 @@ __all__ = [
 
 PACKAGE = Path(__file__).resolve().parent
 DEFAULT_SET = "uu-base-2e"
+COMMON = "common"
+"""The glossary of the terms that games share; no game."""
 
 
 def set_folder(chosen: str | Path | None = None) -> Path:
@@ -52,8 +56,18 @@ def game_folder(set_root: Path, game: str) -> Path:
 
 
 def games() -> list[str]:
-    """The games that are built in, sorted."""
-    return sorted(folder.name for folder in (PACKAGE / "games").iterdir() if folder.is_dir())
+    """The built-in games that sets can be made for, sorted: those with a vocabulary."""
+    return sorted(path.parent.name for path in (PACKAGE / "games").glob("*/vocabulary.yaml"))
+
+
+def glossaries() -> dict[str, Path]:
+    """The files of the built-in terms by game, the shared ones (:data:`COMMON`) first.
+
+    A game may have terms before it has a vocabulary.
+    """
+    found = {path.parent.name: path for path in sorted((PACKAGE / "games").glob("*/terms.yaml"))}
+    shared = {COMMON: found[COMMON]} if COMMON in found else {}
+    return shared | found
 
 
 def schema_path(name: str) -> Path:
@@ -136,17 +150,23 @@ def editions(roots: Sequence[Path], language: str) -> list[str]:
     )
 
 
-def edition_locale(roots: Sequence[Path], language: str, edition: str) -> str:
-    """The locale of an edition of ``language``: its own language and the edition as gettext's modifier.
+def edition_locales(roots: Sequence[Path], languages: Sequence[str], edition: str) -> list[str]:
+    """The locales of ``languages`` in an edition: as gettext writes it, where a language has that edition.
 
-    Raises :class:`CardsetError` that names the nearest edition where there is no such locale in ``roots``.
+    The others stay as they are. Without an edition all do. Raises :class:`CardsetError` that names the nearest
+    edition where none of the languages has it.
     """
-    base = lineage(language)[-1]
-    known = editions(roots, base)
-    if edition not in known:
-        hint = suggestion(edition, known) if known else f"an edition is a folder {base}@name beside {base}"
-        raise CardsetError(f"there is no edition {edition!r} of {base!r}", hint=hint)
-    return f"{base}@{edition}"
+    if not edition:
+        return list(languages)
+    known = {language: editions(roots, language) for language in languages}
+    if not any(edition in found for found in known.values()):
+        there = [one for found in known.values() for one in found]
+        hint = suggestion(edition, there) if there else "an edition is a folder such as i18n/pl@nsfw"
+        raise CardsetError(f"there is no edition {edition!r} of {', '.join(languages)}", hint=hint)
+    return [
+        f"{lineage(language)[-1]}@{edition}" if edition in known[language] else language
+        for language in languages
+    ]
 
 
 def locale_folder(root: Path, language: str) -> Path:

@@ -6,6 +6,7 @@ hide what is wrong with another.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,10 @@ from cardset.meaning import meaning_faults
 from cardset.shape import shape_faults
 from cardset.source import Document, read_yaml
 
-__all__ = ["Checked", "read_checked", "validate"]
+__all__ = ["Checked", "Read", "read_checked", "validate"]
+
+Read = Callable[[Path], Document]
+"""How a file of a set is read; raises :class:`CardsetError`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,22 +34,25 @@ class Checked:
     faults: tuple[Fault, ...]
 
 
-def read_checked(sources: Sources) -> Plain:
+def read_checked(sources: Sources, read: Read = read_yaml) -> Plain:
     """The plain data of a faultless set. Raises :class:`FaultsError` with all faults otherwise."""
-    checked = validate(sources)
+    checked = validate(sources, read)
     if checked.faults or checked.plain is None:
         raise FaultsError(checked.faults)
     return checked.plain
 
 
-def validate(sources: Sources) -> Checked:
-    """Read and check all files of a set. Faults come in the order of the files and of their lines."""
+def validate(sources: Sources, read: Read = read_yaml) -> Checked:
+    """Read and check all files of a set. Faults come in the order of the files and of their lines.
+
+    ``read`` gives the content of a file; another than that on disk shows what a change would bring.
+    """
     documents: dict[Path, Document] = {}
     faults: list[Fault] = []
     unsound: dict[Path, set[int]] = {}
     for path in sources.all:
         try:
-            documents[path] = read_yaml(path)
+            documents[path] = read(path)
         except CardsetError as error:
             faults.append(error.fault)
             continue
@@ -70,7 +77,7 @@ def _schema_of(path: Path, sources: Sources) -> str:
         return "set"
     if path == sources.vocabulary:
         return "vocabulary"
-    return "terms" if path == sources.terms else "cards"
+    return "terms" if path in sources.terms.values() else "cards"
 
 
 def _plain(documents: dict[Path, Document], sources: Sources, unsound: dict[Path, set[int]]) -> Plain:
@@ -83,12 +90,11 @@ def _plain(documents: dict[Path, Document], sources: Sources, unsound: dict[Path
         sound = [None if index in wrong else entry for index, entry in enumerate(data)]
         return sound, [document.mark((*at, index)).line for index in range(len(data))]
 
-    has_terms = sources.terms is not None and sources.terms in documents
-    concepts, lines = entries(sources.terms, "concepts") if has_terms and sources.terms else ([], [])
+    terms = [(game, path) for game, path in sources.terms.items() if path in documents]
     files = [path for path in (*sources.cards, *sources.added) if path in documents]
     return {
         "set": documents[sources.meta].data,
         "vocabulary": documents[sources.vocabulary].data,
-        "terms": {"entries": concepts, "lines": lines},
+        "terms": [[game, str(path), *entries(path, "concepts")] for game, path in terms],
         "cards": [[str(path), *entries(path)] for path in files],
     }

@@ -49,7 +49,7 @@ def check_known(kind: str, word: str, known: Iterable[str], report: Report, at: 
 
 def _terms(built: CardSet, report: Report) -> None:
     """Terms exist, where the game has any."""
-    if not built.terms:
+    if built.vocabulary.game not in built.glossaries:
         return
     for place, term in built.vocabulary.terms.items():
         section, word = place.split(".")

@@ -2,56 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from cardset.errors import Fault, FaultsError, suggestion
+from cardset.glossary import source_words
 from cardset.lint.termbase import Concept, Termbase, Word
 from cardset.source import Document, read_yaml
 
 __all__ = ["load_termbase"]
 
 _STATUSES = ("preferred", "admitted", "deprecated", "forbidden")
+_ALLOWED = _STATUSES[:2]
 
 
-def load_termbase(terms_path: Path, *lexicon_paths: Path) -> Termbase:
-    """The termbase of ``terms.yaml`` (concepts and their English) and the words in ``lexicon.yaml``.
+def load_termbase(terms: Sequence[Path], *lexicon_paths: Path, others: Iterable[Path] = ()) -> Termbase:
+    """The termbase of ``terms.yaml`` files (concepts and their English) and the words in ``lexicon.yaml``.
 
-    Where there are several lexicons, what a later one says of a concept replaces what earlier ones say.
-    Only concepts with words are in the termbase. Raises :class:`CardsetError` when a file cannot
+    Where there are several files, what a later one says of a concept replaces what earlier ones say. A
+    lexicon may have words for the concepts of the files in ``others``, too.
+    Only concepts of ``terms`` with words are in the termbase. Raises :class:`CardsetError` when a file cannot
     be read, and :class:`FaultsError` with every entry that is not as ``terms.schema.json`` and
     ``lexicon.schema.json`` describe it.
     """
-    terms = read_yaml(terms_path)
     faults: list[Fault] = []
     words: dict[str, tuple[Word, ...]] = {}
     names: dict[str, str] = {}
     same: set[str] = set()
-    known = {concept["id"]: concept for concept in _concepts(terms, faults)}
+    read = {path: list(_concepts(read_yaml(path), faults)) for path in dict.fromkeys((*terms, *others))}
+    concepts = {concept["id"]: concept for path in terms for concept in read[path]}
+    known = {concept["id"] for found in read.values() for concept in found}
     for path in lexicon_paths:
         lexicon = read_yaml(path)
         for id, found in _words(lexicon, faults):
             words[id] = found
             if id not in known:
-                message = f"{id!r} is no concept of {terms_path.name}"
+                message = f"there is no concept {id!r}"
                 faults.append(lexicon.fault(message, ("terms", id), suggestion(id, known), key=True))
         names.update(_names(lexicon, faults))
         same.update(_same_as_source(lexicon, faults))
     if faults:
         raise FaultsError(faults)
-    concepts = (
+    found = (
         Concept(
             id=id,
-            source=(concept["en"]["preferred"], *concept["en"].get("admitted", ())),
+            source=tuple(word.text for word in source_words(concept["en"]) if word.status in _ALLOWED),
             proper=concept["part_of_speech"] == "proper noun",
             words=words[id],
             part_of_speech=concept["part_of_speech"],
         )
-        for id, concept in known.items()
+        for id, concept in concepts.items()
         if words.get(id)
     )
-    return Termbase.build(concepts, names, same)
+    return Termbase.build(found, names, same)
 
 
 def _concepts(document: Document, faults: list[Fault]) -> Iterator[Mapping[str, Any]]:
@@ -61,14 +65,22 @@ def _concepts(document: Document, faults: list[Fault]) -> Iterator[Mapping[str, 
             isinstance(concept, dict)
             and isinstance(concept.get("id"), str)
             and isinstance(concept.get("part_of_speech"), str)
-            and isinstance(concept.get("en"), dict)
-            and isinstance(concept["en"].get("preferred"), str)
-            and _texts(concept["en"].get("admitted", []))
+            and _english(concept.get("en"))
         ):
             yield concept
         else:
-            hint = "a concept has id, part_of_speech, and en with its preferred and admitted terms"
+            hint = "a concept has id, part_of_speech, and en with its preferred and other words"
             faults.append(document.fault("this is no concept", ("concepts", index), hint))
+
+
+def _english(words: Any) -> bool:
+    """Whether the English words are written in one of the two ways that there are."""
+    if isinstance(words, dict):
+        return isinstance(words.get("preferred"), str) and _texts(words.get("admitted", []))
+    return isinstance(words, list) and all(
+        isinstance(word, dict) and isinstance(word.get("word"), str) and word.get("status") in _STATUSES
+        for word in words
+    )
 
 
 def _words(document: Document, faults: list[Fault]) -> Iterator[tuple[str, tuple[Word, ...]]]:

@@ -15,8 +15,9 @@ from cardset.lint.context import Context, Known
 from cardset.lint.load import load_termbase
 from cardset.lint.plural import PluralForms, parse_plural_forms
 from cardset.lint.termbase import Termbase
+from cardset.paths import COMMON
 
-__all__ = ["Project", "locale_of", "project_of"]
+__all__ = ["Glossaries", "Project", "locale_of", "project_of"]
 
 _LOCALE = re.compile(r"[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3})){0,2}(?:@[a-z0-9-]+)?")
 T = TypeVar("T")
@@ -25,33 +26,54 @@ T = TypeVar("T")
 _SHELVES = frozenset({"i18n", "l10n", "lang", "langs", "locale", "locales", "po", "translations"})
 
 
+@dataclass(frozen=True, slots=True)
+class Glossaries:
+    """The term files by game, and the ``game`` of the catalogs whose names tell none."""
+
+    files: Mapping[str, Path]
+    game: str
+
+    def of(self, domain: str) -> tuple[Path, ...]:
+        """The terms that the catalog of ``domain`` speaks of: those that games share, and its game's.
+
+        A domain is named after its game (``unstable-unicorns``, ``unstable-unicorns-clauses``), or it is
+        one of the set, or of the programs.
+        """
+        games = [game for game in self.files if domain == game or domain.startswith(f"{game}-")]
+        game = max(games, key=len, default=self.game)
+        return tuple(self.files[name] for name in dict.fromkeys((COMMON, game)) if name in self.files)
+
+
 @dataclass(slots=True)
 class Project:
     """Finds the context of each catalog, and remembers what it has read.
 
     ``i18n`` is the folder with the languages' own data, for catalogs that lie elsewhere; ``terms`` the
-    game's concepts, if it has some; ``database`` gives, by domain (a catalog's file name without ending),
-    what is known of the current texts. It is asked once, and only for a locale folder, or a catalog whose
-    contexts name cards or terms. ``complete`` says that each locale below ``i18n`` is to have them all.
+    concepts of the games, if there are some; ``database`` gives, by domain (a catalog's file name without
+    ending), what is known of the current texts. It is asked once, and only for a locale folder, or a catalog
+    whose contexts name cards or terms. ``complete`` says that each locale below ``i18n`` is to have them all.
 
     What cannot be used becomes one of ``faults``; the rules that would need it then stay silent.
     """
 
     i18n: Path
-    terms: Path | None = None
+    terms: Glossaries | None = None
     database: Callable[[], Mapping[str, Known]] | None = None
     lang: str = ""
     complete: bool = False
     faults: list[Fault] = field(default_factory=list, init=False)
     _domains: Mapping[str, Known] | None = field(default=None, init=False)
     _plural_forms: dict[tuple[Path, str], PluralForms | None] = field(default_factory=dict, init=False)
-    _termbases: dict[tuple[Path, str], Termbase | None] = field(default_factory=dict, init=False)
+    _termbases: dict[tuple[Path, str, tuple[Path, ...]], Termbase | None] = field(
+        default_factory=dict, init=False
+    )
 
     def context(self, catalog: Catalog, folder: Path | None = None) -> Context:
         """What the rules know about ``catalog``; ``folder`` is the folder it was found in, if any."""
         lang = self.lang or locale_of(catalog.path, folder, catalog.language)
         root = self._root(catalog.path, lang)
-        return Context(lang, self._plurals(root, lang), self._termbase(root, lang), self._known(catalog))
+        termbase = self._termbase(root, lang, catalog.path.stem)
+        return Context(lang, self._plurals(root, lang), termbase, self._known(catalog))
 
     def absent(self, folder: Path) -> Iterator[Fault]:
         """A fault for each catalog that a locale folder in ``folder``, or itself, ought to have and has not.
@@ -87,16 +109,19 @@ class Project:
             )
         return self._plural_forms[root, lang]
 
-    def _termbase(self, root: Path, lang: str) -> Termbase | None:
-        if (root, lang) not in self._termbases:
+    def _termbase(self, root: Path, lang: str, domain: str) -> Termbase | None:
+        if self.terms is None:
+            return None
+        terms = self.terms.of(domain)
+        if (root, lang, terms) not in self._termbases:
             # The general words first, so that another edition's own file overrides them.
             paths = [root / name / "lexicon.yaml" for name in reversed(_names(lang))]
             lexicons = [path for path in paths if path.is_file()]
-            terms = self.terms
-            self._termbases[root, lang] = (
-                self._try(lambda: load_termbase(terms, *lexicons)) if terms and lexicons else None
+            others = tuple(self.terms.files.values())
+            self._termbases[root, lang, terms] = (
+                self._try(lambda: load_termbase(terms, *lexicons, others=others)) if lexicons else None
             )
-        return self._termbases[root, lang]
+        return self._termbases[root, lang, terms]
 
     def _known(self, catalog: Catalog) -> Known | None:
         # A catalog cut behind its header names no cards any more; its folder tells what it is.
@@ -133,11 +158,13 @@ def project_of(chosen: str | None = None, lang: str = "") -> Project:
     root = paths.catalog_root(folder)
     # A set of one's own may lean on the project's catalogs; those need not know it.
     complete = paths.is_built_in(folder) or root.parent == folder
-    return Project(root, find_sources(folder).terms, lambda: _set_database(chosen), lang, complete)
+    sources = find_sources(folder)
+    terms = Glossaries(sources.terms, sources.game)
+    return Project(root, terms, lambda: _set_database(chosen), lang, complete)
 
 
 def _set_database(chosen: str | None) -> Mapping[str, Known]:
-    """The current source texts of the set and of its game's terms, by the domain of their catalogs.
+    """The current source texts of the set and of the terms, by the domain of their catalogs.
 
     Of the domains that other rooms hand in only the names are known here.
     """

@@ -103,5 +103,6 @@ def use(root: Path) -> None:
     """All that is made from a set without faults can be made."""
     cards = load_set(root)
     assert all("{" not in message.msgid for message in set_messages(cards, {}, {}))
-    assert all(message.msgid for message in term_messages(cards))
+    for glossary in cards.glossaries:
+        assert all(message.msgid for message in term_messages(cards, glossary, "pl"))
     assert cards.vocabulary.name in reference(cards)

@@ -21,7 +21,7 @@ from cardset.text import card_text
 
 ROOT = Path(__file__).resolve().parents[2]
 SET = "uu-base-2e"
-TERMS = ROOT / "cardset" / "games" / "unstable-unicorns" / "terms.yaml"
+TERMS = [ROOT / "cardset" / "games" / game / "terms.yaml" for game in ("common", "unstable-unicorns")]
 LANGUAGES = sorted(path.parent.name for path in (ROOT / "i18n").glob(f"*/{SET}.po"))
 # Words that say how a card plays: each stands in a translation as often as in the English.
 RULE_WORDS = ("connector-may", "connector-then", "connector-if-you-do")

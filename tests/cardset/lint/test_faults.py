@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from cardset import paths
-from cardset.lint.project import Project
+from cardset.lint.project import Glossaries, Project
 from cardset.lint.run import Result, lint
 from cardset.source import read_yaml
 
 DATA = read_yaml(Path(__file__).with_name("faults.yaml")).data
 CLEAN: str = DATA["clean"]
-TERMS = paths.game_folder(paths.set_folder(), "unstable-unicorns") / "terms.yaml"
+TERMS = Glossaries(paths.glossaries(), "unstable-unicorns")
 
 
 @pytest.fixture

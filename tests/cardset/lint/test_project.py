@@ -11,12 +11,12 @@ from cardset.catalog.read import Catalog, parse_catalog
 from cardset.domains import GIVEN, database_domains
 from cardset.errors import CardsetError
 from cardset.lint.context import Known
-from cardset.lint.project import Project, locale_of, project_of
+from cardset.lint.project import Glossaries, Project, locale_of, project_of
 from cardset.lint.termbase import Termbase
 from cardset.load import load_set
 
 BUILT_IN = paths.catalog_root(paths.set_folder())
-TERMS = paths.game_folder(paths.set_folder(), "unstable-unicorns") / "terms.yaml"
+TERMS = Glossaries(paths.glossaries(), "unstable-unicorns")
 
 
 @pytest.mark.parametrize(
