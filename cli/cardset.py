@@ -20,7 +20,12 @@ COMMANDS = {
     "stats": ("cli.stats:stats", "Tell how far the translations have come; draw a badge."),
     "draft": ("cli.draft:draft", "Draft the texts of new cards in every language, from the effect."),
     "lint": ("cli.lint:lint", "Check translations: terms, placeholders, headers, plural forms."),
-    "export": ("cli.export:export", "Write a set in one language as JSON or CSV."),
+    "export": (
+        "cli.export:export",
+        "Write a set in one language, or what translators' tools read: TBX, TMX, CSV.",
+    ),
+    "import": ("cli.import_:import_", "Take translations back from a spreadsheet, with a diff."),
+    "pseudo": ("cli.pseudo:pseudo", "Make a pseudo-locale, to see what is not translatable or does not fit."),
     "terms": ("cli.terms:terms", "Work on a lexicon: fill in forms of words, look them up, list them."),
     "vocabulary": ("cli.vocabulary:vocabulary", "List the words that cards are written with."),
 }

@@ -4,41 +4,127 @@ from __future__ import annotations
 
 import click
 
-from cli.command import add_option, set_option
+from cli.command import add_option, edition_option, set_option
 
 __all__ = ["export"]
 
+CARDS = ("json", "csv")
+"""Formats of cards; the others are for the tools of translators (``cardset.interchange.export``)."""
 
-@click.command(epilog="Examples: cardset export --lang cs · cardset export --lang pl --format csv -o pl.csv")
+INTERCHANGE = ("sheet", "tmx", "tbx", "tbx-2019", "weblate-csv", "omegat")
+SEVERAL = ("tmx", "tbx", "tbx-2019")
+"""Formats in which one file holds several languages."""
+
+
+@click.command(
+    epilog="Examples: cardset export --lang cs · cardset export --lang pl --format sheet -o pl.csv · "
+    "cardset export --lang pl,cs,ru --format tbx -o terms.tbx"
+)
 @set_option
 @add_option
 @click.option("--lang", "language", required=True, help="The language, such as cs; en is the source.")
-@click.option("--format", "form", type=click.Choice(["json", "csv"]), default="json", show_default=True)
+@edition_option
+@click.option(
+    "--format", "form", type=click.Choice([*CARDS, *INTERCHANGE]), default="json", show_default=True
+)
 @click.option("-o", "--output", type=click.Path(), help="Write to this file instead of standard output.")
 @click.option(
     "--require-complete", is_flag=True, help="Exit 1, writing nothing, when anything is untranslated."
+)
+@click.option(
+    "--catalog", "catalogs", multiple=True, metavar="NAME", help="sheet, tmx: only this catalog. Repeatable."
+)
+@click.option("--todo", is_flag=True, help="sheet: only what is missing or fuzzy.")
+@click.option(
+    "--separator",
+    type=click.Choice(["comma", "semicolon", "tab"]),
+    default="comma",
+    show_default=True,
+    help="sheet: what stands between cells; a semicolon suits Excel where the decimal sign is a comma.",
 )
 def export(
     chosen: str | None,
     added: tuple[str, ...],
     language: str,
+    edition: str,
+    form: str,
+    output: str | None,
+    require_complete: bool,
+    catalogs: tuple[str, ...],
+    todo: bool,
+    separator: str,
+) -> int:
+    """Write the cards in one language, or what translators' tools read.
+
+    \b
+    json, csv    every card: id, name, type, copies, text
+    sheet        a spreadsheet to translate in; cardset import takes it back
+    tmx          approved strings as a translation memory (TMX 1.4b)
+    tbx          the termbase (TBX-Basic; tbx-2019 in the form of ISO 30042:2019)
+    weblate-csv  the termbase as a Weblate glossary
+    omegat       the termbase as an OmegaT glossary
+
+    In json and csv, what is not translated stands in the source language and is named in the card's "missing"
+    list; the manifest counts such fields. tmx and tbx take several languages: --lang pl,cs,ru.
+    """
+    if form in CARDS:
+        _refuse(form, "sheet and tmx", {"--catalog": catalogs})
+        _refuse(form, "sheet", {"--todo": todo, "--separator": separator != "comma"})
+        return _cards(chosen, added, language, edition, form, output, require_complete)
+    _refuse(form, "json and csv", {"--add": added, "--require-complete": require_complete})
+    if form != "sheet":
+        _refuse(form, "sheet", {"--todo": todo, "--separator": separator != "comma"})
+    if form not in ("sheet", "tmx"):
+        _refuse(form, "sheet and tmx", {"--catalog": catalogs})
+
+    from pathlib import Path
+
+    from cardset.files import write_text
+    from cardset.interchange.export import FORMATS, Request
+    from cardset.interchange.glossary_lines import check_omegat_name
+    from cardset.load import load_set
+    from cardset.paths import catalog_roots, edition_locales
+
+    languages = [code.strip() for code in language.split(",")] if form in SEVERAL else [language]
+    if form == "omegat" and output:
+        check_omegat_name(Path(output))
+    cards = load_set(chosen)
+    roots = catalog_roots(cards.root)
+    asked = Request(cards, roots, edition_locales(roots, languages, edition), catalogs, todo, separator)
+    text = FORMATS[form](asked)
+    if output:
+        write_text(Path(output), text)
+    else:
+        click.echo(text, nl=False)
+    return 0
+
+
+def _refuse(form: str, fitting: str, options: dict[str, object]) -> None:
+    """Refuse options that this format has no use for."""
+    for name, value in options.items():
+        if value:
+            raise click.UsageError(f"{name} goes with the formats {fitting}, not with {form}.")
+
+
+def _cards(
+    chosen: str | None,
+    added: tuple[str, ...],
+    language: str,
+    edition: str,
     form: str,
     output: str | None,
     require_complete: bool,
 ) -> int:
-    """Write every card in one language: id, name, type, copies, text.
-
-    What is not translated stands in the source language and is named in the card's "missing" list; the
-    manifest counts such fields.
-    """
     from pathlib import Path
 
     from cardset.export import export as write
     from cardset.files import write_text
     from cardset.load import load_set
     from cardset.localize import Localizer
+    from cardset.paths import catalog_roots, edition_locales
 
     cards = load_set(chosen, [Path(path) for path in added])
+    (language,) = edition_locales(catalog_roots(cards.root), [language], edition)
     text, missing = write(Localizer(cards, language), form)
     lacking = ", ".join(f"{count} of {field}" for field, count in missing.items() if count)
     if lacking and require_complete:

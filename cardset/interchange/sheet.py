@@ -15,7 +15,7 @@ from pathlib import Path
 from cardset.catalog.language import read_language
 from cardset.catalog.model import Catalog, Entry
 from cardset.catalog.plurals import PluralRule, parse_plural_forms
-from cardset.interchange.catalogs import comments, in_use, read_catalogs
+from cardset.interchange.catalogs import comments, in_use, read_catalogs, texts_only
 from cardset.interchange.cells import guard
 from cardset.interchange.stamp import stamp_of
 
@@ -47,7 +47,7 @@ def sheet(
     todo: bool = False,
     separator: str = "comma",
 ) -> str:
-    """The sheet of the catalogs ``names`` of ``language``, or of all of them.
+    """The sheet of the catalogs ``names`` of ``language``, or of all texts.
 
     With ``todo`` only what is not approved. Columns for plurals are there only when a row needs them.
     ``separator`` is a key of :data:`SEPARATORS`. Raises :class:`CardsetError` as :func:`read_catalogs`.
@@ -55,7 +55,7 @@ def sheet(
     rule = parse_plural_forms(read_language(root, language).plural_forms)
     rows = [
         (catalog, entry)
-        for catalog in read_catalogs(root, language, names)
+        for catalog in read_catalogs(root, language, names, texts_only)
         for entry in in_use(catalog)
         if not (todo and status(entry) == "approved")
     ]

@@ -1,0 +1,117 @@
+"""The termbase as glossary formats see it: what each concept means, and the words for it in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardset.interchange.catalogs import approved
+from cardset.lexicon import read_lexicon
+from cardset.messages import term_context
+from cardset.model import OURS, CardSet
+from cardset.paths import locale_folder, locales
+from cardset.term_comments import term_comments
+
+__all__ = ["Concept", "Word", "concepts"]
+
+_AVOIDED = frozenset({"deprecated", "forbidden"})
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word for a concept. ``status``: preferred, admitted, deprecated or forbidden; ``reason`` says why.
+
+    ``editions`` are those that print it; none where it is our own.
+    """
+
+    text: str
+    status: str
+    editions: tuple[str, ...] = ()
+    reason: str = ""
+
+    @property
+    def avoided(self) -> bool:
+        """A text must not use it for this concept."""
+        return self.status in _AVOIDED
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """What is meant, and the words for it by language, the source's among them, the preferred ones first.
+
+    ``comments`` are on the concept, ``hints`` by language on what deceives its translators.
+    """
+
+    id: str
+    part_of_speech: str
+    definition: str
+    comments: tuple[str, ...]
+    hints: Mapping[str, tuple[str, ...]]
+    words: Mapping[str, tuple[Word, ...]]
+
+
+def concepts(cards: CardSet, roots: Sequence[Path], languages: Iterable[str]) -> list[Concept]:
+    """The terms of the set's game with their words in ``languages``, in the order of the term files.
+
+    Words come from the lexicon of a language; where it says nothing, the approved translation of the term
+    is the preferred word. ``roots`` are ``i18n`` folders, the nearest first.
+    Raises :class:`CardsetError` for an unknown language, and for a lexicon or catalog that cannot be used.
+    """
+    said = {language: _words(roots, language) for language in languages}
+    known = {ident: term for terms in cards.glossaries.values() for ident, term in terms.items()}
+    found = []
+    for term in cards.terms.values():
+        comments = list(term_comments(term, known))[1:]  # the definition has a place of its own
+        hints = {
+            language: tuple(line for line in term_comments(term, known, language) if line not in comments)[1:]
+            for language in said
+        }
+        source = tuple(Word(w.text, w.status, _printed(w.editions), w.reason) for w in term.words)
+        words = {language: by_concept.get(term.id, ()) for language, by_concept in said.items()}
+        found.append(
+            Concept(
+                term.id,
+                term.part_of_speech,
+                term.definition,
+                tuple(comments),
+                hints,
+                {cards.language: source, **words},
+            )
+        )
+    return found
+
+
+def _words(roots: Sequence[Path], language: str) -> dict[str, tuple[Word, ...]]:
+    """The words of ``language`` by concept; what a nearer root says goes before the others."""
+    there = [root for root in roots if language in locales(root)]
+    if not there:
+        locale_folder(roots[0], language)
+    found: dict[str, tuple[Word, ...]] = {}
+    for root in there:
+        names = (language, language.partition("@")[0])
+        lexicon = any((root / name / "lexicon.yaml").is_file() for name in names)
+        for source in (_from_lexicon(root, language) if lexicon else {}, _from_catalogs(root, language)):
+            found = source | found
+    return found
+
+
+def _from_lexicon(root: Path, language: str) -> dict[str, tuple[Word, ...]]:
+    return {
+        concept: tuple(Word(w.text, w.status, _printed(w.editions), w.reason) for w in words)
+        for concept, words in read_lexicon(root, language).terms.items()
+        if words
+    }
+
+
+def _from_catalogs(root: Path, language: str) -> dict[str, tuple[Word, ...]]:
+    prefix = term_context("")
+    return {
+        entry.msgctxt.removeprefix(prefix): (Word(entry.msgstr[0], "preferred"),)
+        for _, entry in approved(root, language)
+        if entry.msgctxt is not None and entry.msgctxt.startswith(prefix)
+    }
+
+
+def _printed(editions: Iterable[str]) -> tuple[str, ...]:
+    return tuple(edition for edition in editions if edition != OURS)

@@ -1,0 +1,108 @@
+"""``cardset import``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from cli.command import set_option
+
+if TYPE_CHECKING:
+    from cardset.interchange.sheet_import import Change, Conflict, Imported
+
+__all__ = ["import_"]
+
+
+@click.command(
+    "import",
+    epilog="Examples: cardset import pl.csv --lang pl --dry-run · cardset import pl.csv --lang pl --approved",
+)
+@click.argument("file", type=click.Path(), metavar="FILE")
+@click.option("--lang", "language", required=True, help="The language of the sheet, such as cs.")
+@click.option("--dry-run", is_flag=True, help="Show what would change; write nothing.")
+@click.option(
+    "--approved", is_flag=True, help="A person has read the sheet: take its translations as approved."
+)
+@click.option("--ours", "winner", flag_value="ours", help="Where both changed, keep the catalog's.")
+@click.option("--theirs", "winner", flag_value="theirs", help="Where both changed, take the sheet's.")
+@click.option(
+    "--encoding", default="", metavar="NAME", help="The encoding of the file, such as windows-1250."
+)
+@set_option
+@click.option(
+    "--root", type=click.Path(), help="The i18n folder. Default: the set's own, else that of the checkout."
+)
+def import_(
+    file: str,
+    language: str,
+    dry_run: bool,
+    approved: bool,
+    winner: str | None,
+    encoding: str,
+    chosen: str | None,
+    root: str | None,
+) -> int:
+    """Take translations back from a sheet that "cardset export --format sheet" wrote.
+
+    Shows each change as a diff. New translations are marked fuzzy until a person approves them. Where the
+    English or the catalog's translation has changed since the export the row is a conflict: it is shown and
+    not written, unless --ours or --theirs says which side wins. A fault in any cell: nothing is written.
+
+    Exit code: 0 done, 1 there are conflicts (the rest is written), 2 the sheet cannot be read.
+    """
+    from pathlib import Path
+
+    from cardset import paths
+    from cardset.files import read_bytes, write_text
+    from cardset.interchange.sheet_import import SIDES, import_sheet
+
+    folder = Path(root) if root else paths.writable_root(paths.set_folder(chosen))
+    paths.locale_folder(folder, language)
+    source = Path(file)
+    done = import_sheet(read_bytes(source), source, folder, language, encoding, approved, SIDES[winner or ""])
+    for change in done.changes:
+        _tell_change(change)
+    for conflict in done.conflicts:
+        _tell_conflict(conflict)
+    for note in done.notes:
+        click.echo(f"note: {note}")
+    if not dry_run:
+        for path, text in done.texts.items():
+            write_text(path, text)
+    _sum_up(done, dry_run)
+    return 1 if done.conflicts else 0
+
+
+def _tell_change(change: Change) -> None:
+    status = " -> ".join(dict.fromkeys((change.status_before, change.status_after)))
+    click.echo(f"{change.label} (row {change.row}): {status}")
+    if change.before != change.after:
+        for sign, forms in (("-", change.before), ("+", change.after)):
+            _tell_forms(sign, forms)
+
+
+def _tell_conflict(conflict: Conflict) -> None:
+    click.echo(f"CONFLICT {conflict.label} (row {conflict.row}): {conflict.reason}")
+    _tell_forms("catalog:", conflict.here)
+    _tell_forms("sheet:  ", conflict.offered)
+
+
+def _tell_forms(sign: str, forms: tuple[str, ...]) -> None:
+    for number, form in enumerate(forms):
+        index = f"[{number}] " if len(forms) > 1 else ""
+        if form:
+            click.echo(f"  {sign} {index}{form.replace(chr(10), chr(92) + 'n')}")
+
+
+def _sum_up(done: Imported, dry_run: bool) -> None:
+    counts = f"{len(done.changes)} changed, {len(done.conflicts)} in conflict"
+    if dry_run:
+        click.echo(f"{counts}; dry run: nothing was written")
+        return
+    written = ", ".join(str(path) for path in done.texts)
+    click.echo(f"{counts}; {f'written: {written}' if written else 'nothing to write'}")
+    if done.conflicts:
+        click.echo(
+            "decide on the conflicts: --ours keeps the catalogs', --theirs takes the sheet's", err=True
+        )
