@@ -153,8 +153,8 @@ def editions(roots: Sequence[Path], language: str) -> list[str]:
 def edition_locales(roots: Sequence[Path], languages: Sequence[str], edition: str) -> list[str]:
     """The locales of ``languages`` in an edition: as gettext writes it, where a language has that edition.
 
-    The others stay as they are. Without an edition all do. Raises :class:`CardsetError` that names the nearest
-    edition where none of the languages has it.
+    The others stay as they are. Without an edition all do. Raises :class:`CardsetError` that names the
+    nearest edition where none of the languages has it.
     """
     if not edition:
         return list(languages)

@@ -11,7 +11,8 @@ from pathlib import Path
 from types import MappingProxyType
 
 from cardset.catalog.language import read_language
-from cardset.catalog.merge import Merged, Message, Report, merge
+from cardset.catalog.merge import Merged, Message, Report, merge, own_entries
+from cardset.catalog.read import parse_catalog
 from cardset.domains import database_domains
 from cardset.errors import CardsetError
 from cardset.files import read_text, write_text
@@ -45,7 +46,8 @@ def sync(
     """Merge the database into the catalogs below ``root`` and write those that differ.
 
     ``languages`` limits the work (all of ``root`` when empty); ``given`` are domains besides the database's
-    own; ``check`` writes nothing. All catalogs are merged before the first is written.
+    own; ``check`` writes nothing. All catalogs are merged before the first is written. The catalogs of an
+    edition hold what it says otherwise, and no more: none is made, and none gets new entries.
     Raises :class:`CardsetError` for a broken catalog or an unwritable file.
     """
     known = locales(root)
@@ -73,5 +75,14 @@ def _merge_language(
     for domain, messages in {**own, **given}.items():
         path = folder / f"{domain}.po"
         old = read_text(path) if path.exists() else None
-        done.append(Synced(path, language, merge(messages, old, rules, domain, path)))
+        if rules.edition and old is None:
+            continue
+        wanted = _overridden(messages, old, path) if rules.edition and old else messages
+        done.append(Synced(path, language, merge(wanted, old, rules, domain, path)))
     return done
+
+
+def _overridden(messages: Sequence[Message], old: str, path: Path) -> list[Message]:
+    """The messages that an edition's catalog has entries for; the others are said by its language."""
+    owned = own_entries(messages, parse_catalog(old, path).entries)
+    return [message for message, entries in zip(messages, owned, strict=True) if entries]

@@ -18,7 +18,15 @@ import click
 
 from cardset import __version__
 
-__all__ = ["CardsetGroup", "add_option", "main", "rules_option", "set_option", "version_option"]
+__all__ = [
+    "CardsetGroup",
+    "add_option",
+    "edition_option",
+    "main",
+    "rules_option",
+    "set_option",
+    "version_option",
+]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -116,6 +124,16 @@ def add_option(function: F) -> F:
         type=click.Path(),
         metavar="CARDS.yaml",
         help="Add the cards of this file to the set. May be repeated.",
+    )(function)
+
+
+def edition_option(function: F) -> F:
+    """The option ``--edition`` for the words of a published edition of a language."""
+    return click.option(
+        "--edition",
+        default="",
+        metavar="EDITION",
+        help="The words of this edition of the language: nsfw for the folder i18n/pl@nsfw.",
     )(function)
 
 

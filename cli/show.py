@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import click
 
-from cli.command import add_option, set_option
+from cli.command import add_option, edition_option, set_option
 
 __all__ = ["show"]
 
 
-@click.command(epilog="Examples: cardset show rhinocorn · cardset show 'Back Kick' --lang en,pl,cs,ru")
+@click.command(
+    epilog="Examples: cardset show rhinocorn · cardset show 'Back Kick' --lang en,pl,cs,ru"
+    " · cardset show neigh --lang pl --edition nsfw"
+)
 @click.argument("names", nargs=-1, metavar="CARD...")
 @set_option
 @add_option
 @click.option(
     "--lang", "languages", default="en", show_default=True, help="Languages side by side, by commas."
 )
+@edition_option
 @click.option("--list", "listing", is_flag=True, help="List all cards instead, one a line.")
 def show(
-    names: tuple[str, ...], chosen: str | None, added: tuple[str, ...], languages: str, listing: bool
+    names: tuple[str, ...],
+    chosen: str | None,
+    added: tuple[str, ...],
+    languages: str,
+    edition: str,
+    listing: bool,
 ) -> None:
     """Show cards by id or English name: name, type, text, copies, edition, terms used."""
     import shutil
@@ -26,12 +35,15 @@ def show(
 
     from cardset.load import load_set
     from cardset.localize import Localizer
+    from cardset.paths import catalog_roots, edition_locales
     from cardset.show import find_cards, show_card
 
     if not names and not listing:
         raise click.UsageError("Name a card, or use --list.")
     cards = load_set(chosen, [Path(path) for path in added])
-    localizers = [Localizer(cards, language.strip()) for language in languages.split(",")]
+    wanted = [language.strip() for language in languages.split(",")]
+    codes = edition_locales(catalog_roots(cards.root), wanted, edition)
+    localizers = [Localizer(cards, code) for code in codes]
     if listing:
         for card in cards.cards.values():
             faces = " | ".join(localizer.name(card) for localizer in localizers)
