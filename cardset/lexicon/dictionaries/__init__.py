@@ -5,7 +5,8 @@ An adapter is a module of this package with the name that its dictionary has on 
 It alone knows its dictionary's tags; what it gives out is in the names that every ``grammar.yaml`` uses for
 what it has of these:
 
-* ``number``: sg, pl; ``case``: nom, gen, dat, acc, ins, loc, voc; ``gender``: m, f, n;
+* ``number``: sg, few (after 2, 3 and 4, where that is a form of its own), pl;
+  ``case``: nom, gen, dat, acc, ins, loc, voc; ``gender``: m, f, n;
   ``animacy``: personal, animate, inanimate; ``person``: first, second, third;
 * ``aspect``: perfective, imperfective; ``tense``: past, present, future (the present forms of a perfective
   verb are both); ``mood``: inf, imp, indicative, conditional, impersonal, adverbial;

@@ -137,8 +137,31 @@ def _word(lemma: str, parse: Any, forms: Sequence[Any]) -> KnownWord:
     if part_of_speech == "noun" and "Pltm" in parse.tag.grammemes:
         inherent["number"] = "pl"
     ordered = sorted(forms, key=lambda form: bool(_VARIANTS & set(form.tag.grammemes)))
-    listed = tuple((str(form.word), features) for form in ordered for features in _features(form.tag))
-    return KnownWord(lemma, part_of_speech, inherent, listed)
+    listed = [(str(form.word), features) for form in ordered for features in _features(form.tag)]
+    return KnownWord(lemma, part_of_speech, inherent, (*listed, *_counted(part_of_speech, listed)))
+
+
+def _counted(part_of_speech: str, forms: Sequence[tuple[str, Features]]) -> Iterator[tuple[str, Features]]:
+    """The forms after the numbers 2, 3 and 4, of which the dictionary says nothing: 2 обычных бонуса.
+
+    A noun stands in the genitive singular, an adjective in a plural that depends on the gender (2 обычные
+    карты). In the accusative what is alive is as in the plural: 2 единорогов.
+    """
+    cases: tuple[str, ...]
+    for form, features in forms:
+        match part_of_speech, features.get("number"), features.get("case"):
+            case "noun", "sg", "gen":
+                cases = ("nom", "acc") if features.get("animacy") == "inanimate" else ("nom",)
+            case "noun", "pl", "gen" if features.get("animacy") == "animate":
+                cases = ("acc",)
+            case "adjective", "pl", "gen" if features["gender"] != "f":
+                cases = ("nom", "acc")
+            case "adjective", "pl", "nom" if features["gender"] == "f":
+                cases = ("nom", "acc")
+            case _:
+                cases = ()
+        for case in cases:
+            yield form, {**features, "number": "few", "case": case}
 
 
 def _features(tag: Any) -> Iterator[Features]:
