@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
 from cardset.catalog.translate import Translations, compile_po
+from cardset.effects import Effect
 from cardset.files import decode, read_bytes
 from cardset.messages import name_context, term_context, text_context
 from cardset.model import Card, CardSet
-from cardset.paths import catalog_roots, lineage, locale_folder, locales
-from cardset.text import card_text
+from cardset.paths import COMMON, catalog_roots, lineage, locale_folder, locales
+from cardset.text import card_text, effect_text
+
+if TYPE_CHECKING:
+    from cardset.drafting.draft import Drafter
 
 __all__ = ["LocalizedCard", "Localizer", "load_translations"]
 
@@ -58,12 +63,13 @@ class Localizer:
         self.cards = cards
         self.language = language
         self.is_source = language == cards.language
+        self._root = root
         self._texts = Translations()
         if not self.is_source:
             roots = [root] if root else catalog_roots(cards.root)
             if not set(lineage(language)) & set(locales(roots[0])):  # the set itself must know the language
                 locale_folder(roots[0], language)
-            self._texts = load_translations(roots, language, [cards.id, cards.vocabulary.game])
+            self._texts = load_translations(roots, language, [cards.id, cards.vocabulary.game, COMMON])
 
     def card(self, card: Card) -> LocalizedCard:
         """The face of ``card``."""
@@ -89,6 +95,19 @@ class Localizer:
 
     def __iter__(self) -> Iterator[LocalizedCard]:
         return (self.card(card) for card in self.cards.cards.values())
+
+    def effect(self, effect: Effect) -> str:
+        """A part of a card's effect as a phrase, "" where the language cannot say it."""
+        if self.is_source:
+            return effect_text(effect, self.cards.vocabulary)
+        return self._drafter.part(effect).text
+
+    @cached_property
+    def _drafter(self) -> Drafter:
+        """Made when it is needed: it reads the lexicon."""
+        from cardset.drafting.draft import Drafter
+
+        return Drafter(self.cards, self.language, self._root)
 
     def name(self, card: Card) -> str:
         """The name of ``card``, in the source language where it is not translated."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardset.effects import Effect, Joint, May
-from cardset.text import effect_text
 from cli.speech import Speech
 from rulebook.unstable_unicorns import Move, View
 
@@ -183,12 +182,11 @@ class Questions:
                 return card
 
     def branch(self, view: View, number: int) -> str:
-        """One part of "either … or …"; where only whole texts are translated, its place in the text."""
-        if not self.speech.localizer.is_source:
-            _ = self.speech.texts.gettext
-            # Translators: one of the things that a card's text offers, by its place in the text.
-            return _("part {number}").format(number=number + 1)
-        return effect_text(_parts(self.offer(view))[number], view.deck.set.vocabulary)
+        """One part of "either … or …"; where the language cannot say it alone, its place in the text."""
+        said = self.speech.localizer.effect(_parts(self.offer(view))[number])
+        _ = self.speech.texts.gettext
+        # Translators: one of the things that a card's text offers, by its place in the text.
+        return said or _("part {number}").format(number=number + 1)
 
     def explain(self, view: View, wanted: str) -> str:
         """The text of the card behind option ``wanted``, or of the card of that name."""
