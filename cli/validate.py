@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 import click
 
 from cli.command import add_option, set_option
+
+if TYPE_CHECKING:
+    from cardset.model import CardSet
 
 __all__ = ["validate"]
 
@@ -44,10 +50,23 @@ def validate(folder: str | None, chosen: str | None, added: tuple[str, ...], for
     if checked.faults or checked.plain is None:
         return 2
     if form == "text":
-        cards = build_set(checked.plain, sources, lambda *_: None)
-        abilities = sum(len(card.abilities) for card in cards.cards.values())
-        click.echo(
-            f"{cards.id}: {len(cards.cards)} cards, {cards.copies} copies, {abilities} abilities, "
-            f"{cards.vocabulary.words()} vocabulary words, {len(cards.terms)} terms. No faults."
-        )
+        for line in _told(build_set(checked.plain, sources, lambda *_: None)):
+            click.echo(line)
     return 0
+
+
+def _told(cards: CardSet) -> Iterator[str]:
+    """What was counted: the set and, with a built-in one, the terms of the other games."""
+    from cardset import paths
+
+    abilities = sum(len(card.abilities) for card in cards.cards.values())
+    shared = sum(term.glossary == paths.COMMON for term in cards.terms.values())
+    yield (
+        f"{cards.id}: {len(cards.cards)} cards, {cards.copies} copies, {abilities} abilities, "
+        f"{cards.vocabulary.words()} vocabulary words, {len(cards.terms)} terms ({shared} shared by all "
+        "games). No faults."
+    )
+    if paths.is_built_in(cards.root):
+        for game, terms in cards.glossaries.items():
+            if game not in (paths.COMMON, cards.vocabulary.game):
+                yield f"{game}: {len(terms)} terms. No faults."

@@ -10,6 +10,24 @@ from cardset import paths
 from cardset.errors import CardsetError
 
 
+def test_a_game_has_a_vocabulary_and_a_glossary_needs_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "PACKAGE", tmp_path)
+    for file in (
+        "ludo/vocabulary.yaml",
+        "ludo/terms.yaml",
+        "common/terms.yaml",
+        "chess/terms.yaml",
+        "go/x.yaml",
+    ):
+        (tmp_path / "games" / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "games" / file).touch()
+    assert paths.games() == ["ludo"]
+    assert list(paths.glossaries()) == ["common", "chess", "ludo"]
+    assert paths.glossaries()["chess"] == tmp_path / "games" / "chess" / "terms.yaml"
+
+
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder to stand in."""

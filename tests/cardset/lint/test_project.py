@@ -91,6 +91,58 @@ def test_another_edition_says_only_what_differs(own: Path) -> None:
     assert words(context.termbase, "hand") == ["łapa"]
 
 
+@pytest.mark.parametrize(
+    ("domain", "game"),
+    [
+        ("unstable-unicorns", "unstable-unicorns"),
+        ("unicorn-fever", "unicorn-fever"),
+        ("unicorn-fever-clauses", "unicorn-fever"),
+        ("common", "common"),
+        ("uu-base-2e", "unstable-unicorns"),
+        ("messages", "unstable-unicorns"),
+        ("unicorn-feverish", "unstable-unicorns"),
+    ],
+)
+def test_a_catalog_is_checked_with_the_terms_of_its_game(domain: str, game: str) -> None:
+    expected = dict.fromkeys(["common", game])
+    assert TERMS.of(domain) == tuple(TERMS.files[name] for name in expected)
+
+
+def test_the_words_of_one_game_make_no_noise_in_the_catalogs_of_another(tmp_path: Path) -> None:
+    """One lexicon has the words for all games."""
+    folder = tmp_path / "i18n" / "pl"
+    folder.mkdir(parents=True)
+    lines = [
+        f"  {id}:\n    - {{word: {word}, status: preferred, invariable: true}}\n"
+        for id, word in (("race", "gonitwa"), ("stable", "stajnia"), ("card", "karta"))
+    ]
+    (folder / "lexicon.yaml").write_text(f"language: pl\nterms:\n{''.join(lines)}", encoding="utf-8")
+    project = Project(BUILT_IN, TERMS)
+
+    def known(domain: str) -> list[str]:
+        termbase = project.context(catalog(folder / f"{domain}.po")).termbase
+        assert termbase is not None, project.faults
+        return sorted(termbase.concepts)
+
+    assert known("unicorn-fever") == ["card", "race"]
+    assert known("unstable-unicorns") == known("uu-base-2e") == ["card", "stable"]
+    assert known("common") == ["card"]
+    assert project.faults == []
+
+
+def test_a_word_for_a_concept_of_no_game_is_a_fault(tmp_path: Path) -> None:
+    folder = tmp_path / "i18n" / "pl"
+    folder.mkdir(parents=True)
+    (folder / "lexicon.yaml").write_text(
+        "language: pl\nterms:\n  rase:\n    - {word: gonitwa, status: preferred, invariable: true}\n",
+        encoding="utf-8",
+    )
+    project = Project(BUILT_IN, TERMS)
+    assert project.context(catalog(folder / "unstable-unicorns.po")).termbase is None
+    (fault,) = project.faults
+    assert "'rase'" in fault.message and "did you mean 'race'?" in fault.hint
+
+
 def test_a_database_that_cannot_be_read_is_noted_once() -> None:
     def database() -> dict[str, Known]:
         raise CardsetError("is broken", "set.yaml")

@@ -1,0 +1,127 @@
+"""The terms of the games as they ship: every concept explained, in its place, and known to every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardset import paths
+from cardset.catalog.read import read_catalog
+from cardset.load import load_set
+from cardset.model import Term
+from cardset.source import read_yaml
+
+I18N = Path(__file__).resolve().parents[2] / "i18n"
+CARDS = load_set()
+GLOSSARIES = CARDS.glossaries
+TERMS = [term for terms in GLOSSARIES.values() for term in terms.values()]
+LANGUAGES = ["cs", "pl", "ru"]
+
+every_term = pytest.mark.parametrize("term", TERMS, ids=lambda term: f"{term.glossary}/{term.id}")
+
+
+def test_no_concept_is_lost() -> None:
+    assert {glossary: len(terms) for glossary, terms in GLOSSARIES.items()} == {
+        "common": 19,
+        "unicorn-fever": 120,
+        "unstable-unicorns": 88,
+    }
+
+
+def test_cards_are_no_concepts() -> None:
+    """Their names live with the cards, and are translated there. Rules speak of Neighs and of Narwhals."""
+    names = {card.name.casefold() for card in CARDS.cards.values()}
+    assert [term.id for term in TERMS if term.preferred.casefold() in names] == ["neigh", "narwhal-keyword"]
+
+
+def test_what_two_games_mean_differently_is_no_shared_concept() -> None:
+    for ours, fever in (("unicorn", "racing-unicorn"), ("discard", "fever-discard")):
+        assert ours in GLOSSARIES["unstable-unicorns"] and fever in GLOSSARIES["unicorn-fever"]
+        mine, other = GLOSSARIES["unstable-unicorns"][ours], GLOSSARIES["unicorn-fever"][fever]
+        assert mine.preferred.casefold() == other.preferred.casefold()
+        assert mine.definition != other.definition
+
+
+@every_term
+def test_a_definition_is_a_sentence_that_does_not_lean_on_its_own_word(term: Term) -> None:
+    assert term.definition.endswith(".")
+    assert term.definition[0].isupper()
+    assert (term.part_of_speech == "verb") <= term.definition.startswith(("To ", "Card wording", "What "))
+    assert not re.match(rf"(A|An|The) {re.escape(term.preferred)}\b", term.definition, re.IGNORECASE)
+
+
+def test_no_two_concepts_are_defined_alike() -> None:
+    colours = "The colour of one of the six unicorns and of what belongs to it."
+    definitions = [term.definition for term in TERMS if term.definition != colours]
+    assert len(definitions) == len(set(definitions))
+
+
+@every_term
+def test_sources_are_lines_of_a_rulebook_or_ours(term: Term) -> None:
+    for source in term.sources:
+        assert source == "project" or re.fullmatch(r"00[0-4]_[0-9a-f]{16}\.txt:[1-9]\d*", source)
+    fever = [source for source in term.sources if source.startswith("003_")]
+    if term.glossary == "unstable-unicorns":
+        assert not fever
+    if term.glossary == "unicorn-fever":
+        assert fever == list(term.sources)
+
+
+@every_term
+def test_a_kind_is_the_same_sort_of_word(term: Term) -> None:
+    """A phase is no kind of drawing; names and the phrases on effects are kinds of things."""
+    broader = next((other for other in TERMS if other.id == term.broader), None)
+    if broader:
+        nouns = {"noun", "proper noun", "phrase"}
+        assert {term.part_of_speech, broader.part_of_speech} <= nouns
+
+
+def declared_editions() -> set[str]:
+    files = [read_yaml(path).data for path in paths.glossaries().values()]
+    return {edition for data in files for edition in data.get("editions", ())}
+
+
+def used_editions(language: str) -> Iterator[str]:
+    data = read_yaml(I18N / language / "lexicon.yaml").data
+    for entries in data["terms"].values():
+        for entry in entries:
+            yield from entry.get("editions", ())
+    for title in data.get("names", {}).values():
+        yield title["edition"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_editions_of_words_are_those_that_the_games_declare(language: str) -> None:
+    assert set(used_editions(language)) <= declared_editions()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("glossary", GLOSSARIES)
+def test_each_glossary_has_a_catalog_with_its_terms_and_no_others(glossary: str, language: str) -> None:
+    entries = read_catalog(I18N / language / f"{glossary}.po").entries
+    live = {entry.msgctxt: entry.msgid for entry in entries if entry.msgctxt and not entry.obsolete}
+    assert live == {f"term:{term.id}": term.preferred for term in GLOSSARIES[glossary].values()}
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "means", "seems"),
+    [
+        ("pl", "jednorożek", "baby-unicorn", "unicorn"),
+        ("ru", "единорожек", "unicorn", "baby-unicorn"),
+        ("pl", "karta magii", "fever-magic-card", "magic-card"),
+        ("pl", "karta jednorożca", "fever-unicorn-card", "unicorn-card"),
+        ("pl", "tura", "race-turn", "turn"),
+        ("pl", "najlepszy kurs", "slowest-unicorn", "fastest-unicorn"),
+        ("cs", "kouzelná karta", "magic-card", "magical-unicorn"),
+    ],
+)
+def test_the_known_false_friends_are_recorded(language: str, word: str, means: str, seems: str) -> None:
+    found = {
+        (friend.language, friend.word, friend.means, friend.seems)
+        for term in TERMS
+        for friend in term.false_friends
+    }
+    assert (language, word, means, seems) in found
