@@ -14,6 +14,9 @@ __all__ = ["CannotSay", "Speaker"]
 HEADS = ("noun", "cards")
 """The slots that a noun phrase takes its gender and number from."""
 
+ALLOWED = ("preferred", "admitted")
+"""The status of words that texts may use."""
+
 NUMBER = "number"
 """The category of singular and plural: its first value is for one thing, its last for several."""
 
@@ -112,10 +115,12 @@ class Speaker:
         return found
 
     def _noun(self, thing: Thing) -> Lexeme:
+        """The preferred word; where that never changes, as a name may, the first that does."""
         words = self.lexicon.terms.get(thing.term, ())
         if not words:
             raise CannotSay(f"the lexicon has no word for the term {thing.term or thing.noun.one!r}")
-        return words[0].lexeme
+        allowed = (word.lexeme for word in words if word.status in ALLOWED)
+        return next((lexeme for lexeme in allowed if lexeme.paradigm), words[0].lexeme)
 
     def _form(self, lexeme: Lexeme, features: Features) -> str:
         """The form of a word; a category that nobody asked for has its first value."""

@@ -55,6 +55,14 @@ def lexicon(grammar: Grammar = GRAMMAR) -> Lexicon:
         concept: (TermWord(concept, lexeme, "preferred", (), ()),)
         for concept, lexeme in {"card": CARD, "horse": HORSE}.items()
     }
+    name = Lexeme("Ni", "proper noun", {})
+    terms["whinny"] = (
+        TermWord("whinny", name, "preferred", (), ()),
+        TermWord("whinny", word("luno", "noun", "moon", *["luno"] * 4), "deprecated", (), ()),
+        TermWord(
+            "whinny", word("kar Ni", "noun", "sun", "kar Ni", "kari Ni", "karun Ni", "x"), "admitted", (), ()
+        ),
+    )
     return Lexicon("toki", grammar, {"alo": OTHER}, terms, {}, frozenset())
 
 
@@ -153,6 +161,10 @@ def test_gender_and_number_do_not_leak_into_what_stands_inside() -> None:
     outer = Phrase("events.x", "x {by}", {"by": inner})
     says = speaker({("says.by", "by {cards}"): "de {cards}", ("events.x", "x {by}"): "x {by}"})
     assert says.say(outer, {"gender": "moon", "number": "many"}) == "x de kar"
+
+
+def test_a_name_that_never_changes_stands_in_a_text_with_a_word_that_does() -> None:
+    assert speaker(ANOTHER).say(another(thing("whinny")), {"case": "done"}) == "karun Ni alon"
 
 
 @pytest.mark.parametrize(
