@@ -85,10 +85,10 @@ def phrase_cells(
         if variants and (cut := _cut(word, variants)):
             segments, gaps = cut
             return tuple(_joined(cell, segments, gaps) if cell else () for cell in made)
-    whole = next((variants for variants in made if variants), None)
-    if whole:
+    first = next((place for place, slot in enumerate(paradigm.slots) if slot.allows(inherent)), 0)
+    if whole := made[first]:
         raise PhraseError(f"its parts make {' '.join(forms[0] for forms in whole)!r}")
-    raise PhraseError(_why_nothing(parts, {**paradigm.slots[0].features(), **inherent}))
+    raise PhraseError(_why_nothing(parts, {**paradigm.slots[first].features(), **inherent}))
 
 
 def _made(parts: Sequence[Part], features: Features) -> list[tuple[str, ...]] | None:
