@@ -13,7 +13,7 @@ __all__ = ["failed_formula", "guard", "same_start", "starts_formula", "unguard"]
 
 _SIGNS = r"=+\-@＝＋－＠"
 # Some programs skip white space before they look.
-_GUARDABLE = re.compile(rf"'*[{_SIGNS}\t\r\n]")
+_GUARDABLE = re.compile(rf"'*(?:\s*[{_SIGNS}]|[\t\r\n])")
 _RUN = re.compile(rf"[{_SIGNS}]*")
 
 _ERROR = re.compile(r"#(?:NAME\?|REF!|VALUE!|DIV/0!|N/A|NULL!|NUM!|SPILL!|CALC!)|\w{3,6}:5\d\d")
