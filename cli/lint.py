@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import click
 
-from cli.command import set_option
+from cli.command import edition_option, set_option
+
+if TYPE_CHECKING:
+    from cardset.catalog.merge import Message
 
 __all__ = ["lint"]
 
@@ -25,6 +31,7 @@ __all__ = ["lint"]
 @click.option("--rule", "only", multiple=True, metavar="RULE", help="Check this rule only. May be repeated.")
 @click.option("--ignore", multiple=True, metavar="RULE", help="Leave this rule out. May be repeated.")
 @click.option("--lang", default="", metavar="LANG", help="The language, where the folder does not tell.")
+@edition_option
 @click.option("--verbose", "-v", is_flag=True, help="List every info instead of counting them.")
 @click.option("--explain", metavar="RULE", help="Print what a rule looks for, and why.")
 @click.option("--list-rules", is_flag=True, help="List all rules.")
@@ -36,6 +43,7 @@ def lint(
     only: tuple[str, ...],
     ignore: tuple[str, ...],
     lang: str,
+    edition: str,
     verbose: bool,
     explain: str | None,
     list_rules: bool,
@@ -45,6 +53,9 @@ def lint(
 
     A PATH is a locale folder, such as i18n/pl, or a .po file. Text output is one finding per block,
     path:line:column severity rule message, with the line and a caret below the place.
+
+    With --edition a locale is read as that edition has it: its own entries (i18n/pl@nsfw) in the place of the
+    language's, and its own words for the terms.
 
     Exit code: 0 nothing grave, 1 findings (see --fail-on), 2 something could not be checked.
     """
@@ -57,6 +68,7 @@ def lint(
     import sys
     from pathlib import Path
 
+    from cardset.domains import CLAUSES
     from cardset.lint import report
     from cardset.lint.finding import Severity
     from cardset.lint.project import project_of
@@ -64,7 +76,8 @@ def lint(
     from cardset.lint.run import select
 
     rules = select(only, ignore)
-    result = check([Path(path) for path in paths], project_of(chosen, lang), rules)
+    project = project_of(chosen, lang, edition, {CLAUSES: _rule_messages})
+    result = check([Path(path) for path in paths], project, rules)
     for line in report.fault_report(result.faults, _colour(sys.stderr.isatty())):
         click.echo(line, err=True)
     if form == "json":
@@ -73,6 +86,12 @@ def lint(
         for line in report.text_report(result, verbose, _colour(sys.stdout.isatty())):
             click.echo(line)
     return result.exit_code(Severity(fail_on))
+
+
+def _rule_messages() -> Sequence[Message]:
+    from rulebook.messages import rule_messages
+
+    return rule_messages()
 
 
 def _tell_rules(explain: str | None) -> None:

@@ -53,7 +53,9 @@ def read_language(root: Path, code: str) -> Language:
     for key in _KEYS:
         if key not in said:
             raise _incomplete(key, documents[0], ())
-    return Language(code, *(said[key] for key in _KEYS), edition=said.get(_EDITION, ""))
+    return Language(
+        code, said["name"], said["native_name"], said["plural_forms"], edition=said.get(_EDITION, "")
+    )
 
 
 def _said(document: Document) -> dict[str, str]:

@@ -19,10 +19,12 @@ class Context:
     """Everything that does not stand in the catalog itself; what is not known is ``None`` and not checked.
 
     ``lang`` is the language that the catalog should be in, as its folder or the caller says; empty when
-    neither does. ``plural_forms`` are the right ones for that language.
+    neither does. ``plural_forms`` are the right ones for that language. ``sparse`` says that the catalog is
+    an edition's, which holds only what it says otherwise.
     """
 
     lang: str = ""
     plural_forms: PluralForms | None = None
     termbase: Termbase | None = None
     known: Known | None = None
+    sparse: bool = False

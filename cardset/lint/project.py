@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import TypeVar
 
-from cardset.catalog.language import read_language
+from cardset.catalog.language import Language, read_language
+from cardset.catalog.merge import Message
 from cardset.catalog.model import Catalog
 from cardset.errors import CardsetError, Fault, FaultsError
+from cardset.lexicon import Lexicon, read_lexicon
 from cardset.lint.context import Context, Known
 from cardset.lint.load import load_termbase
-from cardset.lint.plural import PluralForms, parse_plural_forms
+from cardset.lint.plural import parse_plural_forms
 from cardset.lint.termbase import Termbase
-from cardset.paths import COMMON
+from cardset.paths import COMMON, edition_locales, lineage, locales
 
 __all__ = ["Glossaries", "Project", "locale_of", "project_of"]
 
 _LOCALE = re.compile(r"[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3})){0,2}(?:@[a-z0-9-]+)?")
+_OURS = ("card:", "term:", "clause:")
+"""How contexts of the database begin."""
+
 T = TypeVar("T")
 
 # Folders that hold one folder or file for each locale.
@@ -51,7 +57,9 @@ class Project:
     ``i18n`` is the folder with the languages' own data, for catalogs that lie elsewhere; ``terms`` the
     concepts of the games, if there are some; ``database`` gives, by domain (a catalog's file name without
     ending), what is known of the current texts. It is asked once, and only for a locale folder, or a catalog
-    whose contexts name cards or terms. ``complete`` says that each locale below ``i18n`` is to have them all.
+    whose contexts name cards, terms or clauses; ``given`` does the same for single domains. ``complete`` says
+    that each locale below ``i18n`` is to have them all. ``lang`` is the language of all catalogs, and
+    ``edition`` the modifier whose words they are to use.
 
     What cannot be used becomes one of ``faults``; the rules that would need it then stay silent.
     """
@@ -61,28 +69,51 @@ class Project:
     database: Callable[[], Mapping[str, Known]] | None = None
     lang: str = ""
     complete: bool = False
+    edition: str = ""
+    given: Mapping[str, Callable[[], Known]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list, init=False)
     _domains: Mapping[str, Known] | None = field(default=None, init=False)
-    _plural_forms: dict[tuple[Path, str], PluralForms | None] = field(default_factory=dict, init=False)
+    _read: dict[str, Known | None] = field(default_factory=dict, init=False)
+    _languages: dict[tuple[Path, str], Language | None] = field(default_factory=dict, init=False)
+    _lexicons: dict[tuple[Path, str], Lexicon | None] = field(default_factory=dict, init=False)
     _termbases: dict[tuple[Path, str, tuple[Path, ...]], Termbase | None] = field(
         default_factory=dict, init=False
     )
 
     def context(self, catalog: Catalog, folder: Path | None = None) -> Context:
-        """What the rules know about ``catalog``; ``folder`` is the folder it was found in, if any."""
-        lang = self.lang or locale_of(catalog.path, folder, catalog.language)
-        root = self._root(catalog.path, lang)
-        termbase = self._termbase(root, lang, catalog.path.stem)
-        return Context(lang, self._plurals(root, lang), termbase, self._known(catalog))
+        """What the rules know about ``catalog``; ``folder`` is the folder it was found in, if any.
+
+        Raises :class:`CardsetError` where its language does not have the project's edition.
+        """
+        own = self.lang or locale_of(catalog.path, folder, catalog.language)
+        root, lang = self._place(catalog.path, own)
+        language = self._language(root, lang)
+        return Context(
+            lang,
+            parse_plural_forms(language.plural_forms) if language else None,
+            self._termbase(root, lang, catalog.path.stem),
+            self._known(catalog),
+            sparse=own == lang and language is not None and bool(language.edition),
+        )
+
+    def override(self, path: Path, lang: str) -> Path | None:
+        """The catalog in which ``lang``, which is in the project's edition, overrides the one at ``path``."""
+        if not self.edition:
+            return None
+        found = self._root(path, lang) / lang / path.name
+        return found if found.is_file() and found.resolve() != path.resolve() else None
 
     def absent(self, folder: Path) -> Iterator[Fault]:
         """A fault for each catalog that a locale folder in ``folder``, or itself, ought to have and has not.
 
         A locale folder holds a ``language.yaml``. One that lies elsewhere, such as a copy, is to be complete
-        once it has a catalog of the database's.
+        once it has a catalog of the database's. An edition may have as many or few as it likes.
         """
         for file in sorted(folder.rglob("language.yaml")):
             locale = file.parent
+            language = self._language(locale.parent, locale.name)
+            if language is not None and language.edition:
+                continue
             present = {path.stem for path in locale.glob("*.po")}
             domains = self._database()
             ours = self.complete and locale.parent.resolve() == self.i18n.resolve()
@@ -93,43 +124,62 @@ class Project:
 
     def _root(self, path: Path, lang: str) -> Path:
         """The folder with the data of ``lang``: around the catalog where there is one, else the project's."""
-        files = [Path(name) / file for name in _names(lang) for file in ("language.yaml", "lexicon.yaml")]
+        names = lineage(lang) if lang else []
+        files = [Path(name) / file for name in names for file in ("language.yaml", "lexicon.yaml")]
         for above in path.absolute().parents:
-            if above.name in _names(lang) and any((above.parent / file).is_file() for file in files):
+            if above.name in names and any((above.parent / file).is_file() for file in files):
                 return above.parent
         return self.i18n
 
-    def _plurals(self, root: Path, lang: str) -> PluralForms | None:
-        if (root, lang) not in self._plural_forms:
-            there = any((root / name / "language.yaml").is_file() for name in _names(lang))
-            self._plural_forms[root, lang] = (
-                self._try(lambda: parse_plural_forms(read_language(root, lang).plural_forms))
-                if there
-                else None
-            )
-        return self._plural_forms[root, lang]
+    def _place(self, path: Path, lang: str) -> tuple[Path, str]:
+        """The folder with the data for a catalog in ``lang``, and ``lang`` in the project's edition."""
+        root = self._root(path, lang)
+        if not self.edition:
+            return root, lang
+        roots = [root, self.i18n]
+        (locale,) = edition_locales(roots, [lang], self.edition)
+        return next(root for root in roots if locale in locales(root)), locale
+
+    def _language(self, root: Path, lang: str) -> Language | None:
+        if (root, lang) not in self._languages:
+            there = lang and any((root / name / "language.yaml").is_file() for name in lineage(lang))
+            self._languages[root, lang] = self._try(lambda: read_language(root, lang)) if there else None
+        return self._languages[root, lang]
 
     def _termbase(self, root: Path, lang: str, domain: str) -> Termbase | None:
         if self.terms is None:
             return None
         terms = self.terms.of(domain)
         if (root, lang, terms) not in self._termbases:
-            # The general words first, so that another edition's own file overrides them.
-            paths = [root / name / "lexicon.yaml" for name in reversed(_names(lang))]
-            lexicons = [path for path in paths if path.is_file()]
-            others = tuple(self.terms.files.values())
+            lexicon = self._lexicon(root, lang, tuple(self.terms.files.values()))
             self._termbases[root, lang, terms] = (
-                self._try(lambda: load_termbase(terms, *lexicons, others=others)) if lexicons else None
+                self._try(lambda: load_termbase(terms, lexicon)) if lexicon else None
             )
         return self._termbases[root, lang, terms]
+
+    def _lexicon(self, root: Path, lang: str, concepts: Sequence[Path]) -> Lexicon | None:
+        """The words of ``lang``, which may be for any of the ``concepts``."""
+        if (root, lang) not in self._lexicons:
+            there = lang and any((root / name / "lexicon.yaml").is_file() for name in lineage(lang))
+            self._lexicons[root, lang] = (
+                self._try(lambda: read_lexicon(root, lang, concepts)) if there else None
+            )
+        return self._lexicons[root, lang]
 
     def _known(self, catalog: Catalog) -> Known | None:
         # A catalog cut behind its header names no cards any more; its folder tells what it is.
         if (catalog.path.parent / "language.yaml").is_file() or any(
-            entry.msgctxt and entry.msgctxt.startswith(("card:", "term:")) for entry in catalog.entries
+            entry.msgctxt and entry.msgctxt.startswith(_OURS) for entry in catalog.entries
         ):
+            if catalog.path.stem in self.given:
+                return self._given(catalog.path.stem)
             return self._database().get(catalog.path.stem)
         return None
+
+    def _given(self, domain: str) -> Known | None:
+        if domain not in self._read:
+            self._read[domain] = self._try(self.given[domain])
+        return self._read[domain]
 
     def _database(self) -> Mapping[str, Known]:
         if self._domains is None:
@@ -145,10 +195,16 @@ class Project:
             return None
 
 
-def project_of(chosen: str | None = None, lang: str = "") -> Project:
+def project_of(
+    chosen: str | None = None,
+    lang: str = "",
+    edition: str = "",
+    given: Mapping[str, Callable[[], Sequence[Message]]] = MappingProxyType({}),
+) -> Project:
     """The project of a card set: a built-in one by its id, or a folder (the default set without).
 
-    ``lang`` is the language of all catalogs, where the caller knows better than their folders.
+    ``lang`` is the language of all catalogs, where the caller knows better than their folders; ``edition``
+    the one whose words they are to use; ``given`` gives the messages of domains besides the database's.
     Raises :class:`CardsetError` when there is no such set.
     """
     from cardset import paths
@@ -160,7 +216,9 @@ def project_of(chosen: str | None = None, lang: str = "") -> Project:
     complete = paths.is_built_in(folder) or root.parent == folder
     sources = find_sources(folder)
     terms = Glossaries(sources.terms, sources.game)
-    return Project(root, terms, lambda: _set_database(chosen), lang, complete)
+    own = given if paths.is_built_in(folder) else {}
+    texts = {domain: lambda read=read: _known_texts(read()) for domain, read in own.items()}
+    return Project(root, terms, lambda: _set_database(chosen), lang, complete, edition, texts)
 
 
 def _set_database(chosen: str | None) -> Mapping[str, Known]:
@@ -173,14 +231,14 @@ def _set_database(chosen: str | None) -> Mapping[str, Known]:
     from cardset.load import load_set
 
     domains = database_domains(load_set(chosen))
-    known: dict[str, Known] = {
-        domain: {
-            message.msgctxt: (message.msgid, message.fingerprint) for message in messages if message.msgctxt
-        }
-        for domain, messages in domains.items()
-    }
+    known: dict[str, Known] = {domain: _known_texts(messages) for domain, messages in domains.items()}
     given: dict[str, Known] = {domain: {} for domain in GIVEN}
     return known | given if paths.is_built_in(paths.set_folder(chosen)) else known
+
+
+def _known_texts(messages: Iterable[Message]) -> Known:
+    """What is known of the current texts with a context of their own."""
+    return {message.msgctxt: (message.msgid, message.fingerprint) for message in messages if message.msgctxt}
 
 
 def locale_of(path: Path, folder: Path | None = None, declared: str = "") -> str:
@@ -210,8 +268,3 @@ def locale_of(path: Path, folder: Path | None = None, declared: str = "") -> str
 
 def _is_locale(name: str) -> bool:
     return _LOCALE.fullmatch(name) is not None and name not in _SHELVES
-
-
-def _names(lang: str) -> tuple[str, ...]:
-    """The folders that may speak for ``lang``: its own, then that of the language without a modifier."""
-    return tuple(dict.fromkeys((lang, lang.partition("@")[0]))) if lang else ()

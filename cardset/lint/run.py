@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from cardset.catalog.duplicates import Key, key
 from cardset.catalog.model import Catalog
 from cardset.catalog.read import read_catalog
 from cardset.errors import CardsetError, Fault
@@ -65,19 +66,37 @@ def lint(paths: Sequence[Path], project: Project, rules: Iterable[Rule] | None =
         for file in found:
             if file.resolve() in seen:
                 continue
-            seen.add(file.resolve())
             try:
-                catalog = read_catalog(file)
+                done = _linted(file, path if file != path else None, project, chosen)
             except CardsetError as error:
                 faults.append(error.fault)
             else:
-                context = project.context(catalog, path if file != path else None)
-                files.append(Linted(file, tuple(check(catalog, context, chosen)), catalog.lines))
-    return Result(tuple(files), (*faults, *project.faults))
+                files += [linted for linted in done if linted.path.resolve() not in seen]
+                seen |= {linted.path.resolve() for linted in done}
+    return Result(tuple(files), tuple(dict.fromkeys((*faults, *project.faults))))
 
 
-def check(catalog: Catalog, context: Context, rules: Iterable[Rule]) -> list[Finding]:
-    """What ``rules`` find in one catalog, in the order of the file."""
+def _linted(file: Path, folder: Path | None, project: Project, rules: Sequence[Rule]) -> list[Linted]:
+    """A catalog, and before it the one in which the project's edition says otherwise what stands there."""
+    catalog = read_catalog(file)
+    context = project.context(catalog, folder)
+    own = project.override(file, context.lang)
+    if own is None:
+        return [Linted(file, tuple(check(catalog, context, rules)), catalog.lines)]
+    edition = read_catalog(own)
+    said = {key(entry) for entry in edition.entries if entry.translated}
+    found = check(edition, project.context(edition, own.parent), rules)
+    rest = check(catalog, context, rules, said)
+    return [Linted(own, tuple(found), edition.lines), Linted(file, tuple(rest), catalog.lines)]
+
+
+def check(
+    catalog: Catalog, context: Context, rules: Iterable[Rule], elsewhere: Container[Key] = frozenset()
+) -> list[Finding]:
+    """What ``rules`` find in one catalog, in the order of the file.
+
+    Of entries whose keys are in ``elsewhere`` nobody reads the translation; it is not looked at.
+    """
     rules = tuple(rules)
     found = [
         _finding(problem, rule, catalog, context)
@@ -94,7 +113,7 @@ def check(catalog: Catalog, context: Context, rules: Iterable[Rule]) -> list[Fin
         if entry.obsolete or not (entry.msgid or entry.msgctxt):
             continue
         message = Message.of(catalog, entry, context, plural_forms)
-        usable = any(entry.msgstr) and not entry.fuzzy
+        usable = any(entry.msgstr) and not entry.fuzzy and key(entry) not in elsewhere
         for rule, entry_check in live + approved if usable else live:
             for problem in entry_check(message):
                 found.append(_finding(problem, rule, catalog, context))

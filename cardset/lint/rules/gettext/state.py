@@ -63,14 +63,14 @@ def missing(catalog: Catalog, context: Context) -> Iterator[Problem]:
 
     Otherwise the end of the file may have been lost in a copy or a merge; nothing else shows that when the
     cut lies between two entries. Or cards have been added since the catalog was refreshed. Told once for a
-    file, at its last line.
+    file, at its last line. The catalogs of an edition, such as `i18n/pl@nsfw`, may hold any part of them.
 
     **Anti-pattern**: a file that stops after half of the cards.
 
     **Best practice**: restore the file from version control or a backup; where nothing was lost, run
     `cardset sync`, which adds what is missing.
     """
-    known = context.known or {}
+    known = (None if context.sparse else context.known) or {}
     present = {entry.msgctxt for entry in catalog.entries if not entry.obsolete}
     count = len(known.keys() - present)
     if count:
