@@ -12,9 +12,10 @@ from cardset import paths
 from cardset.catalog.read import read_catalog
 from cardset.load import load_set
 from cardset.model import Term
-from cardset.source import read_yaml
+from cardset.source import parse_yaml, read_yaml
 
-I18N = Path(__file__).resolve().parents[2] / "i18n"
+ROOT = Path(__file__).resolve().parents[2]
+I18N = ROOT / "i18n"
 CARDS = load_set()
 GLOSSARIES = CARDS.glossaries
 TERMS = [term for terms in GLOSSARIES.values() for term in terms.values()]
@@ -125,3 +126,28 @@ def test_the_known_false_friends_are_recorded(language: str, word: str, means: s
         for friend in term.false_friends
     }
     assert (language, word, means, seems) in found
+
+
+def test_the_examples_of_the_page_are_from_our_files() -> None:
+    page = (ROOT / "docs" / "terms.md").read_text(encoding="utf-8")
+    first, words, friends = (
+        parse_yaml(block, "terms.md").data for block in re.findall(r"```yaml\n(.*?)```", page, re.S)
+    )
+    entries = {
+        entry["id"]: entry
+        for path in paths.glossaries().values()
+        for entry in read_yaml(path).data["concepts"]
+    }
+    assert first == [entries["bet"]]
+    assert words == {"en": entries["stop-a-card"]["en"]}
+    assert friends == [
+        {"id": one["id"], "false_friends": entries[one["id"]]["false_friends"]} for one in friends
+    ]
+    (shown,) = re.findall(r"```po\n(.*?)```", page, re.S)
+    comments = [line.removeprefix("#. ") for line in shown.splitlines() if line.startswith("#. ")]
+    (entry,) = [
+        entry
+        for entry in read_catalog(I18N / "pl" / "unicorn-fever.po").entries
+        if entry.msgctxt == "term:fever-magic-card"
+    ]
+    assert comments == list(entry.extracted)
