@@ -115,6 +115,8 @@ def _matches(phrase: _Phrase[T], text: _Text, first: int, last: int) -> bool:
 
 
 def _read(text: str) -> _Text:
+    if text.isalpha():  # one word, as most phrases are
+        return _Text(text, [_composed(text).casefold()], [(0, len(text))])
     matches = list(_WORD.finditer(text))
     composed = unicodedata.is_normalized("NFC", text)
     words = [(match[0] if composed else _composed(match[0])).casefold() for match in matches]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from cardset.lint.english import inflected
@@ -17,13 +17,15 @@ _ALLOWED = frozenset({"preferred", "admitted"})
 class Word:
     """One word of a language for a concept. ``status``: preferred, admitted, deprecated or forbidden.
 
-    ``forms`` are the surface forms it is known to take; the word itself always counts as one.
+    ``forms`` are the surface forms it is known to take; the word itself always counts as one. ``not_in`` are
+    surroundings in which its letters are something else.
     """
 
     text: str
     status: str
     forms: tuple[str, ...] = ()
     reason: str = ""
+    not_in: tuple[str, ...] = ()
 
     @property
     def allowed(self) -> bool:
@@ -78,6 +80,7 @@ class Termbase:
     same_as_source: frozenset[str]
     _source: Phrases[str]
     _target: Phrases[Use]
+    _surroundings: Phrases[Use]
 
     @classmethod
     def build(
@@ -92,21 +95,44 @@ class Termbase:
             for concept in by_id.values()
             for form in _source_forms(concept)
         )
-        target = (
-            (form, False, Use(concept.id, word))
-            for concept in by_id.values()
-            for word in concept.words
-            for form in word.all_forms
+        uses = [Use(concept.id, word) for concept in by_id.values() for word in concept.words]
+        target = ((form, False, use) for use in uses for form in use.word.all_forms)
+        surroundings = ((text, False, use) for use in uses for text in use.word.not_in)
+        return cls(
+            by_id,
+            names or {},
+            frozenset(same_as_source),
+            Phrases(source),
+            Phrases(target),
+            Phrases(surroundings),
         )
-        return cls(by_id, names or {}, frozenset(same_as_source), Phrases(source), Phrases(target))
 
     def in_source(self, text: str) -> list[Found[str]]:
         """The English terms in ``text``; a longer one hides those inside it. Values are concept ids."""
         return list(self._source.longest(text))
 
     def in_target(self, text: str) -> list[Found[Use]]:
-        """Every form of every word in ``text``, also those inside longer ones."""
-        return list(self._target.all(text))
+        """Every form of every word in ``text``, also those inside longer ones.
+
+        A word inside surroundings where its letters are something else is not among them.
+        """
+        found = list(self._target.all(text))
+        elsewhere = list(self._surroundings.all(text))
+        if not elsewhere:
+            return found
+        kept = (Found(hit.start, hit.end, tuple(_meant(hit, elsewhere))) for hit in found)
+        return [hit for hit in kept if hit.values]
+
+
+def _meant(hit: Found[Use], elsewhere: list[Found[Use]]) -> Iterator[Use]:
+    """The words of a hit that are not inside surroundings of theirs."""
+    around = {
+        use
+        for other in elsewhere
+        if other.start <= hit.start and hit.end <= other.end
+        for use in other.values
+    }
+    return (use for use in hit.values if use not in around)
 
 
 def _source_forms(concept: Concept) -> list[str]:
