@@ -9,6 +9,7 @@ from cardset.cache import cached
 from cardset.errors import FaultsError
 from cardset.files import read_bytes
 from cardset.lexicon import Lexicon, TermWord
+from cardset.lexicon.replaced import replaced_words
 from cardset.lint.termbase import Concept, Termbase, Word
 
 __all__ = ["load_termbase"]
@@ -17,9 +18,10 @@ _ALLOWED = frozenset({"preferred", "admitted"})
 Plain = list[tuple[str, str, list[str]]]
 
 
-def load_termbase(terms: Sequence[Path], lexicon: Lexicon) -> Termbase:
+def load_termbase(terms: Sequence[Path], lexicon: Lexicon, base: Lexicon | None = None) -> Termbase:
     """The termbase of the concepts in ``terms.yaml`` files and the words that ``lexicon`` has for them.
 
+    Where the lexicon is an edition's, ``base`` is that of its language, whose words it may replace.
     Where there are several files, what a later one says of a concept replaces what earlier ones say. Only
     concepts with words are in the termbase. Raises :class:`CardsetError` when a file cannot be read, and
     :class:`FaultsError` with everything that is not as ``terms.schema.json`` describes it.
@@ -28,12 +30,13 @@ def load_termbase(terms: Sequence[Path], lexicon: Lexicon) -> Termbase:
     plain: Plain = cached(
         "concepts", contents, lambda: [entry for path in terms for entry in _concepts(path)]
     )
+    replaced = replaced_words(base, lexicon) if base else {}
     concepts = {
         ident: Concept(
             id=ident,
             source=tuple(source),
             proper=part_of_speech == "proper noun",
-            words=tuple(_word(word) for word in lexicon.terms[ident]),
+            words=tuple(_word(word) for word in (*lexicon.terms[ident], *replaced.get(ident, ()))),
             part_of_speech=part_of_speech,
         )
         for ident, part_of_speech, source in plain

@@ -151,9 +151,13 @@ class Project:
             return None
         terms = self.terms.of(domain)
         if (root, lang, terms) not in self._termbases:
-            lexicon = self._lexicon(root, lang, tuple(self.terms.files.values()))
+            concepts = tuple(self.terms.files.values())
+            lexicon = self._lexicon(root, lang, concepts)
+            language = self._language(root, lang)
+            edition = language is not None and bool(language.edition)
+            base = self._lexicon(root, lineage(lang)[-1], concepts) if edition else None
             self._termbases[root, lang, terms] = (
-                self._try(lambda: load_termbase(terms, lexicon)) if lexicon else None
+                self._try(lambda: load_termbase(terms, lexicon, base)) if lexicon else None
             )
         return self._termbases[root, lang, terms]
 

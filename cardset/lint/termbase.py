@@ -15,7 +15,8 @@ _ALLOWED = frozenset({"preferred", "admitted"})
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One word of a language for a concept. ``status``: preferred, admitted, deprecated or forbidden.
+    """One word of a language for a concept. ``status``: preferred, admitted, deprecated, forbidden, or
+    replaced, where the edition that is asked for has another word.
 
     ``forms`` are the surface forms it is known to take; the word itself always counts as one. ``not_in`` are
     surroundings in which its letters are something else.

@@ -104,7 +104,12 @@ class _Text:
         named = {id for term in self.terms for id in term.values}
         for hit in self.hits:
             for use in hit.values:
-                if use.concept in named and not use.word.allowed and not self._explained(hit, named):
+                if (
+                    use.concept in named
+                    and not use.word.allowed
+                    and not self._explained(hit, named)
+                    and not self._part_of_rejected(hit, use)
+                ):
                     yield hit, use
 
     def _explained(self, hit: Found[Use], named: set[str]) -> bool:
@@ -116,6 +121,17 @@ class _Text:
             and (use.concept in named or other.end - other.start > hit.end - hit.start)
             for other in self.hits
             for use in other.values
+        )
+
+    def _part_of_rejected(self, hit: Found[Use], use: Use) -> bool:
+        """Whether the form is part of a longer one that is ruled out for the same concept."""
+        return any(
+            longer.concept == use.concept and not longer.word.allowed
+            for other in self.hits
+            if other.start <= hit.start
+            and hit.end <= other.end
+            and other.end - other.start > hit.end - hit.start
+            for longer in other.values
         )
 
     def unanswered(self) -> Iterator[tuple[str, list[Concept]]]:
