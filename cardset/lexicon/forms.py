@@ -8,6 +8,7 @@ from pathlib import Path
 
 from cardset.errors import CardsetError, Fault, FaultsError, suggestion
 from cardset.files import read_text
+from cardset.lexicon.check import parts_of_speech
 from cardset.lexicon.dictionaries import Dictionary, open_dictionary
 from cardset.lexicon.edit import Addition, add_keys
 from cardset.lexicon.entries import Entries, Entry, collect
@@ -16,7 +17,7 @@ from cardset.lexicon.fill import Filled, UnfilledError, fill
 from cardset.lexicon.grammar import Grammar, Paradigm
 from cardset.lexicon.model import Lexeme
 from cardset.lexicon.propose import Proposal, propose
-from cardset.lexicon.read import concept_files, lexicon_files, parts_of_speech
+from cardset.lexicon.read import concept_files, lexicon_files
 from cardset.lexicon.read_grammar import read_grammar
 from cardset.source import read_yaml
 

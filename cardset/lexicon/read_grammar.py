@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardset.errors import Fault, FaultsError, suggestion
 from cardset.lexicon.grammar import NO_GRAMMAR, Grammar, build_grammar
-from cardset.source import Document
+
+if TYPE_CHECKING:
+    from cardset.source import Document
 
 __all__ = ["RESERVED", "grammar_files", "grammar_path", "read_grammar"]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Generic, TypeVar
@@ -66,23 +66,18 @@ class Phrases(Generic[T]):
 
     def __init__(self, phrases: Iterable[tuple[str, bool, T]]) -> None:
         """``phrases``: ``(phrase, exact, value)``; several values for one phrase are all kept."""
-        index: dict[str, list[_Phrase[T]]] = {}
+        self._given: dict[str, list[tuple[str, bool, T]]] = {}
+        self._index: dict[str, list[_Phrase[T]]] = {}
         for phrase, exact, value in phrases:
-            text = _read(_composed(phrase))
-            if text.words:
-                last = len(text.words) - 1
-                entry = _Phrase(
-                    tuple(text.words), text.gaps(0, last), text.cut(0, last) if exact else None, value
-                )
-                index.setdefault(text.words[0], []).append(entry)
-        self._index = {
-            word: sorted(found, key=lambda phrase: -len(phrase.words)) for word, found in index.items()
-        }
+            text = _composed(phrase)
+            first = text if text.isalpha() else next(iter(_WORD.findall(text)), "")
+            if first:
+                self._given.setdefault(first.casefold(), []).append((text, exact, value))
 
     def all(self, text: str) -> Iterator[Found[T]]:
         """Every phrase in ``text``, also within and across one another: by place, the longest first."""
         read = _read(text)
-        if self._index.keys().isdisjoint(read.words):
+        if self._given.keys().isdisjoint(read.words):
             return
         for start in range(len(read.words)):
             yield from self._at(read, start)
@@ -90,7 +85,7 @@ class Phrases(Generic[T]):
     def longest(self, text: str) -> Iterator[Found[T]]:
         """From left to right the longest phrase at each place; what lies inside it is passed over."""
         read = _read(text)
-        if self._index.keys().isdisjoint(read.words):
+        if self._given.keys().isdisjoint(read.words):
             return
         passed = 0
         for start, (place, _) in enumerate(read.spans):
@@ -100,10 +95,25 @@ class Phrases(Generic[T]):
 
     def _at(self, text: _Text, start: int) -> Iterator[Found[T]]:
         """The phrases that begin with word ``start``, one for each length, the longest first."""
-        for length, group in groupby(self._index.get(text.words[start], ()), key=lambda p: len(p.words)):
+        for length, group in groupby(self._starting(text.words[start]), key=lambda p: len(p.words)):
             last = start + length - 1
             if values := tuple(phrase.value for phrase in group if _matches(phrase, text, start, last)):
                 yield Found(text.spans[start][0], text.spans[last][1], values)
+
+    def _starting(self, word: str) -> Sequence[_Phrase[T]]:
+        """The phrases that begin with ``word``, the longest first; cut into words once a text has it."""
+        if word not in self._given:
+            return ()
+        if word not in self._index:
+            made = [_phrase(*given) for given in self._given[word]]
+            self._index[word] = sorted(made, key=lambda phrase: -len(phrase.words))
+        return self._index[word]
+
+
+def _phrase(phrase: str, exact: bool, value: T) -> _Phrase[T]:
+    text = _read(phrase)
+    last = len(text.words) - 1
+    return _Phrase(tuple(text.words), text.gaps(0, last), text.cut(0, last) if exact else None, value)
 
 
 def _matches(phrase: _Phrase[T], text: _Text, first: int, last: int) -> bool:
@@ -115,8 +125,6 @@ def _matches(phrase: _Phrase[T], text: _Text, first: int, last: int) -> bool:
 
 
 def _read(text: str) -> _Text:
-    if text.isalpha():  # one word, as most phrases are
-        return _Text(text, [_composed(text).casefold()], [(0, len(text))])
     matches = list(_WORD.finditer(text))
     composed = unicodedata.is_normalized("NFC", text)
     words = [(match[0] if composed else _composed(match[0])).casefold() for match in matches]

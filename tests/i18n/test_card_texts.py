@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from cardset.catalog.read import Entry, read_catalog
+from cardset.lexicon import read_lexicon
 from cardset.lint.english import inflected
 from cardset.lint.load import load_termbase
 from cardset.lint.phrases import Phrases
@@ -44,7 +45,7 @@ def texts(language: str) -> dict[str, Entry]:
 
 @functools.cache
 def concept(language: str, ident: str) -> Concept:
-    return load_termbase(TERMS, ROOT / "i18n" / language / "lexicon.yaml").concepts[ident]
+    return load_termbase(TERMS, read_lexicon(ROOT / "i18n", language)).concepts[ident]
 
 
 @functools.cache
@@ -81,7 +82,7 @@ def capitals(text: str) -> list[str]:
 def keyword_concepts() -> dict[str, str]:
     """The concept of each keyword that the English texts have, by the word in capitals."""
     found = {word for entry in texts(LANGUAGES[0]).values() for word in capitals(entry.msgid)}
-    concepts = load_termbase(TERMS, ROOT / "i18n" / LANGUAGES[0] / "lexicon.yaml").concepts.values()
+    concepts = load_termbase(TERMS, read_lexicon(ROOT / "i18n", LANGUAGES[0])).concepts.values()
     return {
         form.upper(): concept.id
         for concept in concepts

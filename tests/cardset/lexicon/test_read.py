@@ -191,7 +191,7 @@ def test_it_is_remembered_until_a_file_changes(tmp_path: Path, monkeypatch: pyte
         raise AssertionError("a known lexicon is not read again")
 
     with monkeypatch.context() as patch:
-        patch.setattr("cardset.source.read_yaml", fail)
+        patch.setattr("cardset.lexicon.check.checked_lexicon", fail)
         assert read(tmp_path) == first
     for lexicon, grammar in [
         (changed(LEXICON, "stajni | stajen", "stajni"), GRAMMAR),

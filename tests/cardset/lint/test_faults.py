@@ -70,7 +70,8 @@ def test_a_broken_catalog_does_not_hide_the_others(folder: Path) -> None:
 
 
 def test_a_broken_lexicon_is_told_with_its_place_and_hides_nothing_else(folder: Path) -> None:
-    text = "language: pl\nterms:\n  stabel:\n    - {word: stajnia, status: preferred, forms: []}\n"
+    word = "{word: stajnia, status: preferred, editions: [e], sources: [s], invariable: true}"
+    text = f"language: pl\nterms:\n  stabel:\n    - {word}\n"
     (folder / "lexicon.yaml").write_text(text, encoding="utf-8")
     result = run(folder, CLEAN.replace("na {other}", "na {inny}").encode())
     assert [finding.rule for finding in result.findings] == ["gettext-placeholders"]
@@ -81,7 +82,7 @@ def test_a_broken_lexicon_is_told_with_its_place_and_hides_nothing_else(folder: 
 
 
 def test_a_declaration_that_is_no_context_is_told_with_its_place(folder: Path) -> None:
-    text = "language: pl\nterms: {}\nsame_as_source:\n  - card:pun:name\n  - {card: pun}\n"
+    text = "language: pl\nsame_as_source:\n  - card:pun:name\n  - {card: pun}\n"
     (folder / "lexicon.yaml").write_text(text, encoding="utf-8")
     (fault,) = run(folder, CLEAN.encode()).faults
-    assert (fault.line, fault.message) == (5, "the context of a message was expected")
+    assert (fault.line, fault.message, fault.hint) == (4, "a mapping stands here", "expected a text")

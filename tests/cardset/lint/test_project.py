@@ -17,6 +17,8 @@ from cardset.load import load_set
 
 BUILT_IN = paths.catalog_root(paths.set_folder())
 TERMS = Glossaries(paths.glossaries(), "unstable-unicorns")
+# What a lexicon says of a word besides the word.
+REST = "status: preferred, editions: [project], sources: [project], invariable: true"
 
 
 @pytest.mark.parametrize(
@@ -72,9 +74,7 @@ def own(tmp_path: Path) -> Path:
     for lang, words in (("pl", {"stable": "chata", "hand": "łapa"}), ("pl@nsfw", {"stable": "klub"})):
         folder = tmp_path / "i18n" / lang
         folder.mkdir(parents=True)
-        lines = [
-            f"  {id}:\n    - {{word: {word}, status: preferred, forms: []}}\n" for id, word in words.items()
-        ]
+        lines = [f"  {id}:\n    - {{word: {word}, {REST}}}\n" for id, word in words.items()]
         text = f"language: {lang}\nterms:\n{''.join(lines)}"
         (folder / "lexicon.yaml").write_text(text, encoding="utf-8")
     return tmp_path / "i18n"
@@ -113,7 +113,7 @@ def test_the_words_of_one_game_make_no_noise_in_the_catalogs_of_another(tmp_path
     folder = tmp_path / "i18n" / "pl"
     folder.mkdir(parents=True)
     lines = [
-        f"  {id}:\n    - {{word: {word}, status: preferred, invariable: true}}\n"
+        f"  {id}:\n    - {{word: {word}, {REST}}}\n"
         for id, word in (("race", "gonitwa"), ("stable", "stajnia"), ("card", "karta"))
     ]
     (folder / "lexicon.yaml").write_text(f"language: pl\nterms:\n{''.join(lines)}", encoding="utf-8")
@@ -134,7 +134,7 @@ def test_a_word_for_a_concept_of_no_game_is_a_fault(tmp_path: Path) -> None:
     folder = tmp_path / "i18n" / "pl"
     folder.mkdir(parents=True)
     (folder / "lexicon.yaml").write_text(
-        "language: pl\nterms:\n  rase:\n    - {word: gonitwa, status: preferred, invariable: true}\n",
+        f"language: pl\nterms:\n  rase:\n    - {{word: gonitwa, {REST}}}\n",
         encoding="utf-8",
     )
     project = Project(BUILT_IN, TERMS)
