@@ -45,7 +45,7 @@ def database_domains(
     if root is None:
         found[cards.id] = set_messages(cards)
     else:
-        official = _official_names(root / language)
+        official = _official_names(root, language)
         translated = _translated(root / language / f"{cards.id}.po")
         texts = _drafts(cards, root, language) if drafts else {}
         found[cards.id] = set_messages(cards, official, translated, texts)
@@ -97,16 +97,18 @@ def _drafts(cards: CardSet, root: Path, language: str) -> Mapping[str, str]:
     return {ident: draft.text for ident, draft in drafts.items() if not draft.reason}
 
 
-def _official_names(folder: Path) -> Mapping[str, Any]:
+def _official_names(root: Path, language: str) -> Mapping[str, Any]:
     """The printed card titles that the lexicon of a locale records, by card id."""
-    path = folder / "lexicon.yaml"
-    if not path.exists():
-        return {}
+    from cardset.paths import lineage
     from cardset.source import read_yaml
 
-    data = read_yaml(path).data
-    names = data.get("names") if isinstance(data, dict) else None
-    return names if isinstance(names, dict) else {}
+    found: dict[str, Any] = {}
+    for locale in reversed(lineage(language)):
+        path = root / locale / "lexicon.yaml"
+        data = read_yaml(path).data if path.exists() else None
+        names = data.get("names") if isinstance(data, dict) else None
+        found |= names if isinstance(names, dict) else {}
+    return found
 
 
 def _translated(path: Path) -> dict[str, str]:

@@ -9,6 +9,8 @@ import click
 from cli.command import set_option
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from cardset.sync import Synced
 
 __all__ = ["sync"]
@@ -27,6 +29,9 @@ def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str 
     Entries are matched by context. A card whose effect changed keeps its translation, marked fuzzy, with the
     previous English; where only the wording changed the translation stays approved and is listed. Nothing a
     translator wrote is dropped, and no card receives another card's text.
+
+    The catalogs of an edition (i18n/pl@nsfw) hold what it says otherwise: no entry is added to them. Texts of
+    the language with a word that the edition replaces, and without an entry of its own, are listed.
     """
     from pathlib import Path
 
@@ -45,11 +50,31 @@ def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str 
     done = bring_up_to_date(load_set(chosen), target, languages, given, check=check)
     for synced in done:
         _tell(synced, check)
+    for language in languages or paths.locales(target):
+        _tell_unsaid(target / language, chosen)
     behind = [synced for synced in done if synced.report.behind]
     if check and behind:
         click.echo(f"{len(behind)} of {len(done)} catalogs are behind; run cardset sync.", err=True)
         return 1
     return 0
+
+
+def _tell_unsaid(folder: Path, chosen: str | None) -> None:
+    """What an edition leaves to its language, though that has words which the edition replaces."""
+    from cardset.catalog.language import read_language
+
+    if not read_language(folder.parent, folder.name).edition:
+        return
+    from cardset.lint.project import project_of
+    from cardset.lint.unsaid import unsaid
+
+    forgotten = list(unsaid(folder, project_of(chosen, folder.name)))
+    if forgotten:
+        texts = f"{len(forgotten)} text{'' if len(forgotten) == 1 else 's'}"
+        click.echo(f"{folder}: {texts} with words that this edition replaces and no entry here")
+    for text in forgotten:
+        what = text.entry.msgctxt or text.entry.msgid
+        click.echo(f"  {text.path}:{text.entry.line}: {what}: {text.form!r}, here {text.instead!r}")
 
 
 def _tell(synced: Synced, check: bool) -> None:
