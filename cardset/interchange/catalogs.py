@@ -73,4 +73,4 @@ def comments(entry: Entry) -> tuple[str, ...]:
 
 def label(catalog: Catalog, entry: Entry) -> str:
     """How a person finds ``entry``: its catalog, then its context or its text."""
-    return f"{catalog.path.stem} {entry.msgctxt or entry.msgid!r}"
+    return f"{catalog.path.stem} {entry.msgctxt or repr(entry.msgid)}"

@@ -9,7 +9,9 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Set
+from itertools import pairwise
 from pathlib import Path
+from unicodedata import category
 
 from cardset.errors import CardsetError
 
@@ -43,6 +45,7 @@ _FILES = {
 }
 _SAVE = "in the spreadsheet program, save it as 'CSV UTF-8'"
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_ODD = re.compile(r"(?<=[^\W\d_])[^\w\s\x00-\x7f’–—…\xad](?=[^\W\d_])|[\x80-\x9f\ufffd]")
 
 
 def words(text: str) -> set[str]:
@@ -87,8 +90,7 @@ def decoded(data: bytes, path: Path, encoding: str, known: Set[str]) -> str:
 
 def _as_told(data: bytes, path: Path, encoding: str, known: Set[str]) -> str:
     try:
-        codecs.lookup(encoding)
-        b"".decode(encoding)
+        b"a".decode(encoding, "replace")
     except LookupError:
         hint = f"such as {', '.join(('utf-8', 'utf-16', *_CANDIDATES[:3]))}"
         raise CardsetError(f"there is no text encoding {encoding!r}", hint=hint) from None
@@ -117,10 +119,16 @@ def _undecodable(error: UnicodeDecodeError, path: Path, name: str, hint: str) ->
 
 
 def _best(data: bytes, known: Set[str]) -> str:
-    """The encoding that gives the most known words, "" where none gives any."""
-    hits = {name: _hits(data.decode(name, "replace"), known) for name in ("utf-8", *_CANDIDATES)}
-    best = max(hits, key=lambda name: hits[name])
-    return best if hits[best] else ""
+    """The encoding that gives the most known words, of several the one that reads best; "" without words."""
+    texts = {name: data.decode(name, "replace") for name in ("utf-8", *_CANDIDATES)}
+    best = max(texts, key=lambda name: (_hits(texts[name], known), -_oddities(texts[name])))
+    return best if _hits(texts[best], known) else ""
+
+
+def _oddities(text: str) -> int:
+    """How often ``text`` looks wrongly decoded: signs and capitals within a word, control characters."""
+    capitals = sum(a.islower() and b.isupper() and not b.isascii() for a, b in pairwise(text))
+    return len(_ODD.findall(text)) + capitals
 
 
 def _hits(text: str, known: Set[str]) -> int:
@@ -130,8 +138,8 @@ def _hits(text: str, known: Set[str]) -> int:
 def broken_letters(text: str, alphabet: Set[str]) -> bool:
     """Whether the letters of ``text`` are UTF-8 that was read in an older encoding: ``zagraÄ‡`` for *zagrać*.
 
-    ``alphabet`` are the characters that the language's catalogs use. Capitals of some languages look like
-    UTF-8 by chance; what is made of letters that the language has is left alone.
+    ``alphabet`` are the characters that the language's catalogs use. Some words look like that by chance:
+    what is made of letters that the language has is left alone, and one letter alone proves little.
 
     >>> broken_letters("zagraÄ‡", {"ć"}), broken_letters("OBĚŤ", {"Ě", "Ť"})
     (True, False)
@@ -147,7 +155,9 @@ def _undone(text: str, name: str, alphabet: Set[str]) -> bool:
         was = text.encode(name).decode("utf-8")
     except UnicodeError:
         return False
-    return {char for char in was if not char.isascii()} <= alphabet
+    letters = {char for char in was if not char.isascii()}
+    plausible = all(char in alphabet or char.isalpha() or category(char)[0] in "PZ" for char in letters)
+    return letters <= alphabet or (plausible and len(letters) > 1)
 
 
 def lost_letters(text: str, before: str) -> bool:

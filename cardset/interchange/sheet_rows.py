@@ -81,8 +81,10 @@ def read_offers(
     reader = _Reader(path, {catalog.path.stem: catalog for catalog in catalogs}, table, language)
     reader.alphabet = {char for text in spoken for char in text if not char.isascii()}
     offers = list(reader.offers())
-    _refuse(reader.faults)
     _refuse_shifted(offers, path)
+    for offer in offers:
+        reader.check(offer)
+    _refuse(sorted(reader.faults, key=lambda fault: fault.line))
     notes = list(reader.notes)
     if table.others:
         notes.append(f"columns that are not ours, not read: {', '.join(table.others)}")
@@ -214,7 +216,7 @@ class _Reader:
         self.fault(row, "", Complaint(message, hint))
 
     def forms(self, row: Row, entry: Entry | None, plural: bool) -> tuple[str, ...]:
-        """The text of each form, checked where it is not the catalog's own."""
+        """The text of each form."""
         there = sum(name.startswith("translation") for name in self.table.columns)
         needed = len(entry.msgstr) if entry is not None else there if plural else 1
         columns = [form_column(form) for form in range(needed)]
@@ -227,32 +229,24 @@ class _Reader:
             if column.startswith("translation_") and column not in columns and cell.strip():
                 hint = f"its text stands in {', '.join(columns)}"
                 self.fault(row, column, Complaint("this entry has no such form", hint))
-        texts = tuple(self.text(row, form, entry) for form in range(needed))
-        if (
-            entry is not None
-            and any(text.strip() for text in texts)
-            and texts != tuple(map(even, entry.msgstr))
-        ):
-            self.check(row, entry, texts)
-        return texts
+        return tuple(even(unguard(row.cells[column])) for column in columns)
 
-    def text(self, row: Row, form: int, entry: Entry | None) -> str:
-        cell = row.cells[form_column(form)]
-        text = unguard(cell)
-        if text == cell:
-            complaint = formula_complaint(cell, tuple(_texts(entry)) if entry else ())
-            if complaint is not None:
-                self.fault(row, form_column(form), complaint)
-        return even(text)
+    def check(self, offer: Offer) -> None:
+        """Note what is wrong with the text of an offer, where it is new."""
+        if offer.entry is None or offer.same or not any(form.strip() for form in offer.forms):
+            return
+        for form, text in enumerate(offer.forms):
+            for complaint in self.complaints(offer.entry, form, text, offer.row.cells[form_column(form)]):
+                self.fault(offer.row, form_column(form), complaint)
 
-    def check(self, row: Row, entry: Entry, texts: tuple[str, ...]) -> None:
-        for form, text in enumerate(texts):
-            if not text.strip():
-                hint = "a plural entry is written in all its forms, or in none"
-                self.fault(row, form_column(form), Complaint("this form is empty", hint))
-                continue
-            for complaint in complaints(entry, form, text, self.alphabet):
-                self.fault(row, form_column(form), complaint)
+    def complaints(self, entry: Entry, form: int, text: str, cell: str) -> Iterator[Complaint]:
+        formula = formula_complaint(cell, tuple(_texts(entry))) if unguard(cell) == cell else None
+        if formula is not None:
+            yield formula
+        elif not text.strip():
+            yield Complaint("this form is empty", "a plural entry is written in all its forms, or in none")
+        else:
+            yield from complaints(entry, form, text, self.alphabet)
 
     def status(self, row: Row) -> str:
         said = row.cells.get("status", "").strip().casefold()

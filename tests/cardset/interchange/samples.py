@@ -48,7 +48,9 @@ msgid "Search the Nursery for a card."
 msgstr "Znajdź kartę w żłobku."
 
 msgctxt "card:shaking:text"
-msgid "Shake\\nand bake."
+msgid ""
+"Shake\\n"
+"and bake."
 msgstr ""
 
 #. the end of a game.
