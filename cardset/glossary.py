@@ -9,7 +9,7 @@ from typing import Any
 
 from cardset.model import OURS, FalseFriend, SourceWord, Term
 
-__all__ = ["Content", "Entry", "build_glossaries", "false_friend_ids", "source_words"]
+__all__ = ["Content", "Entry", "build_glossaries", "source_words"]
 
 Entry = Mapping[str, Any]
 """One concept as its file says it."""
@@ -52,11 +52,6 @@ def source_words(english: Any) -> tuple[SourceWord, ...]:
     )
 
 
-def false_friend_ids(entry: Entry, friend: Entry) -> tuple[str, str]:
-    """What a false friend of ``entry`` means, and what it seems to mean; one of the two is the entry's id."""
-    return friend.get("means", entry["id"]), friend.get("not", entry["id"])
-
-
 class _Backwards:
     """What the entries say of one another, looked up by the one that it is said of."""
 
@@ -79,8 +74,13 @@ class _Backwards:
 
 def _false_friends(entry: Entry, glossary: str) -> Iterator[FalseFriend]:
     for friend in entry.get("false_friends", ()):
-        means, seems = false_friend_ids(entry, friend)
-        yield FalseFriend(friend["language"], friend["word"], means, seems, glossary)
+        yield FalseFriend(
+            friend["language"],
+            friend["word"],
+            means=friend.get("means", entry["id"]),
+            seems=friend.get("not", entry["id"]),
+            glossary=glossary,
+        )
 
 
 def _term(entry: Entry, glossary: str, path: Path, line: int, backwards: _Backwards) -> Term:
