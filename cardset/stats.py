@@ -20,7 +20,7 @@ from cardset.catalog.read import read_catalog
 from cardset.domains import database_domains
 from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.model import CardSet
-from cardset.paths import games, locales
+from cardset.paths import games, lineage, locales
 
 __all__ = [
     "SCHEMA_VERSION",
@@ -118,25 +118,37 @@ def measure(
         raise CardsetError(
             "there are no locale folders here", root, hint="a locale folder holds a language.yaml"
         )
-    domains = {**database_domains(cards), **given}
     faults: list[Fault] = []
-    found = []
-    for code in codes:
-        language = read_language(root, code)
-        catalogs = []
-        for domain, messages in domains.items():
-            path = root / code / f"{domain}.po"
-            try:
-                counts = _count(messages, path, sparse="@" in code)
-            except CardsetError as error:
-                faults += error.faults if isinstance(error, FaultsError) else [error.fault]
-                continue
+    found = [_language(cards, root, code, given, faults) for code in codes]
+    if faults:
+        raise FaultsError(list(dict.fromkeys(faults)))
+    return found
+
+
+def _language(
+    cards: CardSet, root: Path, code: str, given: Mapping[str, Sequence[Message]], faults: list[Fault]
+) -> LanguageStats:
+    """The numbers of one language; what cannot be read becomes one of ``faults``."""
+    language = read_language(root, code)
+    try:
+        own = database_domains(cards, root, code)
+    except CardsetError as error:
+        faults += _faults(error)
+        own = database_domains(cards)  # enough to find what else is broken
+    catalogs = []
+    for domain, messages in {**own, **given}.items():
+        try:
+            counts = _count(messages, root / code / f"{domain}.po", sparse=len(lineage(code)) > 1)
+        except CardsetError as error:
+            faults += _faults(error)
+        else:
             if counts is not None:
                 catalogs.append(CatalogStats(domain, _holds(domain, messages, cards), counts))
-        found.append(LanguageStats(code, language.name, language.native_name, tuple(catalogs)))
-    if faults:
-        raise FaultsError(faults)
-    return found
+    return LanguageStats(code, language.name, language.native_name, tuple(catalogs))
+
+
+def _faults(error: CardsetError) -> Sequence[Fault]:
+    return error.faults if isinstance(error, FaultsError) else [error.fault]
 
 
 def state(message: Message, entry: Entry | None) -> State:

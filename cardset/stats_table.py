@@ -8,6 +8,7 @@ from cardset.stats import CatalogStats, Counts, LanguageStats, summed
 
 __all__ = ["bar", "table"]
 
+_WIDTH = 80
 _NAME = 25
 _BAR = 10
 
@@ -15,7 +16,8 @@ _BAR = 10
 def table(languages: Sequence[LanguageStats]) -> Iterator[str]:
     """The lines of the table, at most 80 columns each: a block for each language, then all together."""
     for language in languages:
-        yield f"{language.code}  {_clip(language.name, 20)}: {_said(language.counts)}"
+        said = _said(language.counts) if language.catalogs else "no catalogs"
+        yield f"{language.code}  {_clip(language.name, _WIDTH - len(language.code) - len(said) - 4)}: {said}"
         if language.catalogs:
             yield f"{'':{_NAME}}   translated fuzzy stale missing"
         for catalog in language.catalogs:
@@ -55,7 +57,7 @@ def _row(catalog: CatalogStats) -> str:
 
 def _said(counts: Counts) -> str:
     words = f"{counts.words_translated:,} of {counts.words:,} words"
-    return f"{counts.translated:,} of {counts.total:,} messages, {words} ({counts.percent}%)"
+    return f"{counts.percent}%, {counts.translated:,} of {counts.total:,} messages, {words}"
 
 
 def _clip(text: str, width: int) -> str:

@@ -1,0 +1,106 @@
+"""``cardset stats``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from cli.command import set_option
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardset.stats import LanguageStats
+
+__all__ = ["stats"]
+
+
+@click.command(
+    epilog="Examples: cardset stats · cardset stats i18n/pl · cardset stats --lang pl --badge pl.svg · "
+    "cardset stats --json · cardset stats --fail-under 100"
+)
+@click.argument("path", required=False, type=click.Path(), metavar="[PATH]")
+@set_option
+@click.option("--lang", "languages", multiple=True, help="Only this language. May be repeated.")
+@click.option("--json", "as_json", is_flag=True, help="Print the numbers for other programs.")
+@click.option("--badge", metavar="FILE.svg", type=click.Path(), help="Draw a badge with the percentage.")
+@click.option(
+    "--fail-under",
+    type=click.IntRange(0, 100),
+    metavar="PERCENT",
+    help="Exit with 1 when a language is less complete than this.",
+)
+def stats(
+    path: str | None,
+    chosen: str | None,
+    languages: tuple[str, ...],
+    as_json: bool,
+    badge: str | None,
+    fail_under: int | None,
+) -> int:
+    """Tell how far the translations have come: per language and catalog what is translated, fuzzy, stale
+    (made for other English or another effect) and missing.
+
+    PATH is a folder of languages, such as i18n, or one language's, such as i18n/pl; without it the catalogs
+    of the set are found as every command finds them. The total is the database's, so a catalog that does not
+    exist is all missing. In the bar = is translated, ~ fuzzy or stale, and a dot missing.
+    """
+    import json
+    from pathlib import Path
+
+    from cardset import paths
+    from cardset.load import load_set
+    from cardset.stats import as_data, measure
+    from cardset.stats_table import table
+    from cli.language import given_domains
+
+    folder = paths.set_folder(chosen)
+    root, codes = _shelf(Path(path), languages) if path else (paths.catalog_root(folder), languages)
+    codes = tuple(dict.fromkeys(codes))
+    for code in codes:
+        paths.locale_folder(root, code)
+    given = given_domains() if paths.is_built_in(folder) else {}
+    found = measure(load_set(chosen), root, codes, given)
+    if badge:
+        _draw(Path(badge), found)
+    if as_json:
+        click.echo(json.dumps(as_data(found), ensure_ascii=False, indent=2))
+    else:
+        for line in table(found):
+            click.echo(line)
+    low = [language.code for language in found if language.counts.percent < (fail_under or 0)]
+    if low:
+        click.echo(f"less than {fail_under}% translated: {', '.join(low)}", err=True)
+    return 1 if low else 0
+
+
+def _shelf(path: Path, languages: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
+    """The folder of languages that ``path`` means, and the ones to look at (none: all of them)."""
+    from cardset.errors import CardsetError
+
+    if not path.exists():
+        raise CardsetError("there is no such folder", path)
+    if not path.is_dir():
+        raise CardsetError(
+            "a folder was expected", path, hint="give a locale folder such as i18n/pl, or i18n"
+        )
+    if not (path / "language.yaml").is_file():
+        return path, languages
+    code = path.resolve().name
+    if languages and languages != (code,):
+        raise click.UsageError(f"{path} is the folder of {code}; leave out --lang, or give the one above it.")
+    return path.resolve().parent if path.name in {"", ".."} else path.parent, (code,)
+
+
+def _draw(path: Path, found: list[LanguageStats]) -> None:
+    """Write the badge: of the only language under its own name, else of all together."""
+    from cardset.badge import badge
+    from cardset.errors import CardsetError
+    from cardset.files import write_text
+    from cardset.stats import summed
+
+    if path.suffix.lower() != ".svg":
+        raise CardsetError("a badge is an SVG picture", path, hint="name the file FILE.svg")
+    label = found[0].native_name if len(found) == 1 else "translated"
+    write_text(path, badge(label, summed(language.counts for language in found).percent))
