@@ -8,6 +8,7 @@ rules) is handed in by ``cli``.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -99,16 +100,24 @@ def _drafts(cards: CardSet, root: Path, language: str) -> Mapping[str, str]:
 
 def _official_names(root: Path, language: str) -> Mapping[str, Any]:
     """The printed card titles that the lexicon of a locale records, by card id."""
+    from cardset.cache import cached
+    from cardset.files import read_bytes
     from cardset.paths import lineage
-    from cardset.source import read_yaml
 
     found: dict[str, Any] = {}
     for locale in reversed(lineage(language)):
         path = root / locale / "lexicon.yaml"
-        data = read_yaml(path).data if path.exists() else None
-        names = data.get("names") if isinstance(data, dict) else None
-        found |= names if isinstance(names, dict) else {}
+        if path.exists():
+            found |= cached("titles", [(str(path), read_bytes(path))], partial(_names, path))
     return found
+
+
+def _names(path: Path) -> Mapping[str, Any]:
+    from cardset.source import read_yaml
+
+    data = read_yaml(path).data
+    names = data.get("names") if isinstance(data, dict) else None
+    return names if isinstance(names, dict) else {}
 
 
 def _translated(path: Path) -> dict[str, str]:
