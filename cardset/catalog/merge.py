@@ -37,8 +37,8 @@ class Message:
 
     ``comments`` become ``#.`` lines, ``references`` (path, line or empty) the ``#:`` ones. ``fingerprint``
     is that of the effect the string states, empty where it states none. ``draft`` is a translation that a
-    person has to look at: where nothing is written it is taken and marked fuzzy; beside any other text that is
-    fuzzy it stands in a ``#. draft:`` line.
+    person has to look at: where nothing is written it is taken and marked fuzzy; beside any other text that
+    is fuzzy it stands in a ``#. draft:`` line.
     """
 
     msgctxt: str | None

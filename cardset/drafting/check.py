@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 
 from cardset.drafting.template import Place, parse
 from cardset.errors import suggestion
 from cardset.lexicon.grammar import Grammar
 from cardset.phrase import SLOT
 
-__all__ = ["template_faults"]
+__all__ = ["Slip", "template_slips"]
 
 _MAY_GO = frozenset({"a", "it"})
 """Slots that only English needs: its article, and a pronoun that other languages say by agreement."""
@@ -21,28 +22,36 @@ _ALWAYS = frozenset({"amount", "cards", "count", "it", "noun", "take"})
 """Slots that may be used although the English says them in another way."""
 
 
-def template_faults(
-    english: str, text: str, grammar: Grammar, words: Collection[str]
-) -> Iterator[tuple[str, str]]:
-    """What is wrong with the template ``text`` for the phrase ``english``: messages with hints.
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What is wrong with a template, what to do, and the place in it that is wrong, "" for the whole."""
+
+    message: str
+    hint: str
+    written: str = ""
+
+
+def template_slips(english: str, text: str, grammar: Grammar, words: Collection[str]) -> Iterator[Slip]:
+    """What is wrong with the template ``text`` for the phrase ``english``.
 
     ``words`` are the dictionary forms that the language's lexicon has.
     """
     try:
         places = list(parse(text).places)
     except ValueError as error:
-        yield str(error), "a place is {slot}, {slot:tag} or {word~slot}"
+        yield Slip(str(error), "a place is {slot}, {slot:tag} or {word~slot}")
         return
     slots = SLOT.findall(english)
     for place in places:
-        yield from _place_faults(place, {*slots, *_ALWAYS}, grammar, words)
+        for message, hint in _wrong(place, {*slots, *_ALWAYS}, grammar, words):
+            yield Slip(message, hint, place.written)
     said = {place.name for place in places} | {place.agrees for place in places}
     for slot in dict.fromkeys(slots):
         if said.isdisjoint({slot, _SAME.get(slot, slot)}) and slot not in _MAY_GO:
-            yield f"the slot {{{slot}}} is not said", "write it where your language wants it"
+            yield Slip(f"the slot {{{slot}}} is not said", "write it where your language wants it")
 
 
-def _place_faults(
+def _wrong(
     place: Place, slots: Collection[str], grammar: Grammar, words: Collection[str]
 ) -> Iterator[tuple[str, str]]:
     if place.agrees and place.agrees not in slots:

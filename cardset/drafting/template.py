@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 __all__ = ["Place", "Template", "parse"]
@@ -29,11 +29,13 @@ class Place:
     """A place in a template: a slot or a word.
 
     ``agrees`` names the slot whose traits it takes; "" is what the phrase is said of, ``None`` is nothing.
+    ``written`` is the place as it stands in the template.
     """
 
     name: str
     agrees: str | None = None
     tags: tuple[str, ...] = ()
+    written: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,9 @@ def parse(text: str) -> Template:
         name, agreeing, agrees, tags = match.groups()
         if not name:
             raise ValueError(f"{match[0]!r} names no slot and no word")
-        parts.append(Place(name, agrees if agreeing else None, tuple(tags.split(".")) if tags else ()))
+        parts.append(
+            Place(name, agrees if agreeing else None, tuple(tags.split(".")) if tags else (), match[0])
+        )
         end = match.end()
     parts.append(text[end:])
     for part in parts:

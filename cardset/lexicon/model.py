@@ -126,6 +126,11 @@ class Lexicon:
     same_as_source: frozenset[str]
     dictionary: str = ""
 
+    @property
+    def lemmas(self) -> frozenset[str]:
+        """The dictionary forms of all words."""
+        return frozenset((*self.words, *(word.lexeme.lemma for word in self._term_words())))
+
     def lexeme(self, lemma: str) -> Lexeme:
         """The word with this dictionary form, be it a term's or not. Raises :class:`CardsetError`."""
         if lemma in self.words:

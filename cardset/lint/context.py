@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from cardset.lexicon import Lexicon
 from cardset.lint.plural import PluralForms
 from cardset.lint.termbase import Termbase
 
@@ -28,3 +29,4 @@ class Context:
     termbase: Termbase | None = None
     known: Known | None = None
     sparse: bool = False
+    lexicon: Lexicon | None = None

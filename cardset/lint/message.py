@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cardset.catalog.model import Catalog, Entry
+from cardset.drafting.variants import PREFIX
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.plural import PluralForms
@@ -84,6 +85,11 @@ class Message:
     def names_term(self) -> bool:
         """Whether this is a term by itself, from the catalog of terms."""
         return (self.entry.msgctxt or "").startswith("term:")
+
+    @property
+    def is_phrase(self) -> bool:
+        """Whether texts are drafted from it: the braces of a phrase are no placeholders of a program."""
+        return (self.entry.msgctxt or "").startswith(PREFIX)
 
     def problem(
         self,

@@ -94,6 +94,7 @@ class Project:
             self._termbase(root, lang, catalog.path.stem),
             self._known(catalog),
             sparse=own == lang and language is not None and bool(language.edition),
+            lexicon=self._lexicons.get((root, lang)),
         )
 
     def override(self, path: Path, lang: str) -> Path | None:
@@ -231,12 +232,14 @@ def _set_database(chosen: str | None) -> Mapping[str, Known]:
     Of the domains that other rooms hand in only the names are known here.
     """
     from cardset import paths
-    from cardset.domains import GIVEN, database_domains
+    from cardset.domains import GIVEN, database_domains, phrase_domains
     from cardset.load import load_set
 
-    domains = database_domains(load_set(chosen))
+    cards = load_set(chosen)
+    domains = database_domains(cards)
     known: dict[str, Known] = {domain: _known_texts(messages) for domain, messages in domains.items()}
     given: dict[str, Known] = {domain: {} for domain in GIVEN}
+    known |= {domain: {} for domain in phrase_domains(cards)}
     return known | given if paths.is_built_in(paths.set_folder(chosen)) else known
 
 

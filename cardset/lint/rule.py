@@ -41,7 +41,7 @@ __all__ = [
 ]
 
 # Families in the order in which they are listed; each is a module or package of `cardset.lint.rules`.
-FAMILIES = ("gettext", "terms")
+FAMILIES = ("gettext", "terms", "phrases")
 
 
 class Scope(Enum):

@@ -51,7 +51,7 @@ def fill(path: Path) -> None:
     entries = []
     for entry in catalog.entries:
         said = PHRASES.get((entry.msgctxt or "").removeprefix("phrase:"), ())
-        forms = (said,) if isinstance(said, str) else said
+        forms = (said,) if isinstance(said, str) else tuple(said)
         entries.append(replace(entry, msgstr=forms) if forms else entry)
     assert catalog.header_entry
     path.write_text(format_catalog([catalog.header_entry, *entries], ()), "utf-8")

@@ -69,7 +69,7 @@ def missing(message: Message) -> Iterator[Problem]:
         msgid "Choose a card in your Stable."
         msgstr "Wybierz kartę ze swojej stajni."
     """
-    if message.names_term:
+    if message.names_term or message.is_phrase:
         return
     for text in _texts(message):
         if text.pair.target == text.pair.source:

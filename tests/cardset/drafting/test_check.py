@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardset.drafting.check import template_faults
+from cardset.drafting.check import template_slips
 from tests.cardset.drafting.test_speaker import GRAMMAR
 
 WORDS = ["alo", "kar"]
@@ -23,7 +23,7 @@ WORDS = ["alo", "kar"]
     ],
 )
 def test_a_template_that_can_be_said_is_fine(english: str, text: str) -> None:
-    assert list(template_faults(english, text, GRAMMAR, WORDS)) == []
+    assert list(template_slips(english, text, GRAMMAR, WORDS)) == []
 
 
 @pytest.mark.parametrize(
@@ -43,6 +43,6 @@ def test_a_template_that_can_be_said_is_fine(english: str, text: str) -> None:
     ],
 )
 def test_a_slip_is_told(english: str, text: str, fault: str, hint: str) -> None:
-    found = dict(template_faults(english, text, GRAMMAR, WORDS))
+    found = {slip.message: slip.hint for slip in template_slips(english, text, GRAMMAR, WORDS)}
     assert fault in found
     assert found[fault].startswith(hint)

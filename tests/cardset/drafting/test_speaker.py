@@ -51,7 +51,7 @@ OTHER = word("alo", "adjective", "", "alo", "ala", "ali", "alon", "alan", "alin"
 
 
 def lexicon(grammar: Grammar = GRAMMAR) -> Lexicon:
-    terms = {
+    terms: dict[str, tuple[TermWord, ...]] = {
         concept: (TermWord(concept, lexeme, "preferred", (), ()),)
         for concept, lexeme in {"card": CARD, "horse": HORSE}.items()
     }

@@ -10,6 +10,7 @@ import pytest
 from cardset.catalog.model import Catalog
 from cardset.catalog.read import parse_catalog
 from cardset.catalog.strings import escape
+from cardset.lexicon import read_lexicon
 from cardset.lint.context import Context
 from cardset.lint.finding import Finding
 from cardset.lint.plural import parse_plural_forms
@@ -50,6 +51,7 @@ def termbase() -> Termbase:
 
 
 TERMS = termbase()
+LEXICON = read_lexicon(HERE.parents[1] / "i18n", "qtz")
 
 
 def cases(kind: str) -> list[Any]:
@@ -73,7 +75,8 @@ def run(rule: str, case: dict[str, Any]) -> tuple[Catalog, list[Finding], int]:
         else None
     )
     forms = parse_plural_forms(POLISH) if lang.startswith("pl") else None
-    findings = check(catalog, Context(lang, forms, TERMS, known), [registry()[rule]])
+    context = Context(lang, forms, TERMS, known, lexicon=LEXICON)
+    findings = check(catalog, context, [registry()[rule]])
     return catalog, findings, before.count("\n")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from cardset import paths
 from cardset.catalog.read import Catalog, parse_catalog
-from cardset.domains import GIVEN, database_domains
+from cardset.domains import GIVEN, database_domains, phrase_domains
 from cardset.errors import CardsetError
 from cardset.lint.context import Known
 from cardset.lint.project import Glossaries, Project, locale_of, project_of
@@ -183,7 +183,7 @@ def locale(tmp_path: Path) -> Path:
     folder = tmp_path / "i18n" / "pl"
     folder.mkdir(parents=True)
     (folder / "language.yaml").touch()
-    for name in (*database_domains(load_set()), *GIVEN):
+    for name in (*database_domains(load_set()), *phrase_domains(load_set()), *GIVEN):
         (folder / f"{name}.po").touch()
     return folder
 

@@ -33,6 +33,8 @@ def placeholders(message: Message) -> Iterator[Problem]:
         msgid "{player} draws a card."
         msgstr "{player} dobiera kartę."
     """
+    if message.is_phrase:
+        return  # phrases-template says it
     entry = message.entry
     for style, announced in styles_of(entry.flags):
         wanted = style.find(entry.msgid_plural or entry.msgid, announced)

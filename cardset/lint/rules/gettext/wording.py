@@ -86,7 +86,7 @@ def punctuation(message: Message) -> Iterator[Problem]:
         msgid "Draw a card."
         msgstr "Dobierz kartę."
     """
-    if message.names_card or message.names_term:
+    if message.names_card or message.names_term or message.is_phrase:
         return
     for pair in message.pairs:
         wanted, _ = _end(pair.source)
