@@ -56,10 +56,10 @@ def _wrong(
 ) -> Iterator[tuple[str, str]]:
     if place.agrees and place.agrees not in slots:
         yield f"there is no slot {{{place.agrees}}} to agree with", suggestion(place.agrees, slots)
-    if place.name not in slots:
+    if place.name not in slots and not {place.name, place.name.lower()} & set(words):
         if place.agrees is None:
-            yield f"there is no slot {{{place.name}}}", suggestion(place.name, slots)
-        elif place.name not in words and place.name.lower() not in words:
+            yield f"there is no slot and no word {{{place.name}}}", suggestion(place.name, {*slots, *words})
+        else:
             yield f"the lexicon has no word {place.name!r}", suggestion(place.name.lower(), words)
     for tag in place.tags:
         if grammar.meaning(tag) is None:

@@ -4,6 +4,8 @@
     the slot, in the form that is asked of the phrase itself;
 ``{cards:acc}``, ``{noun:gen.pl}``
     the slot in the form that these tags of the language's grammar name;
+``{stable:gen}``
+    a word of the lexicon, where no slot has this name.
 ``{event~cards}``
     the slot in the gender, number … of another slot;
 ``{other~noun}``, ``{other~noun:dat}``

@@ -14,7 +14,7 @@ __all__ = ["template"]
 
 @entry_rule("phrases-template", Severity.ERROR, "a phrase with a slip in it drafts no text")
 def template(message: Message) -> Iterator[Problem]:
-    """Every place of a phrase is a slot of the English, or a word of the lexicon that agrees with something.
+    """Every place of a phrase is a slot of the English or a word of the lexicon.
 
     Tags are those of `grammar.yaml`. All that the English says is said; only its article `{a}` and the
     pronoun `{it}` may be left out. docs/translators.md shows what can stand in a phrase.

@@ -20,6 +20,7 @@ WORDS = ["alo", "kar"]
         ("reveal {cards}, add {it}", "{cards:done}, {alo~cards:done}"),
         ("is lost", "{alo~} lo"),
         ("DESTROY {cards} {in}", "{in} {cards}"),
+        ("the deck", "{kar:done}"),
     ],
 )
 def test_a_template_that_can_be_said_is_fine(english: str, text: str) -> None:
@@ -29,7 +30,7 @@ def test_a_template_that_can_be_said_is_fine(english: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("english", "text", "fault", "hint"),
     [
-        ("another {noun}", "{noum}", "there is no slot {noum}", "did you mean 'noun'?"),
+        ("another {noun}", "{noum}", "there is no slot and no word {noum}", "did you mean 'noun'?"),
         ("another {noun}", "{noun:don}", "the grammar has no tag 'don'", "did you mean 'done'?"),
         ("another {noun}", "{noun} {alu~noun}", "the lexicon has no word 'alu'", "did you mean 'alo'?"),
         (
