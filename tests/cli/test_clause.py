@@ -18,7 +18,8 @@ from rulebook.messages import rule_messages
 from tests.cli.running import rulebook
 
 ROOT = Path(__file__).parents[2]
-LANGUAGES = sorted(path.parent.name for path in (ROOT / "i18n").glob(f"*/{CLAUSES}.po"))
+CATALOGS = sorted((ROOT / "i18n").glob(f"*/{CLAUSES}.po"))
+LANGUAGES = [path.parent.name for path in CATALOGS if "@" not in path.parent.name]
 HEADINGS = (
     "category:", "Answers", "Stated in", "Differs", "Difference between", "Option of", "Enforced", "Shown by"
 )  # fmt: skip

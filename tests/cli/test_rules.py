@@ -14,7 +14,8 @@ from rulebook.unstable_unicorns import PRESETS, preset
 from tests.cli.running import rulebook
 
 ROOT = Path(__file__).parents[2]
-LANGUAGES = sorted(path.parent.name for path in (ROOT / "i18n").glob(f"*/{CLAUSES}.po"))
+CATALOGS = sorted((ROOT / "i18n").glob(f"*/{CLAUSES}.po"))
+LANGUAGES = [path.parent.name for path in CATALOGS if "@" not in path.parent.name]
 
 
 def rules(*arguments: str) -> list[str]:

@@ -18,6 +18,7 @@ from cardset.lint.load import load_termbase
 from cardset.lint.phrases import Phrases
 from cardset.lint.termbase import Concept
 from cardset.load import load_set
+from cardset.paths import lineage
 from cardset.text import card_text
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,8 +33,9 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 @functools.cache
 def texts(language: str) -> dict[str, Entry]:
-    """The entries of the cards' texts by card."""
-    entries = read_catalog(ROOT / "i18n" / language / f"{SET}.po").entries
+    """The entries of the cards' texts by card, those of an edition in the place of its language's."""
+    folders = [ROOT / "i18n" / locale for locale in reversed(lineage(language))]
+    entries = [entry for folder in folders for entry in read_catalog(folder / f"{SET}.po").entries]
     found = {}
     for entry in entries:
         kind, _, rest = (entry.msgctxt or "").partition(":")

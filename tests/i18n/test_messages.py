@@ -22,7 +22,7 @@ from rulebook.unstable_unicorns import Event, new_game
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOGS = sorted((ROOT / "i18n").glob("*/messages.po"))
-LANGUAGES = [path.parent.name for path in CATALOGS]
+LANGUAGES = [path.parent.name for path in CATALOGS if "@" not in path.parent.name]
 SEEDS = (1, 4, 7)
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -98,7 +98,8 @@ def unmatched(lines: Iterable[str], patterns: Iterable[re.Pattern[str]]) -> list
 
 
 def test_the_languages_are_those_that_have_a_folder() -> None:
-    assert sorted(path.parent.name for path in (ROOT / "i18n").glob("*/language.yaml")) == LANGUAGES
+    folders = sorted(path.parent.name for path in (ROOT / "i18n").glob("*/language.yaml"))
+    assert [name for name in folders if "@" not in name] == LANGUAGES
     assert {"cs", "pl", "ru"} <= set(LANGUAGES)
 
 
