@@ -173,3 +173,84 @@ def test_a_language_without_editions_says_what_one_is(folder: Path) -> None:
 
     assert (done.code, done.out) == (2, "")
     assert "there is no edition 'stara' of en (an edition is a folder such as i18n/pl@nsfw)" in done.err
+
+
+def test_sync_lists_texts_that_an_edition_has_forgotten(folder: Path) -> None:
+    edition = folder / "i18n" / "pl@stara"
+    done = cardset("sync", "--set", folder, "--lang", "pl@stara")
+
+    assert done.code == 0
+    told = done.out.splitlines()
+    assert told[-2] == f"{edition}: 1 text with words that this edition replaces and no entry here"
+    assert told[-1].startswith(f"  {folder}/i18n/pl/pebbles.po:")
+    assert told[-1].endswith(": term:row: 'rząd', here 'szereg'")
+
+    (edition / "pebbles.po").write_text(
+        'msgctxt "term:row"\nmsgid "Row"\nmsgstr "szereg"\n', encoding="utf-8"
+    )
+    assert "replaces" not in cardset("sync", "--set", folder).out
+    assert set(entries(edition / "pebbles.po")) == {"term:row"}
+
+
+def lint(folder: Path, *arguments: str) -> list[str]:
+    """The findings of the terms family, as ``path:line: message``."""
+    chosen = ["--rule", "terms-deprecated", "--set", str(folder), "--format", "json"]
+    done = cardset("lint", *arguments, *chosen)
+    assert done.code in (0, 1)
+    found = json.loads(done.out)["findings"]
+    return [f"{Path(finding['path']).relative_to(folder)}: {finding['message']}" for finding in found]
+
+
+def test_lint_knows_the_words_of_the_edition_that_is_asked_for(folder: Path) -> None:
+    locale = folder / "i18n" / "pl"
+    assert lint(folder, str(locale)) == []
+    replaced = "'rząd' is replaced for 'Row'; use 'szereg' (our own word, not one of stara)"
+    assert lint(folder, str(locale), "--edition", "stara") == [f"i18n/pl/pebbles.po: {replaced}"]
+    assert lint(folder, str(folder / "i18n" / "pl@stara")) == []
+
+    edit(folder / "i18n" / "pl@stara" / CARDS, "twój szereg", "twój rząd")
+    in_edition = f"i18n/pl@stara/{CARDS}: {replaced}"
+    assert lint(folder, str(folder / "i18n" / "pl@stara")) == [in_edition]
+    assert in_edition in lint(folder, str(locale), "--edition", "stara")
+    assert in_edition in lint(folder, str(locale / CARDS), "--edition", "stara")
+
+
+def test_a_text_that_the_edition_says_itself_is_not_held_against_it(folder: Path) -> None:
+    """The same text of the language uses the replaced word, yet nobody who has the edition reads it."""
+    catalog = folder / "i18n" / "pl" / CARDS
+    assert "twój rząd" in catalog.read_text(encoding="utf-8")
+    assert lint(folder, str(catalog), "--edition", "stara") == []
+
+    edit(folder / "i18n" / "pl@stara" / CARDS, "#: cards/pebbles", "#, fuzzy\n#: cards/pebbles")
+    (found,) = lint(folder, str(catalog), "--edition", "stara")
+    assert found.startswith(f"i18n/pl/{CARDS}: 'rząd' is replaced for 'Row'")
+
+
+def test_lint_misses_nothing_in_a_sparse_catalog(folder: Path) -> None:
+    done = cardset("lint", folder / "i18n" / "pl@stara", "--set", folder)
+
+    assert (done.code, done.err) == (0, "")
+    assert done.out == "0 errors, 0 warnings, 0 infos in 1 file\n"
+
+
+def test_a_document_of_a_publisher_is_checked_with_the_words_of_their_edition(
+    folder: Path, tmp_path: Path
+) -> None:
+    document = tmp_path / "rules.po"
+    document.write_text(
+        'msgid ""\nmsgstr "Language: pl\\n"\n\nmsgid "Look at your Row."\nmsgstr "Obejrzyj swój rząd."\n',
+        encoding="utf-8",
+    )
+    arguments = ["lint", document, "--set", folder, "--rule", "terms-deprecated", "--edition"]
+    done = cardset(*arguments, "stara")
+    assert done.code == 1
+    assert "'rząd' is replaced for 'Row'; use 'szereg'" in done.out
+    edit(document, "swój rząd", "swój szereg")
+    assert cardset(*arguments, "stara").code == 0
+
+
+def test_lint_tells_an_unknown_edition_once_with_the_nearest(folder: Path) -> None:
+    done = cardset("lint", folder / "i18n" / "pl", "--set", folder, "--edition", "stare")
+
+    assert done.code == 2
+    assert done.err == "error: there is no edition 'stare' of pl (did you mean 'stara'?)\n"
