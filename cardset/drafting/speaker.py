@@ -17,6 +17,9 @@ HEADS = ("noun", "cards")
 ALLOWED = ("preferred", "admitted")
 """The status of words that texts may use."""
 
+NAME = "proper noun"
+"""The part of speech of words of which there is only one."""
+
 NUMBER = "number"
 """The category of singular and plural: its first value is for one thing, its last for several."""
 
@@ -115,12 +118,14 @@ class Speaker:
         return found
 
     def _noun(self, thing: Thing) -> Lexeme:
-        """The preferred word; where that never changes, as a name may, the first that does."""
+        """The preferred word; where that is a name, the first common noun, which texts can count."""
         words = self.lexicon.terms.get(thing.term, ())
         if not words:
             raise CannotSay(f"the lexicon has no word for the term {thing.term or thing.noun.one!r}")
-        allowed = (word.lexeme for word in words if word.status in ALLOWED)
-        return next((lexeme for lexeme in allowed if lexeme.paradigm), words[0].lexeme)
+        allowed = [word.lexeme for word in words if word.status in ALLOWED]
+        declined = [lexeme for lexeme in allowed if lexeme.paradigm]
+        common = [lexeme for lexeme in declined if lexeme.part_of_speech != NAME]
+        return next(iter((*common, *declined, words[0].lexeme)))
 
     def _form(self, lexeme: Lexeme, features: Features) -> str:
         """The form of a word; a category that nobody asked for has its first value."""

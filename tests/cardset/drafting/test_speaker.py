@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -62,6 +63,14 @@ def lexicon(grammar: Grammar = GRAMMAR) -> Lexicon:
         TermWord(
             "whinny", word("kar Ni", "noun", "sun", "kar Ni", "kari Ni", "karun Ni", "x"), "admitted", (), ()
         ),
+    )
+    declined = replace(
+        word("Nos", "noun", "moon", "Nos", "Nosi", "Nosun", "Nosin"), part_of_speech="proper noun"
+    )
+    common = word("kar Nos", "noun", "sun", "kar Nos", "kari Nos", "karun Nos", "karin Nos")
+    terms["snort"] = (
+        TermWord("snort", replace(declined, part_of_speech="proper noun"), "preferred", (), ()),
+        TermWord("snort", common, "admitted", (), ()),
     )
     return Lexicon("toki", grammar, {"alo": OTHER}, terms, {}, frozenset())
 
@@ -163,8 +172,10 @@ def test_gender_and_number_do_not_leak_into_what_stands_inside() -> None:
     assert says.say(outer, {"gender": "moon", "number": "many"}) == "x de kar"
 
 
-def test_a_name_that_never_changes_stands_in_a_text_with_a_word_that_does() -> None:
-    assert speaker(ANOTHER).say(another(thing("whinny")), {"case": "done"}) == "karun Ni alon"
+@pytest.mark.parametrize(("term", "said"), [("whinny", "karun Ni alon"), ("snort", "karun Nos alon")])
+def test_a_name_stands_in_a_text_with_a_common_noun(term: str, said: str) -> None:
+    """Be it one that never changes or one that declines."""
+    assert speaker(ANOTHER).say(another(thing(term)), {"case": "done"}) == said
 
 
 @pytest.mark.parametrize(
