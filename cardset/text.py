@@ -232,7 +232,7 @@ class _Writer:
         owners = {"": of, "to-": action.word("to"), "their-": of if of == "you" else "that-player"}
         for prefix, owner in owners.items():
             for zone, entry in self.vocabulary.zones.items():
-                if owner and "{whose}" in entry["phrase"]:
+                if owner in self.vocabulary.players and "{whose}" in entry["phrase"]:
                     slots[prefix + zone] = self.zone(zone, owner)
         usual = of == self.vocabulary.verbs[action.verb].parameters.get("of", "")
         for name in ("from", "in"):

@@ -107,7 +107,9 @@ def _fillable(section: str, parameters: Mapping[str, Any], vocabulary: Vocabular
     found |= {"cards", "it"} if given & {"card", "amount"} else set()
     found |= {"count"} if "amount" in given else set()
     if "of" in given:
-        found |= {"from", "in", *owned, *(f"their-{zone}" for zone in owned)}
+        found |= {"from", "in", *owned}
+        if "that-player" in vocabulary.players:
+            found |= {f"their-{zone}" for zone in owned}
     if "to" in given:
         found |= {f"to-{zone}" for zone in owned}
     return found | ({"zone"} if "from" in given else set())

@@ -1,0 +1,93 @@
+"""``cardset draft`` as a designer and a translator use it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import cardset
+
+OWN = """\
+- id: hay-thief
+  name: Hay Thief
+  type: magical
+  copies: 1
+  abilities:
+    - when: {this: entered}
+      do:
+        may: {discard: {amount: 5}}
+        if-you-do: {steal: {card: baby}}
+  sources: [own]
+- id: quiet-horse
+  name: Quiet Horse
+  type: basic
+  copies: 1
+  sources: [own]
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    path = tmp_path / "own.yaml"
+    path.write_text(OWN, "utf-8")
+    return path
+
+
+def test_a_new_card_reads_in_every_language(own: Path) -> None:
+    outcome = cardset("draft", own, "--lang", "pl,cs,ru")
+
+    assert (outcome.code, outcome.err) == (0, "")
+    quiet, thief = outcome.out.split("\n\n")
+    assert quiet == "Quiet Horse\n  en: (no text)\n  pl: (no text)\n  cs: (no text)\n  ru: (no text)"
+    name, english, polish, czech, russian = thief.splitlines()
+    assert name == "Hay Thief"
+    assert english.endswith("you may DISCARD 5 cards. If you do, STEAL a Baby Unicorn card.")
+    # Five takes the genitive, a Baby is animate: case and number come from phrases and lexicon.
+    assert "możesz ODRZUCIĆ 5 kart. Jeśli to zrobisz, UKRADNIJ jednorożka." in polish
+    assert "můžeš ODLOŽIT 5 karet. Pokud to uděláš, UKRADNI mimi jednorožce." in czech
+    assert "ты можешь СБРОСИТЬ 5 карт. Если ты это сделаешь, УКРАДИ малыша-единорожка." in russian
+
+
+def test_without_languages_it_is_every_one_there_is(own: Path) -> None:
+    outcome = cardset("draft", own)
+
+    told = re.findall(r"^  (\S+):", outcome.out, re.M)
+    assert {"en", "pl", "cs", "ru"} <= set(told)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ([], "Give a file with cards, or --compare."),
+        (["nowhere.yaml"], "nowhere.yaml"),
+        (["OWN", "--lang", "pk"], "there is no locale 'pk' (expected one of: cs, "),
+        (["OWN", "--compare"], "Give a file with cards, or --compare."),
+    ],
+)
+def test_what_cannot_be_done_is_told(arguments: list[str], told: str, own: Path) -> None:
+    outcome = cardset("draft", *(str(own) if argument == "OWN" else argument for argument in arguments))
+
+    assert outcome.code == 2
+    assert told in outcome.err
+    assert outcome.out == ""
+
+
+def test_a_card_with_a_slip_is_not_drafted(own: Path) -> None:
+    own.write_text(OWN.replace("discard:", "discrad:"), "utf-8")
+
+    outcome = cardset("draft", own, "--lang", "pl")
+
+    assert outcome.code == 2
+    assert "own.yaml:8:" in outcome.err
+    assert "did you mean 'discard'?" in outcome.err
+
+
+def test_drafts_are_laid_beside_the_approved_texts() -> None:
+    outcome = cardset("draft", "--compare", "--lang", "ru")
+
+    assert outcome.code == 0
+    kept, total = map(int, re.findall(r"ru: (\d+) of (\d+) drafts kept as they were", outcome.out)[0])
+    assert kept + outcome.out.count("    ours:  ") + outcome.out.count("no phrase") == total
+    assert re.search(r"^\d+ of \d+ phrases in use serve one card: ", outcome.out, re.M)
