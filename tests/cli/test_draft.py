@@ -9,6 +9,7 @@ import pytest
 
 from tests.cli.running import cardset
 
+NBSP = "\N{NO-BREAK SPACE}"
 OWN = """\
 - id: hay-thief
   name: Hay Thief
@@ -41,7 +42,7 @@ def test_a_new_card_reads_in_every_language(own: Path) -> None:
     assert (outcome.code, outcome.err) == (0, "")
     quiet, thief = outcome.out.split("\n\n")
     assert quiet == "Quiet Horse\n  en: (no text)\n  pl: (no text)\n  cs: (no text)\n  ru: (no text)"
-    name, english, polish, czech, russian = thief.splitlines()
+    name, english, polish, czech, russian = thief.replace(NBSP, " ").splitlines()
     assert name == "Hay Thief"
     assert english.endswith("you may DISCARD 5 cards. If you do, STEAL a Baby Unicorn card.")
     # Five takes the genitive, a Baby is animate: case and number come from phrases and lexicon.
