@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
@@ -13,6 +14,9 @@ from cardset.lint.braces import refused
 from cardset.lint.placeholders import Style, styles_of
 
 __all__ = ["Complaint", "complaints", "formula_complaint"]
+
+# A sign with a space behind it opens a line of text: what somebody says, or one of a list.
+_DASH = re.compile(r"\s*[-+]+\s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +31,8 @@ def formula_complaint(cell: str, texts: tuple[str, ...]) -> Complaint | None:
     """What to say of a cell with a formula in it; ``texts`` are those of the entry that may begin so."""
     if failed_formula(cell):
         return Complaint(f"{cell.strip()} is a formula that failed", "write the translation as text")
-    if starts_formula(cell) and not any(same_start(cell, text) for text in texts):
+    dash = _DASH.match(cell) is not None
+    if starts_formula(cell) and not dash and not any(same_start(cell, text) for text in texts):
         hint = "if it is text, write an apostrophe before it: '" + cell.lstrip()[:1]
         return Complaint(f"{cell.strip()[:40]!r} is a formula", hint)
     return None

@@ -10,6 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardset.catalog.model import Entry
+from cardset.catalog.read import parse_catalog
 from cardset.errors import CardsetError
 from cardset.interchange.cells import guard
 from cardset.interchange.decoding import broken_letters
@@ -324,6 +325,38 @@ class TestConflicts:
         back(root, rows)
 
         assert back(root, rows) == Imported((), (), (), {})
+
+
+@pytest.mark.parametrize("text", ["- Tak", "Nowa = stara", "'=1+1", "–1", "„+1”"])
+def test_text_that_is_no_formula(root: Path, text: str) -> None:
+    rows = table(root)
+    row(rows, "card:reset:name")["translation"] = text
+
+    back(root, rows)
+
+    assert entry(root, "card:reset:name").msgstr == (text.removeprefix("'"),)
+
+
+@given(st.data())
+def test_a_damaged_sheet_is_refused_or_read(data: st.DataObject) -> None:
+    """Bytes lost, doubled, changed: a message that a person can act on, or an import like any other."""
+    with TemporaryDirectory() as folder:
+        root = locale(Path(folder))
+        whole = sheet(root, "pl").encode()
+        for _ in range(data.draw(st.integers(1, 3))):
+            start = data.draw(st.integers(0, len(whole)))
+            end = data.draw(st.integers(start, min(len(whole), start + 40)))
+            whole = (
+                whole[:start] + data.draw(st.binary(max_size=5) | st.just(whole[start:end] * 2)) + whole[end:]
+            )
+        try:
+            done = import_sheet(whole, PATH, root, "pl")
+        except CardsetError as error:
+            assert str(error)
+        else:
+            assert all(change.after != () for change in done.changes)
+            for path, text in done.texts.items():
+                parse_catalog(text, path)
 
 
 @given(
