@@ -102,7 +102,10 @@ class Project:
         if not self.edition:
             return None
         found = self._root(path, lang) / lang / path.name
-        return found if found.is_file() and found.resolve() != path.resolve() else None
+        if not found.is_file() or found.resolve() == path.resolve():
+            return None
+        here = Path.cwd()
+        return found.relative_to(here) if not path.is_absolute() and found.is_relative_to(here) else found
 
     def absent(self, folder: Path) -> Iterator[Fault]:
         """A fault for each catalog that a locale folder in ``folder``, or itself, ought to have and has not.

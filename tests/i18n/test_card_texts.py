@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SET = "uu-base-2e"
 TERMS = [ROOT / "cardset" / "games" / game / "terms.yaml" for game in ("common", "unstable-unicorns")]
 LANGUAGES = sorted(path.parent.name for path in (ROOT / "i18n").glob(f"*/{SET}.po"))
-# Words that say how a card plays: each stands in a translation as often as in the English.
+# Words that say how a card plays: the preferred word for each stands in a translation as often as in the English.
 RULE_WORDS = ("connector-may", "connector-then", "connector-if-you-do")
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -56,7 +56,7 @@ def phrases(language: str, ident: str) -> Phrases[str]:
     if language == "en":
         forms: Iterable[str] = concept(LANGUAGES[0], ident).source
     else:
-        forms = (form for word in concept(language, ident).allowed for form in word.all_forms)
+        forms = read_lexicon(ROOT / "i18n", language).preferred(ident).lexeme.forms
     return Phrases((form, False, form) for form in forms)
 
 
