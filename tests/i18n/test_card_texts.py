@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SET = "uu-base-2e"
 TERMS = [ROOT / "cardset" / "games" / game / "terms.yaml" for game in ("common", "unstable-unicorns")]
 LANGUAGES = sorted(path.parent.name for path in (ROOT / "i18n").glob(f"*/{SET}.po"))
-# Words that say how a card plays: the preferred word for each stands in a translation as often as in the English.
+# Words that say how a card plays: a translation has the preferred word for each as often as the English.
 RULE_WORDS = ("connector-may", "connector-then", "connector-if-you-do")
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
