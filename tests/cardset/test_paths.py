@@ -67,3 +67,46 @@ def test_the_catalogs_of_an_installed_package_are_not_written(
     monkeypatch.setattr(paths, "PACKAGE", package)
     with pytest.raises(CardsetError, match="installed package"):
         paths.writable_root(paths.set_folder())
+
+
+@pytest.fixture
+def roots(elsewhere: Path) -> list[Path]:
+    """Two folders of languages: a set's own, and the project's with two editions."""
+    own, project = elsewhere / "own", elsewhere / "project"
+    for folder in (own / "xx", project / "xx", project / "xx@old", project / "xx@new", project / "yy"):
+        folder.mkdir(parents=True)
+        (folder / "language.yaml").touch()
+    (project / "xx@draft").mkdir()  # without a language.yaml it is no locale
+    return [own, project]
+
+
+def test_a_locale_falls_back_to_the_one_without_a_modifier() -> None:
+    assert paths.lineage("xx@old") == ["xx@old", "xx"]
+    assert paths.lineage("xx") == ["xx"]
+
+
+def test_editions_are_the_modifiers_that_a_language_has_anywhere(roots: list[Path]) -> None:
+    assert paths.editions(roots, "xx") == ["new", "old"]
+    assert paths.editions(roots, "xx@old") == ["new", "old"]
+    assert paths.editions(roots, "yy") == []
+
+
+def test_languages_that_have_an_edition_take_it(roots: list[Path]) -> None:
+    assert paths.edition_locales(roots, ["yy", "xx", "xx@new"], "old") == ["yy", "xx@old", "xx@old"]
+    assert paths.edition_locales(roots, ["yy", "xx"], "") == ["yy", "xx"]
+
+
+@pytest.mark.parametrize(
+    ("languages", "edition", "says"),
+    [
+        (["xx"], "olde", r"no edition 'olde' of xx \(did you mean 'old'\?\)"),
+        (["xx"], "second", r"no edition 'second' of xx \(expected one of: new, old\)"),
+        (["yy"], "old", r"no edition 'old' of yy \(an edition is a folder such as"),
+        (["xx", "yy"], "../xx", r"no edition '\.\./xx' of xx, yy"),
+    ],
+)
+def test_an_edition_that_no_language_has_is_told(
+    roots: list[Path], languages: list[str], edition: str, says: str
+) -> None:
+    with pytest.raises(CardsetError, match=says):
+        paths.edition_locales(roots, languages, edition)
