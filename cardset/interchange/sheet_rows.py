@@ -39,6 +39,7 @@ class Offer:
     stamp: Stamp
     catalog: Catalog
     entry: Entry | None
+    context: str
     source: str
     plural: str | None
     forms: tuple[str, ...]
@@ -47,7 +48,7 @@ class Offer:
     @property
     def label(self) -> str:
         """How a person finds the entry."""
-        return f"{self.catalog.path.stem} {self.row.cells['context'] or repr(self.source)}"
+        return f"{self.catalog.path.stem} {self.context or repr(self.source)}"
 
     @property
     def same(self) -> bool:
@@ -78,8 +79,8 @@ def read_offers(
     table = read_table(text, path, names, NEEDED)
     if not table.rows:
         raise CardsetError("there are no rows below the header", path, 1, 1, "the file may have been cut")
-    reader = _Reader(path, {catalog.path.stem: catalog for catalog in catalogs}, table, language)
-    reader.alphabet = {char for text in spoken for char in text if not char.isascii()}
+    alphabet = {char for text in spoken for char in text if not char.isascii()}
+    reader = _Reader(path, {catalog.path.stem: catalog for catalog in catalogs}, table, language, alphabet)
     offers = list(reader.offers())
     _refuse_shifted(offers, path)
     for offer in offers:
@@ -107,33 +108,43 @@ def _refuse(faults: Sequence[Fault]) -> None:
 
 
 def _refuse_shifted(offers: Sequence[Offer], path: Path) -> None:
-    """A column sorted, filled or pasted by itself puts many texts beside a source that is not theirs."""
-    exported = {offer.stamp.forms: offer.row.number for offer in offers}
+    """A column sorted, filled or pasted by itself puts many texts beside a source that is not theirs.
+
+    A text may well be copied to where the English is the same.
+    """
+    exported: dict[str, dict[str, int]] = {}
+    for offer in offers:
+        exported.setdefault(offer.stamp.forms, {})[offer.source] = offer.row.number
     changed = [offer for offer in offers if any(offer.forms) and forms_mark(offer.forms) != offer.stamp.forms]
-    strayed = [offer for offer in changed if forms_mark(offer.forms) in exported]
+    strayed = [
+        (offer, min(rows.values()))
+        for offer in changed
+        if (rows := exported.get(forms_mark(offer.forms))) and offer.source not in rows
+    ]
     if len(strayed) >= 3 and 2 * len(strayed) >= len(changed):
-        first = strayed[0]
+        first, home = strayed[0]
         message = (
             f"{len(strayed)} translations stand in rows that they were not exported in: "
-            f"row {first.row.number} has the text of row {exported[forms_mark(first.forms)]}"
+            f"row {first.row.number} has the text of row {home}"
         )
         hint = "sort and move whole rows, never one column; undo that in the spreadsheet program"
         raise CardsetError(message, path, first.row.line, 1, hint)
 
 
 class _Reader:
-    def __init__(self, path: Path, catalogs: Mapping[str, Catalog], table: Table, language: str) -> None:
+    """Turns rows into offers; ``alphabet`` are the characters of the catalogs that are not ASCII."""
+
+    def __init__(
+        self, path: Path, catalogs: Mapping[str, Catalog], table: Table, language: str, alphabet: Set[str]
+    ) -> None:
         self.path = path
         self.catalogs = catalogs
         self.table = table
         self.language = language
-        self.alphabet: Set[str] = frozenset()
+        self.alphabet = alphabet
         self.faults: list[Fault] = []
         self.notes: list[str] = []
-        self.entries = {
-            name: {context: list(found) for context, found in _by_context(catalog)}
-            for name, catalog in catalogs.items()
-        }
+        self.entries = {name: _by_context(catalog) for name, catalog in catalogs.items()}
 
     def offers(self) -> Iterator[Offer]:
         """The offers of all rows that are in order."""
@@ -143,7 +154,7 @@ class _Reader:
             offer = self.offer(row)
             if offer is None:
                 continue
-            key = (offer.catalog.path.stem, row.cells["context"], offer.source)
+            key = (offer.catalog.path.stem, offer.context, offer.source)
             first = seen.setdefault(key, offer)
             if first is offer:
                 yield offer
@@ -167,7 +178,7 @@ class _Reader:
             self.fault(row, "catalog", Complaint(f"there is no catalog {name!r}", hint))
         if stamp is None or catalog is None:
             return None
-        context, source = row.cells["context"], even(unguard(row.cells["source"]))
+        context, source = unguard(row.cells["context"]), even(unguard(row.cells["source"]))
         plural = even(unguard(row.cells.get("source_plural", "")))
         entry = self.entry(catalog, context, source)
         if source_mark(catalog.path.stem, context, source, plural) != stamp.source:
@@ -180,7 +191,7 @@ class _Reader:
         chosen = self.status(row)
         if len(self.faults) > faults:
             return None
-        return Offer(row, stamp, catalog, entry, source, plural or None, forms, chosen)
+        return Offer(row, stamp, catalog, entry, context, source, plural or None, forms, chosen)
 
     def stamp(self, row: Row) -> Stamp | None:
         stamp = parse_stamp(row.cells["stamp"])
@@ -255,8 +266,8 @@ class _Reader:
         return said
 
 
-def _by_context(catalog: Catalog) -> Iterator[tuple[str, list[Entry]]]:
+def _by_context(catalog: Catalog) -> dict[str, list[Entry]]:
     found: dict[str, list[Entry]] = {}
     for entry in in_use(catalog):
         found.setdefault(entry.msgctxt or "", []).append(entry)
-    yield from found.items()
+    return found

@@ -55,7 +55,7 @@ class TestExport:
         runs = []
         for seed in ("0", "1"):
             path = tmp_path / f"{seed}.utf8"
-            arguments = ["export", "--lang", "pl", "--format", form, "-o", path]
+            arguments = ["export", "--lang", "pl", "--format", form, "-o", str(path)]
             with start(*arguments, PYTHONHASHSEED=seed, CARDSET_CACHE=str(tmp_path / seed)) as process:
                 process.communicate(timeout=60)
             runs.append(path.read_bytes())

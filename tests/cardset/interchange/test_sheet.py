@@ -212,6 +212,18 @@ def test_line_ends_of_other_systems_mean_nothing(root: Path) -> None:
     assert entry(root, "card:shaking:text").msgstr == ("Wstrząśnij\ni piecz.",)
 
 
+def test_a_translation_may_be_copied_to_where_the_english_is_the_same(tmp_path: Path) -> None:
+    root = locale(tmp_path)
+    write_catalog(
+        root, [Entry(f"card:{n}:text", "Draw.", None, ("Dobierz." if n == 0 else "",)) for n in range(6)]
+    )
+    rows = table(root)
+    for one in rows:
+        one["translation"] = "Dobierz."
+
+    assert len(back(root, rows).changes) == 5
+
+
 def retranslate(root: Path, old: str, new: str) -> None:
     path = root / "pl" / "deck.po"
     text = path.read_text(encoding="utf-8")
@@ -368,7 +380,7 @@ def test_any_catalog_survives(found: list[tuple[str, str, bool]], separator: str
         root = locale(Path(folder))
         flags = {True: frozenset({"fuzzy"}), False: frozenset[str]()}
         write_catalog(
-            root, [Entry(f"c{n}", *one[:1], None, one[1:2], flags[one[2]]) for n, one in enumerate(found)]
+            root, [Entry(f"=c{n}", *one[:1], None, one[1:2], flags[one[2]]) for n, one in enumerate(found)]
         )
         text = sheet(root, "pl", separator=separator)
         if found:
