@@ -6,11 +6,13 @@ import json
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from cardset.catalog.model import Entry
 from cardset.catalog.read import read_catalog
+from cli.watch import watch
 from tests.cardset.samples import copy_of_pebbles, edit
-from tests.cli.running import cardset
+from tests.cli.running import cardset, rulebook
 
 LEXICON = """\
 language: pl
@@ -254,3 +256,20 @@ def test_lint_tells_an_unknown_edition_once_with_the_nearest(folder: Path) -> No
 
     assert done.code == 2
     assert done.err == "error: there is no edition 'stare' of pl (did you mean 'stara'?)\n"
+
+
+@pytest.mark.parametrize(
+    ("locale", "own", "replaced"), [("pl@nsfw", "RżeNIE", "RzeNIE"), ("cs@labilni", "Íhaha", "Neigh")]
+)
+def test_an_edition_is_heard_wherever_a_language_is(locale: str, own: str, replaced: str) -> None:
+    language, _, edition = locale.partition("@")
+    texts = [
+        cardset("show", "neigh", "--list", "--lang", locale).out,
+        cardset("export", "--lang", language, "--edition", edition).out,
+        rulebook("clause", "--list", "--lang", locale).out,
+        rulebook("rules", "--lang", locale).out,
+        CliRunner().invoke(watch, ["--lang", locale, "--players", "4", "--seed", "3"]).output,
+    ]
+    for text in texts:
+        assert own in text
+        assert replaced not in text
