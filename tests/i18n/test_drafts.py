@@ -68,8 +68,10 @@ def test_most_drafts_of_the_deck_are_what_we_print(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "card", "said"),
     [
-        # Gender: the pronoun is that of the card's own word (RzeNIE is neuter, karta is feminine).
-        ("pl", "flyer-with-a-neigh", "pokazać RzeNIE ze stosu kart odrzuconych i wziąć je na rękę"),
+        # Gender: the pronoun is that of the card's own word (narwal is masculine, karta is feminine).
+        ("pl", "the-great-narwhal", "poszukać w talii narwala, pokazać go, wziąć na rękę"),
+        # A name is said with a word that can be counted.
+        ("pl", "flyer-with-a-neigh", "pokazać kartę RzeNIE ze stosu kart odrzuconych i wziąć ją na rękę"),
         ("pl", "search-a-unicorn", "poszukać w talii karty jednorożca, pokazać ją"),
         ("ru", "search-a-unicorn", "найти в колоде карту единорожка, показать её"),
         # Animate nouns have the genitive for an accusative.
