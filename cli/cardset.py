@@ -27,6 +27,8 @@ COMMANDS = {
     "import": ("cli.import_:import_", "Take translations back from a spreadsheet, with a diff."),
     "pseudo": ("cli.pseudo:pseudo", "Make a pseudo-locale, to see what is not translatable or does not fit."),
     "terms": ("cli.terms:terms", "Work on a lexicon: fill in forms of words, look them up, list them."),
+    "rename-term": ("cli.rename:rename_term", "Change a word everywhere: source, catalogs, rules."),
+    "rename-card": ("cli.rename:rename_card", "Change the name of a card everywhere."),
     "vocabulary": ("cli.vocabulary:vocabulary", "List the words that cards are written with."),
 }
 

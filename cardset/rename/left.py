@@ -1,0 +1,108 @@
+"""Where an old word is still to be found after a renaming: comments, pages, whatever was not touched.
+
+Only what people read counts: ids and names of a program's own are not meant to change.
+"""
+
+from __future__ import annotations
+
+import io
+import tokenize
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+
+from cardset.catalog.read import parse_catalog
+from cardset.errors import CardsetError
+from cardset.rename.ground import Ground, find_left_files
+from cardset.rename.plan import Change, Left
+from cardset.rename.scalars import words_in_yaml
+
+__all__ = ["left_in"]
+
+Places = Callable[[str], Iterable[int]]
+"""The indices in a text at which an old word stands."""
+
+
+def left_in(ground: Ground, changes: Mapping[Path, Change], places: Places) -> Iterator[Left]:
+    """Each line of the ground's files, as they are going to be, in which an old word begins."""
+    changed = {path.resolve(): change.new for path, change in changes.items()}
+    for path, before in find_left_files(ground):
+        text = changed.get(path.resolve(), before)
+        lines = text.split("\n")
+        found: dict[int, int] = {}
+        for line, column in _KINDS.get(path.suffix, _in_text)(text, places):
+            found.setdefault(line, column)
+        for line, column in sorted(found.items()):
+            yield Left(path, line, column, lines[line - 1].strip())
+
+
+def _in_text(text: str, places: Places) -> Iterator[tuple[int, int]]:
+    """Lines and columns, from 1."""
+    line, start = 1, 0
+    for place in places(text):
+        line += text.count("\n", start, place)
+        start = place
+        yield line, place - text.rfind("\n", 0, place)
+
+
+def _in_catalog(text: str, places: Places) -> Iterator[tuple[int, int]]:
+    """The strings are searched as what they say, however their lines are broken."""
+    try:
+        catalog = parse_catalog(text, Path())
+    except CardsetError:
+        yield from _in_text(text, places)
+        return
+    for entry in catalog.entries:
+        sources = [entry.msgid] if entry.msgid_plural is None else [entry.msgid, entry.msgid_plural]
+        for source, strings in ((True, sources), (False, entry.msgstr)):
+            for form, string in enumerate(strings):
+                for place in places(string):
+                    span = catalog.position(entry, place, form, source)
+                    yield span.line, span.column
+    for number, line in enumerate(catalog.lines, 1):
+        if line.startswith("#") and not line.startswith(("#~", "#|")):
+            for place in places(line):
+                yield number, place + 1
+
+
+def _in_yaml(text: str, places: Places) -> Iterator[tuple[int, int]]:
+    """Single words in small letters, which are ids, and keys are left out."""
+    try:
+        ids = [(word.start, word.end) for word in words_in_yaml(text, Path()) if _is_id(word.value, word.key)]
+    except CardsetError:
+        ids = []
+    yield from _in_text(_blanked(text, ids), places)
+
+
+def _in_python(text: str, places: Places) -> Iterator[tuple[int, int]]:
+    """Comments and strings, without those that are single words in small letters."""
+    try:
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            if token.type in _SPOKEN and not _is_id(token.string.strip("\"'")):
+                for line, column in _in_text(token.string, places):
+                    yield token.start[0] + line - 1, column + (token.start[1] if line == 1 else 0)
+    except (tokenize.TokenError, SyntaxError):
+        yield from _in_text(text, places)
+
+
+_KINDS: Mapping[str, Callable[[str, Places], Iterator[tuple[int, int]]]] = {
+    ".po": _in_catalog,
+    ".py": _in_python,
+    ".yaml": _in_yaml,
+    ".yml": _in_yaml,
+}
+# Python 3.12 takes f-strings apart.
+_SPOKEN = frozenset({tokenize.COMMENT, tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)})
+
+
+def _is_id(value: str, key: bool = False) -> bool:
+    return key or (value == value.lower() and not any(map(str.isspace, value)))
+
+
+def _blanked(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    """``text`` with spaces in these places."""
+    parts: list[str] = []
+    done = 0
+    for start, end in spans:
+        parts += text[done:start], " " * (end - start)
+        done = end
+    return "".join((*parts, text[done:]))

@@ -1,0 +1,153 @@
+"""Changing texts inside YAML files while every other character stays: comments, order, layout."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardset.errors import CardsetError
+from cardset.reading import At
+
+__all__ = ["Edited", "Scalar", "edit_yaml", "scalars", "words_in_yaml"]
+
+# Words that mean themselves wherever they stand without quotes.
+_PLAIN = re.compile(r"[^\W\d_][\w'’.!-]*(?: [\w'’.!()-]+)*")
+_CONSTANTS = frozenset({"null", "true", "false"})
+
+Change = Callable[[At, str], str]
+"""What becomes of the text at a place: the new text, or the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """A file with other texts in it; ``values`` maps each text that was changed to its new one."""
+
+    text: str
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A word or text of a YAML file: the path of keys and indices to it, and where it is written.
+
+    ``key`` tells that it is none of the values.
+    """
+
+    at: At
+    value: str
+    start: int
+    end: int
+    line: int
+    key: bool = False
+
+
+def edit_yaml(text: str, path: Path, change: Change) -> Edited:
+    """``text`` with every value that ``change`` gives another text for; ``path`` is only named.
+
+    A text stays in its own style (plain, quoted, folded) where the new one can be written so, and becomes
+    quoted where not. Raises :class:`CardsetError` when ``text`` is no YAML.
+    """
+    before = list(scalars(text, path))
+    new = {place: change(scalar.at, scalar.value) for place, scalar in enumerate(before)}
+    new = {place: value for place, value in new.items() if value != before[place].value}
+    written = {}
+    for place, value in new.items():
+        scalar = before[place]
+        raw = text[scalar.start : scalar.end]
+        same = change(scalar.at, raw)
+        written[place] = same if _is_in_style(same, raw, value) else _quoted(value, raw)
+    for _ in range(2):
+        result = _spliced(text, before, written)
+        after = _values(result, path, len(before))
+        wrong = [place for place, value in new.items() if after is None or after[place] != value]
+        if not wrong and after is not None:
+            kept = all(
+                after[place] == scalar.value for place, scalar in enumerate(before) if place not in new
+            )
+            if kept:
+                return Edited(result, {before[place].value: value for place, value in new.items()})
+        for place in wrong or new:
+            written[place] = _quoted(new[place], text[before[place].start : before[place].end])
+    scalar = before[next(iter(new))]
+    raise CardsetError("this text cannot be rewritten", path, scalar.line, 1, "change it by hand")
+
+
+def scalars(text: str, path: Path) -> Iterator[Scalar]:
+    """The texts in a YAML file that are values, in their order. Raises :class:`CardsetError`."""
+    return (word for word in words_in_yaml(text, path) if not word.key)
+
+
+def words_in_yaml(text: str, path: Path) -> Iterator[Scalar]:
+    """The keys and the values that are texts, in their order. Raises :class:`CardsetError`."""
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    # For each open list or mapping: the key or index of what comes next; a key not yet read is None.
+    stack: list[str | int | None] = []
+    try:
+        for event in yaml.parse(text, Loader=loader):
+            match event:
+                case yaml.MappingStartEvent():
+                    stack.append(None)
+                    continue
+                case yaml.SequenceStartEvent():
+                    stack.append(0)
+                    continue
+                case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
+                    stack.pop()
+                case yaml.ScalarEvent():
+                    key = bool(stack) and stack[-1] is None
+                    at = tuple(step for step in stack if step is not None)
+                    start, end = event.start_mark, event.end_mark
+                    assert start is not None
+                    assert end is not None
+                    yield Scalar(at, event.value, start.index, end.index, start.line + 1, key)
+                    if key:
+                        stack[-1] = event.value
+                        continue
+                case _:
+                    continue
+            if stack:
+                stack[-1] = stack[-1] + 1 if isinstance(stack[-1], int) else None
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
+        raise CardsetError(f"is no YAML: {error.problem}", path, line, column) from None
+
+
+def _spliced(text: str, found: list[Scalar], written: Mapping[int, str]) -> str:
+    parts: list[str] = []
+    done = 0
+    for place, new in written.items():
+        parts += text[done : found[place].start], new
+        done = found[place].end
+    return "".join((*parts, text[done:]))
+
+
+def _values(text: str, path: Path, count: int) -> list[str] | None:
+    """The values of all texts, ``None`` where the file has become another one."""
+    try:
+        values = [scalar.value for scalar in scalars(text, path)]
+    except CardsetError:
+        return None
+    return values if len(values) == count else None
+
+
+def _is_in_style(written: str, before: str, value: str) -> bool:
+    """Whether ``written`` is quoted like ``before``, or is bare as that was and means a text."""
+    if before[:1] in {"'", '"', "|", ">"}:
+        return written[:1] == before[:1]
+    return value[:1].isalpha() and value.lower() not in _CONSTANTS
+
+
+def _quoted(value: str, before: str) -> str:
+    """``value`` in quotes, or bare where it stood bare and nothing in it could be misread."""
+    end = "\n" if before.endswith("\n") else ""
+    if before[:1].isalpha() and _PLAIN.fullmatch(value) and value.lower() not in _CONSTANTS:
+        return value + end
+    if before.startswith('"') or not value.isprintable():
+        return json.dumps(value, ensure_ascii=False) + end
+    return "'" + value.replace("'", "''") + "'" + end

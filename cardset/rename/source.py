@@ -1,0 +1,196 @@
+"""Renaming in the source: the English of a term or of a card, wherever the database and other rooms say it.
+
+Ids never change, so every translation stays with its entry, and it stays approved: what a card does is the
+same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from cardset.errors import CardsetError, suggestion
+from cardset.lint.english import inflected
+from cardset.model import OURS, Card, CardSet, Term
+from cardset.paths import COMMON
+from cardset.rename.ground import Ground
+from cardset.rename.left import left_in
+from cardset.rename.plan import Plan, relative
+from cardset.rename.rewording import Rewording, paired_forms
+from cardset.rename.workshop import Wording, Workshop
+
+__all__ = ["new_word", "rename_card", "rename_term", "term_of"]
+
+_PROPER = "proper noun"
+
+
+def rename_term(
+    ground: Ground, name: str, new: str, forms: Mapping[str, str] | None = None, compounds: bool = False
+) -> Plan:
+    """The plan for giving a term, found by its id or an English word of it, the English word ``new``.
+
+    ``forms`` are pairs of forms that no rule could guess (``{"stolen": "taken"}``). Longer terms that hold
+    the word stay as they are, or with ``compounds`` change with it. A card is renamed with a term that is
+    written with a capital, such as Unicorn. Nothing is written.
+    Raises :class:`CardsetError` when there is no such term, when ``new`` is taken or no word, and
+    :class:`FaultsError` when the set would not be sound afterwards.
+    """
+    new = new_word(new)
+    work = Workshop(ground)
+    term, old = term_of(name, work.chosen)
+    if not term.path.resolve().is_relative_to(ground.base.resolve()):
+        raise CardsetError(
+            f"{term.id} is a term of the built-in game", term.path, term.line, 1, "rename it there"
+        )
+    others = [other for other in _terms_near(term, work.chosen) if other.id != term.id]
+    _check_is_free(new, old, term, others)
+    proper = term.part_of_speech == _PROPER
+    pairs = {**({old: new} if proper else paired_forms(old, new, term.part_of_speech)), **(forms or {})}
+    in_names = old[:1].isupper()
+    titles = _Titles(
+        terms=[] if compounds else others,
+        names=[
+            other
+            for other in _all_terms(work.chosen)
+            if other.part_of_speech == _PROPER and other.id != term.id
+        ],
+        cards=[] if in_names else work.cards,
+    )
+    rewording = Rewording(pairs, titles.all)
+    glossary = "" if term.glossary == COMMON else term.glossary
+    work.reword(Wording(rewording, lambda _, title: rewording(title) if in_names else title, glossary))
+    notes = [*titles.notes(rewording), *_unsaid_notes(work)]
+    if any(word.text == old and word.editions != (OURS,) for word in term.words):
+        place = f"{relative(term.path, ground.base)}:{term.line}"
+        notes.append(f"{place} says which editions print {old!r}; say there which print {new!r}")
+    return Plan(old, new, work.changes, notes, list(left_in(ground, work.changes, rewording.places)))
+
+
+def rename_card(ground: Ground, name: str, new: str) -> Plan:
+    """The plan for giving a card, found by its id or name, the English name ``new``. Nothing is written.
+
+    Where the old name is a word for a term as well, the card alone is renamed: which of the two a text means
+    is for a person to say. Raises as :func:`rename_term`.
+    """
+    new = new_word(new)
+    work = Workshop(ground)
+    card = _card_of(name, work.cards)
+    for other in work.cards:
+        if other.name.casefold() == new.casefold() and (other.id != card.id or other.name == new):
+            raise CardsetError(f"{other.id} has that name already", other.path, other.line, 1)
+    words = [form for term in work.chosen.terms.values() for form in _forms(term)]
+    titles = {card.name: new}
+    if card.printed_name != card.name:  # the bracket names the art, and is not printed
+        titles[card.printed_name] = new.partition(" (")[0]
+    rewording = Rewording(
+        paired_forms(card.name, new, "noun"),
+        [*words, *(other.name for other in work.cards if other.id != card.id)],
+    )
+    is_word = card.name.casefold() in map(str.casefold, words)
+    prose = (lambda text: text) if is_word else rewording
+    work.reword(Wording(prose, lambda id, title: titles.get(title, title) if id == card.id else title))
+    if is_word:
+        notes = [f"{card.name!r} is a word for a term, too: only the card itself was renamed"]
+        return Plan(card.name, new, work.changes, notes)
+    left = list(left_in(ground, work.changes, rewording.places))
+    return Plan(card.name, new, work.changes, list(_unsaid_notes(work)), left)
+
+
+def term_of(name: str, cards: CardSet) -> tuple[Term, str]:
+    """The term with this id or English word, and the word: with an id, the preferred one.
+
+    Those of the set's own game go before those of other games. Raises :class:`CardsetError` when there is
+    none, and for a word that several have.
+    """
+    known = {term.id: term for term in _all_terms(cards)} | dict(cards.terms)
+    if name in known:
+        return known[name], known[name].preferred
+    for terms in (cards.terms.values(), known.values()):
+        words = [(term, word.text) for term in terms for word in term.words]
+        found = [(term, word) for term, word in words if word == name]
+        found = found or [(term, word) for term, word in words if word.casefold() == name.casefold()]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            ids = ", ".join(sorted(term.id for term, _ in found))
+            raise CardsetError(f"{name!r} is a word for several terms", hint=f"give the id: {ids}")
+    hint = suggestion(name, [*known, *(word.text for term in known.values() for word in term.words)])
+    raise CardsetError(f"there is no term {name!r}", hint=hint)
+
+
+def new_word(word: str) -> str:
+    """``word`` with single spaces, if it can be one. Raises :class:`CardsetError`."""
+    if not word.isprintable() or set("{}") & set(word) or not any(map(str.isalpha, word)):
+        hint = "one or more words on one line, without braces, are expected"
+        raise CardsetError(f"{word!r} cannot be a name", hint=hint)
+    return " ".join(word.split())
+
+
+def _card_of(name: str, cards: Sequence[Card]) -> Card:
+    found = [card for card in cards if name in {card.id, card.name}]
+    found = found or [card for card in cards if name.casefold() == card.name.casefold()]
+    if not found:
+        hint = suggestion(name, [word for card in cards for word in (card.id, card.name)])
+        raise CardsetError(f"there is no card {name!r}", hint=hint)
+    return found[0]
+
+
+def _all_terms(cards: CardSet) -> Iterator[Term]:
+    return (term for terms in cards.glossaries.values() for term in terms.values())
+
+
+def _terms_near(term: Term, cards: CardSet) -> list[Term]:
+    """The terms that a text may use together with ``term``: those of its game and the shared ones."""
+    games = {COMMON, term.glossary}
+    return [other for other in _all_terms(cards) if term.glossary == COMMON or other.glossary in games]
+
+
+def _check_is_free(new: str, old: str, term: Term, others: Sequence[Term]) -> None:
+    if new == old:
+        raise CardsetError(f"{term.id} is called {new!r} already", term.path, term.line, 1)
+    for other in (term, *others):
+        for word in other.words:
+            if word.text.casefold() == new.casefold() and word.text != old:
+                hint = "take it out there first" if other is term else "one word cannot mean both"
+                message = f"{new!r} is {word.status} for {other.id} already"
+                raise CardsetError(message, other.path, other.line, 1, hint)
+
+
+def _forms(term: Term) -> Iterator[str]:
+    for word in term.words:
+        yield from (
+            {word.text} if term.part_of_speech == _PROPER else inflected(word.text, term.part_of_speech)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Titles:
+    """What may keep the old word inside it: longer terms, names such as that of a game, names of cards."""
+
+    terms: Sequence[Term]
+    names: Sequence[Term]
+    cards: Sequence[Card]
+
+    @property
+    def all(self) -> list[str]:
+        """All forms of all of them."""
+        terms = [form for term in (*self.terms, *self.names) for form in _forms(term)]
+        return [*terms, *(card.name for card in self.cards)]
+
+    def notes(self, rewording: Rewording) -> Iterator[str]:
+        """Which of them do."""
+        kept = set(rewording.kept)
+        terms = [f"{term.preferred} ({term.id})" for term in self.terms if kept.intersection(_forms(term))]
+        names = [term.preferred for term in self.names if kept.intersection(_forms(term))]
+        cards = [card.name for card in self.cards if card.name in kept]
+        if terms:
+            yield f"kept in longer terms (--compounds changes them, too): {', '.join(terms)}"
+        if names or cards:
+            yield f"kept in names: {', '.join([*names, *cards])}"
+
+
+def _unsaid_notes(work: Workshop) -> Iterator[str]:
+    """Messages that a program puts together, so that their text could not be found and changed."""
+    for message in work.unsaid:
+        places = ", ".join(":".join(reference).rstrip(":") for reference in message.references)
+        yield f"change by hand, in {places}: {message.msgid}"

@@ -1,0 +1,21 @@
+"""Which texts of the rules name cards and terms in English, for whoever renames one."""
+
+from __future__ import annotations
+
+from cardset.rename.ground import Quoted
+from rulebook.clauses import CLAUSES
+from rulebook.messages import FIELDS
+from rulebook.unstable_unicorns.rulings import EXAMPLES, RULINGS
+from rulebook.unstable_unicorns.scenario.model import shipped
+
+__all__ = ["quoted_texts"]
+
+
+def quoted_texts() -> list[Quoted]:
+    """The files of clauses, rulings, examples and scenarios, with the keys below which there is prose."""
+    return [
+        Quoted(CLAUSES, frozenset({*FIELDS, "name", "summary"})),
+        Quoted(RULINGS, frozenset({"question", "answer"})),
+        Quoted(EXAMPLES, frozenset({"subject"})),
+        *(Quoted(path, frozenset({"about"})) for path in shipped()),
+    ]
