@@ -50,9 +50,9 @@ def load_translations(roots: Sequence[Path], language: str, domains: Sequence[st
 
 
 def _table(path: Path, data: bytes) -> dict[str, Any]:
-    found: dict[str, Any] = cached(
-        "catalog", [(path.name, data)], lambda: compile_po(decode(data, path), path)
-    )
+    # Named after its catalog: an edition over its language needs more of them than are kept of one name.
+    name = f"catalog-{path.parent.name}-{path.stem}"
+    found: dict[str, Any] = cached(name, [(path.name, data)], lambda: compile_po(decode(data, path), path))
     return found
 
 

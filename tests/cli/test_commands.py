@@ -182,7 +182,7 @@ def test_a_game_needs_files_only(folder: Path) -> None:
     assert cardset("sync", "--set", folder).code == 0
     assert cardset("sync", "--check", "--set", folder).code == 0
     written = sorted(path.name for path in (folder / "i18n" / "pl").iterdir())
-    assert written == ["language.yaml", "pebbles-first.po", "pebbles.po"]
+    assert written == ["language.yaml", "pebbles-first.po", "pebbles-phrases.po", "pebbles.po"]
 
     catalog = folder / "i18n" / "pl" / "pebbles-first.po"
     edit(catalog, 'msgid "Grey Pebble"\nmsgstr ""', 'msgid "Grey Pebble"\nmsgstr "Szary kamyk"')

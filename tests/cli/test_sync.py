@@ -61,7 +61,7 @@ def test_check_tells_and_writes_nothing(tmp_path: Path) -> None:
     done = cardset("sync", "--check", "--set", folder)
 
     assert done.code == 1
-    assert done.err == "2 of 2 catalogs are behind; run cardset sync.\n"
+    assert done.err == "3 of 3 catalogs are behind; run cardset sync.\n"
     assert not list(folder.rglob("*.po"))
 
 
@@ -166,7 +166,7 @@ def test_only_the_language_asked_for(folder: Path) -> None:
     assert not list((folder / "i18n" / "cs").glob("*.po"))
     assert cardset("sync", "--check", "--set", folder).code == 1
     assert cardset("sync", "--set", folder).code == 0
-    assert len(list((folder / "i18n" / "cs").glob("*.po"))) == 2
+    assert len(list((folder / "i18n" / "cs").glob("*.po"))) == 3
 
 
 def test_one_broken_catalog_leaves_all_as_they_were(folder: Path) -> None:
@@ -192,12 +192,15 @@ def test_translators_are_told_what_the_card_does(folder: Path) -> None:
 
 def test_where_a_name_comes_from(folder: Path) -> None:
     (folder / "i18n" / "pl" / "lexicon.yaml").write_text(
-        "names:\n  tide: {name: Fala, edition: pierwsze wydanie, source: project}\n", encoding="utf-8"
+        "language: pl\nterms:\n  row:\n    - {word: rząd, status: preferred, editions: [project], "
+        "sources: [project], invariable: true}\n"
+        "names:\n  tide: {name: Fala, edition: first-print, source: project}\n",
+        encoding="utf-8",
     )
     translate(folder, "card:magpie:name", "Sroka")
 
     assert cardset("sync", "--set", folder).code == 0
 
     comments = {context: "\n".join(entry.extracted) for context, entry in entries(folder).items()}
-    assert "provenance: official, pierwsze wydanie" in comments["card:tide:name"]
+    assert "provenance: official, first-print" in comments["card:tide:name"]
     assert "provenance: ours" in comments["card:magpie:name"]
