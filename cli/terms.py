@@ -33,7 +33,7 @@ def terms() -> None:
 @click.option("--dry-run", is_flag=True, help="Say what would be filled in, and write nothing.")
 @set_option
 def forms(names: tuple[str, ...], lang: str, check: bool, dry_run: bool, chosen: str | None) -> int:
-    """Fill in the forms of the words that have none yet.
+    """Fill in the forms of the words that have none yet, and rows that the dictionary's tables lack.
 
     The forms come from the dictionary that the header of lexicon.yaml names; a TERM is a word or the id of a
     concept, and none means all. A person has to read every table afterwards.
@@ -102,8 +102,9 @@ def _root(chosen: str | None, write: bool = False) -> Path:
 def _tell(path: Path, outcome: Outcome, dry_run: bool) -> None:
     for word in outcome.filled:
         added = "".join(f", {key}: {value}" for key, value in word.added.items())
+        rows = f": {', '.join(word.rows)}" if word.rows else ""
         empty = f"; no forms for {', '.join(word.empty)}" if word.empty else ""
-        click.echo(f"filled      {word.lemma} ({word.part_of_speech}{added}){empty}")
+        click.echo(f"filled      {word.lemma} ({word.part_of_speech}{added}){rows}{empty}")
     for lemma, reason in outcome.unfilled.items():
         click.echo(f"not filled  {lemma}: {reason}")
         if proposal := outcome.proposals.get(lemma):

@@ -93,7 +93,6 @@ def _written(
 
 def _term(entry: Entry) -> Plain:
     data = entry.data
-    flat = data["forms"] if isinstance(data.get("forms"), list) else []
     return {
         "word": entry.lemma,
         "status": data["status"],
@@ -101,6 +100,6 @@ def _term(entry: Entry) -> Plain:
         "sources": data["sources"],
         "reason": data.get("reason", ""),
         "not_in": data.get("not_in", []),
-        "also": [*flat, *data.get("also", [])],
+        "also": data.get("also", []),
         **{key: data.get(key, "") for key in KIN},
     }

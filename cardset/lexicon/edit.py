@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import re
 from collections.abc import Mapping, Sequence
@@ -18,13 +17,14 @@ __all__ = ["Addition", "add_keys"]
 WIDTH = 120
 """As long as a line may get before a mapping is written one key per line."""
 
-Value = str | Mapping[str, str | Sequence[str]]
+Row = str | Sequence[str]
+Value = Row | Mapping[str, Row]
 At = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """Keys to add, in this order, to the mapping at the path ``at``: texts, or tables of texts."""
+    """Keys to add, in this order, to the mapping at the path ``at``: texts, rows of them, or tables."""
 
     at: At
     keys: Mapping[str, Value]
@@ -42,46 +42,30 @@ def add_keys(text: str, additions: Sequence[Addition], path: Path) -> str:
     root = yaml.compose(text, Loader=loader)
     newline = "\r\n" if "\r\n" in text else "\n"
     edits = [_edit(text, _find(root, addition.at), addition, path) for addition in additions]
+    made = text
     for start, end, written in sorted(edits, reverse=True):
-        text = text[:start] + written.replace("\n", newline) + text[end:]
-    _check(parse_yaml(text, path).data, root, loader, additions)
-    return text
+        made = made[:start] + written.replace("\n", newline) + made[end:]
+    if parse_yaml(made, path).data != _expected(parse_yaml(text, path).data, additions):
+        raise AssertionError("an addition changed something else")
+    return made
 
 
-def _check(made: Any, root: Any, loader: Any, additions: Sequence[Addition]) -> None:
-    """The file now says what it said, and the additions."""
-    expected = copy.deepcopy(_plain(root))
+def _expected(data: Any, additions: Sequence[Addition]) -> Any:
+    """What the file is to say: what it said, and the additions."""
     for addition in additions:
-        target = expected
+        target = data
         for step in addition.at:
             target = target[step]
         target.update({key: _listed(value) for key, value in addition.keys.items()})
-    if _texts(made) != expected:
-        raise AssertionError("an addition changed something else")
-
-
-def _plain(node: Any) -> Any:
-    """A node as mappings, lists and texts."""
-    if node.id == "mapping":
-        return {key.value: _plain(value) for key, value in node.value}
-    if node.id == "sequence":
-        return [_plain(value) for value in node.value]
-    return node.value
-
-
-def _texts(value: Any) -> Any:
-    """Data with every scalar as text; what is no text is not compared."""
-    if isinstance(value, dict):
-        return {key: _texts(inner) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [_texts(inner) for inner in value]
-    return value
+    return data
 
 
 def _listed(value: Value) -> Any:
     if isinstance(value, str):
         return value
-    return {row: cells if isinstance(cells, str) else list(cells) for row, cells in value.items()}
+    if isinstance(value, Mapping):
+        return {row: _listed(cells) for row, cells in value.items()}
+    return list(value)
 
 
 def _find(node: Any, at: At) -> tuple[Any, int]:
@@ -154,14 +138,14 @@ def _last_end(node: Any) -> int:
 
 def _lines(key: str, value: Value, indent: int) -> list[str]:
     """A key of a block mapping: on one line, or a table one row per line."""
-    line = f"{' ' * indent}{key}: {_flow(value)}"
-    if isinstance(value, str) or len(line) <= WIDTH:
+    line = f"{' ' * indent}{key}: {_flow(value, alone=True)}"
+    if not isinstance(value, Mapping) or len(line) <= WIDTH:
         return [line]
     rows = [f"{' ' * (indent + 2)}{row}: {_flow(cells, alone=True)}" for row, cells in value.items()]
     return [f"{' ' * indent}{key}:", *rows]
 
 
-def _flow(value: Value | Sequence[str], alone: bool = False) -> str:
+def _flow(value: Value, alone: bool = False) -> str:
     """A value as it stands inside braces; ``alone``: as it ends a line."""
     if isinstance(value, str):
         return _scalar(value, alone)

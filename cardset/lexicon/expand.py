@@ -87,8 +87,6 @@ class Expander:
 
     def _table(self, entry: Entry) -> Lexeme | None:
         forms = entry.data["forms"]
-        if isinstance(forms, list):  # a lexicon that has not been converted to tables yet
-            return Lexeme(entry.lemma, entry.part_of_speech, entry.inherent(self.grammar))
         before = len(self.faults)
         paradigm = self._paradigm(entry)
         if paradigm is None:
@@ -158,7 +156,7 @@ class Expander:
         listed = [written] if isinstance(written, str) else written
         if len(listed) != width:
             wanted = f"one for each of {', '.join(columns)}" if columns else "one form"
-            message = f"{len(listed)} forms stand in the row {row!r}, which has {width}"
+            message = f"the row {row!r} is {len(listed)} wide, and its table {width}"
             self.faults.append(entry.fault(message, "forms", row, hint=f"write {wanted}"))
         return [split_variants(cell) for cell in listed]
 

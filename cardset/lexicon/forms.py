@@ -26,11 +26,15 @@ __all__ = ["Difference", "FilledWord", "Outcome", "Workbench", "open_workbench"]
 
 @dataclass(frozen=True, slots=True)
 class FilledWord:
-    """A word that got a table. ``added`` is what it is, as found out; ``empty`` are rows without forms."""
+    """A word that got a table, or the ``rows`` that its table lacked.
+
+    ``added`` is what it is, as far as that was found out; ``empty`` are new rows without forms.
+    """
 
     lemma: str
     part_of_speech: str
     added: Mapping[str, str]
+    rows: tuple[str, ...]
     empty: tuple[str, ...]
 
 
@@ -67,9 +71,10 @@ class Workbench:
     name: str
 
     def fill(self, wanted: Sequence[str] = ()) -> Outcome:
-        """Fill the words that have no forms yet, or those of them that ``wanted`` names by word or concept.
+        """Fill the words that have no forms yet, and the rows that tables by this dictionary lack.
 
-        Raises :class:`CardsetError` for a name that is neither.
+        ``wanted`` names words or concepts; empty, all are meant. Raises :class:`CardsetError` for a name that
+        is neither.
         """
         filled: list[FilledWord] = []
         unfilled: dict[str, str] = {}
@@ -85,11 +90,16 @@ class Workbench:
             made[entry.lemma] = Lexeme(
                 entry.lemma, entry.part_of_speech, table.inherent, paradigm, table.cells, self.name
             )
+            present: Mapping[str, object] = entry.data.get("forms", {})
+            rows = {row: cells for row, cells in _rows(paradigm, table.cells).items() if row not in present}
             added = {key: value for key, value in table.inherent.items() if key not in entry.data}
-            forms = _rows(paradigm, table.cells)
-            empty = tuple(row for row, cells in forms.items() if set(cells) <= {NO_FORM})
-            filled.append(FilledWord(entry.lemma, entry.part_of_speech, added, empty))
-            additions.append(Addition(entry.at, {**added, "forms_by": self.name, "forms": forms}))
+            if present:
+                additions.append(Addition((*entry.at, "forms"), rows))
+            else:
+                additions.append(Addition(entry.at, {**added, "forms_by": self.name, "forms": rows}))
+            empty = tuple(row for row, cells in rows.items() if set(cells) == {NO_FORM})
+            lacked = tuple(rows) if present else ()
+            filled.append(FilledWord(entry.lemma, entry.part_of_speech, added, lacked, empty))
         proposals = {
             lemma: proposal
             for lemma in unfilled
@@ -139,12 +149,22 @@ class Workbench:
                 yield entry
 
     def _open(self, wanted: Sequence[str]) -> Iterator[Entry]:
-        """The chosen entries whose word has no forms anywhere, each word once."""
+        """The chosen entries with something to fill: words without forms, each once, and short tables."""
         seen = set(self.entries.declared)
         for entry in self._chosen(wanted):
             if entry.lemma not in seen:
                 seen.add(entry.lemma)
                 yield entry
+            elif self._lacks_rows(entry):
+                yield entry
+
+    def _lacks_rows(self, entry: Entry) -> bool:
+        paradigm = self.grammar.paradigms.get(entry.data.get("paradigm", "")) or self.grammar.paradigm_for(
+            entry.part_of_speech
+        )
+        if entry.data.get("forms_by") != self.name or "forms" not in entry.data or paradigm is None:
+            return False
+        return any(row not in entry.data["forms"] for table in paradigm.tables for row in table.rows)
 
     def _paradigm(self, entry: Entry) -> Paradigm:
         name = entry.data.get("paradigm", "")

@@ -66,11 +66,13 @@ class Lexeme:
 
     def _tagged(self) -> Iterator[tuple[str, Features]]:
         assert self.paradigm is not None
-        for slot, cell in zip(self.paradigm.slots, self.cells, strict=True):
-            for features in slot.all_features():
-                if all(features.get(key, value) == value for key, value in self.inherent.items()):
+        for place, (slot, cell) in enumerate(zip(self.paradigm.slots, self.cells, strict=True)):
+            for features in slot.all_features() if cell else ():
+                whole = {**features, **self.inherent}
+                # What contradicts the word, or leads to an earlier cell, is not expressed by this one.
+                if features.items() <= whole.items() and self.paradigm.find(whole) == place:
                     for form in cell:
-                        yield form, {**features, **self.inherent}
+                        yield form, whole
 
 
 @dataclass(frozen=True, slots=True)

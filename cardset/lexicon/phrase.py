@@ -16,7 +16,7 @@ from cardset.lexicon.grammar import Features, Paradigm
 from cardset.lexicon.model import Lexeme
 from cardset.lexicon.model_word import recase
 
-__all__ = ["Part", "PhraseError", "head_of", "phrase_cells", "split_part"]
+__all__ = ["Part", "PhraseError", "citation", "head_of", "phrase_cells", "split_part"]
 
 # Of a phrase the verb is the head, else the noun, else whatever inflects first.
 _LEADING = (frozenset({"verb"}), frozenset({"noun", "proper noun"}))
@@ -89,6 +89,20 @@ def phrase_cells(
     if whole := made[first]:
         raise PhraseError(f"its parts make {' '.join(forms[0] for forms in whole)!r}")
     raise PhraseError(_why_nothing(parts, {**paradigm.slots[first].features(), **inherent}))
+
+
+def citation(parts: Sequence[Part], paradigm: Paradigm, inherent: Features) -> str:
+    """The phrase as a dictionary would list it: its first form, the parts with a space between them.
+
+    Raises :class:`PhraseError` when there is no form of a part.
+    """
+    features = next(
+        ({**slot.features(), **inherent} for slot in paradigm.slots if slot.allows(inherent)), inherent
+    )
+    made = _made(parts, features)
+    if made is None:
+        raise PhraseError(_why_nothing(parts, features))
+    return " ".join(forms[0] for forms in made)
 
 
 def _made(parts: Sequence[Part], features: Features) -> list[tuple[str, ...]] | None:

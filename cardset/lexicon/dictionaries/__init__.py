@@ -1,7 +1,7 @@
 """Morphological dictionaries behind one small interface; a lexicon's header names the one that fills tables.
 
 An adapter is a module of this package with the name that its dictionary has on PyPI and a function
-``open_dictionary()``.
+``open_dictionary()``; a file beside it says what the dictionary's tags mean.
 It alone knows its dictionary's tags; what it gives out is in the names that every ``grammar.yaml`` uses for
 what it has of these:
 
@@ -17,14 +17,18 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from pathlib import Path
+from typing import Any, Protocol
 
 from cardset.errors import CardsetError, suggestion
 from cardset.lexicon.grammar import Features
 
-__all__ = ["Dictionary", "KnownWord", "Reading", "known_dictionaries", "open_dictionary"]
+__all__ = ["Dictionary", "KnownWord", "Reading", "Tags", "known_dictionaries", "open_dictionary", "read_tags"]
+
+Tags = Mapping[str, Any]
+"""What the tags of a dictionary mean, as its file beside the adapter says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +85,11 @@ def open_dictionary(name: str) -> Dictionary:
     except ModuleNotFoundError as error:
         raise CardsetError(f"the dictionary {name} is not installed", hint=f"pip install {name}") from error
     return dictionary
+
+
+def read_tags(module: str) -> Tags:
+    """The data in the YAML file beside the adapter ``module``."""
+    from cardset.source import read_yaml
+
+    tags: Tags = read_yaml(Path(__file__).with_name(f"{module.rpartition('.')[2]}.yaml")).data
+    return tags

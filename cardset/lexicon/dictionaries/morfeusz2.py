@@ -1,4 +1,4 @@
-"""Morfeusz 2 with the dictionary SGJP (http://morfeusz.sgjp.pl); its tags are in chapter 3 of its manual."""
+"""Morfeusz 2 with its dictionary SGJP (http://morfeusz.sgjp.pl); ``morfeusz2.yaml`` explains its tags."""
 
 from __future__ import annotations
 
@@ -6,81 +6,39 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
 
-from cardset.lexicon.dictionaries import KnownWord, Reading
+from cardset.lexicon.dictionaries import KnownWord, Reading, Tags, read_tags
 from cardset.lexicon.grammar import Features
 
 __all__ = ["open_dictionary"]
 
-# The first part of a tag: what kind of form it is, and what every such form is.
-_KINDS: dict[str, tuple[str, Features]] = {
-    "subst": ("noun", {}),
-    "ger": ("noun", {"animacy": "inanimate"}),
-    "adj": ("adjective", {}),
-    "ppas": ("adjective", {}),
-    "pact": ("adjective", {}),
-    "inf": ("verb", {"mood": "inf"}),
-    "impt": ("verb", {"mood": "imp"}),
-    "fin": ("verb", {"mood": "indicative", "tense": "present"}),
-    "praet": ("verb", {"mood": "indicative", "tense": "past"}),
-    "cond": ("verb", {"mood": "conditional"}),
-    "imps": ("verb", {"mood": "impersonal"}),
-    "pcon": ("verb", {"mood": "adverbial"}),
-    "pant": ("verb", {"mood": "adverbial"}),
-}
-# The other parts; what does not stand here says nothing that a table asks.
-_VALUES: dict[str, Features] = {
-    "sg": {"number": "sg"},
-    "pl": {"number": "pl"},
-    "nom": {"case": "nom"},
-    "gen": {"case": "gen"},
-    "dat": {"case": "dat"},
-    "acc": {"case": "acc"},
-    "inst": {"case": "ins"},
-    "loc": {"case": "loc"},
-    "voc": {"case": "voc"},
-    "m1": {"gender": "m", "animacy": "personal"},
-    "m2": {"gender": "m", "animacy": "animate"},
-    "m3": {"gender": "m", "animacy": "inanimate"},
-    "f": {"gender": "f"},
-    "n": {"gender": "n"},
-    "pri": {"person": "first"},
-    "sec": {"person": "second"},
-    "ter": {"person": "third"},
-    "perf": {"aspect": "perfective"},
-    "imperf": {"aspect": "imperfective"},
-    "pt": {"plural_only": "yes"},
-}
-# Negated and compared forms are words of their own in a termbase.
-_PASSED_OVER = frozenset({"neg", "com", "sup"})
-# A verb's table holds its finite forms and the infinitive; these have tables of their own.
-_DERIVED = {"ger": "noun", "ppas": "adjective", "pact": "adjective"}
-# How far a form is from what a text would write. Rare twins and obsolete forms yield where there are others.
-_QUALIFIERS = {"char.": 1, "arch.": 1, "rzad.": 2, "przest.": 2, "daw.": 3}
-_VARIANT = 1
 _ANIMACIES = ("personal", "animate", "inanimate")
+# Forms that are further from what a text would write yield where there are others.
+_USUAL = 1
 
 
 def open_dictionary() -> Morfeusz:
     """The dictionary. Raises :class:`ModuleNotFoundError` when the package is not installed."""
     import morfeusz2
 
-    return Morfeusz(morfeusz2.Morfeusz(praet="composite"))
+    return Morfeusz(morfeusz2.Morfeusz(praet="composite"), read_tags(__name__))
 
 
 class Morfeusz:
     """See :class:`cardset.lexicon.dictionaries.Dictionary`."""
 
-    def __init__(self, morfeusz: Any) -> None:
+    def __init__(self, morfeusz: Any, tags: Tags) -> None:
         self._morfeusz = morfeusz
+        self._values: dict[str, Features] = tags["values"]
+        self._plural_only: dict[str, Features] = tags["plural_only"]
+        self._derived: dict[str, Features] = tags["derived_kinds"]
+        self._kinds: dict[str, Features] = {**tags["kinds"], **self._derived}
+        self._rarity: dict[str, int] = tags["rarity"]
+        self._passed_over = frozenset(tags["passed_over"])
 
     def words(self, lemma: str) -> Sequence[KnownWord]:
         """The words with this dictionary form, participles and verbal nouns among them."""
         found = self._words(lemma, lemma, derived=False)
-        verbs = dict.fromkeys(
-            verb
-            for verb, tag in self._analysed(lemma)
-            if tag.split(":")[0] in _DERIVED and not _PASSED_OVER & set(tag.split(":"))
-        )
+        verbs = dict.fromkeys(verb for verb, tag in self._analysed(lemma) if _kind(tag) in self._derived)
         for verb in verbs:
             found.extend(
                 word
@@ -92,38 +50,65 @@ class Morfeusz:
 
     def readings(self, form: str) -> Sequence[Reading]:
         """What the form may be."""
-        found = []
-        for lemma, tag in self._analysed(form):
-            part_of_speech, _ = _KINDS.get(tag.split(":")[0], ("", {}))
-            if not _PASSED_OVER & set(tag.split(":")):
-                found.append(Reading(lemma.partition(":")[0], part_of_speech))
+        found = [
+            Reading(lemma.partition(":")[0], self._kinds.get(_kind(tag), {}).get("part_of_speech", ""))
+            for lemma, tag in self._analysed(form)
+        ]
         return list(dict.fromkeys(found))
 
     def _analysed(self, form: str) -> Iterator[tuple[str, str]]:
+        """Lemma and tag of everything that a form may be."""
         for _, _, (_, lemma, tag, _, _) in self._morfeusz.analyse(form):
-            if tag != "ign":
+            if tag != "ign" and self._passed_over.isdisjoint(tag.split(":")):
                 yield lemma, tag
 
     def _words(self, lemma: str, wanted: str, derived: bool) -> list[KnownWord]:
         """The words among the forms of ``lemma`` whose dictionary form is ``wanted``."""
         groups: dict[tuple[Any, ...], list[tuple[int, str, Features]]] = {}
         for form, own, tag, _, qualifiers in self._morfeusz.generate(lemma):
-            kind = tag.split(":")[0]
-            if kind not in _KINDS or _PASSED_OVER & set(tag.split(":")) or (kind in _DERIVED) != derived:
+            kind, passed_over = _kind(tag), not self._passed_over.isdisjoint(tag.split(":"))
+            if kind not in self._kinds or passed_over or (kind in self._derived) != derived:
                 continue
-            rarity = max(
-                (_QUALIFIERS.get(one, 0) for text in qualifiers for one in text.split(",")), default=0
-            )
-            part_of_speech = _KINDS[kind][0]
-            for features in _features(tag):
-                inherent = _inherent(part_of_speech, features)
-                key = (own, kind if derived else part_of_speech, tuple(sorted(inherent.items())))
+            told = (one for text in qualifiers for one in text.split(","))
+            rarity = max((self._rarity.get(one, 0) for one in told), default=0)
+            part_of_speech = self._kinds[kind]["part_of_speech"]
+            for features in self._features(tag):
+                inherent = self._inherent(part_of_speech, tag, features)
+                # The forms of a verb are of many kinds; those derived from one are of one kind each.
+                key = (own, part_of_speech, kind if derived else "", tuple(inherent.items()))
                 groups.setdefault(key, []).append((rarity, form, features))
-        return [
-            word
-            for (_, kind, inherent), forms in groups.items()
-            if (word := _word(wanted, _DERIVED.get(kind, kind), dict(inherent), forms))
-        ]
+        words = (
+            _word(wanted, part_of_speech, dict(inherent), forms)
+            for (_, part_of_speech, _, inherent), forms in groups.items()
+        )
+        return [word for word in words if word]
+
+    def _inherent(self, part_of_speech: str, tag: str, features: Features) -> Features:
+        if part_of_speech == "verb":
+            return {"aspect": features["aspect"]} if "aspect" in features else {}
+        if part_of_speech != "noun":
+            return {}
+        own = {"gender": features.get("gender", ""), "animacy": features.get("animacy", _ANIMACIES[-1])}
+        for value in tag.split(":"):
+            own.update(self._plural_only.get(value, {}))
+        return {category: value for category, value in own.items() if value}
+
+    def _features(self, tag: str) -> Iterator[Features]:
+        """Everything that a tag may mean; its parts hold alternatives, as in ``subst:sg:dat.loc:f``."""
+        kind, *parts = tag.split(":")
+        choices = [[self._values.get(value, {}) for value in part.split(".")] for part in parts]
+        for choice in product(*choices):
+            features = {key: value for key, value in self._kinds[kind].items() if key != "part_of_speech"}
+            for values in choice:
+                features.update(values)
+            if features.get("tense") == "present" and features.get("aspect") == "perfective":
+                yield {**features, "tense": "future"}
+            for whole in _of_all_animacies(self._kinds[kind], features):
+                yield from _without_person(whole)
+
+
+def _kind(tag: str) -> str:
+    return tag.partition(":")[0]
 
 
 def _covers(one: KnownWord, other: KnownWord) -> bool:
@@ -137,47 +122,21 @@ def _word(
     own = min((rarity for rarity, form, _ in forms if form == lemma), default=None)
     if own is None:
         return None
-    said = {category: value for category, value in inherent.items() if category != "plural_only"}
-    if part_of_speech == "noun":
-        said.setdefault("animacy", "inanimate")
-        if "plural_only" in inherent:
-            said["number"] = "pl"
-    limit = max(own, _VARIANT)
-    listed = sorted((entry for entry in forms if entry[0] <= limit), key=lambda entry: entry[0])
-    return KnownWord(
-        lemma, part_of_speech, said, tuple((form, features) for _, form, features in listed), own
-    )
+    listed = sorted((entry for entry in forms if entry[0] <= max(own, _USUAL)), key=lambda entry: entry[0])
+    told = tuple((form, features) for _, form, features in listed)
+    return KnownWord(lemma, part_of_speech, inherent, told, own)
 
 
-def _inherent(part_of_speech: str, features: Features) -> Features:
-    asked = {"noun": ("gender", "animacy", "plural_only"), "verb": ("aspect",)}.get(part_of_speech, ())
-    return {category: features[category] for category in asked if category in features}
-
-
-def _features(tag: str) -> Iterator[Features]:
-    """Everything that a tag may mean; its parts hold alternatives, as in ``subst:sg:dat.loc:f``."""
-    kind, *parts = tag.split(":")
-    choices = [[_VALUES.get(value, {}) for value in part.split(".")] for part in parts]
-    for choice in product(*choices):
-        features = dict(_KINDS[kind][1])
-        for values in choice:
-            features.update(values)
-        if kind == "fin" and features.get("aspect") == "perfective":  # these forms speak of the future
-            yield {**features, "tense": "future"}
-        yield from _without_person(kind, _of_all_animacies(kind, features))
-
-
-def _of_all_animacies(kind: str, features: dict[str, str]) -> Iterator[dict[str, str]]:
+def _of_all_animacies(kind: Features, features: Features) -> Iterator[Features]:
     """A form that agrees does so with a word of any animacy where its tag says none."""
-    if kind in {"subst", "ger"} or "gender" not in features or "animacy" in features:
+    if kind["part_of_speech"] == "noun" or "gender" not in features or "animacy" in features:
         yield features
     else:
         yield from ({**features, "animacy": animacy} for animacy in _ANIMACIES)
 
 
-def _without_person(kind: str, all_features: Iterator[dict[str, str]]) -> Iterator[Features]:
+def _without_person(features: Features) -> Iterator[Features]:
     """The third person of the past is the bare form, which a table without persons shows."""
-    for features in all_features:
-        yield features
-        if kind in {"praet", "cond"} and features.get("person") == "third":
-            yield {category: value for category, value in features.items() if category != "person"}
+    yield features
+    if "gender" in features and features.get("person") == "third":
+        yield {category: value for category, value in features.items() if category != "person"}
