@@ -243,7 +243,15 @@ def test_a_document_of_a_publisher_is_checked_with_the_words_of_their_edition(
         'msgid ""\nmsgstr "Language: pl\\n"\n\nmsgid "Look at your Row."\nmsgstr "Obejrzyj swój rząd."\n',
         encoding="utf-8",
     )
-    arguments = ["lint", document, "--set", folder, "--rule", "terms-deprecated", "--edition"]
+    arguments: list[str | Path] = [
+        "lint",
+        document,
+        "--set",
+        folder,
+        "--rule",
+        "terms-deprecated",
+        "--edition",
+    ]
     done = cardset(*arguments, "stara")
     assert done.code == 1
     assert "'rząd' is replaced for 'Row'; use 'szereg'" in done.out
