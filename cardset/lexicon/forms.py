@@ -111,9 +111,10 @@ class Workbench:
         )
 
     def differences(self, wanted: Sequence[str] = ()) -> Iterator[Difference]:
-        """Every cell of a table made by this dictionary that is not as the dictionary has it.
+        """Every cell of a table made by this dictionary with a form that the dictionary does not have there.
 
-        A person may have dropped variants, not added any. Raises as :meth:`fill`.
+        A person may have left forms out: variants that no text uses, a plural of what is not counted.
+        Raises as :meth:`fill`.
         """
         for entry in self._chosen(wanted):
             if entry.data.get("forms_by") != self.name or entry.lemma not in self.lexemes:
@@ -127,7 +128,7 @@ class Workbench:
                 yield Difference(entry.lemma, entry.fault(str(reason), "forms", hint=hint, key=True))
                 continue
             for slot, mine, theirs in zip(lexeme.paradigm.slots, lexeme.cells, table.cells, strict=True):
-                if not (set(mine) <= set(theirs) and bool(mine) == bool(theirs)):
+                if not set(mine) <= set(theirs):
                     place = f"{slot.row}, {slot.column}" if slot.column else slot.row
                     message = (
                         f"{entry.lemma!r} ({place}): {_shown(mine)} here, {_shown(theirs)} in {self.name}"

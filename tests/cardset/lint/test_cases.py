@@ -40,7 +40,13 @@ def termbase() -> Termbase:
             source=tuple(entry["source"]),
             proper=entry.get("proper", False),
             words=tuple(
-                Word(word["text"], word["status"], tuple(word["forms"]), word.get("reason", ""))
+                Word(
+                    word["text"],
+                    word["status"],
+                    tuple(word["forms"]),
+                    word.get("reason", ""),
+                    tuple(word.get("not_in", ())),
+                )
                 for word in entry["words"]
             ),
             part_of_speech=entry["part_of_speech"],
