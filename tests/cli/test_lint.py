@@ -171,6 +171,22 @@ def test_a_whole_copy_is_clean(copy: Path) -> None:
     assert (result.return_value, result.stderr) == (0, "")
 
 
+def test_a_clause_that_says_something_else_now_is_told(copy: Path) -> None:
+    """The clauses are the rulebook's; the linter is handed them."""
+    file = copy / "unstable-unicorns-clauses.po"
+    text = file.read_text("utf-8")
+    assert text.count('msgid "What if the deck runs out?"') == 1
+    file.write_text(text.replace("What if the deck runs out?", "What if no card is left?"), encoding="utf-8")
+
+    result = run("i18n/pl", "--rule", "gettext-stale", "--rule", "gettext-missing", "--fail-on", "warning")
+    assert result.return_value == 1
+    assert "the English now reads 'What if the deck runs out?'; run cardset sync" in result.stdout
+
+    file.write_text(text[: text.index('msgctxt "clause:win.deck-out:question"')], encoding="utf-8")
+    result = run("i18n/pl/unstable-unicorns-clauses.po", "--rule", "gettext-missing")
+    assert "messages have no entry here; the file may be cut" in result.stdout
+
+
 def test_a_catalog_cut_in_half_is_never_clean(copy: Path) -> None:
     file = copy / "uu-base-2e.po"
     whole = file.read_text("utf-8").splitlines(keepends=True)
