@@ -182,7 +182,8 @@ def test_a_clause_that_says_something_else_now_is_told(copy: Path) -> None:
     assert result.return_value == 1
     assert "the English now reads 'What if the deck runs out?'; run cardset sync" in result.stdout
 
-    file.write_text(text[: text.index('msgctxt "clause:win.deck-out:question"')], encoding="utf-8")
+    end = text.rindex("\n\n", 0, text.index('msgctxt "clause:win.deck-out:question"'))
+    file.write_text(text[: end + 1], encoding="utf-8")
     result = run("i18n/pl/unstable-unicorns-clauses.po", "--rule", "gettext-missing")
     assert "messages have no entry here; the file may be cut" in result.stdout
 
