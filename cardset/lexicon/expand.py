@@ -17,6 +17,9 @@ __all__ = ["NO_FORM", "Expander", "split_variants"]
 NO_FORM = "-"
 """What stands in a cell for which there is no form."""
 
+MAX_DEPTH = 20
+"""How far a phrase of phrases, or a model of a model, may go on."""
+
 
 class Expander:
     """Makes the words of a lexicon from their entries; what cannot be made becomes one of ``faults``.
@@ -70,6 +73,10 @@ class Expander:
             self.faults.append(
                 entry.fault(f"this goes in a circle: {circle}", *at, hint="give one of them its forms")
             )
+            return None
+        if len(self._making) >= MAX_DEPTH:
+            message = f"{entry.lemma!r} rests on words that rest on others, more than {MAX_DEPTH} deep"
+            self.faults.append(entry.fault(message, *at, hint="give one of them its forms"))
             return None
         return self._lexeme(lemma)
 

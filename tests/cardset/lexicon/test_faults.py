@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from cardset.errors import CardsetError
+from cardset.lexicon.read_grammar import RESERVED
+from cardset.paths import schema_path
 from cardset.source import read_yaml
 from tests.cardset.lexicon.samples import GRAMMAR, LEXICON, changed, faults, read
 
@@ -86,3 +89,20 @@ def test_what_is_no_lexicon_is_told(tmp_path: Path, text: str) -> None:
     (tmp_path / "i18n" / "pl" / "lexicon.yaml").touch()
     with pytest.raises(CardsetError, match=r"lexicon\.yaml"):
         read(tmp_path, text)
+
+
+def test_words_do_not_rest_on_others_without_end(tmp_path: Path) -> None:
+    chain = "".join(
+        f"  {'o' * n}karta: {{part_of_speech: noun, inflects_like: {'o' * (n - 1)}karta}}\n"
+        for n in range(400, 0, -1)
+    )
+    text = changed(LEXICON, "terms:\n", f"{chain}terms:\n")
+    told = [message for _, _, message, _ in faults(tmp_path, text)]
+    assert told and all("more than 20 deep" in message for message in told)
+
+
+def test_the_keys_of_a_word_are_those_of_the_schema() -> None:
+    """What is no key of a word is a category of the grammar, or a fault."""
+    kinds = json.loads(schema_path("lexicon").read_text(encoding="utf-8"))["$defs"]
+    assert set(kinds["word"]["properties"]) == RESERVED
+    assert set(kinds["building-block"]["properties"]) < RESERVED
