@@ -123,6 +123,8 @@ def _told(error: ValidationError) -> Iterator[Told]:
 
 def _misspelt(name: str, instance: Any, schema: dict[str, Any]) -> bool:
     """Whether an unknown key most likely means ``name``: it is told about already."""
+    if schema.get("additionalProperties") is not False:
+        return False
     known = schema.get("properties", {})
     return any(
         nearest(given, sorted(set(known) - set(instance))) == name for given in set(instance) - set(known)

@@ -64,6 +64,7 @@ def use(lexicon: Lexicon) -> None:
 @given(damaged(LEXICON))
 @example(LEXICON.replace("[karta, karty]", "[[karta], karty]"))
 @example(LEXICON.replace("gender: f", "gender: [f]"))
+@example(LEXICON.replace("- word: stajnia", "- ord: stajnia"))
 @example(LEXICON.replace("inflects_like: dziany", "inflects_like: [dziany]"))
 def test_a_damaged_lexicon(text: str) -> None:
     try_to_read(text, GRAMMAR)
