@@ -22,33 +22,67 @@ _dry_run = click.option("--dry-run", is_flag=True, help="Print the changes as a 
 
 @click.command(
     epilog="Examples: cardset rename-term nursery Paddock --dry-run · "
-    "cardset rename-term steal take --form stole=took --form stolen=taken"
+    "cardset rename-term steal take --form stole=took --form stolen=taken · "
+    "cardset rename-term nursery przedszkole --lang pl · "
+    "cardset rename-term neigh Prych --lang pl --like ruch"
 )
 @click.argument("term")
 @click.argument("new", metavar="NEW-WORD")
 @set_option
+@click.option("--lang", "language", metavar="LANG", help="Change the word in this language, not in English.")
 @click.option("--compounds", is_flag=True, help="Change longer terms that hold the word with it.")
 @click.option(
     "--form",
     "forms",
     multiple=True,
     metavar="OLD=NEW",
-    help="A pair of forms that no rule gives, such as stolen=taken. May be repeated.",
+    help="A pair of English forms that no rule gives, such as stolen=taken. May be repeated.",
+)
+@click.option("--like", metavar="WORD", help="With --lang: the new word inflects like this one.")
+@click.option("--invariable", is_flag=True, help="With --lang: the new word never changes.")
+@click.option(
+    "--trait",
+    "traits",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="With --lang: what the new word is, such as gender=f or partner=WORD. May be repeated.",
 )
 @_dry_run
 def rename_term(
-    term: str, new: str, chosen: str | None, compounds: bool, forms: tuple[str, ...], dry_run: bool
+    term: str,
+    new: str,
+    chosen: str | None,
+    language: str | None,
+    compounds: bool,
+    forms: tuple[str, ...],
+    like: str | None,
+    invariable: bool,
+    traits: tuple[str, ...],
+    dry_run: bool,
 ) -> None:
     """Give a TERM, found by its id or word, a new word, in every file at once.
 
     The English of the database, of the rules and of the programs' messages changes, and with it the English
     in every catalog; ids do not, and translations stay approved. "Unicorn" is not touched in "Baby Unicorn",
     which is a term of its own. Either all files are written or none.
+
+    With --lang the lexicon of that language prefers the new word, and each form in a translation becomes the
+    same form of the new word. What a person has to look at is marked fuzzy and says why.
     """
     from cardset.rename.source import rename_term as plan
+    from cardset.rename.target import rename_word
 
+    pairs = _pairs(forms, "--form")
+    way = _way(like, invariable, traits)
     ground = _ground(chosen)
-    _finish(plan(ground, term, new, _pairs(forms), compounds), ground, chosen, dry_run)
+    if language is None:
+        if way:
+            raise click.UsageError("--like, --invariable and --trait go with --lang.")
+        _finish(plan(ground, term, new, pairs, compounds), ground, chosen, dry_run)
+        return
+    if pairs:
+        raise click.UsageError("--form is for English; a lexicon has the forms of other words.")
+    _finish(rename_word(ground, term, new, language, way, compounds), ground, chosen, dry_run)
 
 
 @click.command(epilog="Example: cardset rename-card 'Glitter Bomb' 'Confetti Bomb' --dry-run")
@@ -75,14 +109,24 @@ def _ground(chosen: str | None) -> Ground:
     return ground_of(chosen, given_domains(), quoted_texts())
 
 
-def _pairs(forms: tuple[str, ...]) -> Mapping[str, str]:
+def _pairs(texts: tuple[str, ...], option: str) -> Mapping[str, str]:
     pairs = {}
-    for form in forms:
-        old, equals, new = (part.strip() for part in form.partition("="))
+    for text in texts:
+        old, equals, new = (part.strip() for part in text.partition("="))
         if not (old and equals and new):
-            raise click.BadParameter(f"{form!r} is not of the form OLD=NEW", param_hint="--form")
+            raise click.BadParameter(f"{text!r} is not of the form A=B", param_hint=option)
         pairs[old] = new
     return pairs
+
+
+def _way(like: str | None, invariable: bool, traits: tuple[str, ...]) -> Mapping[str, str]:
+    """What the lexicon is to say of a new word, as YAML."""
+    from cardset.rename.scalars import written_as
+
+    if like and invariable:
+        raise click.UsageError("A word inflects like another, or it is invariable; not both.")
+    way = {"inflects_like": written_as(like)} if like else {"invariable": "true"} if invariable else {}
+    return {**way, **{key: written_as(value) for key, value in _pairs(traits, "--trait").items()}}
 
 
 def _finish(plan: Plan, ground: Ground, chosen: str | None, dry_run: bool) -> None:
@@ -109,8 +153,12 @@ def _tell(plan: Plan, ground: Ground, dry_run: bool) -> None:
     say(f"{plan.old} -> {plan.new}: {did} {_count(len(plan.changes), 'file')}")
     for note in plan.notes:
         say(note)
-    for path, context in plan.unsure:
-        say(f"now fuzzy: {relative(path, ground.base)}: {context}")
+    if plan.unsure:
+        say(f"{_count(len(plan.unsure), 'translation')} fuzzy now, each with a comment that says why:")
+    for path, context in plan.unsure[:_SHOWN]:
+        say(f"  {relative(path, ground.base)}: {_short(context)}")
+    if len(plan.unsure) > _SHOWN:
+        say(f"  and {len(plan.unsure) - _SHOWN} more")
     if plan.left:
         say(f"{plan.old!r} still stands in {_count(len(plan.left), 'line')} that no rule covers:")
     for left in plan.left[:_SHOWN]:

@@ -12,24 +12,40 @@ from pathlib import Path
 
 from cardset.catalog.read import parse_catalog
 from cardset.errors import CardsetError
-from cardset.rename.ground import Ground, find_left_files
 from cardset.rename.plan import Change, Left
 from cardset.rename.scalars import words_in_yaml
 
-__all__ = ["left_in"]
+__all__ = ["left_in", "left_in_translations"]
 
 Places = Callable[[str], Iterable[int]]
 """The indices in a text at which an old word stands."""
 
 
-def left_in(ground: Ground, changes: Mapping[Path, Change], places: Places) -> Iterator[Left]:
-    """Each line of the ground's files, as they are going to be, in which an old word begins."""
+def left_in(
+    files: Iterable[tuple[Path, str]], changes: Mapping[Path, Change], places: Places
+) -> Iterator[Left]:
+    """Each line of these files, as they are going to be, in which an old English word begins."""
+    return _left(files, changes, lambda path, text: _KINDS.get(path.suffix, _in_text)(text, places))
+
+
+def left_in_translations(
+    catalogs: Iterable[tuple[Path, str]], changes: Mapping[Path, Change], places: Places
+) -> Iterator[Left]:
+    """Each line of a translation or of a translator's comment in which an old word of the language begins."""
+    return _left(catalogs, changes, lambda _, text: _in_catalog(text, places, source=False))
+
+
+def _left(
+    files: Iterable[tuple[Path, str]],
+    changes: Mapping[Path, Change],
+    search: Callable[[Path, str], Iterable[tuple[int, int]]],
+) -> Iterator[Left]:
     changed = {path.resolve(): change.new for path, change in changes.items()}
-    for path, before in find_left_files(ground):
+    for path, before in files:
         text = changed.get(path.resolve(), before)
         lines = text.split("\n")
         found: dict[int, int] = {}
-        for line, column in _KINDS.get(path.suffix, _in_text)(text, places):
+        for line, column in search(path, text):
             found.setdefault(line, column)
         for line, column in sorted(found.items()):
             yield Left(path, line, column, lines[line - 1].strip())
@@ -44,7 +60,7 @@ def _in_text(text: str, places: Places) -> Iterator[tuple[int, int]]:
         yield line, place - text.rfind("\n", 0, place)
 
 
-def _in_catalog(text: str, places: Places) -> Iterator[tuple[int, int]]:
+def _in_catalog(text: str, places: Places, source: bool = True) -> Iterator[tuple[int, int]]:
     """The strings are searched as what they say, however their lines are broken."""
     try:
         catalog = parse_catalog(text, Path())
@@ -52,14 +68,14 @@ def _in_catalog(text: str, places: Places) -> Iterator[tuple[int, int]]:
         yield from _in_text(text, places)
         return
     for entry in catalog.entries:
-        sources = [entry.msgid] if entry.msgid_plural is None else [entry.msgid, entry.msgid_plural]
-        for source, strings in ((True, sources), (False, entry.msgstr)):
+        sources = [entry.msgid, *([] if entry.msgid_plural is None else [entry.msgid_plural])]
+        for is_source, strings in ((True, sources if source else []), (False, entry.msgstr)):
             for form, string in enumerate(strings):
                 for place in places(string):
-                    span = catalog.position(entry, place, form, source)
+                    span = catalog.position(entry, place, form, is_source)
                     yield span.line, span.column
     for number, line in enumerate(catalog.lines, 1):
-        if line.startswith("#") and not line.startswith(("#~", "#|")):
+        if line.startswith("#") and not line.startswith(("#~", "#|")) and (source or line[:2] in {"#", "# "}):
             for place in places(line):
                 yield number, place + 1
 

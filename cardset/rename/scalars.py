@@ -11,7 +11,7 @@ from pathlib import Path
 from cardset.errors import CardsetError
 from cardset.reading import At
 
-__all__ = ["Edited", "Scalar", "edit_yaml", "scalars", "words_in_yaml"]
+__all__ = ["Edited", "Scalar", "edit_yaml", "scalars", "words_in_yaml", "written_as"]
 
 # Words that mean themselves wherever they stand without quotes.
 _PLAIN = re.compile(r"[^\W\d_][\w'’.!-]*(?: [\w'’.!()-]+)*")
@@ -58,7 +58,7 @@ def edit_yaml(text: str, path: Path, change: Change) -> Edited:
         scalar = before[place]
         raw = text[scalar.start : scalar.end]
         same = change(scalar.at, raw)
-        written[place] = same if _is_in_style(same, raw, value) else _quoted(value, raw)
+        written[place] = same if _is_in_style(same, raw, value) else written_as(value, raw)
     for _ in range(2):
         result = _spliced(text, before, written)
         after = _values(result, path, len(before))
@@ -70,7 +70,7 @@ def edit_yaml(text: str, path: Path, change: Change) -> Edited:
             if kept:
                 return Edited(result, {before[place].value: value for place, value in new.items()})
         for place in wrong or new:
-            written[place] = _quoted(new[place], text[before[place].start : before[place].end])
+            written[place] = written_as(new[place], text[before[place].start : before[place].end])
     scalar = before[next(iter(new))]
     raise CardsetError("this text cannot be rewritten", path, scalar.line, 1, "change it by hand")
 
@@ -143,8 +143,8 @@ def _is_in_style(written: str, before: str, value: str) -> bool:
     return value[:1].isalpha() and value.lower() not in _CONSTANTS
 
 
-def _quoted(value: str, before: str) -> str:
-    """``value`` in quotes, or bare where it stood bare and nothing in it could be misread."""
+def written_as(value: str, before: str = "a") -> str:
+    """``value`` as YAML: in quotes, or bare where ``before`` was so and nothing in it could be misread."""
     end = "\n" if before.endswith("\n") else ""
     if before[:1].isalpha() and _PLAIN.fullmatch(value) and value.lower() not in _CONSTANTS:
         return value + end

@@ -13,13 +13,13 @@ from cardset.errors import CardsetError, suggestion
 from cardset.lint.english import inflected
 from cardset.model import OURS, Card, CardSet, Term
 from cardset.paths import COMMON
-from cardset.rename.ground import Ground
+from cardset.rename.ground import Ground, find_left_files
 from cardset.rename.left import left_in
 from cardset.rename.plan import Plan, relative
 from cardset.rename.rewording import Rewording, paired_forms
 from cardset.rename.workshop import Wording, Workshop
 
-__all__ = ["new_word", "rename_card", "rename_term", "term_of"]
+__all__ = ["keeps_its_words", "new_word", "rename_card", "rename_term", "term_of"]
 
 _PROPER = "proper noun"
 
@@ -29,9 +29,9 @@ def rename_term(
 ) -> Plan:
     """The plan for giving a term, found by its id or an English word of it, the English word ``new``.
 
-    ``forms`` are pairs of forms that no rule could guess (``{"stolen": "taken"}``). Longer terms that hold
-    the word stay as they are, or with ``compounds`` change with it. A card is renamed with a term that is
-    written with a capital, such as Unicorn. Nothing is written.
+    ``forms`` are pairs of forms that no rule could guess (``{"stolen": "taken"}``). Longer terms
+    follow or not, see :func:`keeps_its_words`. A card is renamed with a term that is written with a capital,
+    such as Unicorn. Nothing is written.
     Raises :class:`CardsetError` when there is no such term, when ``new`` is taken or no word, and
     :class:`FaultsError` when the set would not be sound afterwards.
     """
@@ -48,7 +48,9 @@ def rename_term(
     pairs = {**({old: new} if proper else paired_forms(old, new, term.part_of_speech)), **(forms or {})}
     in_names = old[:1].isupper()
     titles = _Titles(
-        terms=[] if compounds else others,
+        terms=[
+            other for other in others if keeps_its_words(other, compounds) and other.part_of_speech != _PROPER
+        ],
         names=[
             other
             for other in _all_terms(work.chosen)
@@ -63,7 +65,9 @@ def rename_term(
     if any(word.text == old and word.editions != (OURS,) for word in term.words):
         place = f"{relative(term.path, ground.base)}:{term.line}"
         notes.append(f"{place} says which editions print {old!r}; say there which print {new!r}")
-    return Plan(old, new, work.changes, notes, list(left_in(ground, work.changes, rewording.places)))
+    return Plan(
+        old, new, work.changes, notes, list(left_in(find_left_files(ground), work.changes, rewording.places))
+    )
 
 
 def rename_card(ground: Ground, name: str, new: str) -> Plan:
@@ -92,7 +96,7 @@ def rename_card(ground: Ground, name: str, new: str) -> Plan:
     if is_word:
         notes = [f"{card.name!r} is a word for a term, too: only the card itself was renamed"]
         return Plan(card.name, new, work.changes, notes)
-    left = list(left_in(ground, work.changes, rewording.places))
+    left = list(left_in(find_left_files(ground), work.changes, rewording.places))
     return Plan(card.name, new, work.changes, list(_unsaid_notes(work)), left)
 
 
@@ -116,6 +120,15 @@ def term_of(name: str, cards: CardSet) -> tuple[Term, str]:
             raise CardsetError(f"{name!r} is a word for several terms", hint=f"give the id: {ids}")
     hint = suggestion(name, [*known, *(word.text for term in known.values() for word in term.words)])
     raise CardsetError(f"there is no term {name!r}", hint=hint)
+
+
+def keeps_its_words(term: Term, compounds: bool) -> bool:
+    """Whether a word inside a longer one for ``term`` stays: in a name of its own, such as "Baby Unicorn".
+
+    "Return to the Nursery" speaks of the Nursery, and follows it. With ``compounds`` only names like that of
+    a game stay.
+    """
+    return term.part_of_speech == _PROPER or (term.part_of_speech == "noun" and not compounds)
 
 
 def new_word(word: str) -> str:

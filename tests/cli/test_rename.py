@@ -249,7 +249,7 @@ def test_a_word_in_small_letters_does_not_rename_cards(folder: Path) -> None:
         (["rename-term", "row", "{cards}"], "'{cards}' cannot be a name"),
         (["rename-term", "row", "a\nb"], "'a\\nb' cannot be a name"),
         (["rename-term", "unicorn", "Imp"], "unicorn is a term of the built-in game (rename it there)"),
-        (["rename-term", "row", "Line", "--form", "Rows"], "'Rows' is not of the form OLD=NEW"),
+        (["rename-term", "row", "Line", "--form", "Rows"], "'Rows' is not of the form A=B"),
     ],
 )
 def test_what_cannot_be_done(folder: Path, arguments: list[str], complaint: str) -> None:

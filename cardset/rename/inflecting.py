@@ -1,0 +1,116 @@
+"""One word of a language in the place of another: form by form, in the same case, number, person …
+
+What the words can be is their lexicon's; nothing here knows a language or a case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from cardset.lexicon import Lexeme, MissingForm, TermWord
+from cardset.rename.finder import Finder, capitals_of, folded
+
+__all__ = ["Inflecting", "Reworded", "Slot", "form_pairs", "other_traits", "replaced_words"]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a text where a form stood: ``old`` as it stands there, and all that it may have to be."""
+
+    old: str
+    new: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reworded:
+    """A text with the new word; ``slots`` are its places. Of several forms the first was put there."""
+
+    text: str
+    slots: tuple[Slot, ...]
+
+    @property
+    def unsure(self) -> tuple[Slot, ...]:
+        """The places where the old form could be several that differ in the new word."""
+        return tuple(slot for slot in self.slots if len(slot.new) > 1)
+
+
+class Inflecting:
+    """Puts the forms of a new word in the place of those of an old one.
+
+    ``pairs`` has for each old form the new ones that it may have to be; a form without any stays. ``kept``
+    are longer phrases that stay as they are.
+    """
+
+    def __init__(self, pairs: Mapping[str, Sequence[str]], kept: Iterable[str] = ()) -> None:
+        self._new: dict[str, list[tuple[str, str]]] = {}
+        for old, forms in pairs.items():
+            self._new.setdefault(folded(old), []).extend((old, form) for form in forms)
+        self._finder = Finder(pairs, kept)
+        self.kept = self._finder.kept
+
+    def __call__(self, text: str) -> Reworded:
+        """``text`` with the new word."""
+        parts: list[str] = []
+        slots: list[Slot] = []
+        done = 0
+        for match in self._finder.found(text):
+            new = self._forms(match[0])
+            if new:
+                parts += text[done : match.start()], new[0]
+                slots.append(Slot(match[0], new))
+                done = match.end()
+        return Reworded("".join((*parts, text[done:])), tuple(slots))
+
+    def places(self, text: str) -> Iterator[int]:
+        """Where a form of the old word stands in ``text``, for a person to look at."""
+        return (match.start() for match in self._finder.loosely(text) if self._is_word(match[0]))
+
+    def _forms(self, surface: str) -> tuple[str, ...]:
+        found = (capitals_of(surface, old, new) for old, new in self._new[folded(surface)])
+        return tuple(dict.fromkeys(form for form in found if form is not None))
+
+    def _is_word(self, surface: str) -> bool:
+        pairs = self._new[folded(surface)]
+        return not pairs or any(capitals_of(surface, old, old) for old, _ in pairs)
+
+
+def replaced_words(old: TermWord, new: TermWord) -> Iterator[tuple[Lexeme, Lexeme]]:
+    """The words that take each other's place: the terms themselves, and what both have made of them."""
+    yield old.lexeme, new.lexeme
+    kin = ((old.partner, new.partner), (old.participle, new.participle), (old.verbal_noun, new.verbal_noun))
+    for before, after in kin:
+        if before and after:
+            yield before, after
+
+
+def form_pairs(words: Iterable[tuple[Lexeme, Lexeme]]) -> dict[str, list[str]]:
+    """For each form of an old word those of its new one with the same features, in the order of the tables.
+
+    A word without a table may stand for any form. One for which the new word has nothing is there with an
+    empty list.
+    """
+    pairs: dict[str, list[str]] = {}
+    for before, after in words:
+        if before.paradigm is None:
+            pairs.setdefault(before.lemma, []).extend(after.forms)
+            continue
+        for form, features in before.tagged:
+            found = pairs.setdefault(form, [])
+            try:
+                counterpart = after.form({**features, **after.inherent})
+            except MissingForm:
+                continue
+            if counterpart not in found:
+                found.append(counterpart)
+    return pairs
+
+
+def other_traits(old: Lexeme, new: Lexeme) -> dict[str, tuple[str, str]]:
+    """In what the words differ by themselves, such as gender: words around them may have to agree."""
+    both = [trait for trait in old.inherent if trait in new.inherent]
+    return {
+        trait: (old.inherent[trait], new.inherent[trait])
+        for trait in both
+        if old.inherent[trait] != new.inherent[trait]
+    }

@@ -1,0 +1,278 @@
+"""Renaming in one language: another word for a term, in its lexicon and in every form in its catalogs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import MappingProxyType
+
+from cardset.catalog.model import Entry
+from cardset.drafting.draft import Drafter
+from cardset.errors import CardsetError, nearest, suggestion
+from cardset.files import read_text
+from cardset.lexicon import Lexicon, TermWord, read_lexicon
+from cardset.lexicon.entries import KIN
+from cardset.load import read_set
+from cardset.messages import term_context, text_context
+from cardset.model import CardSet, Term
+from cardset.paths import COMMON, lineage, locale_folder
+from cardset.rename.bench import Bench, bench_of
+from cardset.rename.catalogs import edited_catalog
+from cardset.rename.finder import folded
+from cardset.rename.ground import Ground
+from cardset.rename.left import left_in_translations
+from cardset.rename.lexicon_text import prefer, renamed_phrases
+from cardset.rename.plan import Change, Plan, relative
+from cardset.rename.source import keeps_its_words, new_word, term_of
+from cardset.rename.translation import Translating, translating
+from cardset.source import read_yaml
+
+__all__ = ["rename_word"]
+
+_LEXICON = "lexicon.yaml"
+
+
+def rename_word(
+    ground: Ground,
+    name: str,
+    new: str,
+    language: str,
+    way: Mapping[str, str] = MappingProxyType({}),
+    compounds: bool = False,
+) -> Plan:
+    """The plan for making ``new`` the word for a term in ``language``. Nothing is written.
+
+    The term is found by its id or a word for it, English or of the language. ``way`` are keys that a new
+    word gets in the lexicon, as YAML (``{"inflects_like": "…", "gender": "f"}``); a word that the lexicon
+    has needs none, and what has no forms gets them from the lexicon's dictionary. Editions that have no
+    other word for the term follow. Entries in which a form could be several, or words around it may have to
+    agree with another gender or the like, are marked fuzzy and say why. For ``compounds`` see
+    :func:`keeps_its_words`.
+    Raises :class:`CardsetError` when there is no such term, word, language or form.
+    """
+    new = new_word(new)
+    if ground.root is None:
+        raise CardsetError("this set has no i18n folder", ground.base)
+    locale_folder(ground.root, language)
+    sets = [read_set(sources, read_yaml) for sources in ground.sets]
+    lexicon = read_lexicon(ground.root, language)
+    term = _term(name, sets[0], lexicon)
+    old = lexicon.preferred(term.id)
+    path = ground.root / language / _LEXICON
+    _check(term, old, new, path, lexicon, way)
+    with bench_of(ground.root, language) as bench:
+        text = prefer(read_text(path), path, term.id, old.text, new, way)
+        bench.write(_LEXICON, text)
+        if new not in lexicon.lemmas and not {"inflects_like", "invariable"} & way.keys():
+            text = bench.filled(new)
+            bench.write(_LEXICON, text)
+        task = _Task(ground, sets, term, lexicon, language, bench, compounds)
+        text, names = task.with_phrases(text, path, bench.lexicon())
+        return task.plan(Change(read_text(path), text), path, names)
+
+
+def _term(name: str, cards: CardSet, lexicon: Lexicon) -> Term:
+    """The term with this id or word; one of the language goes before an English one."""
+    known = {term.id: term for terms in cards.glossaries.values() for term in terms.values()} | dict(
+        cards.terms
+    )
+    if name in known:
+        return known[name]
+    found = [
+        concept
+        for concept, words in lexicon.terms.items()
+        if concept in known
+        and any(folded(word.text) == folded(name) and word.status == "preferred" for word in words)
+    ]
+    if len(found) > 1:
+        hint = f"give the id: {', '.join(sorted(found))}"
+        raise CardsetError(f"{name!r} is the word for several terms", hint=hint)
+    if found:
+        return known[found[0]]
+    try:
+        return term_of(name, cards)[0]
+    except CardsetError as error:
+        near = nearest(name, [word.text for words in lexicon.terms.values() for word in words])
+        if near is None:
+            raise
+        raise CardsetError(error.fault.message, hint=f"did you mean {near!r}?") from None
+
+
+def _check(term: Term, old: TermWord, new: str, path: Path, lexicon: Lexicon, way: Mapping[str, str]) -> None:
+    if new == old.text:
+        raise CardsetError(f"{term.id} is {new!r} already in {lexicon.language}")
+    here = read_yaml(path).data.get("terms", {}) if path.exists() else {}
+    if term.id not in here:
+        base = lineage(lexicon.language)[-1]
+        hint = f"rename it in {base}, or give the edition a word of its own there"
+        raise CardsetError(f"{lexicon.language} has no word of its own for {term.id}", path, hint=hint)
+    if way and any(word["word"] == new for word in here[term.id]):
+        hint = "leave out what is said of it"
+        raise CardsetError(f"the lexicon has {new!r} for {term.id} already", path, hint=hint)
+    for key in way:
+        if key not in {"inflects_like", "invariable", *KIN, *lexicon.grammar.categories}:
+            hint = suggestion(key, [*KIN, *lexicon.grammar.categories])
+            raise CardsetError(f"a word of {lexicon.language} has no {key!r}", hint=hint)
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """One word to be replaced by another, whose lexicon lies on the ``bench``."""
+
+    ground: Ground
+    sets: Sequence[CardSet]
+    term: Term
+    before: Lexicon
+    language: str
+    bench: Bench
+    compounds: bool
+
+    @property
+    def old(self) -> TermWord:
+        """The word that makes room."""
+        return self.before.preferred(self.term.id)
+
+    @property
+    def root(self) -> Path:
+        assert self.ground.root is not None
+        return self.ground.root
+
+    @property
+    def glossaries(self) -> Mapping[str, Term]:
+        """All terms by id."""
+        return {
+            term.id: term
+            for cards in self.sets
+            for terms in cards.glossaries.values()
+            for term in terms.values()
+        }
+
+    def with_phrases(self, text: str, path: Path, lexicon: Lexicon) -> tuple[str, Mapping[str, str]]:
+        """The text of the lexicon with phrases that the word is a part of, and their old and new names."""
+        terms = self.glossaries
+        ours = set(lexicon.words)
+        for concept, words in lexicon.terms.items():
+            if concept == self.term.id or not keeps_its_words(terms[concept], self.compounds):
+                ours |= {word.text for word in words}
+        ours -= set(lexicon.names.values())
+        new = lexicon.preferred(self.term.id).text
+        changed, names = renamed_phrases(text, path, lexicon, self.old.text, new, ours)
+        self.bench.write(_LEXICON, changed)
+        return changed, names
+
+    def plan(self, lexicon_change: Change, path: Path, names: Mapping[str, str]) -> Plan:
+        """The whole plan."""
+        lexicon = self.bench.lexicon()
+        new = lexicon.preferred(self.term.id)
+        titles = read_yaml(path).data.get("names", {})
+        rewording = translating(
+            self.old, self.before, lexicon, self.glossaries, names, titles, self.compounds
+        )
+        changes = {path: lexicon_change}
+        unsure: list[tuple[Path, str]] = []
+        locales = [self.language, *self._following()]
+        for locale in locales:
+            for catalog in sorted((self.root / locale).glob("*.po")):
+                if self._speaks_of_it(catalog.stem):
+                    before = read_text(catalog)
+                    after = edited_catalog(before, catalog, rewording.entry)
+                    if locale == self.language:
+                        self.bench.write(catalog.name, after)
+                    if after != before:
+                        changes[catalog] = Change(before, after)
+        self._take_drafts(changes, rewording)
+        for catalog, change in changes.items():
+            if catalog.suffix == ".po":
+                unsure += [(catalog, context) for context in _newly_fuzzy(change, catalog)]
+        catalogs = [path for locale in locales for path in sorted((self.root / locale).glob("*.po"))]
+        files = [(path, read_text(path)) for path in catalogs if self._speaks_of_it(path.stem)]
+        remark = f"# {rewording.remark}"
+        left = [
+            left
+            for left in left_in_translations(files, changes, rewording.inflecting.places)
+            if not left.text.startswith(remark)
+        ]
+        return Plan(
+            self.old.text, new.text, changes, list(self._notes(new, lexicon, rewording)), left, unsure
+        )
+
+    def _following(self) -> list[str]:
+        """The editions of the language that have no other word for the term."""
+        found = []
+        for locale in self.ground.locales:
+            if locale != self.language and self.language in lineage(locale):
+                path = self.root / locale / _LEXICON
+                own = read_yaml(path).data.get("terms", {}) if path.exists() else {}
+                if self.term.id not in own:
+                    found.append(locale)
+        return found
+
+    def _speaks_of_it(self, domain: str) -> bool:
+        """Whether a catalog can use the term: those of other games do not."""
+        others = {name for cards in self.sets for name in cards.glossaries} - {COMMON, self.term.glossary}
+        if self.term.glossary == COMMON:
+            return True
+        return not any(domain == other or domain.startswith(f"{other}-") for other in others)
+
+    def _take_drafts(self, changes: dict[Path, Change], rewording: Translating) -> None:
+        """Where a card's text was what is drafted from its effect, let it be what is drafted now.
+
+        A draft knows the cases, so nothing in it is unsure.
+        """
+        for cards in self.sets:
+            path = self.root / self.language / f"{cards.id}.po"
+            if path not in changes:
+                continue
+            before = Drafter(cards, self.language, self.root).drafts()
+            after = Drafter(cards, self.language, self.bench.root).drafts()
+            texts = {
+                text_context(card): (draft.text, after[card].text)
+                for card, draft in before.items()
+                # A draft that still has the old word was made of phrases that are fuzzy now.
+                if draft.text and after[card].text and not any(rewording.inflecting.places(after[card].text))
+            }
+            old = changes[path].old
+
+            def change(entry: Entry, texts: Mapping[str, tuple[str, str]] = texts) -> Entry:
+                drafted = texts.get(entry.msgctxt or "", ("", ""))
+                if drafted[0] and entry.msgstr == (drafted[0],):
+                    return replace(entry, msgstr=(drafted[1],))
+                return rewording.entry(entry)
+
+            changes[path] = Change(old, edited_catalog(old, path, change))
+
+    def _notes(self, new: TermWord, lexicon: Lexicon, rewording: Translating) -> Iterator[str]:
+        kept = set(rewording.inflecting.kept)
+        longer = [
+            f"{word.text} ({concept})"
+            for concept, words in lexicon.terms.items()
+            if concept != self.term.id
+            for word in words
+            if kept.intersection(word.lexeme.forms)
+        ]
+        if longer:
+            yield f"kept in longer words (--compounds changes them, too): {', '.join(longer)}"
+        pairs = (
+            ("partner", self.old.partner, new.partner),
+            ("participle", self.old.participle, new.participle),
+        )
+        for kind, before, after in (*pairs, ("verbal_noun", self.old.verbal_noun, new.verbal_noun)):
+            if before and not after:
+                yield f"{new.text} has no {kind}, so forms of {before.lemma} were left alone"
+        if term_context(self.term.id) in lexicon.same_as_source:
+            place = relative(self.root / self.language / _LEXICON, self.ground.base)
+            yield f"{place} still lists {term_context(self.term.id)} under same_as_source"
+        for other in lexicon.terms:
+            if other != self.term.id and any(word.text == new.text for word in lexicon.terms[other]):
+                yield f"{new.text} is also a word for {other}"
+
+
+def _newly_fuzzy(change: Change, path: Path) -> Iterator[str]:
+    from cardset.catalog.read import parse_catalog
+
+    before = {(entry.msgctxt, entry.msgid): entry for entry in parse_catalog(change.old, path).entries}
+    for entry in parse_catalog(change.new, path).entries:
+        old = before.get((entry.msgctxt, entry.msgid))
+        if entry.fuzzy and not entry.obsolete and old is not None and not old.fuzzy:
+            yield entry.msgctxt or entry.msgid

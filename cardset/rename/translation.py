@@ -1,0 +1,165 @@
+"""What becomes of a translation when another word takes the place of one in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from cardset.catalog.model import Entry
+from cardset.lexicon import Lexicon, TermWord
+from cardset.lint.english import inflected
+from cardset.messages import name_context, provenance
+from cardset.model import Term
+from cardset.rename.finder import Finder, capitals_of, folded
+from cardset.rename.inflecting import Inflecting, Slot, form_pairs, other_traits, replaced_words
+from cardset.rename.source import keeps_its_words
+
+__all__ = ["Translating", "translating"]
+
+_PHRASE = "phrase:"
+_PLACE = re.compile(r"\{([^{}~:]+)(?=[}~:])")
+
+
+def translating(
+    old: TermWord,
+    before: Lexicon,
+    lexicon: Lexicon,
+    terms: Mapping[str, Term],
+    names: Mapping[str, str],
+    titles: Mapping[str, Mapping[str, str]],
+    compounds: bool,
+) -> Translating:
+    """The change from ``old``, a word of the lexicon ``before``, to the word that ``lexicon`` has for it now.
+
+    ``terms`` are all concepts by id, ``names`` phrases that were renamed with the word, ``titles`` printed
+    titles of cards by id. For ``compounds`` see :func:`keeps_its_words`.
+    """
+    term, new = terms[old.concept], lexicon.preferred(old.concept)
+    words = list(replaced_words(old, new))
+    phrases = [(before.lexeme(phrase), lexicon.lexeme(name)) for phrase, name in names.items()]
+    pairs: dict[str, list[str]] = {form: [] for form in old.all_forms}  # for some there may be nothing
+    pairs |= {form: list(new.lexeme.forms) for form in old.also} | form_pairs([*words, *phrases])
+    others = {
+        concept: [form for word in words for form in word.all_forms]
+        for concept, words in lexicon.terms.items()
+        if concept != term.id
+    }
+    english = {concept: Finder(_english(terms[concept])) for concept in others if concept in terms}
+    own = {folded(form) for form in pairs}
+    rivals: dict[str, list[Finder]] = {}
+    for concept, finder in english.items():
+        for form in own.intersection(map(folded, others[concept])):
+            rivals.setdefault(form, []).append(finder)
+    longer = [
+        form
+        for concept, forms in others.items()
+        if concept not in terms or keeps_its_words(terms[concept], compounds)
+        for form in forms
+    ]
+    return Translating(
+        term=term,
+        old=old.text,
+        new=new.text,
+        inflecting=Inflecting(pairs, [*longer, *lexicon.names.values(), *old.not_in]),
+        english=Finder(_english(term)),
+        rivals=rivals,
+        lemmas={**{word.lemma: other.lemma for word, other in words}, **names},
+        titles=titles,
+        traits=other_traits(old.lexeme, new.lexeme),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Translating:
+    """What becomes of the translations in a catalog: ``old`` makes room for ``new``, form by form.
+
+    ``english`` finds the term in the English text, ``rivals`` other terms that have some form in common with
+    it. ``lemmas`` maps the dictionary forms of words to their new ones, ``titles`` has the printed titles of
+    cards, ``traits`` that in which the two words differ by themselves.
+    """
+
+    term: Term
+    old: str
+    new: str
+    inflecting: Inflecting
+    english: Finder
+    rivals: Mapping[str, Sequence[Finder]]
+    lemmas: Mapping[str, str]
+    titles: Mapping[str, Mapping[str, str]]
+    traits: Mapping[str, tuple[str, str]]
+
+    @property
+    def remark(self) -> str:
+        """How a comment begins that says why an entry became fuzzy."""
+        return f"Renamed {self.old} to {self.new}"
+
+    def entry(self, entry: Entry) -> Entry:
+        """``entry`` with the new word, fuzzy and with a comment where a person has to look at it."""
+        english = " ".join((entry.msgid, entry.msgid_plural or ""))
+        said = any(True for _ in self.english.found(english))
+        title = self._title(entry)
+        if title is not None and (not said or entry.msgstr[0].startswith(title.get("name", "\0"))):
+            return entry
+        found = [self.inflecting(form) for form in entry.msgstr]
+        slots = [slot for reworded in found for slot in reworded.slots]
+        if not said and any(self._is_a_rivals(slot, english) for slot in slots):
+            return entry
+        forms = tuple(self._places(reworded.text, entry) for reworded in found)
+        if forms == entry.msgstr:
+            return entry
+        extracted = tuple(
+            f"provenance: {provenance(forms[0], title or None)}" if line.startswith("provenance: ") else line
+            for line in entry.extracted
+        )
+        changed = replace(entry, msgstr=forms, extracted=extracted)
+        doubts = list(self._doubts(entry, [r.unsure for r in found], slots, said))
+        if not doubts:
+            return changed
+        comment = f"{self.remark}: {'; '.join(doubts)}."
+        return replace(changed, flags=entry.flags | {"fuzzy"}, translator=(*entry.translator, comment))
+
+    def _title(self, entry: Entry) -> Mapping[str, str] | None:
+        """For the name of a card its printed title, empty without one; for other entries ``None``."""
+        card = (entry.msgctxt or "").partition(":")[2].partition(":")[0]
+        return self.titles.get(card, {}) if entry.msgctxt == name_context(card) else None
+
+    def _is_a_rivals(self, slot: Slot, english: str) -> bool:
+        """Whether the English names another term that has the same word."""
+        finders = self.rivals.get(folded(slot.old), ())
+        return any(True for finder in finders for _ in finder.found(english))
+
+    def _doubts(
+        self, entry: Entry, unsure: Sequence[tuple[Slot, ...]], slots: Sequence[Slot], said: bool
+    ) -> Iterator[str]:
+        if all(folded(form) == folded(self.old) for form in entry.msgstr):
+            return  # the word alone, as in a list of terms: the dictionary form
+        seen = dict.fromkeys(slot for group in unsure for slot in group)
+        for slot in seen:
+            yield f"{slot.old} may have to be {' or '.join(slot.new)}"
+        if slots:
+            for trait, (before, after) in self.traits.items():
+                yield f"{trait} was {before} and is {after}, see the words around it"
+            if not said:
+                yield f"the English does not say {self.term.preferred}"
+
+    def _places(self, text: str, entry: Entry) -> str:
+        """The phrase ``text`` with other words in its places; only phrases have such."""
+        if not (entry.msgctxt or "").startswith(_PHRASE):
+            return text
+        slots = set(_PLACE.findall(entry.msgid))
+
+        def place(match: re.Match[str]) -> str:
+            word = match[1]
+            if word in slots:
+                return match[0]
+            found = (
+                capitals_of(word, old, new) for old, new in self.lemmas.items() if folded(old) == folded(word)
+            )
+            return "{" + (next((form for form in found if form), word))
+
+        return _PLACE.sub(place, text)
+
+
+def _english(term: Term) -> list[str]:
+    return [form for word in term.words for form in inflected(word.text, term.part_of_speech)]

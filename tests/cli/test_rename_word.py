@@ -1,0 +1,364 @@
+"""``cardset rename-term --lang``: another word in one language, form by form, with doubts told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardset.catalog.model import Entry
+from cardset.catalog.read import read_catalog
+from cardset.lexicon import read_lexicon
+from tests.cardset.samples import copy_of_pebbles, edit
+from tests.cli.running import cardset
+from tests.cli.test_rename import contents, translate
+
+CARDS = "i18n/pl/pebbles-first.po"
+TERMS = "i18n/pl/pebbles.po"
+PHRASES = "i18n/pl/pebbles-phrases.po"
+
+GRAMMAR = """\
+categories:
+  number: [sg, pl]
+  case: [nom, gen, acc, loc]
+  gender: [m, f]
+  mood: [inf, imp]
+paradigms:
+  noun: {inherent: [gender], tables: [{rows: [nom, gen, acc, loc], columns: [sg, pl]}]}
+  verb: {tables: [{rows: [inf, imp]}]}
+"""
+
+LEXICON = """\
+# The words of the tests.
+language: pl
+words:
+  koniec: {part_of_speech: noun, gender: m, forms:
+    {nom: [koniec, końce], gen: [końca, końców], acc: [koniec, końce], loc: [końcu, końcach]}}
+  opuścić: {part_of_speech: verb, forms: {inf: opuścić, imp: opuść}}
+  strumień:
+    part_of_speech: noun
+    gender: m
+    forms:
+      nom: [strumień, strumienie]
+      gen: [strumienia, strumieni]
+      acc: [strumień, strumienie]
+      loc: [strumieniu, strumieniach]
+  linia:
+    part_of_speech: noun
+    gender: f
+    forms: {nom: [linia, linie], gen: [linii, linii], acc: [linię, linie], loc: [linii, liniach]}
+terms:
+  row:
+    - word: rząd  # the one that everybody says
+      status: preferred
+      editions: [project]
+      sources: [project]
+      not_in: [w rzędzie nadrzędnym]
+      gender: m
+      forms:
+        nom: [rząd, rzędy]
+        gen: [rzędu, rzędów]
+        acc: [rząd, rzędy]
+        loc: [rzędzie, rzędach]
+    - word: szereg
+      status: deprecated
+      reason: Too military.
+      editions: [project]
+      sources: [project]
+      gender: m
+      forms:
+        nom: [szereg, szeregi]
+        gen: [szeregu, szeregów]
+        acc: [szereg, szeregi]
+        loc: [szeregu, szeregach]
+  row-end:
+    - word: koniec rzędu
+      status: preferred
+      editions: [project]
+      sources: [project]
+      parts: [koniec, "rząd:gen.sg"]
+  # How one leaves.
+  leave-row:
+    - word: opuścić rząd
+      status: preferred
+      editions: [project]
+      sources: [project]
+      parts: [opuścić, "rząd:acc.sg"]
+  bag:
+    - {word: worek, status: preferred, editions: [project], sources: [project], invariable: true}
+names:
+  magpie: {name: Rząd, edition: first, source: project}
+"""
+
+TERM = """\
+  - id: {id}
+    part_of_speech: {kind}
+    definition: Made for this test.
+    en: {{preferred: {word}}}
+    sources: [project]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The sample set in a language with a grammar and a lexicon, and some translations."""
+    folder = copy_of_pebbles(tmp_path)
+    more = TERM.format(id="row-end", kind="noun", word="Row end")
+    more += TERM.format(id="leave-row", kind="verb", word="leave a Row")
+    edit(folder / "game" / "terms.yaml", "  - id: pebble\n", f"{more}  - id: pebble\n")
+    (folder / "i18n" / "pl" / "grammar.yaml").write_text(GRAMMAR, encoding="utf-8")
+    (folder / "i18n" / "pl" / "lexicon.yaml").write_text(LEXICON, encoding="utf-8")
+    edit(folder / "game" / "vocabulary.yaml", "phrase: TOSS {cards}", "phrase: TOSS {cards} of the Row")
+    assert cardset("sync", "--set", folder).code == 0
+    translate(folder, "term:row", "rząd", TERMS)
+    translate(folder, "term:row-end", "koniec rzędu", TERMS)
+    translate(folder, "term:leave-row", "opuścić rząd", TERMS)
+    translate(folder, "card:tide:text", "Ilekroć Kamyk opuszcza twój rząd, ZBIERZ kamień z RZĘDÓW. Rzędy!")
+    translate(folder, "card:landslide:text", "Każdy wyrzuca kamień ze swego rzędu.")
+    return folder
+
+
+def entries(folder: Path, path: str = CARDS) -> dict[str, Entry]:
+    return {entry.msgctxt: entry for entry in read_catalog(folder / path).entries if entry.msgctxt}
+
+
+def rename(folder: Path, *arguments: str) -> str:
+    """What the command says; it has to do its work."""
+    done = cardset("rename-term", *arguments, "--lang", "pl", "--set", folder)
+    assert (done.code, done.err) == (0, "")
+    read_lexicon(folder / "i18n", "pl")
+    return done.out
+
+
+def test_form_by_form_with_capitals(folder: Path) -> None:
+    out = rename(folder, "row", "strumień")
+
+    assert out.splitlines() == [
+        "rząd -> strumień: changed 3 files",
+        "kept in longer words (--compounds changes them, too): koniec rzędu (row-end)",
+    ]
+    tide = entries(folder)["card:tide:text"]
+    assert tide.msgstr[0] == "Ilekroć Kamyk opuszcza twój strumień, ZBIERZ kamień z STRUMIENI. Strumienie!"
+    assert tide.translated
+    assert entries(folder)["card:landslide:text"].msgstr[0] == "Każdy wyrzuca kamień ze swego strumienia."
+    assert entries(folder, TERMS)["term:row"].msgstr[0] == "strumień"
+
+
+def test_the_lexicon_prefers_the_new_word_and_keeps_the_rest(folder: Path) -> None:
+    rename(folder, "rząd", "strumień")
+
+    text = (folder / "i18n" / "pl" / "lexicon.yaml").read_text(encoding="utf-8")
+    assert (
+        "  row:\n    - word: strumień\n      status: preferred\n      editions: [project]\n"
+        "      sources: [project]\n    - word: rząd  # the one that everybody says\n"
+        "      status: deprecated\n      reason: Replaced by strumień.\n      editions: [project]\n" in text
+    )
+    assert "# The words of the tests.\n" in text
+    assert "  # How one leaves.\n  leave-row:\n" in text
+    words = read_lexicon(folder / "i18n", "pl").terms["row"]
+    assert [(word.text, word.status) for word in words] == [
+        ("strumień", "preferred"),
+        ("rząd", "deprecated"),
+        ("szereg", "deprecated"),
+    ]
+
+
+def test_a_word_that_an_edition_prints_stays_admitted(folder: Path) -> None:
+    lexicon = folder / "i18n" / "pl" / "lexicon.yaml"
+    text = lexicon.read_text(encoding="utf-8")
+    lexicon.write_text(text.replace("editions: [project]", "editions: [first]", 1), encoding="utf-8")
+
+    rename(folder, "row", "strumień")
+
+    old = read_lexicon(folder / "i18n", "pl").terms["row"][1]
+    assert (old.text, old.status, old.reason) == ("rząd", "admitted", "")
+
+
+def test_a_word_that_was_there_for_the_term(folder: Path) -> None:
+    rename(folder, "row", "szereg")
+
+    words = read_lexicon(folder / "i18n", "pl").terms["row"]
+    assert [(word.text, word.status, word.reason) for word in words] == [
+        ("szereg", "preferred", ""),
+        ("rząd", "deprecated", "Replaced by szereg."),
+    ]
+    assert entries(folder)["card:landslide:text"].msgstr[0] == "Każdy wyrzuca kamień ze swego szeregu."
+
+
+def test_longer_words(folder: Path) -> None:
+    """A noun is a name of its own; a verb speaks of the thing and follows it."""
+    rename(folder, "row", "strumień")
+
+    assert entries(folder, TERMS)["term:row-end"].msgstr[0] == "koniec rzędu"
+    assert entries(folder, TERMS)["term:leave-row"].msgstr[0] == "opuścić strumień"
+    lexicon = read_lexicon(folder / "i18n", "pl")
+    assert lexicon.preferred("row-end").text == "koniec rzędu"
+    assert lexicon.preferred("leave-row").text == "opuścić strumień"
+
+
+def test_compounds(folder: Path) -> None:
+    out = rename(folder, "row", "strumień", "--compounds")
+
+    assert "kept" not in out
+    assert entries(folder, TERMS)["term:row-end"].msgstr[0] == "koniec strumienia"
+    assert read_lexicon(folder / "i18n", "pl").preferred("row-end").lexeme.forms[:2] == (
+        "koniec strumienia",
+        "końce strumienia",
+    )
+
+
+def test_doubts_make_a_translation_fuzzy_and_are_told(folder: Path) -> None:
+    translate(folder, "card:magpie:text", "Możesz RZUCIĆ 2 kamienie.")
+
+    out = rename(folder, "row", "linia")
+
+    landslide, tide = entries(folder)["card:landslide:text"], entries(folder)["card:tide:text"]
+    assert landslide.msgstr[0] == "Każdy wyrzuca kamień ze swego linii."
+    assert landslide.fuzzy
+    assert landslide.translator == ("Renamed rząd to linia: gender was m and is f, see the words around it.",)
+    assert tide.translator[0].startswith(
+        "Renamed rząd to linia: rząd may have to be linia or linię; gender was"
+    )
+    assert entries(folder, TERMS)["term:row"].translated  # the word alone
+    assert not entries(folder)["card:magpie:text"].fuzzy
+    told = out.splitlines()
+    assert told[2] == "3 translations fuzzy now, each with a comment that says why:"
+    assert "  i18n/pl/pebbles-first.po: card:tide:text" in told
+
+
+def test_where_the_english_does_not_say_it(folder: Path) -> None:
+    translate(folder, "card:shiny-find:text", "ZBIERZ 2 kamienie z rzędu.")
+
+    rename(folder, "row", "strumień")
+
+    shiny = entries(folder)["card:shiny-find:text"]
+    assert (shiny.msgstr[0], shiny.fuzzy) == ("ZBIERZ 2 kamienie z strumienia.", True)
+    assert shiny.translator == ("Renamed rząd to strumień: the English does not say Row.",)
+
+
+def test_another_terms_word_with_the_same_letters(folder: Path) -> None:
+    edit(folder / "i18n" / "pl" / "lexicon.yaml", "word: worek,", "word: rzędów,")
+    translate(folder, "term:bag", "rzędów", TERMS)
+
+    rename(folder, "row", "strumień")
+
+    assert entries(folder, TERMS)["term:bag"].msgstr[0] == "rzędów"
+
+
+def test_surroundings_in_which_it_is_not_the_word(folder: Path) -> None:
+    translate(folder, "card:magpie:text", "Możesz w rzędzie nadrzędnym.")
+
+    rename(folder, "row", "strumień")
+
+    assert entries(folder)["card:magpie:text"].msgstr[0] == "Możesz w rzędzie nadrzędnym."
+
+
+def test_printed_titles_stay(folder: Path) -> None:
+    translate(folder, "card:magpie:name", "Rząd")
+
+    rename(folder, "row", "strumień")
+
+    assert entries(folder)["card:magpie:name"].msgstr[0] == "Rząd"
+
+
+def test_words_in_phrases(folder: Path) -> None:
+    translate(folder, "phrase:own.stable", "twój {Rząd:acc}", PHRASES)
+
+    rename(folder, "row", "strumień")
+
+    own = entries(folder, PHRASES)["phrase:own.stable"]
+    assert (own.msgstr[0], own.fuzzy) == ("twój {Strumień:acc}", False)
+
+
+def test_a_new_word_like_another(folder: Path) -> None:
+    rename(folder, "row", "pień", "--like", "strumień")
+
+    assert entries(folder)["card:landslide:text"].msgstr[0] == "Każdy wyrzuca kamień ze swego pienia."
+    assert "      inflects_like: strumień\n" in (folder / "i18n" / "pl" / "lexicon.yaml").read_text(
+        encoding="utf-8"
+    )
+
+
+def test_a_new_word_that_never_changes(folder: Path) -> None:
+    rename(folder, "row", "Row", "--invariable")
+
+    assert entries(folder)["card:landslide:text"].msgstr[0] == "Każdy wyrzuca kamień ze swego Row."
+    assert entries(folder)["card:landslide:text"].translated
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_an_edition_follows_unless_it_has_a_word_of_its_own(folder: Path, own: bool) -> None:
+    edition = folder / "i18n" / "pl@old"
+    edition.mkdir()
+    (edition / "language.yaml").write_text("name: Polish, old\nedition: first\n", encoding="utf-8")
+    if own:
+        (edition / "lexicon.yaml").write_text(
+            "language: pl@old\nterms:\n  row:\n"
+            "    - {word: szyk, status: preferred, editions: [first], invariable: true}\n",
+            encoding="utf-8",
+        )
+    catalog = edition / "pebbles-first.po"
+    catalog.write_text('msgctxt "card:landslide:text"\nmsgid "Row"\nmsgstr "W rzędzie."\n', encoding="utf-8")
+
+    rename(folder, "row", "strumień")
+
+    said = read_catalog(catalog).entries[0].msgstr[0]
+    assert said == ("W rzędzie." if own else "W strumieniu.")
+
+
+def test_a_dry_run_writes_nothing(folder: Path) -> None:
+    before = contents(folder)
+
+    done = cardset("rename-term", "row", "linia", "--lang", "pl", "--set", folder, "--dry-run")
+
+    assert done.code == 0
+    assert "+    - word: linia\n" in done.out
+    assert "rząd -> linia: would change 3 files\n" in done.err
+    assert contents(folder) == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["row", "rząd"], "row is 'rząd' already in pl"),
+        (
+            ["row", "potok"],
+            "there are no forms of 'potok': the lexicon names no dictionary (name a word that it",
+        ),
+        (["row", "potok", "--like", "morze"], "i18n/pl/lexicon.yaml:25:22: the lexicon has no word 'morze'"),
+        (["row", "linia", "--like", "strumień"], "lexicon.yaml:"),
+        (
+            ["row", "szereg", "--like", "strumień"],
+            "the lexicon has 'szereg' for row already (leave out what is said",
+        ),
+        (
+            ["row", "potok", "--like", "strumień", "--trait", "gendre=m"],
+            "a word of pl has no 'gendre' (did you mean 'gender'?)",
+        ),
+        (["row", "potok", "--like", "strumień", "--trait", "gender"], "'gender' is not of the form A=B"),
+        (
+            ["row", "potok", "--like", "strumień", "--invariable"],
+            "A word inflects like another, or it is invariable; not both.",
+        ),
+        (["row", "potok", "--form", "a=b"], "--form is for English; a lexicon has the forms of other words."),
+        (["rzad", "potok"], "there is no term 'rzad' (did you mean 'rząd'?)"),
+        (["pebble", "potok"], "the lexicon of pl has no word for 'pebble'"),
+        (["row", "{cards}"], "'{cards}' cannot be a name"),
+    ],
+)
+def test_what_cannot_be_done(folder: Path, arguments: list[str], complaint: str) -> None:
+    before = contents(folder)
+
+    done = cardset("rename-term", *arguments, "--lang", "pl", "--set", folder)
+
+    assert (done.code, done.out) == (2, "")
+    assert complaint in done.err
+    assert contents(folder) == before
+
+
+def test_a_language_that_is_not_there(folder: Path) -> None:
+    done = cardset("rename-term", "row", "x", "--lang", "pll", "--set", folder)
+
+    assert (done.code, done.out) == (2, "")
+    assert "there is no locale 'pll' (did you mean 'pl'?)" in done.err
+    assert "go with --lang" in cardset("rename-term", "row", "x", "--like", "y", "--set", folder).err
