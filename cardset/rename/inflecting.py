@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from cardset.lexicon import Lexeme, MissingForm, TermWord
+from cardset.lexicon import Features, Lexeme, MissingForm, TermWord
 from cardset.rename.finder import Finder, capitals_of, folded
 
 __all__ = ["Inflecting", "Reworded", "Slot", "form_pairs", "other_traits", "replaced_words"]
+
+Pairs = Mapping[str, Mapping[str, Sequence[Features]]]
+"""For each old form the new ones that it may have to be, and what each can express."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Reworded:
-    """A text with the new word; ``slots`` are its places. Of several forms the first was put there."""
+    """A text with the new word; ``slots`` are its places. Of several forms the first is put there."""
 
     text: str
     slots: tuple[Slot, ...]
@@ -35,18 +39,27 @@ class Reworded:
         return tuple(slot for slot in self.slots if len(slot.new) > 1)
 
 
+class Likely(Protocol):
+    """How likely a form with these readings is behind a text; more is better."""
+
+    def __call__(self, before: str, readings: Sequence[Features], /) -> tuple[int, ...]: ...
+
+
 class Inflecting:
     """Puts the forms of a new word in the place of those of an old one.
 
-    ``pairs`` has for each old form the new ones that it may have to be; a form without any stays. ``kept``
-    are longer phrases that stay as they are.
+    ``pairs`` has for each old form the new ones that it may have to be, each with all that it can express
+    there; a form without any stays. ``kept`` are longer phrases that stay as they are. Of several forms the
+    most ``likely`` one is put.
     """
 
-    def __init__(self, pairs: Mapping[str, Sequence[str]], kept: Iterable[str] = ()) -> None:
-        self._new: dict[str, list[tuple[str, str]]] = {}
+    def __init__(self, pairs: Pairs, kept: Iterable[str] = (), likely: Likely | None = None) -> None:
+        self._new: dict[str, list[tuple[str, str, Sequence[Features]]]] = {}
         for old, forms in pairs.items():
-            self._new.setdefault(folded(old), []).extend((old, form) for form in forms)
+            options = self._new.setdefault(folded(old), [])
+            options += [(old, form, readings) for form, readings in forms.items()]
         self._finder = Finder(pairs, kept)
+        self._likely = likely
         self.kept = self._finder.kept
 
     def __call__(self, text: str) -> Reworded:
@@ -55,7 +68,7 @@ class Inflecting:
         slots: list[Slot] = []
         done = 0
         for match in self._finder.found(text):
-            new = self._forms(match[0])
+            new = self._forms(match[0], text[: match.start()])
             if new:
                 parts += text[done : match.start()], new[0]
                 slots.append(Slot(match[0], new))
@@ -66,13 +79,17 @@ class Inflecting:
         """Where a form of the old word stands in ``text``, for a person to look at."""
         return (match.start() for match in self._finder.loosely(text) if self._is_word(match[0]))
 
-    def _forms(self, surface: str) -> tuple[str, ...]:
-        found = (capitals_of(surface, old, new) for old, new in self._new[folded(surface)])
+    def _forms(self, surface: str, before: str) -> tuple[str, ...]:
+        options = self._new[folded(surface)]
+        if self._likely is not None and len(options) > 1:
+            likely = self._likely
+            options = sorted(options, key=lambda option: likely(before, option[2]), reverse=True)
+        found = (capitals_of(surface, old, new) for old, new, _ in options)
         return tuple(dict.fromkeys(form for form in found if form is not None))
 
     def _is_word(self, surface: str) -> bool:
-        pairs = self._new[folded(surface)]
-        return not pairs or any(capitals_of(surface, old, old) for old, _ in pairs)
+        options = self._new[folded(surface)]
+        return not options or any(capitals_of(surface, old, old) for old, _, _ in options)
 
 
 def replaced_words(old: TermWord, new: TermWord) -> Iterator[tuple[Lexeme, Lexeme]]:
@@ -84,25 +101,26 @@ def replaced_words(old: TermWord, new: TermWord) -> Iterator[tuple[Lexeme, Lexem
             yield before, after
 
 
-def form_pairs(words: Iterable[tuple[Lexeme, Lexeme]]) -> dict[str, list[str]]:
+def form_pairs(words: Iterable[tuple[Lexeme, Lexeme]]) -> dict[str, dict[str, list[Features]]]:
     """For each form of an old word those of its new one with the same features, in the order of the tables.
 
-    A word without a table may stand for any form. One for which the new word has nothing is there with an
-    empty list.
+    A word without a table may stand for any form. One for which the new word has nothing is there without
+    any.
     """
-    pairs: dict[str, list[str]] = {}
+    pairs: dict[str, dict[str, list[Features]]] = {}
     for before, after in words:
         if before.paradigm is None:
-            pairs.setdefault(before.lemma, []).extend(after.forms)
+            options = pairs.setdefault(before.lemma, {})
+            for form, features in after.tagged:
+                options.setdefault(form, []).append(features)
             continue
         for form, features in before.tagged:
-            found = pairs.setdefault(form, [])
+            options = pairs.setdefault(form, {})
             try:
                 counterpart = after.form({**features, **after.inherent})
             except MissingForm:
                 continue
-            if counterpart not in found:
-                found.append(counterpart)
+            options.setdefault(counterpart, []).append(features)
     return pairs
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from cardset.catalog.model import Entry
+from cardset.catalog.read import parse_catalog, read_catalog
 from cardset.drafting.draft import Drafter
 from cardset.errors import CardsetError, nearest, suggestion
 from cardset.files import read_text
@@ -21,6 +22,7 @@ from cardset.rename.bench import Bench, bench_of
 from cardset.rename.catalogs import edited_catalog
 from cardset.rename.finder import folded
 from cardset.rename.ground import Ground
+from cardset.rename.habits import Habits
 from cardset.rename.left import left_in_translations
 from cardset.rename.lexicon_text import prefer, renamed_phrases
 from cardset.rename.plan import Change, Plan, relative
@@ -167,7 +169,14 @@ class _Task:
         new = lexicon.preferred(self.term.id)
         titles = read_yaml(path).data.get("names", {})
         rewording = translating(
-            self.old, self.before, lexicon, self.glossaries, names, titles, self.compounds
+            self.old,
+            self.before,
+            lexicon,
+            self.glossaries,
+            names,
+            titles,
+            self.compounds,
+            self._habits().likelihood,
         )
         changes = {path: lexicon_change}
         unsure: list[tuple[Path, str]] = []
@@ -196,6 +205,12 @@ class _Task:
         return Plan(
             self.old.text, new.text, changes, list(self._notes(new, lexicon, rewording)), left, unsure
         )
+
+    def _habits(self) -> Habits:
+        """What the approved translations of the language show of its words."""
+        catalogs = map(read_catalog, sorted((self.root / self.language).glob("*.po")))
+        entries = [entry for catalog in catalogs for entry in catalog.entries if entry.translated]
+        return Habits(self.before, (form for entry in entries for form in entry.msgstr))
 
     def _following(self) -> list[str]:
         """The editions of the language that have no other word for the term."""
@@ -269,8 +284,6 @@ class _Task:
 
 
 def _newly_fuzzy(change: Change, path: Path) -> Iterator[str]:
-    from cardset.catalog.read import parse_catalog
-
     before = {(entry.msgctxt, entry.msgid): entry for entry in parse_catalog(change.old, path).entries}
     for entry in parse_catalog(change.new, path).entries:
         old = before.get((entry.msgctxt, entry.msgid))

@@ -7,12 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cardset.catalog.model import Entry
-from cardset.lexicon import Lexicon, TermWord
+from cardset.lexicon import Features, Lexicon, TermWord
 from cardset.lint.english import inflected
 from cardset.messages import name_context, provenance
 from cardset.model import Term
 from cardset.rename.finder import Finder, capitals_of, folded
-from cardset.rename.inflecting import Inflecting, Slot, form_pairs, other_traits, replaced_words
+from cardset.rename.inflecting import (
+    Inflecting,
+    Likely,
+    Slot,
+    form_pairs,
+    other_traits,
+    replaced_words,
+)
 from cardset.rename.source import keeps_its_words
 
 __all__ = ["Translating", "translating"]
@@ -29,17 +36,20 @@ def translating(
     names: Mapping[str, str],
     titles: Mapping[str, Mapping[str, str]],
     compounds: bool,
+    likely: Likely,
 ) -> Translating:
     """The change from ``old``, a word of the lexicon ``before``, to the word that ``lexicon`` has for it now.
 
     ``terms`` are all concepts by id, ``names`` phrases that were renamed with the word, ``titles`` printed
-    titles of cards by id. For ``compounds`` see :func:`keeps_its_words`.
+    titles of cards by id. For ``compounds`` see :func:`keeps_its_words`; of several forms the most ``likely``
+    one is put.
     """
     term, new = terms[old.concept], lexicon.preferred(old.concept)
     words = list(replaced_words(old, new))
     phrases = [(before.lexeme(phrase), lexicon.lexeme(name)) for phrase, name in names.items()]
-    pairs: dict[str, list[str]] = {form: [] for form in old.all_forms}  # for some there may be nothing
-    pairs |= {form: list(new.lexeme.forms) for form in old.also} | form_pairs([*words, *phrases])
+    pairs: dict[str, Mapping[str, Sequence[Features]]] = {form: {} for form in old.all_forms}
+    pairs |= {form: dict.fromkeys(new.lexeme.forms, ()) for form in old.also}
+    pairs |= form_pairs([*words, *phrases])
     others = {
         concept: [form for word in words for form in word.all_forms]
         for concept, words in lexicon.terms.items()
@@ -61,7 +71,7 @@ def translating(
         term=term,
         old=old.text,
         new=new.text,
-        inflecting=Inflecting(pairs, [*longer, *lexicon.names.values(), *old.not_in]),
+        inflecting=Inflecting(pairs, [*longer, *lexicon.names.values(), *old.not_in], likely),
         english=Finder(_english(term)),
         rivals=rivals,
         lemmas={**{word.lemma: other.lemma for word, other in words}, **names},

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardset.rename.rewording import Rewording, capitals_of, paired_forms
+from cardset.rename.finder import capitals_of
+from cardset.rename.rewording import Rewording, paired_forms
 
 UNICORN = Rewording(
     paired_forms("Unicorn", "Imp", "noun"), ["Baby Unicorn", "Baby Unicorns", "Unicorn Fever"]
