@@ -107,9 +107,13 @@ def renamed_phrases(
     """
     names: dict[str, str] = {}
     places: dict[At, str] = {}
-    for at, phrase, parts in _phrases(parse_yaml(text, path).data):
-        changed = [_part(part, old, new) for part in parts]
-        if phrase in chosen and changed != list(parts) and (made := _citation(phrase, changed, lexicon)):
+    for at, phrase, entry in _phrases(parse_yaml(text, path).data):
+        changed = [_part(part, old, new) for part in entry["parts"]]
+        if (
+            phrase in chosen
+            and changed != entry["parts"]
+            and (made := _citation(phrase, entry, changed, lexicon))
+        ):
             names[phrase] = made
             places |= {(*at, "parts", index): part for index, part in enumerate(changed)}
 
@@ -124,15 +128,15 @@ def renamed_phrases(
 _REFERENCES = frozenset({"word", "inflects_like", *KIN})
 
 
-def _phrases(data: Mapping[str, Any]) -> Iterator[tuple[At, str, Sequence[str]]]:
-    """Where each phrase is said, its dictionary form and its parts."""
+def _phrases(data: Mapping[str, Any]) -> Iterator[tuple[At, str, Mapping[str, Any]]]:
+    """Where each phrase is said, its dictionary form and its entry."""
     for lemma, entry in data.get("words", {}).items():
         if "parts" in entry:
-            yield ("words", lemma), lemma, entry["parts"]
+            yield ("words", lemma), lemma, entry
     for concept, words in data.get("terms", {}).items():
         for index, entry in enumerate(words):
             if "parts" in entry:
-                yield ("terms", concept, index), entry["word"], entry["parts"]
+                yield ("terms", concept, index), entry["word"], entry
 
 
 def _part(part: str, old: str, new: str) -> str:
@@ -145,13 +149,14 @@ def _part(part: str, old: str, new: str) -> str:
     )
 
 
-def _citation(phrase: str, parts: Sequence[str], lexicon: Lexicon) -> str:
+def _citation(phrase: str, entry: Mapping[str, Any], parts: Sequence[str], lexicon: Lexicon) -> str:
     """The dictionary form of the parts, with the capital of ``phrase``; "" where none can be made."""
     try:
         made = [_made_part(part, lexicon) for part in parts]
         head = head_of(made)
         assert head.paradigm is not None
-        found = citation(made, head.paradigm, head.inherent)
+        own = {key: value for key, value in entry.items() if key in lexicon.grammar.categories}
+        found = citation(made, head.paradigm, {**head.inherent, **own})
     except (CardsetError, PhraseError):
         return ""
     return capital(found) if phrase[:1].isupper() and found.islower() else found

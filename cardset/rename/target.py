@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 
 from cardset.catalog.model import Entry
 from cardset.catalog.read import parse_catalog, read_catalog
 from cardset.drafting.draft import Drafter
-from cardset.errors import CardsetError, nearest, suggestion
+from cardset.errors import CardsetError, FaultsError, nearest, suggestion
 from cardset.files import read_text
 from cardset.lexicon import Lexicon, TermWord, read_lexicon
 from cardset.lexicon.entries import KIN
@@ -129,6 +129,7 @@ class _Task:
     language: str
     bench: Bench
     compounds: bool
+    notes: list[str] = field(default_factory=list)
 
     @property
     def old(self) -> TermWord:
@@ -161,6 +162,13 @@ class _Task:
         new = lexicon.preferred(self.term.id).text
         changed, names = renamed_phrases(text, path, lexicon, self.old.text, new, ours)
         self.bench.write(_LEXICON, changed)
+        try:
+            self.bench.lexicon()
+        except FaultsError as error:
+            self.bench.write(_LEXICON, text)
+            phrases = ", ".join(sorted(set(names)))
+            self.notes.append(f"change in the lexicon by hand: {phrases} ({error.fault.message})")
+            return text, {}
         return changed, names
 
     def plan(self, lexicon_change: Change, path: Path, names: Mapping[str, str]) -> Plan:
@@ -258,6 +266,7 @@ class _Task:
             changes[path] = Change(old, edited_catalog(old, path, change))
 
     def _notes(self, new: TermWord, lexicon: Lexicon, rewording: Translating) -> Iterator[str]:
+        yield from self.notes
         kept = set(rewording.inflecting.kept)
         longer = [
             f"{word.text} ({concept})"
