@@ -9,9 +9,11 @@ import click
 from cli.command import set_option
 
 if TYPE_CHECKING:
-    from cardset.interchange.sheet_import import Change, Conflict, Imported
+    from cardset.interchange.sheet_import import Change, Conflict, Imported, Side
 
 __all__ = ["import_"]
+
+DECIDE = "decide on the conflicts: --ours keeps the catalogs', --theirs takes the sheet's"
 
 
 @click.command(
@@ -24,8 +26,8 @@ __all__ = ["import_"]
 @click.option(
     "--approved", is_flag=True, help="A person has read the sheet: take its translations as approved."
 )
-@click.option("--ours", "winner", flag_value="ours", help="Where both changed, keep the catalog's.")
-@click.option("--theirs", "winner", flag_value="theirs", help="Where both changed, take the sheet's.")
+@click.option("--ours", is_flag=True, help="Where both changed, keep the catalog's.")
+@click.option("--theirs", is_flag=True, help="Where both changed, take the sheet's.")
 @click.option(
     "--encoding", default="", metavar="NAME", help="The encoding of the file, such as windows-1250."
 )
@@ -38,7 +40,8 @@ def import_(
     language: str,
     dry_run: bool,
     approved: bool,
-    winner: str | None,
+    ours: bool,
+    theirs: bool,
     encoding: str,
     chosen: str | None,
     root: str | None,
@@ -55,12 +58,13 @@ def import_(
 
     from cardset import paths
     from cardset.files import read_bytes, write_text
-    from cardset.interchange.sheet_import import SIDES, import_sheet
+    from cardset.interchange.sheet_import import import_sheet
 
+    winner = _winner(ours, theirs)
     folder = Path(root) if root else paths.writable_root(paths.set_folder(chosen))
     paths.locale_folder(folder, language)
     source = Path(file)
-    done = import_sheet(read_bytes(source), source, folder, language, encoding, approved, SIDES[winner or ""])
+    done = import_sheet(read_bytes(source), source, folder, language, encoding, approved, winner)
     for change in done.changes:
         _tell_change(change)
     for conflict in done.conflicts:
@@ -71,7 +75,15 @@ def import_(
         for path, text in done.texts.items():
             write_text(path, text)
     _sum_up(done, dry_run)
+    if done.conflicts and not winner:
+        click.echo(DECIDE, err=True)
     return 1 if done.conflicts else 0
+
+
+def _winner(ours: bool, theirs: bool) -> Side:
+    if ours and theirs:
+        raise click.UsageError("One side wins: --ours or --theirs, not both.")
+    return "ours" if ours else "theirs" if theirs else ""
 
 
 def _tell_change(change: Change) -> None:
@@ -97,12 +109,6 @@ def _tell_forms(sign: str, forms: tuple[str, ...]) -> None:
 
 def _sum_up(done: Imported, dry_run: bool) -> None:
     counts = f"{len(done.changes)} changed, {len(done.conflicts)} in conflict"
-    if dry_run:
-        click.echo(f"{counts}; dry run: nothing was written")
-        return
     written = ", ".join(str(path) for path in done.texts)
-    click.echo(f"{counts}; {f'written: {written}' if written else 'nothing to write'}")
-    if done.conflicts:
-        click.echo(
-            "decide on the conflicts: --ours keeps the catalogs', --theirs takes the sheet's", err=True
-        )
+    outcome = f"written: {written}" if written else "nothing to write"
+    click.echo(f"{counts}; {'dry run: nothing was written' if dry_run else outcome}")

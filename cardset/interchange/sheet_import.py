@@ -20,13 +20,10 @@ from cardset.interchange.sheet_rows import Offer, read_offers
 from cardset.interchange.stamp import forms_mark, stamp_of
 from cardset.interchange.table import named
 
-__all__ = ["SIDES", "Change", "Conflict", "Imported", "Side", "import_sheet"]
+__all__ = ["Change", "Conflict", "Imported", "Side", "import_sheet"]
 
 Side = Literal["", "ours", "theirs"]
 """Who wins a conflict: nobody (it is reported), the catalog (``ours``), the sheet (``theirs``)."""
-
-SIDES: Mapping[str, Side] = {"": "", "ours": "ours", "theirs": "theirs"}
-"""The sides by name."""
 
 
 @dataclass(frozen=True, slots=True)

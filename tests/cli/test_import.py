@@ -468,6 +468,36 @@ class TestConflicts:
         text = catalogs(folder)["pebbles-first.po"].decode()
         assert {name for name in ("Fala morska", "Przypływ") if name in text} == {stays}
 
+    def test_only_one_side_can_be_chosen(self, folder: Path) -> None:
+        before = catalogs(folder)
+
+        for options in (("--ours", "--theirs"), ("--theirs", "--ours"), ("--theirs", "--ours", "--dry-run")):
+            done = taken(folder, *options)
+
+            assert (done.code, done.out) == (2, "")
+            assert "One side wins: --ours or --theirs, not both." in done.err
+            assert catalogs(folder) == before
+
+    def test_a_dry_run_tells_how_to_decide(self, folder: Path) -> None:
+        before = catalogs(folder)
+
+        done = taken(folder, "--dry-run")
+
+        assert done.code == 1
+        assert done.out.endswith("1 changed, 1 in conflict; dry run: nothing was written\n")
+        assert "--ours keeps the catalogs', --theirs takes the sheet's" in done.err
+        assert catalogs(folder) == before
+
+    def test_an_entry_that_is_gone_cannot_be_decided(self, folder: Path) -> None:
+        edit(folder / "i18n" / "pl" / "pebbles-first.po", '"card:tide:name"', '"card:ebb:name"')
+
+        done = taken(folder, "--theirs")
+
+        assert (done.code, done.err) == (1, "")
+        assert "card:tide:name (row" in done.out
+        assert "the catalog has no such entry any more" in done.out
+        assert taken(folder, "--ours").code == 0
+
     def test_the_card_changed(self, folder: Path) -> None:
         """The English of a card changes, ``cardset sync`` runs, and then the sheet comes back."""
         put(folder, "card:magpie:text", "Możesz RZUCIĆ 2 kamienie. Jeśli to zrobisz, ZBIERZ 3 kamienie.")
