@@ -6,14 +6,16 @@ A module under ``cardset.lint.rules`` defines rules with two decorators::
     def fuzzy(message: Message) -> Iterator[Problem]:
         '''What is checked ... **Anti-pattern** ... **Best practice** ...'''
 
-An entry rule sees one entry at a time, a catalog rule a whole file. Neither reads files, keeps state,
-or knows its own id: the registry adds that to what it yields. Adding a rule is adding a function.
+An entry rule sees one entry of a catalog at a time, a catalog rule a whole catalog. A prose rule sees one
+text that people read, be it a translation, a paragraph of a rulebook or the text of a card; a file rule all
+texts of a file. None reads files, keeps state, or knows its own id: the registry adds that to what it yields.
+Adding a rule is adding a function.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache
@@ -27,21 +29,26 @@ if TYPE_CHECKING:
     from cardset.catalog.model import Catalog, Entry
     from cardset.lint.context import Context
     from cardset.lint.message import Message
+    from cardset.lint.prose import Prose
 
 __all__ = [
     "CatalogCheck",
     "EntryCheck",
+    "FileCheck",
     "Problem",
+    "ProseCheck",
     "Rule",
     "Scope",
     "catalog_rule",
     "entry_rule",
+    "file_rule",
     "find",
+    "prose_rule",
     "registry",
 ]
 
 # Families in the order in which they are listed; each is a module or package of `cardset.lint.rules`.
-FAMILIES = ("gettext", "terms", "phrases")
+FAMILIES = ("gettext", "terms", "meaning", "text", "spelling", "names", "phrases")
 
 
 class Scope(Enum):
@@ -73,11 +80,13 @@ class Problem:
 
 EntryCheck = Callable[["Message"], Iterator[Problem]]
 CatalogCheck = Callable[["Catalog", "Context"], Iterator[Problem]]
+ProseCheck = Callable[["Prose"], Iterator[Problem]]
+FileCheck = Callable[[Sequence["Prose"], "Context"], Iterator[Problem]]
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One registered rule; exactly one of ``entry_check`` and ``catalog_check`` is set.
+    """One registered rule; exactly one of the four checks is set.
 
     ``severity`` is the gravest its findings have; ``scope`` says which entries an entry rule sees.
     """
@@ -88,6 +97,8 @@ class Rule:
     doc: str
     entry_check: EntryCheck | None = None
     catalog_check: CatalogCheck | None = None
+    prose_check: ProseCheck | None = None
+    file_check: FileCheck | None = None
     scope: Scope = Scope.APPROVED
 
     @property
@@ -120,6 +131,26 @@ def catalog_rule(id: str, severity: Severity, reason: str) -> Callable[[CatalogC
     return register
 
 
+def prose_rule(id: str, severity: Severity, reason: str) -> Callable[[ProseCheck], ProseCheck]:
+    """Register a function that looks at one text at a time, whatever file it stands in."""
+
+    def register(check: ProseCheck) -> ProseCheck:
+        _add(Rule(id, severity, reason, _doc(check), prose_check=check))
+        return check
+
+    return register
+
+
+def file_rule(id: str, severity: Severity, reason: str) -> Callable[[FileCheck], FileCheck]:
+    """Register a function that looks at all texts of a file together."""
+
+    def register(check: FileCheck) -> FileCheck:
+        _add(Rule(id, severity, reason, _doc(check), file_check=check))
+        return check
+
+    return register
+
+
 @cache
 def registry() -> Mapping[str, Rule]:
     """Every rule by id, in the order of families and of definition."""
@@ -144,7 +175,7 @@ def _add(rule: Rule) -> None:
     _RULES[rule.id] = rule
 
 
-def _doc(check: EntryCheck | CatalogCheck) -> str:
+def _doc(check: EntryCheck | CatalogCheck | ProseCheck | FileCheck) -> str:
     doc = inspect.getdoc(check)
     if not doc:
         raise ValueError(f"the rule {check!r} has no documentation")

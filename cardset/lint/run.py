@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,13 +12,15 @@ from cardset.catalog.model import Catalog
 from cardset.catalog.read import read_catalog
 from cardset.errors import CardsetError, Fault
 from cardset.lint.context import Context
+from cardset.lint.document import Document, prose_in
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.message import Message
 from cardset.lint.plural import PluralForms, parse_plural_forms
 from cardset.lint.project import Project
+from cardset.lint.prose import Prose, prose_of
 from cardset.lint.rule import Problem, Rule, Scope, find, registry
 
-__all__ = ["Linted", "Result", "catalogs_in", "check", "lint", "select"]
+__all__ = ["Linted", "Result", "catalogs_in", "check", "check_document", "lint", "select"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +100,14 @@ def check(
     Of entries whose keys are in ``elsewhere`` nobody reads the translation; it is not looked at.
     """
     rules = tuple(rules)
+    lang = context.lang or catalog.language
     found = [
-        _finding(problem, rule, catalog, context)
+        _finding(problem, rule, catalog.path, lang)
         for rule in rules
         if rule.catalog_check is not None
         for problem in rule.catalog_check(catalog, context)
     ]
+    prose: list[Prose] = []
     plural_forms = _declared_plural_forms(catalog)
     live = [(rule, rule.entry_check) for rule in rules if rule.entry_check and rule.scope is Scope.LIVE]
     approved = [
@@ -116,8 +120,32 @@ def check(
         usable = any(entry.msgstr) and not entry.fuzzy and key(entry) not in elsewhere
         for rule, entry_check in live + approved if usable else live:
             for problem in entry_check(message):
-                found.append(_finding(problem, rule, catalog, context))
+                found.append(_finding(problem, rule, catalog.path, lang))
+        if usable:
+            prose += prose_of(message)
+    found += _read(prose, context, rules, catalog.path, lang)
     return sorted(found, key=lambda finding: finding.place)
+
+
+def check_document(document: Document, context: Context, rules: Iterable[Rule]) -> list[Finding]:
+    """What ``rules`` find in a document, in the order of the file."""
+    prose = list(prose_in(document, context))
+    found = _read(prose, context, tuple(rules), document.path, context.lang)
+    return sorted(found, key=lambda finding: finding.place)
+
+
+def _read(
+    prose: Sequence[Prose], context: Context, rules: Sequence[Rule], path: Path, lang: str
+) -> Iterator[Finding]:
+    """What the rules about texts find in those of one file."""
+    for rule in rules:
+        if rule.prose_check is not None:
+            for text in prose:
+                for problem in rule.prose_check(text):
+                    yield _finding(problem, rule, path, lang)
+        if rule.file_check is not None:
+            for problem in rule.file_check(prose, context):
+                yield _finding(problem, rule, path, lang)
 
 
 def select(only: Sequence[str] = (), ignore: Sequence[str] = ()) -> list[Rule]:
@@ -167,9 +195,9 @@ def _nearest(path: Path) -> str:
     return f"in {folder} there are: {', '.join(names[:12])}" if names else f"{folder} is empty of catalogs"
 
 
-def _finding(problem: Problem, rule: Rule, catalog: Catalog, context: Context) -> Finding:
+def _finding(problem: Problem, rule: Rule, path: Path, lang: str) -> Finding:
     return Finding(
-        path=catalog.path,
+        path=path,
         line=problem.line,
         column=problem.column,
         end_column=problem.end_column,
@@ -179,7 +207,7 @@ def _finding(problem: Problem, rule: Rule, catalog: Catalog, context: Context) -
         surface=problem.surface,
         suggestions=problem.suggestions,
         msgctxt=problem.entry.msgctxt if problem.entry else None,
-        lang=context.lang or catalog.language,
+        lang=lang,
     )
 
 

@@ -24,8 +24,8 @@ _SHOWN = 6
 def deprecated(message: Message) -> Iterator[Problem]:
     """Where the source has a term, the translation has none of the words that the lexicon rules out for it.
 
-    The lexicon's `reason` says why. A form that also belongs to a word that fits here is fine. Where its letters mean
-    something else in fixed surroundings, list these under `not_in` in `lexicon.yaml`.
+    The lexicon's `reason` says why. A form that also belongs to a word that fits here is fine. Where its
+    letters mean something else in fixed surroundings, list these under `not_in` in `lexicon.yaml`.
 
     **Anti-pattern** (the lexicon deprecates `na ręku` for *in hand*)
 

@@ -1,0 +1,1 @@
+"""The meaning family: does the translation say what the card does?"""

@@ -1,0 +1,1 @@
+"""The names family: the names of cards."""

@@ -1,0 +1,1 @@
+"""The spelling family: words that no dictionary and no lexicon knows."""

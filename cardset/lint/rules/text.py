@@ -1,0 +1,1 @@
+"""The text family: letters, quotes, dashes, spaces, brackets."""
