@@ -97,6 +97,23 @@ class Project:
             lexicon=self._lexicons.get((root, lang)),
         )
 
+    def document_context(self, path: Path) -> Context:
+        """What the rules know about the document at ``path``, which is in the project's language.
+
+        Raises :class:`CardsetError` where nothing tells the language, or it does not have the edition.
+        """
+        own = self.lang or locale_of(path)
+        if not own:
+            raise CardsetError("in which language is this?", path, hint="say it with --lang, as in --lang pl")
+        root, lang = self._place(path, own)
+        language = self._language(root, lang)
+        return Context(
+            lang,
+            parse_plural_forms(language.plural_forms) if language else None,
+            self._termbase(root, lang, path.stem),
+            lexicon=self._lexicons.get((root, lang)),
+        )
+
     def override(self, path: Path, lang: str) -> Path | None:
         """The catalog in which ``lang``, which is in the project's edition, overrides the one at ``path``."""
         if not self.edition:

@@ -11,8 +11,9 @@ from cardset.catalog.duplicates import Key, key
 from cardset.catalog.model import Catalog
 from cardset.catalog.read import read_catalog
 from cardset.errors import CardsetError, Fault
+from cardset.files import read_text
 from cardset.lint.context import Context
-from cardset.lint.document import Document, prose_in
+from cardset.lint.document import Document, prose_in, read_blocks
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.message import Message
 from cardset.lint.plural import PluralForms, parse_plural_forms
@@ -79,7 +80,11 @@ def lint(paths: Sequence[Path], project: Project, rules: Iterable[Rule] | None =
 
 
 def _linted(file: Path, folder: Path | None, project: Project, rules: Sequence[Rule]) -> list[Linted]:
-    """A catalog, and before it the one in which the project's edition says otherwise what stands there."""
+    """A document, or a catalog and before it the one in which the project's edition says otherwise."""
+    if file.suffix != ".po":
+        document = read_blocks(file, read_text(file))
+        texts = project.document_context(file)
+        return [Linted(file, tuple(check_document(document, texts, rules)), document.lines)]
     catalog = read_catalog(file)
     context = project.context(catalog, folder)
     own = project.override(file, context.lang)
@@ -159,7 +164,7 @@ def select(only: Sequence[str] = (), ignore: Sequence[str] = ()) -> list[Rule]:
 
 
 def catalogs_in(path: Path) -> list[Path]:
-    """The ``.po`` files that ``path`` means: itself, or all below the folder, sorted.
+    """The files that ``path`` means: itself, or all ``.po`` files below the folder, sorted.
 
     Raises :class:`CardsetError` when there is nothing, with the nearest thing that there is.
     """
@@ -170,8 +175,6 @@ def catalogs_in(path: Path) -> list[Path]:
         return found
     if not path.exists():
         raise CardsetError("there is no such file or folder", path, hint=_nearest(path))
-    if path.suffix != ".po":
-        raise CardsetError("a locale folder or a .po file was expected", path)
     if not path.is_file():
         raise CardsetError("is no regular file", path)
     return [path]
