@@ -71,10 +71,12 @@ def _name(card: Card, cards: CardSet, title: Mapping[str, str] | None, translati
         comments.append(f"The name must show that it is a {', '.join(nouns)}.")
     if title:
         comments.append(f"Official in the edition {title['edition']}: {title['name']} ({title['source']})")
-    if translation:
-        comments.append(f"provenance: {provenance(translation, title)}")
     return Message(
-        name_context(card.id), card.name, comments=tuple(comments), references=_reference(card, cards)
+        name_context(card.id),
+        card.name,
+        comments=tuple(comments),
+        references=_reference(card, cards),
+        provenance=provenance(translation, title) if translation else "",
     )
 
 

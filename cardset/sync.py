@@ -60,7 +60,7 @@ def sync(
         done += _merge_language(cards, root, language, given)
     if not check:
         for synced in done:
-            if synced.report.behind or not synced.path.exists():
+            if synced.report.differs or not synced.path.exists():
                 write_text(synced.path, synced.merged.text)
     return done
 

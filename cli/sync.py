@@ -30,6 +30,9 @@ def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str 
     previous English; where only the wording changed the translation stays approved and is listed. Nothing a
     translator wrote is dropped, and no card receives another card's text.
 
+    Comments that follow from a translation (where a name comes from, the draft beside a fuzzy text) are
+    renewed, too; for want of them alone no catalog is behind.
+
     The catalogs of an edition (i18n/pl@nsfw) hold what it says otherwise: no entry is added to them. Texts of
     the language with a word that the edition replaces, and without an entry of its own, are listed.
     """
@@ -90,7 +93,7 @@ def _tell(synced: Synced, check: bool) -> None:
         (len(report.folded), "folded duplicates"),
     ]
     said = ", ".join(f"{count} {what}" for count, what in counts if count)
-    if report.behind:
+    if report.behind if check else report.differs:
         said = f"{said or 'English or comments renewed'} ({'behind' if check else 'written'})"
     click.echo(f"{synced.path}: {said or 'up to date'}")
     for what, keys in (("changed", report.changed), ("reworded", report.reworded)):

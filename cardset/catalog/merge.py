@@ -12,7 +12,7 @@ English to change can be told apart: new meaning makes the translation fuzzy, ne
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
@@ -28,6 +28,8 @@ __all__ = ["Merged", "Message", "Report", "effect_stamp", "merge", "own_entries"
 
 _FINGERPRINT = "effect: "
 _DRAFT = "draft: "
+_PROVENANCE = "provenance: "
+_ON_TRANSLATION = (_DRAFT, _PROVENANCE)
 _HEADER: Key = (None, "")
 
 
@@ -38,7 +40,8 @@ class Message:
     ``comments`` become ``#.`` lines, ``references`` (path, line or empty) the ``#:`` ones. ``fingerprint``
     is that of the effect the string states, empty where it states none. ``draft`` is a translation that a
     person has to look at: where nothing is written it is taken and marked fuzzy; beside any other text that
-    is fuzzy it stands in a ``#. draft:`` line.
+    is fuzzy it stands in a ``#. draft:`` line. ``provenance`` tells where the present translation comes from,
+    in a ``#. provenance:`` line.
     """
 
     msgctxt: str | None
@@ -49,6 +52,7 @@ class Message:
     fingerprint: str = ""
     flags: tuple[str, ...] = ()
     draft: str = ""
+    provenance: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +65,10 @@ class Report:
     look at. ``obsolete``: left the source, its translation is kept. ``removed``: left the source, nothing
     had been written. ``folded``, besides: the old file had it twice (see :func:`fold`).
 
-    ``behind``: the old file says something else than the merged one; a difference in layout or in the line
-    numbers of references does not count.
+    ``differs``: the old file says something else than the merged one; a difference in layout or in the line
+    numbers of references does not count. ``behind``: it does so because the source has moved on. What follows
+    from the translations themselves (where a name comes from, the draft beside a fuzzy text) does not count
+    there: an editor of catalogs cannot keep it up to date.
     """
 
     new: tuple[Key, ...] = ()
@@ -74,6 +80,7 @@ class Report:
     obsolete: tuple[Key, ...] = ()
     removed: tuple[Key, ...] = ()
     folded: tuple[Key, ...] = ()
+    differs: bool = False
     behind: bool = False
 
 
@@ -113,12 +120,14 @@ def merge(
     kept = [_retired(entry) for entry in gone if any(entry.msgstr) or entry.translator]
     live = [step.entry for step in steps]
     text = format_catalog([new_header, *fold([*live, *kept])], catalog.trailing)
+    after = parse_catalog(text, path)
     report = Report(
         **{kind: tuple(key(step.entry) for step in steps if step.kind == kind) for kind in _KINDS},
         obsolete=tuple(key(entry) for entry in gone if any(entry.msgstr) and not entry.obsolete),
         removed=tuple(key(entry) for entry in gone if not any(entry.msgstr) and not entry.obsolete),
         folded=tuple(twice for twice, count in Counter(map(key, present)).items() if count > 1),
-        behind=_content(parse_catalog(text, path)) != _content(catalog),
+        differs=_content(after) != _content(catalog),
+        behind=_content(after, _given) != _content(catalog, _given),
     )
     return Merged(text, report)
 
@@ -247,7 +256,11 @@ def _with_draft(entry: Entry, message: Message) -> Entry:
 
 def _extracted(message: Message) -> tuple[str, ...]:
     lines = [line for comment in message.comments for line in comment.split("\n")]
-    return (*lines, _FINGERPRINT + message.fingerprint) if message.fingerprint else tuple(lines)
+    if message.provenance:
+        lines.append(_PROVENANCE + message.provenance)
+    if message.fingerprint:
+        lines.append(_FINGERPRINT + message.fingerprint)
+    return tuple(lines)
 
 
 def effect_stamp(entry: Entry) -> str:
@@ -262,8 +275,23 @@ def _retired(entry: Entry) -> Entry:
     return replace(entry, obsolete=True, extracted=lines, references=())
 
 
-def _content(catalog: Catalog) -> object:
-    """What a catalog says, apart from layout and from line numbers in references."""
+def _content(catalog: Catalog, part: Callable[[Entry], Entry] = lambda entry: entry) -> object:
+    """What a catalog says, or a part of it, apart from layout and from line numbers in references."""
     entries = ([catalog.header_entry] if catalog.header_entry else []) + list(catalog.entries)
     paths = [tuple(dict.fromkeys(path for path, _ in entry.references)) for entry in entries]
-    return [replace(entry, line=0, references=()) for entry in entries], paths, catalog.trailing
+    return [replace(part(entry), line=0, references=()) for entry in entries], paths, catalog.trailing
+
+
+def _given(entry: Entry) -> Entry:
+    """``entry`` without what a merge works out from its translation and from the mark that it is fuzzy."""
+    lines = tuple(line for line in entry.extracted if not line.startswith(_ON_TRANSLATION))
+    if entry.fuzzy and any(entry.msgstr):
+        return replace(entry, extracted=lines)
+    return replace(
+        entry,
+        extracted=lines,
+        flags=entry.flags - {"fuzzy"},
+        previous_msgctxt=None,
+        previous_msgid=None,
+        previous_msgid_plural=None,
+    )

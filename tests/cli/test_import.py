@@ -121,6 +121,17 @@ class TestRoundTrip:
         ]
         assert '#, fuzzy\nmsgctxt "card:tide:name"' in catalogs(folder)["pebbles-first.po"].decode()
 
+    def test_the_catalogs_are_not_behind_afterwards(self, folder: Path) -> None:
+        put(folder, "card:tide:name", "Przypływ")
+        put(folder, "card:shiny-find:name", "Błyskotka")
+        put(folder, "card:tide:text", TIDE)
+        assert cardset("sync", "--set", folder).code == 0
+
+        assert taken(folder, "--approved").code == 0
+
+        checked = cardset("sync", "--check", "--set", folder)
+        assert (checked.code, checked.err) == (0, "")
+
     def test_a_dry_run_writes_nothing(self, folder: Path) -> None:
         put(folder, "card:tide:name", "Przypływ")
         before = catalogs(folder)

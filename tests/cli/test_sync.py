@@ -204,3 +204,20 @@ def test_where_a_name_comes_from(folder: Path) -> None:
     comments = {context: "\n".join(entry.extracted) for context, entry in entries(folder).items()}
     assert "provenance: official, first-print" in comments["card:tide:name"]
     assert "provenance: ours" in comments["card:magpie:name"]
+
+
+def test_a_translators_work_puts_no_catalog_behind(folder: Path) -> None:
+    """What is told of a translation is noted by the next sync; until then nothing is amiss."""
+    assert cardset("sync", "--set", folder).code == 0
+    translate(folder, "card:magpie:name", "Sroka")
+    before = (folder / CARDS).read_bytes()
+
+    checked = cardset("sync", "--check", "--set", folder)
+
+    assert (checked.code, checked.err) == (0, "")
+    assert f"{folder}/{CARDS}: up to date\n" in checked.out
+    assert (folder / CARDS).read_bytes() == before
+    assert (
+        f"{folder}/{CARDS}: English or comments renewed (written)\n" in cardset("sync", "--set", folder).out
+    )
+    assert "provenance: ours" in entries(folder)["card:magpie:name"].extracted

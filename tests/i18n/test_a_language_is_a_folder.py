@@ -105,6 +105,28 @@ def test_sync_drafts_what_can_be_said_and_waits_for_a_person(home: Path) -> None
     assert parse_catalog(again, Path("x")).entries == tuple(texts.values())
 
 
+def test_working_on_drafts_puts_no_catalog_behind(home: Path) -> None:
+    """The draft beside a text that is doubted comes and goes with the doubt, by the next sync."""
+    path = home / "i18n/qtz/uu-base-2e.po"
+    draft = "Kar so yo Sta-te ven, tu pov karun BUPULU. Si, horunun SLIPU."
+    assert cardset("sync", "--root", "i18n").code == 0
+    whole = path.read_text("utf-8")
+    doubted = whole.replace(
+        'msgstr "Kar so yo Sta-te ven, tu pov karun BUPULU. Si', 'msgstr "Tu karun BUPULU. Si', 1
+    )
+    assert doubted != whole
+    path.write_text(doubted, "utf-8")
+    assert cardset("sync", "--root", "i18n", "--check").code == 0
+
+    assert cardset("sync", "--root", "i18n").code == 0
+    assert f"#. draft: {draft}" in path.read_text("utf-8")
+
+    path.write_text(path.read_text("utf-8").replace("#, fuzzy\n", ""), "utf-8")
+    assert cardset("sync", "--root", "i18n", "--check").code == 0
+    assert cardset("sync", "--root", "i18n").code == 0
+    assert "#. draft:" not in path.read_text("utf-8")
+
+
 def test_an_approved_draft_is_what_the_card_says(home: Path) -> None:
     assert cardset("sync", "--root", "i18n").code == 0
     path = home / "i18n/qtz/uu-base-2e.po"

@@ -387,6 +387,7 @@ class TestBehind:
         text = merged([NEIGH, ROCK], catalog(APPROVED)).text
         again = merged([NEIGH, ROCK], text)
         assert not again.report.behind
+        assert not again.report.differs
         assert again.text == text
 
     def test_nor_is_one_that_an_editor_laid_out_anew(self) -> None:
@@ -401,6 +402,23 @@ class TestBehind:
         assert merged([replace(NEIGH, references=(("moved.yaml", "3"),))], text).report.behind
 
     @pytest.mark.parametrize(
+        ("now", "comment"),
+        [
+            (replace(NEIGH, provenance="ours"), "#. provenance: ours"),
+            (replace(NEIGH, draft="Stój."), "#. draft: Stój."),
+        ],
+    )
+    def test_nor_is_one_that_lacks_a_comment_on_its_translation(self, now: Message, comment: str) -> None:
+        text = merged([NEIGH], catalog(FUZZY)).text
+
+        renewed = merged([now], text)
+
+        assert (renewed.report.behind, renewed.report.differs) == (False, True)
+        assert comment in renewed.text
+        back = merged([NEIGH], renewed.text)
+        assert (back.report.behind, back.text) == (False, text)
+
+    @pytest.mark.parametrize(
         "now",
         [
             [],
@@ -408,6 +426,7 @@ class TestBehind:
             [replace(NEIGH, msgid="Halt.")],
             [replace(NEIGH, fingerprint="f2")],
             [replace(NEIGH, comments=("new",))],
+            [replace(NEIGH, draft="Zatrzymaj kartę.")],
             [replace(NEIGH, flags=("python-brace-format",))],
         ],
     )

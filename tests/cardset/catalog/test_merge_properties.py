@@ -126,6 +126,34 @@ def test_nor_in_longer_lives(data: st.DataObject, versions: list[list[Message]])
     lives(data, versions)
 
 
+@given(st.data(), messages)
+def test_no_work_of_a_translator_puts_a_catalog_behind(data: st.DataObject, source: list[Message]) -> None:
+    """A draft and a provenance depend on what was translated; only a merge can keep them up to date."""
+    drafted = [replace(message, draft=f"draft {n}") for n, message in enumerate(source)]
+    catalog = parsed(merged(drafted).text)
+    assert catalog.header_entry
+    entries = [one_edit(data, entry) for entry in catalog.entries]
+    worked = format_catalog([catalog.header_entry, *entries], catalog.trailing)
+
+    result = merged([replace(message, provenance="ours") for message in drafted], worked)
+
+    assert not result.report.behind
+    again = merged([replace(message, provenance="ours") for message in drafted], result.text)
+    assert not again.report.differs
+
+
+def one_edit(data: st.DataObject, entry: Entry) -> Entry:
+    action = data.draw(st.sampled_from(["leave", "translate", "approve", "approve, old note left", "doubt"]))
+    if action == "translate":
+        return replace(entry, msgstr=tuple(f"text {form}" for form in range(len(entry.msgstr))))
+    if action.startswith("approve"):
+        note = entry.msgid if action.endswith("left") else None
+        return replace(entry, flags=entry.flags - {"fuzzy"}, previous_msgid=note)
+    if action == "doubt":
+        return replace(entry, flags=entry.flags | {"fuzzy"})
+    return entry
+
+
 @given(messages, messages)
 def test_an_approved_translation_is_never_used_for_another_effect(
     before: list[Message], after: list[Message]
