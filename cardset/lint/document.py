@@ -72,10 +72,11 @@ def _reporter(document: Document, block: Block) -> Reporter:
         surface: str = "",
         suggestions: tuple[str, ...] = (),
         severity: Severity | None = None,
+        fix: str | None = None,
     ) -> Problem:
         line, column = document.position(block.start + offset)
         width = len(document.lines[line - 1])
         end = min(column + len(surface), width + 1)
-        return Problem(message, line, column, end, surface, suggestions, severity)
+        return Problem(message, line, column, end, surface, suggestions, severity, fix=fix)
 
     return report

@@ -35,7 +35,8 @@ class Finding:
     ``line`` and ``column`` count from 1, columns in characters of the file's line; ``surface`` is the text
     that stands there (empty when something is absent) and ``end_column`` is the column after it, or after
     as much of it as the line holds. ``suggestions`` are texts to put in its place, best first.
-    ``msgctxt`` is ``None`` where the entry has none or the finding is about the whole catalog.
+    ``msgctxt`` is ``None`` where the entry has none or the finding is about the whole catalog. ``fix`` is the
+    text that may replace ``surface`` with nobody looking, ``None`` where a person has to decide.
     """
 
     path: Path
@@ -49,6 +50,7 @@ class Finding:
     suggestions: tuple[str, ...]
     msgctxt: str | None
     lang: str
+    fix: str | None = None
 
     @property
     def place(self) -> tuple[int, int, str, str]:

@@ -99,10 +99,13 @@ class Message:
         surface: str = "",
         suggestions: tuple[str, ...] = (),
         severity: Severity | None = None,
+        fix: str | None = None,
     ) -> Problem:
         """A problem with a translation (the first without a ``pair``); ``surface`` stands at ``offset``."""
         form = pair.form if pair else 0
-        return problem_at(self.catalog, self.entry, message, form, offset, surface, suggestions, severity)
+        return problem_at(
+            self.catalog, self.entry, message, form, offset, surface, suggestions, severity, fix=fix
+        )
 
 
 def _pairs(entry: Entry, plural_forms: PluralForms | None) -> Iterator[Pair]:
@@ -132,6 +135,7 @@ def problem_at(
     suggestions: tuple[str, ...] = (),
     severity: Severity | None = None,
     source: bool = False,
+    fix: str | None = None,
 ) -> Problem:
     """A problem at character ``offset`` of ``entry.msgstr[form]``, where ``surface`` stands.
 
@@ -141,7 +145,7 @@ def problem_at(
     end = catalog.position(entry, offset + len(surface), form, source) if surface else start
     # A surface that goes on in the next line of the file is marked up to the closing quote.
     column = end.column if end.line == start.line else len(catalog.lines[start.line - 1].rstrip())
-    return Problem(message, start.line, start.column, column, surface, suggestions, severity, entry)
+    return Problem(message, start.line, start.column, column, surface, suggestions, severity, entry, fix)
 
 
 @lru_cache(maxsize=64)

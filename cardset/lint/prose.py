@@ -30,6 +30,7 @@ class Reporter(Protocol):
         surface: str = "",
         suggestions: tuple[str, ...] = (),
         severity: Severity | None = None,
+        fix: str | None = None,
     ) -> Problem: ...
 
 
@@ -80,7 +81,8 @@ def _reporter(entry: Message, pair: Pair) -> Reporter:
         surface: str = "",
         suggestions: tuple[str, ...] = (),
         severity: Severity | None = None,
+        fix: str | None = None,
     ) -> Problem:
-        return entry.problem(message, pair, offset, surface, suggestions, severity)
+        return entry.problem(message, pair, offset, surface, suggestions, severity, fix)
 
     return report

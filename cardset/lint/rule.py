@@ -65,7 +65,8 @@ class Problem:
     """What a rule saw, before the registry adds which rule it was and in which file.
 
     The fields are those of :class:`~cardset.lint.finding.Finding`; ``severity`` is ``None`` where the rule's
-    own applies, and ``entry`` is ``None`` where the problem belongs to the whole catalog.
+    own applies, and ``entry`` is ``None`` where the problem belongs to the whole catalog. ``fix`` is the text
+    that may replace ``surface`` with nobody looking ("" takes it out); ``None`` where a person has to decide.
     """
 
     message: str
@@ -76,6 +77,7 @@ class Problem:
     suggestions: tuple[str, ...] = ()
     severity: Severity | None = None
     entry: Entry | None = None
+    fix: str | None = None
 
 
 EntryCheck = Callable[["Message"], Iterator[Problem]]

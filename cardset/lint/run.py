@@ -211,6 +211,7 @@ def _finding(problem: Problem, rule: Rule, path: Path, lang: str) -> Finding:
         suggestions=problem.suggestions,
         msgctxt=problem.entry.msgctxt if problem.entry else None,
         lang=lang,
+        fix=problem.fix,
     )
 
 
