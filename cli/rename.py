@@ -29,7 +29,7 @@ _dry_run = click.option("--dry-run", is_flag=True, help="Print the changes as a 
 @click.argument("term")
 @click.argument("new", metavar="NEW-WORD")
 @set_option
-@click.option("--lang", "language", metavar="LANG", help="Change the word in this language, not in English.")
+@click.option("--lang", "language", type=LANGUAGE, help="Change the word in this language, not in English.")
 @click.option("--compounds", is_flag=True, help="Change longer terms that hold the word with it.")
 @click.option(
     "--form",
@@ -131,15 +131,28 @@ def _way(like: str | None, invariable: bool, traits: tuple[str, ...]) -> Mapping
 
 def _finish(plan: Plan, ground: Ground, chosen: str | None, dry_run: bool) -> None:
     """Show the plan or carry it out, and tell what it did and what it left."""
-    from cardset.load import load_set
     from cardset.rename.plan import carry_out, diff
 
     if dry_run:
         for line in diff(plan, ground.base):
             click.echo(line, nl=False)
     else:
-        carry_out(plan, lambda: load_set(chosen))
+        carry_out(plan, lambda: _read_again(plan, chosen))
     _tell(plan, ground, dry_run)
+
+
+def _read_again(plan: Plan, chosen: str | None) -> None:
+    """Read what was written as any command would. Raises :class:`CardsetError` for what it cannot read."""
+    from cardset.catalog.read import read_catalog
+    from cardset.lexicon import read_lexicon
+    from cardset.load import load_set
+
+    load_set(chosen)
+    for path in plan.changes:
+        if path.suffix == ".po":
+            read_catalog(path)
+        elif path.name == "lexicon.yaml":
+            read_lexicon(path.parent.parent, path.parent.name)
 
 
 def _tell(plan: Plan, ground: Ground, dry_run: bool) -> None:

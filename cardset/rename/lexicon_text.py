@@ -30,6 +30,8 @@ def prefer(text: str, path: Path, concept: str, old: str, new: str, way: Mapping
     as a word to avoid, or admitted where an edition prints it, so that the linter finds what is left of it.
     Raises :class:`CardsetError` where the list is not written with a line or more for each word.
     """
+    newline = "\r\n" if "\r\n" in text else "\n"
+    text = text.replace("\r\n", "\n")
     document = parse_yaml(text, path)
     words: list[dict[str, Any]] = document.data["terms"][concept]
     lines = text.split("\n")
@@ -53,7 +55,7 @@ def prefer(text: str, path: Path, concept: str, old: str, new: str, way: Mapping
         }
         first = f"{pad}- " + f"\n{pad}  ".join(f"{key}: {value}" for key, value in {**keys, **way}.items())
     lines[blocks[0][0] : blocks[-1][1]] = [first, *found]
-    return "\n".join(lines)
+    return newline.join("\n".join(lines).split("\n"))
 
 
 def _blocks(text: str, path: Path, concept: str, count: int) -> list[tuple[int, int]]:
