@@ -19,7 +19,12 @@ COMMANDS = {
     "sync": ("cli.sync:sync", "Bring the gettext catalogs up to date with the database."),
     "stats": ("cli.stats:stats", "Tell how far the translations have come; draw a badge."),
     "draft": ("cli.draft:draft", "Draft the texts of new cards in every language, from the effect."),
-    "lint": ("cli.lint:lint", "Check translations: terms, placeholders, headers, plural forms."),
+    "lint": (
+        "cli.lint:lint",
+        "Check translations: terms, meaning, placeholders, typography, spelling.",
+    ),
+    "rules": ("cli.lint_rules:rules", "List the rules of lint."),
+    "explain": ("cli.lint_rules:explain", "Tell what a rule of lint looks for, and why."),
     "export": (
         "cli.export:export",
         "Write a set in one language, or what translators' tools read: TBX, TMX, CSV.",

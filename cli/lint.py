@@ -17,7 +17,7 @@ __all__ = ["lint"]
 
 @click.command(
     epilog="Examples: cardset lint i18n/pl · cardset lint i18n/pl/messages.po --format json · "
-    "cardset lint i18n --fail-on warning --ignore gettext-fuzzy · cardset lint --explain terms-missing"
+    "cardset lint i18n --fail-on warning --ignore gettext-fuzzy · cardset lint i18n/pl --select terms,meaning"
 )
 @click.argument("paths", nargs=-1, type=click.Path(), metavar="PATH...")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
@@ -28,13 +28,17 @@ __all__ = ["lint"]
     show_default=True,
     help="Exit with 1 when there is a finding as grave as this.",
 )
-@click.option("--rule", "only", multiple=True, metavar="RULE", help="Check this rule only. May be repeated.")
-@click.option("--ignore", multiple=True, metavar="RULE", help="Leave this rule out. May be repeated.")
+@click.option(
+    "--select",
+    "only",
+    multiple=True,
+    metavar="RULES",
+    help="Check these rules or families only: terms,meaning.",
+)
+@click.option("--ignore", multiple=True, metavar="RULES", help="Leave these rules or families out.")
 @click.option("--lang", default="", metavar="LANG", help="The language, where the folder does not tell.")
 @edition_option
 @click.option("--verbose", "-v", is_flag=True, help="List every info instead of counting them.")
-@click.option("--explain", metavar="RULE", help="Print what a rule looks for, and why.")
-@click.option("--list-rules", is_flag=True, help="List all rules.")
 @set_option
 def lint(
     paths: tuple[str, ...],
@@ -45,8 +49,6 @@ def lint(
     lang: str,
     edition: str,
     verbose: bool,
-    explain: str | None,
-    list_rules: bool,
     chosen: str | None,
 ) -> int:
     """Check gettext catalogs: is the translation whole, current, and true to the agreed terms?
@@ -59,9 +61,6 @@ def lint(
 
     Exit code: 0 nothing grave, 1 findings (see --fail-on), 2 something could not be checked.
     """
-    if list_rules or explain is not None:
-        _tell_rules(explain)
-        return 0
     if not paths:
         raise click.UsageError("Which catalogs? Give a locale folder such as i18n/pl, or a .po file.")
 
@@ -73,9 +72,9 @@ def lint(
     from cardset.lint.finding import Severity
     from cardset.lint.project import project_of
     from cardset.lint.run import lint as check
-    from cardset.lint.run import select
+    from cardset.lint.selection import select
 
-    rules = select(only, ignore)
+    rules = select(_names(only), _names(ignore))
     project = project_of(chosen, lang, edition, {CLAUSES: _rule_messages})
     result = check([Path(path) for path in paths], project, rules)
     for line in report.fault_report(result.faults, _colour(sys.stderr.isatty())):
@@ -94,15 +93,9 @@ def _rule_messages() -> Sequence[Message]:
     return rule_messages()
 
 
-def _tell_rules(explain: str | None) -> None:
-    from cardset.lint.pages import page
-    from cardset.lint.rule import find, registry
-
-    if explain is not None:
-        click.echo(page(find(explain)), nl=False)
-        return
-    for rule in registry().values():
-        click.echo(f"{rule.id:<22} {rule.severity.value:<8} {rule.reason}")
+def _names(values: Sequence[str]) -> list[str]:
+    """The names in options that may be repeated and may each hold several, divided by commas."""
+    return [name for value in values for name in value.replace(",", " ").split()]
 
 
 def _colour(terminal: bool) -> bool:

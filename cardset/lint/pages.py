@@ -18,7 +18,8 @@ __all__ = ["index", "page", "pages"]
 
 def page(rule: Rule) -> str:
     """The page of one rule, as Markdown."""
-    return f"# {rule.id}\n\n*{rule.severity.value}*: {rule.reason}.\n\n{rule.doc}\n"
+    fixed = " `cardset lint --fix` can mend it." if rule.fixable else ""
+    return f"# {rule.id}\n\n*{rule.severity.value}*: {rule.reason}.{fixed}\n\n{rule.doc}\n"
 
 
 def index(rules: Iterable[Rule]) -> str:
@@ -27,7 +28,7 @@ def index(rules: Iterable[Rule]) -> str:
         "# Rules of `cardset lint`",
         "",
         "Each page says what a rule looks for, why, and shows a bad and a good example; "
-        "`cardset lint --explain RULE` prints it.",
+        "`cardset explain RULE` prints it.",
         "The severity is the gravest that the rule gives.",
     ]
     for family, members in groupby(rules, key=lambda rule: rule.family):

@@ -22,7 +22,6 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from cardset.errors import CardsetError, suggestion
 from cardset.lint.finding import Severity
 
 if TYPE_CHECKING:
@@ -42,7 +41,6 @@ __all__ = [
     "catalog_rule",
     "entry_rule",
     "file_rule",
-    "find",
     "prose_rule",
     "registry",
 ]
@@ -90,7 +88,8 @@ FileCheck = Callable[[Sequence["Prose"], "Context"], Iterator[Problem]]
 class Rule:
     """One registered rule; exactly one of the four checks is set.
 
-    ``severity`` is the gravest its findings have; ``scope`` says which entries an entry rule sees.
+    ``severity`` is the gravest its findings have; ``scope`` says which entries an entry rule sees;
+    ``fixable`` that some of its problems have a ``fix``.
     """
 
     id: str
@@ -102,6 +101,7 @@ class Rule:
     prose_check: ProseCheck | None = None
     file_check: FileCheck | None = None
     scope: Scope = Scope.APPROVED
+    fixable: bool = False
 
     @property
     def family(self) -> str:
@@ -112,42 +112,48 @@ _RULES: dict[str, Rule] = {}
 
 
 def entry_rule(
-    id: str, severity: Severity, reason: str, scope: Scope = Scope.APPROVED
+    id: str, severity: Severity, reason: str, scope: Scope = Scope.APPROVED, fixable: bool = False
 ) -> Callable[[EntryCheck], EntryCheck]:
     """Register a function that looks at one entry at a time."""
 
     def register(check: EntryCheck) -> EntryCheck:
-        _add(Rule(id, severity, reason, _doc(check), entry_check=check, scope=scope))
+        _add(Rule(id, severity, reason, _doc(check), entry_check=check, scope=scope, fixable=fixable))
         return check
 
     return register
 
 
-def catalog_rule(id: str, severity: Severity, reason: str) -> Callable[[CatalogCheck], CatalogCheck]:
+def catalog_rule(
+    id: str, severity: Severity, reason: str, fixable: bool = False
+) -> Callable[[CatalogCheck], CatalogCheck]:
     """Register a function that looks at a whole catalog."""
 
     def register(check: CatalogCheck) -> CatalogCheck:
-        _add(Rule(id, severity, reason, _doc(check), catalog_check=check))
+        _add(Rule(id, severity, reason, _doc(check), catalog_check=check, fixable=fixable))
         return check
 
     return register
 
 
-def prose_rule(id: str, severity: Severity, reason: str) -> Callable[[ProseCheck], ProseCheck]:
+def prose_rule(
+    id: str, severity: Severity, reason: str, fixable: bool = False
+) -> Callable[[ProseCheck], ProseCheck]:
     """Register a function that looks at one text at a time, whatever file it stands in."""
 
     def register(check: ProseCheck) -> ProseCheck:
-        _add(Rule(id, severity, reason, _doc(check), prose_check=check))
+        _add(Rule(id, severity, reason, _doc(check), prose_check=check, fixable=fixable))
         return check
 
     return register
 
 
-def file_rule(id: str, severity: Severity, reason: str) -> Callable[[FileCheck], FileCheck]:
+def file_rule(
+    id: str, severity: Severity, reason: str, fixable: bool = False
+) -> Callable[[FileCheck], FileCheck]:
     """Register a function that looks at all texts of a file together."""
 
     def register(check: FileCheck) -> FileCheck:
-        _add(Rule(id, severity, reason, _doc(check), file_check=check))
+        _add(Rule(id, severity, reason, _doc(check), file_check=check, fixable=fixable))
         return check
 
     return register
@@ -159,14 +165,6 @@ def registry() -> Mapping[str, Rule]:
     for family in FAMILIES:
         import_module(f"cardset.lint.rules.{family}")
     return _RULES
-
-
-def find(id: str) -> Rule:
-    """The rule with this id; raises :class:`CardsetError` with the nearest id when there is none."""
-    rules = registry()
-    if id not in rules:
-        raise CardsetError(f"there is no rule {id!r}", hint=suggestion(id, rules))
-    return rules[id]
 
 
 def _add(rule: Rule) -> None:

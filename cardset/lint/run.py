@@ -19,9 +19,9 @@ from cardset.lint.message import Message
 from cardset.lint.plural import PluralForms, parse_plural_forms
 from cardset.lint.project import Project
 from cardset.lint.prose import Prose, prose_of
-from cardset.lint.rule import Problem, Rule, Scope, find, registry
+from cardset.lint.rule import Problem, Rule, Scope, registry
 
-__all__ = ["Linted", "Result", "catalogs_in", "check", "check_document", "lint", "select"]
+__all__ = ["Linted", "Result", "catalogs_in", "check", "check_document", "lint"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,16 +151,6 @@ def _read(
         if rule.file_check is not None:
             for problem in rule.file_check(prose, context):
                 yield _finding(problem, rule, path, lang)
-
-
-def select(only: Sequence[str] = (), ignore: Sequence[str] = ()) -> list[Rule]:
-    """The rules with the ids in ``only`` (all when empty) without those in ``ignore``.
-
-    Raises :class:`CardsetError` with the nearest id for one that does not exist.
-    """
-    chosen = [find(id) for id in only] or list(registry().values())
-    ignored = {find(id).id for id in ignore}
-    return [rule for rule in chosen if rule.id not in ignored]
 
 
 def catalogs_in(path: Path) -> list[Path]:

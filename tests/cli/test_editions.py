@@ -196,7 +196,7 @@ def test_sync_lists_texts_that_an_edition_has_forgotten(folder: Path) -> None:
 
 def lint(folder: Path, *arguments: str) -> list[str]:
     """The findings of the terms family, as ``path:line: message``."""
-    chosen = ["--rule", "terms-deprecated", "--set", str(folder), "--format", "json"]
+    chosen = ["--select", "terms-deprecated", "--set", str(folder), "--format", "json"]
     done = cardset("lint", *arguments, *chosen)
     assert done.code in (0, 1)
     found = json.loads(done.out)["findings"]
@@ -248,7 +248,7 @@ def test_a_document_of_a_publisher_is_checked_with_the_words_of_their_edition(
         document,
         "--set",
         folder,
-        "--rule",
+        "--select",
         "terms-deprecated",
         "--edition",
     ]

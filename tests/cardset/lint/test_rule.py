@@ -7,11 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cardset.errors import CardsetError
 from cardset.lint.finding import Severity
 from cardset.lint.pages import pages
-from cardset.lint.rule import Rule, entry_rule, find, registry
-from cardset.lint.run import select
+from cardset.lint.rule import Rule, entry_rule, registry
 
 DOCS = Path(__file__).parents[3] / "docs" / "lint"
 
@@ -23,7 +21,8 @@ def test_a_rule_says_what_it_is(rule: Rule) -> None:
     assert re.fullmatch(r"[a-z]+(-[a-z]+)+", rule.id)
     assert 10 < len(rule.reason) < 70 and not rule.reason.endswith(".")
     assert "**Anti-pattern**" in rule.doc and "**Best practice**" in rule.doc
-    assert (rule.entry_check is None) != (rule.catalog_check is None)
+    checks = (rule.entry_check, rule.catalog_check, rule.prose_check, rule.file_check)
+    assert sum(check is not None for check in checks) == 1
 
 
 def test_the_pages_in_the_docs_are_current() -> None:
@@ -36,30 +35,15 @@ def test_the_index_links_every_page() -> None:
     assert linked == pages().keys() - {"index.md"}
 
 
-def test_an_unknown_rule_is_told_with_the_nearest() -> None:
-    with pytest.raises(CardsetError, match="did you mean 'gettext-fuzzy'"):
-        find("gettext-fuzy")
-
-
-def test_rules_are_chosen_and_left_out() -> None:
-    assert [rule.id for rule in select(["terms-missing", "gettext-fuzzy"])] == [
-        "terms-missing",
-        "gettext-fuzzy",
-    ]
-    assert {rule.id for rule in select(ignore=["terms-missing"])} == registry().keys() - {"terms-missing"}
-    with pytest.raises(CardsetError):
-        select(ignore=["no-such-rule"])
-
-
 def test_two_rules_cannot_share_an_id() -> None:
-    check = find("gettext-untranslated").entry_check
+    check = registry()["gettext-untranslated"].entry_check
     assert check is not None
     with pytest.raises(ValueError, match="two rules"):
         entry_rule("gettext-fuzzy", Severity.INFO, "again")(check)
 
 
 def test_a_rule_belongs_to_a_family() -> None:
-    check = find("gettext-untranslated").entry_check
+    check = registry()["gettext-untranslated"].entry_check
     assert check is not None
     with pytest.raises(ValueError, match="no family"):
         entry_rule("weather-rain", Severity.INFO, "of no family")(check)

@@ -1,0 +1,50 @@
+"""``cardset rules`` and ``cardset explain``: what the linter looks for."""
+
+from __future__ import annotations
+
+import click
+
+__all__ = ["explain", "rules"]
+
+
+@click.command(epilog="Examples: cardset rules · cardset rules terms meaning · cardset rules --format json")
+@click.argument("names", nargs=-1, metavar="[RULE|FAMILY]...")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def rules(names: tuple[str, ...], form: str) -> None:
+    """List the rules of cardset lint: gravest severity, whether --fix can mend it, why it matters."""
+    from cardset.lint.selection import select
+
+    chosen = select(names)
+    if form == "json":
+        import json
+
+        data = [
+            {
+                "id": rule.id,
+                "family": rule.family,
+                "severity": rule.severity.value,
+                "fixable": rule.fixable,
+                "reason": rule.reason,
+            }
+            for rule in chosen
+        ]
+        click.echo(json.dumps({"schema_version": 1, "rules": data}, ensure_ascii=False, indent=2))
+        return
+    width = max(len(rule.id) for rule in chosen)
+    family = ""
+    for rule in chosen:
+        if rule.family != family:
+            click.echo(f"{'' if not family else chr(10)}{rule.family}")
+            family = rule.family
+        fix = "fix" if rule.fixable else "   "
+        click.echo(f"  {rule.id:<{width}}  {rule.severity.value:<7}  {fix}  {rule.reason}")
+
+
+@click.command(epilog="Examples: cardset explain terms-missing · cardset explain terms")
+@click.argument("names", nargs=-1, required=True, metavar="RULE|FAMILY...")
+def explain(names: tuple[str, ...]) -> None:
+    """Tell what rules look for and why, with a bad and a good example of each."""
+    from cardset.lint.pages import page
+    from cardset.lint.selection import select
+
+    click.echo("\n".join(page(rule) for rule in select(names)), nl=False)
