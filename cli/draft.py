@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.command import set_option
+from cli.language import languages_option
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,14 +23,14 @@ __all__ = ["draft"]
 )
 @click.argument("files", nargs=-1, type=click.Path(), metavar="CARDS.yaml...")
 @set_option
-@click.option("--lang", "languages", default="", help="Languages, by commas. Default: all that there are.")
+@languages_option("The language. Default: all that there are.")
 @click.option(
     "--compare",
     is_flag=True,
     help="Lay the drafts of the set's own cards beside the approved texts, and name the phrases that serve "
     "one card only.",
 )
-def draft(files: tuple[str, ...], chosen: str | None, languages: str, compare: bool) -> int:
+def draft(files: tuple[str, ...], chosen: str | None, languages: tuple[str, ...], compare: bool) -> int:
     """Draft the texts of cards that nobody has translated yet, in every language.
 
     A draft is made from the effect: through the phrases in i18n/LANGUAGE/*phrases.po, with the word forms of
@@ -46,8 +47,7 @@ def draft(files: tuple[str, ...], chosen: str | None, languages: str, compare: b
         raise click.UsageError("Give a file with cards, or --compare.")
     cards = load_set(chosen, [Path(file) for file in files])
     known = [name for root in catalog_roots(cards.root) for name in locales(root)]
-    wanted = [name.strip() for name in languages.split(",")] if languages else dict.fromkeys(known)
-    drafters = [Drafter(cards, language) for language in wanted]
+    drafters = [Drafter(cards, language) for language in languages or dict.fromkeys(known)]
     if compare:
         _compare(cards, drafters)
         return 0

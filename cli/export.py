@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from cli.command import add_option, edition_option, set_option
+from cli.language import languages_option
 
 __all__ = ["export"]
 
@@ -22,7 +23,7 @@ SEVERAL = ("tmx", "tbx", "tbx-2019")
 )
 @set_option
 @add_option
-@click.option("--lang", "language", required=True, help="The language, such as cs; en is the source.")
+@languages_option("The language, such as cs; en is the source.", required=True)
 @edition_option
 @click.option(
     "--format", "form", type=click.Choice([*CARDS, *INTERCHANGE]), default="json", show_default=True
@@ -45,7 +46,7 @@ SEVERAL = ("tmx", "tbx", "tbx-2019")
 def export(
     chosen: str | None,
     added: tuple[str, ...],
-    language: str,
+    languages: tuple[str, ...],
     edition: str,
     form: str,
     output: str | None,
@@ -67,10 +68,15 @@ def export(
     In json and csv, what is not translated stands in the source language and is named in the card's "missing"
     list; the manifest counts such fields. tmx and tbx take several languages: --lang pl,cs,ru.
     """
+    if len(languages) > 1 and form not in SEVERAL:
+        raise click.UsageError(
+            f"A file of the format {form} holds one language, not {', '.join(languages)}; "
+            f"several go with the formats {', '.join(SEVERAL)}."
+        )
     if form in CARDS:
         _refuse(form, "sheet and tmx", {"--catalog": catalogs})
         _refuse(form, "sheet", {"--todo": todo, "--separator": separator != "comma"})
-        return _cards(chosen, added, language, edition, form, output, require_complete)
+        return _cards(chosen, added, languages[0], edition, form, output, require_complete)
     _refuse(form, "json and csv", {"--add": added, "--require-complete": require_complete})
     if form != "sheet":
         _refuse(form, "sheet", {"--todo": todo, "--separator": separator != "comma"})
@@ -85,7 +91,6 @@ def export(
     from cardset.load import load_set
     from cardset.paths import catalog_roots, edition_locales
 
-    languages = [code.strip() for code in language.split(",")] if form in SEVERAL else [language]
     if form == "omegat" and output:
         check_omegat_name(Path(output))
     cards = load_set(chosen)

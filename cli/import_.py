@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.command import set_option
+from cli.language import one_language
 
 if TYPE_CHECKING:
     from cardset.interchange.sheet_import import Change, Conflict, Imported, Side
@@ -21,7 +22,14 @@ DECIDE = "decide on the conflicts: --ours keeps the catalogs', --theirs takes th
     epilog="Examples: cardset import pl.csv --lang pl --dry-run · cardset import pl.csv --lang pl --approved",
 )
 @click.argument("file", type=click.Path(), metavar="FILE")
-@click.option("--lang", "language", required=True, help="The language of the sheet, such as cs.")
+@click.option(
+    "--lang",
+    "language",
+    metavar="LANG",
+    callback=one_language,
+    required=True,
+    help="The language of the sheet, such as cs.",
+)
 @click.option("--dry-run", is_flag=True, help="Show what would change; write nothing.")
 @click.option(
     "--approved", is_flag=True, help="A person has read the sheet: take its translations as approved."

@@ -1,4 +1,4 @@
-"""The language that a command speaks, and what the other rooms have to say in it."""
+"""The languages that a command is told, the one it speaks, and what the other rooms have to say in it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.catalog.translate import Translations
 
-__all__ = ["given_domains", "lang_option", "translations"]
+__all__ = ["given_domains", "lang_option", "languages_option", "one_language", "translations"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -20,11 +20,52 @@ SOURCE = "en"
 """The language in which everything is written first."""
 
 
+def one_language(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """The callback of an option that names one language: a usage error for several.
+
+    Whether there is such a locale is told where its folder is looked for.
+    """
+    if value is not None and "," in value:
+        message = f"{value!r} names several languages; this command takes one at a time."
+        raise click.BadParameter(message, ctx, param)
+    return value
+
+
 def lang_option(function: F) -> F:
     """``--lang`` for a command that says everything in one language."""
-    return click.option("--lang", "language", default=SOURCE, show_default=True, help="The language.")(
-        function
+    return click.option(
+        "--lang",
+        "language",
+        callback=one_language,
+        default=SOURCE,
+        show_default=True,
+        help="The language.",
+    )(function)
+
+
+def languages_option(explained: str, default: Sequence[str] = (), required: bool = False) -> Callable[[F], F]:
+    """``--lang`` for a command that takes several languages: by commas, or the option repeated.
+
+    The command gets them as the tuple ``languages``, each once, empty where none was given.
+    """
+    return click.option(
+        "--lang",
+        "languages",
+        multiple=True,
+        metavar="LANG,...",
+        default=default or None,
+        show_default=True,
+        required=required,
+        callback=_each_once,
+        help=f"{explained} Several: by commas, or repeat the option.",
     )
+
+
+def _each_once(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
+    codes = [code.strip() for value in values for code in value.split(",")]
+    if not all(codes):
+        raise click.BadParameter(f"a language is missing in {','.join(values)!r}.", ctx, param)
+    return tuple(dict.fromkeys(codes))
 
 
 def translations(language: str, domains: Sequence[str], set_root: Path | None = None) -> Translations:

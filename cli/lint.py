@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.command import edition_option, set_option
+from cli.language import one_language
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
@@ -36,7 +37,13 @@ __all__ = ["lint"]
     help="Check these rules or families only: terms,meaning.",
 )
 @click.option("--ignore", multiple=True, metavar="RULES", help="Leave these rules or families out.")
-@click.option("--lang", default="", metavar="LANG", help="The language, where the folder does not tell.")
+@click.option(
+    "--lang",
+    metavar="LANG",
+    callback=one_language,
+    default="",
+    help="The language, where the folder does not tell.",
+)
 @edition_option
 @click.option("--verbose", "-v", is_flag=True, help="List every info instead of counting them.")
 @set_option

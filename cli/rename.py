@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.command import set_option
+from cli.language import one_language
 
 if TYPE_CHECKING:
     from cardset.rename.ground import Ground
@@ -29,7 +30,13 @@ _dry_run = click.option("--dry-run", is_flag=True, help="Print the changes as a 
 @click.argument("term")
 @click.argument("new", metavar="NEW-WORD")
 @set_option
-@click.option("--lang", "language", type=LANGUAGE, help="Change the word in this language, not in English.")
+@click.option(
+    "--lang",
+    "language",
+    metavar="LANG",
+    callback=one_language,
+    help="Change the word in this language, not in English.",
+)
 @click.option("--compounds", is_flag=True, help="Change longer terms that hold the word with it.")
 @click.option(
     "--form",

@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 import click
 
+from cli.language import one_language
+
 __all__ = [
     "OPPONENTS",
     "PERSON",
@@ -43,10 +45,17 @@ def names_for(players: int, person: str = "") -> list[str]:
 
 def language_options(function: F) -> F:
     """``--lang`` for the cards and ``--ui-lang`` for everything else."""
-    function = click.option("--ui-lang", help="Language of the program. Default: as --lang.")(function)
-    return click.option("--lang", "language", default="en", show_default=True, help="Language of the cards.")(
-        function
-    )
+    function = click.option(
+        "--ui-lang", callback=one_language, help="Language of the program. Default: as --lang."
+    )(function)
+    return click.option(
+        "--lang",
+        "language",
+        callback=one_language,
+        default="en",
+        show_default=True,
+        help="Language of the cards.",
+    )(function)
 
 
 def seed_option(function: F) -> F:

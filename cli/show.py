@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from cli.command import add_option, edition_option, set_option
+from cli.language import languages_option
 
 __all__ = ["show"]
 
@@ -16,16 +17,14 @@ __all__ = ["show"]
 @click.argument("names", nargs=-1, metavar="CARD...")
 @set_option
 @add_option
-@click.option(
-    "--lang", "languages", default="en", show_default=True, help="Languages side by side, by commas."
-)
+@languages_option("The language; several stand side by side.", ("en",))
 @edition_option
 @click.option("--list", "listing", is_flag=True, help="List all cards instead, one a line.")
 def show(
     names: tuple[str, ...],
     chosen: str | None,
     added: tuple[str, ...],
-    languages: str,
+    languages: tuple[str, ...],
     edition: str,
     listing: bool,
 ) -> None:
@@ -41,8 +40,7 @@ def show(
     if not names and not listing:
         raise click.UsageError("Name a card, or use --list.")
     cards = load_set(chosen, [Path(path) for path in added])
-    wanted = [language.strip() for language in languages.split(",")]
-    codes = edition_locales(catalog_roots(cards.root), wanted, edition)
+    codes = edition_locales(catalog_roots(cards.root), languages, edition)
     localizers = [Localizer(cards, code) for code in codes]
     if listing:
         for card in cards.cards.values():

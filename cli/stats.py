@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.command import set_option
+from cli.language import languages_option
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,7 +23,7 @@ __all__ = ["stats"]
 )
 @click.argument("path", required=False, type=click.Path(), metavar="[PATH]")
 @set_option
-@click.option("--lang", "languages", multiple=True, help="Only this language. May be repeated.")
+@languages_option("Only this language.")
 @click.option("--json", "as_json", is_flag=True, help="Print the numbers for other programs.")
 @click.option("--badge", metavar="FILE.svg", type=click.Path(), help="Draw a badge with the percentage.")
 @click.option(
@@ -57,7 +58,6 @@ def stats(
 
     folder = paths.set_folder(chosen)
     root, codes = _shelf(Path(path), languages) if path else (paths.catalog_root(folder), languages)
-    codes = tuple(dict.fromkeys(codes))
     for code in codes:
         paths.locale_folder(root, code)
     given = given_domains() if paths.is_built_in(folder) else {}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.command import set_option
+from cli.language import languages_option
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
 __all__ = ["sync"]
 
 
-@click.command(epilog="Examples: cardset sync · cardset sync --check · cardset sync --lang pl")
+@click.command(epilog="Examples: cardset sync · cardset sync --check · cardset sync --lang pl,cs")
 @set_option
-@click.option("--lang", "languages", multiple=True, help="Only this language. May be repeated.")
+@languages_option("Only this language.")
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 when a catalog is behind.")
 @click.option(
     "--root", type=click.Path(), help="The i18n folder. Default: the set's own, else that of the checkout."

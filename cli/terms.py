@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.command import set_option
+from cli.language import one_language
 
 if TYPE_CHECKING:
     from cardset.lexicon.forms import Outcome, Workbench
@@ -15,7 +16,9 @@ if TYPE_CHECKING:
 
 __all__ = ["terms"]
 
-lang_option = click.option("--lang", required=True, metavar="LANG", help="The language, such as pl.")
+lang_option = click.option(
+    "--lang", metavar="LANG", callback=one_language, required=True, help="The language, such as pl."
+)
 
 
 @click.group(

@@ -46,7 +46,7 @@ def read_language(root: Path, code: str) -> Language:
     paths = [root / name / "language.yaml" for name in lineage(code)]
     documents = [read_yaml(path) for path in paths if path.is_file()]
     if not documents:
-        raise CardsetError(f"there is no language {code!r}", root, hint=suggestion(code, locales(root)))
+        raise CardsetError(f"there is no locale {code!r}", root, hint=suggestion(code, locales(root)))
     said: dict[str, str] = {}
     for document in reversed(documents):
         said |= _said(document)

@@ -139,9 +139,9 @@ class TestExport:
     @pytest.mark.parametrize(
         ("arguments", "said"),
         [
-            (["--format", "tmx", "--lang", "pk"], "there is no language 'pk'"),
-            (["--format", "tbx", "--lang", "pl,"], "there is no locale ''"),
-            (["--format", "sheet", "--lang", "pl,cs"], "there is no language 'pl,cs'"),
+            (["--format", "tmx", "--lang", "pk"], "there is no locale 'pk'"),
+            (["--format", "tbx", "--lang", "pl,"], "a language is missing in 'pl,'"),
+            (["--format", "sheet", "--lang", "pl,cs"], "the format sheet holds one language, not pl, cs"),
             (["--format", "sheet", "--lang", "pl", "--catalog", "uu"], "there is no catalog 'uu'"),
             (
                 ["--format", "tbx", "--lang", "pl", "--catalog", "common"],
