@@ -19,7 +19,7 @@ from cardset.catalog.parse import parse_lines
 from cardset.errors import CardsetError
 from cardset.files import decode, read_bytes
 
-__all__ = ["Catalog", "Entry", "Span", "parse_catalog", "read_catalog"]
+__all__ = ["Catalog", "Entry", "Span", "decode_catalog", "parse_catalog", "read_catalog"]
 
 _CHARSET = re.compile(r"charset=([\w.:-]+)")
 # "CHARSET" stands in templates, where nothing but ASCII is expected.
@@ -32,7 +32,14 @@ def read_catalog(path: Path) -> Catalog:
     Raises :class:`CardsetError` when the file cannot be read, is not UTF-8 or says that it is not, or is
     no well-formed catalog. Duplicate messages, a missing header and the like are well-formed.
     """
-    data = read_bytes(path)
+    return decode_catalog(read_bytes(path), path)
+
+
+def decode_catalog(data: bytes, path: Path) -> Catalog:
+    """The catalog that a file with the content ``data`` is; ``path`` is only named.
+
+    Raises as :func:`read_catalog`, but for reading.
+    """
     try:
         text = decode(data, path)
     except CardsetError as error:

@@ -35,8 +35,9 @@ class Finding:
     ``line`` and ``column`` count from 1, columns in characters of the file's line; ``surface`` is the text
     that stands there (empty when something is absent) and ``end_column`` is the column after it, or after
     as much of it as the line holds. ``suggestions`` are texts to put in its place, best first.
-    ``msgctxt`` is ``None`` where the entry has none or the finding is about the whole catalog. ``fix`` is the
-    text that may replace ``surface`` with nobody looking, ``None`` where a person has to decide.
+    ``msgctxt`` and ``msgid`` are those of the entry, ``None`` where it has none or the finding is about no
+    single entry. ``fix`` is the text that may replace ``surface`` with nobody looking, ``None`` where a
+    person has to decide.
     """
 
     path: Path
@@ -50,6 +51,7 @@ class Finding:
     suggestions: tuple[str, ...]
     msgctxt: str | None
     lang: str
+    msgid: str | None = None
     fix: str | None = None
 
     @property

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from cardset.catalog.duplicates import Key, key
 from cardset.catalog.model import Catalog
-from cardset.catalog.read import read_catalog
+from cardset.catalog.read import decode_catalog
 from cardset.errors import CardsetError, Fault
-from cardset.files import read_text
+from cardset.files import decode, read_bytes
 from cardset.lint.context import Context
 from cardset.lint.document import Document, prose_in, read_blocks
 from cardset.lint.finding import Finding, Severity
@@ -52,9 +52,19 @@ class Result:
         return int(any(finding.severity.reaches(fail_on) for finding in self.findings))
 
 
-def lint(paths: Sequence[Path], project: Project, rules: Iterable[Rule] | None = None) -> Result:
-    """Check every catalog in ``paths`` (locale folders or ``.po`` files) with ``rules`` (all by default)."""
-    chosen = tuple(registry().values() if rules is None else rules)
+Reader = Callable[[Path], bytes]
+RulesOf = Callable[[Path], Sequence[Rule]]
+
+
+def lint(
+    paths: Sequence[Path], project: Project, rules_of: RulesOf | None = None, read: Reader = read_bytes
+) -> Result:
+    """Check every file in ``paths`` (locale folders, catalogs, documents).
+
+    ``rules_of`` gives the rules for a file, all by default; ``read`` its content, which need not be that on
+    the disk.
+    """
+    rules_of = rules_of or (lambda _: tuple(registry().values()))
     files: list[Linted] = []
     faults: list[Fault] = []
     seen: set[Path] = set()
@@ -70,7 +80,7 @@ def lint(paths: Sequence[Path], project: Project, rules: Iterable[Rule] | None =
             if file.resolve() in seen:
                 continue
             try:
-                done = _linted(file, path if file != path else None, project, chosen)
+                done = _linted(file, path if file != path else None, project, rules_of, read)
             except CardsetError as error:
                 faults.append(error.fault)
             else:
@@ -79,20 +89,23 @@ def lint(paths: Sequence[Path], project: Project, rules: Iterable[Rule] | None =
     return Result(tuple(files), tuple(dict.fromkeys((*faults, *project.faults))))
 
 
-def _linted(file: Path, folder: Path | None, project: Project, rules: Sequence[Rule]) -> list[Linted]:
+def _linted(
+    file: Path, folder: Path | None, project: Project, rules_of: RulesOf, read: Reader
+) -> list[Linted]:
     """A document, or a catalog and before it the one in which the project's edition says otherwise."""
+    rules = rules_of(file)
     if file.suffix != ".po":
-        document = read_blocks(file, read_text(file))
+        document = read_blocks(file, decode(read(file), file))
         texts = project.document_context(file)
         return [Linted(file, tuple(check_document(document, texts, rules)), document.lines)]
-    catalog = read_catalog(file)
+    catalog = decode_catalog(read(file), file)
     context = project.context(catalog, folder)
     own = project.override(file, context.lang)
     if own is None:
         return [Linted(file, tuple(check(catalog, context, rules)), catalog.lines)]
-    edition = read_catalog(own)
+    edition = decode_catalog(read(own), own)
     said = {key(entry) for entry in edition.entries if entry.translated}
-    found = check(edition, project.context(edition, own.parent), rules)
+    found = check(edition, project.context(edition, own.parent), rules_of(own))
     rest = check(catalog, context, rules, said)
     return [Linted(own, tuple(found), edition.lines), Linted(file, tuple(rest), catalog.lines)]
 
@@ -200,6 +213,7 @@ def _finding(problem: Problem, rule: Rule, path: Path, lang: str) -> Finding:
         surface=problem.surface,
         suggestions=problem.suggestions,
         msgctxt=problem.entry.msgctxt if problem.entry else None,
+        msgid=problem.entry.msgid if problem.entry else None,
         lang=lang,
         fix=problem.fix,
     )
