@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from cardset.lexicon import Lexicon
 from cardset.lint.plural import PluralForms
 from cardset.lint.termbase import Termbase
+from cardset.lint.typography import Typography
 
 __all__ = ["Context", "Known"]
 
@@ -30,3 +31,4 @@ class Context:
     known: Known | None = None
     sparse: bool = False
     lexicon: Lexicon | None = None
+    typography: Typography | None = None

@@ -18,6 +18,7 @@ from cardset.lint.context import Context, Known
 from cardset.lint.load import load_termbase
 from cardset.lint.plural import parse_plural_forms
 from cardset.lint.termbase import Termbase
+from cardset.lint.typography import Typography, read_typography
 from cardset.paths import COMMON, edition_locales, lineage, locales
 
 __all__ = ["Glossaries", "Project", "locale_of", "project_of"]
@@ -76,6 +77,7 @@ class Project:
     _read: dict[str, Known | None] = field(default_factory=dict, init=False)
     _languages: dict[tuple[Path, str], Language | None] = field(default_factory=dict, init=False)
     _lexicons: dict[tuple[Path, str], Lexicon | None] = field(default_factory=dict, init=False)
+    _typographies: dict[tuple[Path, str], Typography | None] = field(default_factory=dict, init=False)
     _termbases: dict[tuple[Path, str, tuple[Path, ...]], Termbase | None] = field(
         default_factory=dict, init=False
     )
@@ -95,6 +97,7 @@ class Project:
             self._known(catalog),
             sparse=own == lang and language is not None and bool(language.edition),
             lexicon=self._lexicons.get((root, lang)),
+            typography=self._typography(root, lang),
         )
 
     def document_context(self, path: Path) -> Context:
@@ -112,6 +115,7 @@ class Project:
             parse_plural_forms(language.plural_forms) if language else None,
             self._termbase(root, lang, path.stem),
             lexicon=self._lexicons.get((root, lang)),
+            typography=self._typography(root, lang),
         )
 
     def override(self, path: Path, lang: str) -> Path | None:
@@ -190,6 +194,11 @@ class Project:
                 self._try(lambda: read_lexicon(root, lang, concepts)) if there else None
             )
         return self._lexicons[root, lang]
+
+    def _typography(self, root: Path, lang: str) -> Typography | None:
+        if (root, lang) not in self._typographies:
+            self._typographies[root, lang] = self._try(lambda: read_typography(root, lang)) if lang else None
+        return self._typographies[root, lang]
 
     def _known(self, catalog: Catalog) -> Known | None:
         # A catalog cut behind its header names no cards any more; its folder tells what it is.

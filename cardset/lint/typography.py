@@ -1,0 +1,113 @@
+"""How a language is printed: ``typography.yaml``, read and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from cardset.cache import cached
+from cardset.errors import FaultsError
+from cardset.files import read_bytes
+from cardset.paths import lineage
+
+__all__ = ["DATA", "Typography", "little_words", "read_typography"]
+
+DATA = Path(__file__).resolve().parent / "data"
+"""What is known of languages without a folder: how the source language is printed, little words of many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typography:
+    """The letters, marks and spaces of a language; what is empty is not known and not checked.
+
+    ``letters`` are those of its own words in lower case, ``look_alikes`` the groups of letters that readers
+    take for one another. ``quotes`` are pairs of an opening and a closing mark: the one to write, the one
+    inside it, then others that are no mistake. ``dashes`` are those between parts of a sentence, the one to
+    write first; ``range_dash`` stands between two numbers. ``space_before`` are marks that follow a space.
+    The words: ``bound`` ones do not end a line, ``repeats`` may stand twice in a row, ``joints`` follow a
+    hyphen left hanging, ``defines`` stand between a term and what it means.
+    """
+
+    letters: frozenset[str]
+    look_alikes: tuple[str, ...] = ()
+    quotes: tuple[tuple[str, str], ...] = ()
+    dashes: str = ""
+    range_dash: str = ""
+    ellipsis: str = ""
+    space_before: str = ""
+    bound: frozenset[str] = frozenset()
+    repeats: frozenset[str] = frozenset()
+    joints: frozenset[str] = frozenset()
+    defines: frozenset[str] = frozenset()
+
+
+def read_typography(root: Path, language: str) -> Typography | None:
+    """The typography of ``language``, ``None`` where nobody wrote it down.
+
+    It is in the language's folder below ``root``, else among :data:`DATA`. A locale with a modifier or a
+    territory that has no file of its own is printed as the language is.
+    Raises :class:`CardsetError` when the file cannot be read, and :class:`FaultsError` with everything that
+    is not as ``typography.schema.json`` describes it.
+    """
+    for name in dict.fromkeys((*lineage(language), _plain(language))):
+        for path in (root / name / "typography.yaml", DATA / f"{name}.yaml"):
+            if name and path.is_file():
+                return _typography(_data(path))
+    return None
+
+
+def _data(path: Path) -> Mapping[str, Any]:
+    data: Mapping[str, Any] = cached("typography", [(str(path), read_bytes(path))], lambda: _read(path))
+    return data
+
+
+def _plain(language: str) -> str:
+    """The language without modifier and territory: ``pt`` of ``pt_BR@formal``."""
+    return lineage(language)[-1].replace("-", "_").partition("_")[0]
+
+
+def _read(path: Path) -> Mapping[str, Any]:
+    from cardset.shape import shape_faults
+    from cardset.source import read_yaml
+
+    document = read_yaml(path)
+    if faults := [fault for _, fault in shape_faults(document, "typography")]:
+        raise FaultsError(faults)
+    data: Mapping[str, Any] = document.data
+    return data
+
+
+def _typography(data: Mapping[str, Any]) -> Typography:
+    return Typography(
+        letters=frozenset(data["letters"]),
+        look_alikes=tuple(data.get("look_alikes", ())),
+        quotes=tuple((pair[0], pair[1]) for pair in data.get("quotes", ())),
+        dashes=data.get("dashes", ""),
+        range_dash=data.get("range_dash", ""),
+        ellipsis=data.get("ellipsis", ""),
+        space_before=data.get("space_before", ""),
+        bound=frozenset(data.get("bound", ())),
+        repeats=frozenset(data.get("repeats", ())),
+        joints=frozenset(data.get("joints", ())),
+        defines=frozenset(data.get("defines", ())),
+    )
+
+
+@lru_cache(maxsize=1)
+def little_words() -> Mapping[str, frozenset[str]]:
+    """The most frequent words of many languages, by language code."""
+    path = DATA / "languages.yaml"
+    words: Mapping[str, list[str]] = cached(
+        "languages", [(str(path), read_bytes(path))], lambda: _words(path)
+    )
+    return {language: frozenset(found) for language, found in words.items()}
+
+
+def _words(path: Path) -> Mapping[str, list[str]]:
+    from cardset.source import read_yaml
+
+    data: Mapping[str, list[str]] = read_yaml(path).data
+    return data
