@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
+from unicodedata import category
 
 from cardset.catalog.model import Entry
 from cardset.errors import suggestion
@@ -17,6 +18,9 @@ __all__ = ["Complaint", "complaints", "formula_complaint"]
 
 # A sign with a space behind it opens a line of text: what somebody says, or one of a list.
 _DASH = re.compile(r"\s*[-+]+\s")
+_LINE_END_OR_TAB = "\n\t"
+# No language asks in the middle of a word; an encoding without its letters does.
+_ASKED_WORD = re.compile(r"[^\W\d_]\?+[^\W\d_]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +47,26 @@ def complaints(entry: Entry, form: int, text: str, alphabet: Set[str]) -> Iterat
 
     ``alphabet`` are the characters of the language's catalogs, as :func:`broken_letters` asks for them.
     """
-    if broken_letters(text, alphabet) or (
-        form < len(entry.msgstr) and lost_letters(text, entry.msgstr[form])
-    ):
+    lost = form < len(entry.msgstr) and lost_letters(text, entry.msgstr[form])
+    asked = _ASKED_WORD.search(text) and not _ASKED_WORD.search(entry.msgid)
+    if lost or asked or broken_letters(text, alphabet):
         hint = "open the sheet as it was exported, as UTF-8, and translate there"
         yield Complaint(f"the letters of {text[:40]!r} are broken", hint)
         return
+    yield from _controls(text)
     for style, announced in styles_of(entry.flags):
         yield from _placeholders(entry, text, style, announced)
     yield from _line_ends(entry, text)
+
+
+def _controls(text: str) -> Iterator[Complaint]:
+    """A control character is seen in no editor; a terminal that shows the text obeys it."""
+    for char in dict.fromkeys(text):
+        if category(char) == "Cc" and char not in _LINE_END_OR_TAB:
+            hint = "take it out; a spreadsheet program may not show it"
+            if "\x80" <= char <= "\x9f":
+                hint = "where letters become such characters the file is in another encoding: see --encoding"
+            yield Complaint(f"U+{ord(char):04X}, a control character, stands in the text", hint)
 
 
 def _placeholders(entry: Entry, text: str, style: Style, announced: bool) -> Iterator[Complaint]:

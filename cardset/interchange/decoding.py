@@ -45,6 +45,7 @@ _FILES = {
 }
 _SAVE = "in the spreadsheet program, save it as 'CSV UTF-8'"
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_C1 = re.compile(r"[\x80-\x9f]")
 _ODD = re.compile(r"(?<=[^\W\d_])[^\w\s\x00-\x7f’–—…\xad](?=[^\W\d_])|[\x80-\x9f\ufffd]")
 
 
@@ -72,12 +73,10 @@ def decoded(data: bytes, path: Path, encoding: str, known: Set[str]) -> str:
     for mark, name in _MARKS.items():
         if data.startswith(mark):
             return _strict(data, path, name)
-    if b"\0" in data:
-        raise CardsetError(
-            "this looks like UTF-16 without its byte-order mark",
-            path,
-            hint=f"{_SAVE}, or add --encoding utf-16-le",
-        )
+    wide = _wide(data)
+    if wide:
+        hint = f"{_SAVE}, or add --encoding {wide}"
+        raise CardsetError("this looks like UTF-16 without its byte-order mark", path, hint=hint)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -96,11 +95,25 @@ def _as_told(data: bytes, path: Path, encoding: str, known: Set[str]) -> str:
         raise CardsetError(f"there is no text encoding {encoding!r}", hint=hint) from None
     text = _strict(data, path, encoding).removeprefix("\ufeff")
     best = _best(data, known)
-    # Half of the words is a wide margin: a right encoding knows nearly all of them.
-    if best and 2 * _hits(text, known) < _hits(data.decode(best, "replace"), known):
+    better = data.decode(best, "replace") if best else text
+    # Half of the words is a wide margin: a right encoding knows nearly all of them. Two encodings may differ
+    # in a few letters only (ą, ś, ź): where one has them, the other has control characters nobody writes.
+    few = 2 * _hits(text, known) < _hits(better, known)
+    if few or len(_C1.findall(text)) > len(_C1.findall(better)):
         message = f"this does not read well as {encoding}"
         raise CardsetError(message, path, hint=f"it reads well as {best}: give --encoding {best}")
     return text
+
+
+def _wide(data: bytes) -> str:
+    """The UTF-16 that ``data`` looks like, or "": there an ASCII character has a zero byte on one side.
+
+    A sheet has a good part of those in any language: its header, the English, the stamps.
+    """
+    first, second = data[::2].count(0), data[1::2].count(0)
+    if 8 * max(first, second) < len(data) or 8 * min(first, second) > max(first, second):
+        return ""
+    return "utf-16-be" if first > second else "utf-16-le"
 
 
 def _strict(data: bytes, path: Path, encoding: str) -> str:
@@ -161,12 +174,18 @@ def _undone(text: str, name: str, alphabet: Set[str]) -> bool:
 
 
 def lost_letters(text: str, before: str) -> bool:
-    """Whether ``text`` is ``before`` with question marks where its encoding had no letter.
+    """Whether ``text`` is ``before`` with question marks where its encoding had no letter or no such space.
+
+    Quotes, dashes and dots may have become question marks, or their ASCII look-alikes, along with them.
 
     >>> lost_letters("??????!", "Стойло!"), lost_letters("Co teraz?", "Co teraz…")
     (True, False)
+    >>> lost_letters("?Id? w?las? - rzek?.", "„Idź w\N{NO-BREAK SPACE}las” – rzekł.")
+    True
     """
-    if text == before or len(text) != len(before):
+    if len(text) != len(before):
         return False
     pairs = [(now, was) for now, was in zip(text, before, strict=True) if now != was]
-    return all(now == "?" and was.isalpha() and not was.isascii() for now, was in pairs)
+    return all(now in "?\"'- ." and not was.isascii() for now, was in pairs) and any(
+        now == "?" and (was.isalpha() or was.isspace()) for now, was in pairs
+    )

@@ -102,8 +102,11 @@ def _records(text: str, separator: str, path: Path, line: int) -> Iterator[tuple
 
 
 def _misquoted(error: csv.Error, path: Path, line: int) -> CardsetError:
-    cut = "unexpected end" in str(error) or "field larger" in str(error)
-    if cut:
+    if "field larger" in str(error):
+        message = f"a cell of this row is longer than {csv.field_size_limit():,} characters"
+        hint = "no text is that long: a quote that opens the cell may never be closed"
+        return CardsetError(message, path, line, 1, hint)
+    if "unexpected end" in str(error):
         message = "a quoted cell that begins in this row is never closed"
         return CardsetError(message, path, line, 1, "the file may have been cut; save or export it once more")
     hint = 'inside a quoted cell a quote is written twice (""); spreadsheet programs do so by themselves'

@@ -35,6 +35,7 @@ msgid "{player} wins; the sea takes the rest."
 msgstr "{player} wygrywa; resztę zabiera morze."
 """
 )
+FIND = "„Idź w\N{NO-BREAK SPACE}głąb lądu.”"
 TIDE = "Ilekroć Kamyk opuszcza twój Rząd, ZBIERZ kamień."
 
 
@@ -49,6 +50,7 @@ def folder(tmp_path: Path) -> Path:
     edit(catalog, 'msgid "Magpie"\nmsgstr ""', 'msgid "Magpie"\nmsgstr "Sroka"')
     edit(catalog, 'msgid "Landslide"\nmsgstr ""', 'msgid "Landslide"\nmsgstr "Osuwisko"')
     edit(catalog, 'msgid "Grey Pebble"\nmsgstr ""', 'msgid "Grey Pebble"\nmsgstr "Szary Kamyk"')
+    edit(catalog, 'msgid "Shiny Find"\nmsgstr ""', f'msgid "Shiny Find"\nmsgstr "{FIND}"')
     done = cardset("export", "--set", folder, "--lang", "pl", "--format", "sheet", "-o", folder / "sheet.csv")
     assert (done.code, done.out, done.err) == (0, "", "")
     return folder
@@ -263,6 +265,7 @@ NAME = "card:tide:name"
 TWICE = "Przypływ żwawy".encode().decode("windows-1250")
 STONES = "{player} tosses {count} stone."
 WINS = "{player} wins; the sea takes the rest."
+SPACED = "card:shiny-find:name"
 BROKEN: list[tuple[str, Callable[[Rows], Rows], str]] = [
     ("a column lost", lambda rows: drop(rows, "stamp"), "the column 'stamp' is missing"),
     (
@@ -314,6 +317,13 @@ BROKEN: list[tuple[str, Callable[[Rows], Rows], str]] = [
     ),
     ("a placeholder open", cell(WINS, "{player wygrywa."), "a single { cannot be formatted"),
     ("letters twice encoded", cell(NAME, TWICE), f"the letters of {TWICE!r} are broken"),
+    ("a bell", cell(NAME, "Fala\a"), "translation: U+0007, a control character, stands in the text (take it"),
+    ("a command to the terminal", cell(NAME, "\x1b[2JFala"), "U+001B, a control character, stands in"),
+    ("a zero", cell(NAME, "Fa\0la"), "U+0000, a control character, stands in the text"),
+    ("a letter of another encoding", cell(NAME, "Fala no\x9cna"), "U+009C, a control character, stands in"),
+    ("a control character in a form", cell(STONES, "\x7f{player}", "translation_1"), "translation_1: U+007F"),
+    ("letters and spaces lost", cell(SPACED, "?Id? w?g??b l?du.?"), "are broken"),
+    ("letters lost in a new text", cell("card:tide:text", "Ilekro? Kamyk opuszcza tw?j Rz?d."), "are broken"),
     ("letters lost", cell(WINS, "{player} wygrywa; reszt? zabiera morze."), "are broken"),
 ]
 
@@ -349,11 +359,27 @@ def test_two_rows_at_odds_are_named(folder: Path) -> None:
         (b"", "the file is empty"),
         (b"\xef\xbb\xbf\r\n", "the file is empty"),
         (b"PK\x03\x04 and so on", "this is a workbook (.xlsx, .ods), not a CSV file"),
-        (b"\x89PNG\r\n\x1a\n\0\0", "this looks like UTF-16 without its byte-order mark"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "byte 0x89 is not UTF-8"),
+        (("s,t\r\n" * 99).encode("utf-16-le"), "this looks like UTF-16 without its byte-order mark"),
+        (("s,t\r\n" * 99).encode("utf-16-be"), "add --encoding utf-16-be"),
+        (
+            b'source,stamp\n"x","' + b"y" * 200_000 + b'"\n',
+            "sheet.csv:2:1: a cell of this row is longer than",
+        ),
         (b"x" * (9 * 1024 * 1024), "is larger than 8 MiB"),
         (b"Dear all,\nhere is my translation.\n", "the first row names no column of a sheet"),
     ],
-    ids=["empty", "a mark only", "a workbook", "a picture", "huge", "a letter"],
+    ids=[
+        "empty",
+        "a mark only",
+        "a workbook",
+        "a picture",
+        "wide",
+        "wide, the other way round",
+        "a huge cell",
+        "huge",
+        "a letter",
+    ],
 )
 def test_a_file_that_is_no_sheet(folder: Path, data: bytes, said: str) -> None:
     (folder / "sheet.csv").write_bytes(data)
@@ -400,7 +426,7 @@ def test_a_file_cut_anywhere_changes_nothing(folder: Path) -> None:
     whole = (folder / "sheet.csv").read_bytes()
     before = catalogs(folder)
     for end in range(3, len(whole), 41):
-        if whole[end - 2 : end] == b"\r\n" or whole[end : end + 2] == b"\r\n":
+        if b"\r\n" in (whole[end - 2 : end], whole[end - 1 : end + 1], whole[end : end + 2]):
             continue
         (folder / "sheet.csv").write_bytes(whole[:end])
 

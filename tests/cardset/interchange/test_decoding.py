@@ -13,6 +13,7 @@ from cardset.interchange.decoding import broken_letters, decoded, lost_letters, 
 
 ROOT = Path(__file__).parents[3]
 PATH = Path("sheet.csv")
+NBSP = "\N{NO-BREAK SPACE}"
 TEXT = "source,translation\nStable,„stajnia” żółta…\n"
 KNOWN = words(TEXT)
 
@@ -93,6 +94,35 @@ def test_a_wrong_encoding_is_told(told: str, right: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("told", "right"),
+    [("iso-8859-2", "windows-1250"), ("iso-8859-5", "windows-1251")],
+)
+def test_an_encoding_that_is_right_but_for_a_few_letters(told: str, right: str) -> None:
+    """They share most letters; where the right one has the others, the told one has control characters."""
+    text = "Ilekroć Kamyk opuszcza twój Rząd" if right != "windows-1251" else "Тпру! „Стойло”"
+    known = words(text) | words("źródło")
+
+    with pytest.raises(CardsetError) as caught:
+        decoded(f"{text}, „źródło…”".encode(right, "replace"), PATH, told, known)
+
+    assert f"this does not read well as {told} (it reads well as {right}" in str(caught.value)
+
+
+def test_a_zero_among_letters_is_no_sign_of_utf_16() -> None:
+    assert decoded(TEXT.replace("y", "\0").encode(), PATH, "", KNOWN) == TEXT.replace("y", "\0")
+
+
+@pytest.mark.parametrize("language", ["pl", "cs", "ru"])
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_utf_16_without_its_mark(language: str, encoding: str) -> None:
+    catalog = read_catalog(ROOT / "i18n" / language / "uu-base-2e.po")
+    rows = [f"{entry.msgid}\t{entry.msgstr[0]}\tpl.12345678.12345678\r\n" for entry in catalog.entries]
+
+    with pytest.raises(CardsetError, match=f"or add --encoding {encoding}"):
+        decoded("".join(rows).encode(encoding), PATH, "", KNOWN)
+
+
+@pytest.mark.parametrize(
     ("data", "said"),
     [
         (b"", "the file is empty"),
@@ -131,6 +161,11 @@ def test_letters_that_went_through_two_encodings(language: str) -> None:
 def test_letters_that_became_question_marks() -> None:
     assert lost_letters("?????, ???????!", "Игрок, сбросьте!"[:5] + ", " + "сбросьте!"[1:])
     assert lost_letters("Zagraj kart?", "Zagraj kartę")
+    assert lost_letters("Zagraj w?domu", f"Zagraj w{NBSP}domu")
+    assert lost_letters("Zagraj w kart?", f"Zagraj w{NBSP}kartę")
+    assert lost_letters("?Zagraj? - kart?.", "„Zagraj” – kartę.")
+    assert not lost_letters("Zagraj w domu", f"Zagraj w{NBSP}domu")
+    assert not lost_letters("Zagraj w domu?", f"Zagraj w{NBSP}domu…")
     assert not lost_letters("Zagraj kartę?", "Zagraj kartę")
     assert not lost_letters("Co teraz?", "Co teraz…")
     assert not lost_letters("Co teraz?", "Co teraz!")
