@@ -79,6 +79,7 @@ def text_report(result: Result, verbose: bool = False, colour: bool = False) -> 
     Where a rule has more than three infos in a file they are counted in one line, unless ``verbose``.
     """
     paint = _paint if colour else _plain
+    hidden = False
     for file in result.files:
         infos = Counter(finding.rule for finding in file.findings if finding.severity is Severity.INFO)
         crowd = {rule: count for rule, count in infos.items() if count > _LISTED and not verbose}
@@ -87,7 +88,8 @@ def text_report(result: Result, verbose: bool = False, colour: bool = False) -> 
                 yield from _told(finding, file, paint)
         for rule, count in sorted(crowd.items()):
             yield f"{_shown(str(file.path))}: {count} x {paint('info', _COLOURS[Severity.INFO])} {rule}"
-    yield _summary(result, hidden=not verbose)
+        hidden = hidden or bool(crowd)
+    yield _summary(result, hidden)
 
 
 def _told(finding: Finding, file: Linted, paint: Any) -> Iterator[str]:
@@ -160,7 +162,7 @@ def _summary(result: Result, hidden: bool) -> str:
     text = f"{', '.join(counts)} in {_counted(len(result.files), 'file')}"
     if result.faults:
         text += f"; {_counted(len(result.faults), 'problem')} kept the run from being complete"
-    if hidden and found[Severity.INFO] > _LISTED:
+    if hidden:
         text += " (--verbose lists every info)"
     return text
 

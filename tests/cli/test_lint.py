@@ -63,6 +63,23 @@ def test_the_threshold_can_be_chosen(folder: Path, threshold: str, code: int) ->
     assert run("i18n/pl", "--fail-on", threshold).return_value == code
 
 
+def test_a_hint_at_infos_that_are_not_listed_and_only_at_those(folder: Path) -> None:
+    few = "".join(f'msgid "Choose {number}."\nmsgstr ""\n\n' for number in "abc")
+    for name in ("a.po", "b.po"):
+        write(folder, few, name)
+    assert run("i18n/pl").output.splitlines()[-1] == "0 errors, 0 warnings, 6 infos in 2 files"
+
+    write(folder, few + 'msgid "Choose d."\nmsgstr ""\n', "b.po")
+    counted = run("i18n/pl").output.splitlines()
+    assert counted[-2:] == [
+        "i18n/pl/b.po: 4 x info gettext-untranslated",
+        "0 errors, 0 warnings, 7 infos in 2 files (--verbose lists every info)",
+    ]
+    listed = run("i18n/pl", "--verbose").output.splitlines()
+    assert listed[-1] == "0 errors, 0 warnings, 7 infos in 2 files"
+    assert sum("info gettext-untranslated" in line for line in listed) == 7
+
+
 def test_json_keeps_to_its_schema(folder: Path) -> None:
     write(folder, 'msgctxt "x"\nmsgid "Draw {n}."\nmsgstr "Dobierz {m}"\n\nmsgid "b"\nmsgstr ""\n')
     result = run("i18n/pl", "--format", "json")
