@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
+import stat
 import tempfile
 from pathlib import Path
 
@@ -59,26 +59,46 @@ def read_text(path: Path, limit: int = MAX_BYTES) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Replace ``path`` by ``text`` (UTF-8) in one step: either the old content stays or the new is whole.
+    """Put ``text`` (UTF-8) in the place of what ``path`` holds.
 
+    A file is replaced in one step: either the old content stays or the new is whole. A link stays a link, and
+    the file that it leads to is replaced. What is no file (a device, a pipe) is written into.
     Raises :class:`CardsetError` when the folder is missing, not writable, or the disk is full.
     """
-    temporary: str | None = None
+    data = text.encode("utf-8")
     try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(text.encode("utf-8"))
-            file.flush()
-            os.fsync(file.fileno())
-        mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
-        Path(temporary).chmod(mode)
-        Path(temporary).replace(path)
+        mode = _mode(path)
+        if stat.S_ISREG(mode) or stat.S_ISDIR(mode):
+            _replace(Path(os.path.realpath(path)), data, stat.S_IMODE(mode))
+        else:
+            with path.open("wb") as file:
+                file.write(data)
     except OSError as error:
-        if temporary is not None:
-            with contextlib.suppress(OSError):
-                Path(temporary).unlink()
         reason = error.strerror or str(error)
         raise CardsetError(f"cannot be written: {reason}; nothing was changed", path) from None
+
+
+def _replace(path: Path, data: bytes, mode: int) -> None:
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.chmod(mode)
+        temporary.replace(path)
+    except BaseException:  # an interruption, too, leaves nothing lying about
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def _mode(path: Path) -> int:
+    """Kind and rights of what ``path`` leads to; of a new file where it leads to nothing."""
+    try:
+        return path.stat().st_mode
+    except FileNotFoundError:
+        return stat.S_IFREG | 0o666 & ~_umask()
 
 
 def _umask() -> int:
