@@ -60,4 +60,4 @@ def _concepts(path: Path) -> Iterator[tuple[str, str, list[str]]]:
 
 
 def _word(word: TermWord) -> Word:
-    return Word(word.text, word.status, word.all_forms, word.reason, word.not_in)
+    return Word(word.text, word.status, word.all_forms, word.reason, word.not_in, word.editions)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
+from types import MappingProxyType
 from typing import Generic, TypeVar
 
 __all__ = ["Found", "Phrases"]
@@ -55,6 +56,8 @@ class _Phrase(Generic[T]):
     gaps: tuple[str, ...]
     exact: str | None
     value: T
+    forms: tuple[frozenset[str], ...] = ()
+    """At each place the words that may stand there, where they are not those in ``words`` alone."""
 
 
 class Phrases(Generic[T]):
@@ -64,19 +67,40 @@ class Phrases(Generic[T]):
     space where it has some; composed and decomposed accents are the same.
     """
 
-    def __init__(self, phrases: Iterable[tuple[str, bool, T]]) -> None:
-        """``phrases``: ``(phrase, exact, value)``; several values for one phrase are all kept."""
+    def __init__(
+        self,
+        phrases: Iterable[tuple[str, bool, T]],
+        inflected: Iterable[tuple[str, Callable[[str], frozenset[str]], T]] = (),
+        same_letters: Mapping[int, str] = MappingProxyType({}),
+    ) -> None:
+        """``phrases``: ``(phrase, exact, value)``; several values for one phrase are all kept.
+
+        ``inflected``: ``(phrase, forms, value)``, where ``forms`` tells of each word of the phrase what may
+        stand in its place, in small letters. ``same_letters`` are letters that are read as others, as in a
+        table for :meth:`str.translate`.
+        """
+        self._same_letters = same_letters
         self._given: dict[str, list[tuple[str, bool, T]]] = {}
         self._index: dict[str, list[_Phrase[T]]] = {}
+        self._inflected: dict[str, list[_Phrase[T]]] = {}
+        for phrase, forms, value in inflected:
+            made = _phrase(_composed(phrase), False, value, same_letters)
+            if made.words:
+                places = tuple(_same(forms(word), same_letters) | {word} for word in made.words)
+                made = replace(made, forms=places)
+                for form in places[0]:
+                    self._inflected.setdefault(form, []).append(made)
+                    self._given.setdefault(form, [])
         for phrase, exact, value in phrases:
             text = _composed(phrase)
             first = text if text.isalpha() else next(iter(_WORD.findall(text)), "")
             if first:
-                self._given.setdefault(first.casefold(), []).append((text, exact, value))
+                folded = first.casefold().translate(same_letters)
+                self._given.setdefault(folded, []).append((text, exact, value))
 
     def all(self, text: str) -> Iterator[Found[T]]:
         """Every phrase in ``text``, also within and across one another: by place, the longest first."""
-        read = _read(text)
+        read = _read(text, self._same_letters)
         if self._given.keys().isdisjoint(read.words):
             return
         for start in range(len(read.words)):
@@ -84,7 +108,7 @@ class Phrases(Generic[T]):
 
     def longest(self, text: str) -> Iterator[Found[T]]:
         """From left to right the longest phrase at each place; what lies inside it is passed over."""
-        read = _read(text)
+        read = _read(text, self._same_letters)
         if self._given.keys().isdisjoint(read.words):
             return
         passed = 0
@@ -105,29 +129,43 @@ class Phrases(Generic[T]):
         if word not in self._given:
             return ()
         if word not in self._index:
-            made = [_phrase(*given) for given in self._given[word]]
+            made = [_phrase(*given, self._same_letters) for given in self._given[word]]
+            made += self._inflected.get(word, ())
             self._index[word] = sorted(made, key=lambda phrase: -len(phrase.words))
         return self._index[word]
 
 
-def _phrase(phrase: str, exact: bool, value: T) -> _Phrase[T]:
-    text = _read(phrase)
+def _same(words: Iterable[str], same_letters: Mapping[int, str]) -> frozenset[str]:
+    return frozenset(word.translate(same_letters) for word in words) if same_letters else frozenset(words)
+
+
+def _phrase(phrase: str, exact: bool, value: T, same_letters: Mapping[int, str]) -> _Phrase[T]:
+    text = _read(phrase, same_letters)
     last = len(text.words) - 1
     return _Phrase(tuple(text.words), text.gaps(0, last), text.cut(0, last) if exact else None, value)
 
 
 def _matches(phrase: _Phrase[T], text: _Text, first: int, last: int) -> bool:
-    if first != last and (
-        tuple(text.words[first : last + 1]) != phrase.words or text.gaps(first, last) != phrase.gaps
-    ):
-        return False
+    if first != last:
+        words = text.words[first : last + 1]
+        if phrase.forms:
+            if len(words) != len(phrase.forms) or not all(
+                word in forms for word, forms in zip(words, phrase.forms, strict=True)
+            ):
+                return False
+        elif tuple(words) != phrase.words:
+            return False
+        if text.gaps(first, last) != phrase.gaps:
+            return False
     return phrase.exact is None or phrase.exact == text.cut(first, last)
 
 
-def _read(text: str) -> _Text:
+def _read(text: str, same_letters: Mapping[int, str]) -> _Text:
     matches = list(_WORD.finditer(text))
     composed = unicodedata.is_normalized("NFC", text)
     words = [(match[0] if composed else _composed(match[0])).casefold() for match in matches]
+    if same_letters:
+        words = [word.translate(same_letters) for word in words]
     return _Text(text, words, [match.span() for match in matches])
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from cardset.lint.endings import NO_ENDINGS, Endings
 from cardset.lint.english import inflected
 from cardset.lint.phrases import Found, Phrases
 
-__all__ = ["Concept", "Termbase", "Use", "Word"]
+__all__ = ["Concept", "Termbase", "Use", "Word", "separated"]
 
 _ALLOWED = frozenset({"preferred", "admitted"})
+_SEPARATOR = re.compile(r"[,;/|]")
+_REMARK = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +22,9 @@ class Word:
     """One word of a language for a concept. ``status``: preferred, admitted, deprecated, forbidden, or
     replaced, where the edition that is asked for has another word.
 
-    ``forms`` are the surface forms it is known to take; the word itself always counts as one. ``not_in`` are
-    surroundings in which its letters are something else.
+    ``forms`` are the surface forms it is known to take; the word itself always counts as one. Where there
+    are none, nobody has declared any, and the endings of its language tell. ``not_in`` are surroundings in
+    which its letters are something else; ``editions`` are the published ones that use it.
     """
 
     text: str
@@ -27,6 +32,7 @@ class Word:
     forms: tuple[str, ...] = ()
     reason: str = ""
     not_in: tuple[str, ...] = ()
+    editions: tuple[str, ...] = ()
 
     @property
     def allowed(self) -> bool:
@@ -73,12 +79,14 @@ class Termbase:
     """All concepts of one language by id, and the indexes that find them; made by :meth:`build`.
 
     ``names`` are the titles that a published edition prints, by card id; ``same_as_source`` are the contexts
-    of the messages whose translation is the English text on purpose.
+    of the messages whose translation is the English text on purpose; ``endings`` say what may become of words
+    without declared forms.
     """
 
     concepts: Mapping[str, Concept]
     names: Mapping[str, str]
     same_as_source: frozenset[str]
+    endings: Endings
     _source: Phrases[str]
     _target: Phrases[Use]
     _surroundings: Phrases[Use]
@@ -89,28 +97,47 @@ class Termbase:
         concepts: Iterable[Concept],
         names: Mapping[str, str] | None = None,
         same_as_source: Iterable[str] = (),
+        endings: Endings = NO_ENDINGS,
     ) -> Termbase:
-        by_id = {concept.id: concept for concept in concepts}
+        """Of words without forms, a field with several renderings (``kraj, państwo``) is taken apart."""
+        by_id = {concept.id: separated(concept, endings) for concept in concepts}
         source = (
             (form, concept.proper, concept.id)
             for concept in by_id.values()
             for form in _source_forms(concept)
         )
         uses = [Use(concept.id, word) for concept in by_id.values() for word in concept.words]
-        target = ((form, False, use) for use in uses for form in use.word.all_forms)
+        target = (
+            (form, False, use)
+            for use in uses
+            if use.word.forms or not endings.ends
+            for form in use.word.all_forms
+        )
+        inflected = (
+            (use.word.text, endings.forms, use) for use in uses if endings.ends and not use.word.forms
+        )
         surroundings = ((text, False, use) for use in uses for text in use.word.not_in)
         return cls(
             by_id,
             names or {},
             frozenset(same_as_source),
+            endings,
             Phrases(source),
-            Phrases(target),
+            Phrases(target, inflected, endings.same_letters),
             Phrases(surroundings),
         )
+
+    def with_endings(self, endings: Endings) -> Termbase:
+        """The same termbase, for a language with these endings."""
+        return Termbase.build(self.concepts.values(), self.names, self.same_as_source, endings)
 
     def in_source(self, text: str) -> list[Found[str]]:
         """The English terms in ``text``; a longer one hides those inside it. Values are concept ids."""
         return list(self._source.longest(text))
+
+    def all_in_source(self, text: str) -> list[Found[str]]:
+        """The English terms in ``text``, also those inside longer ones. Values are concept ids."""
+        return list(self._source.all(text))
 
     def in_target(self, text: str) -> list[Found[Use]]:
         """Every form of every word in ``text``, also those inside longer ones.
@@ -123,6 +150,30 @@ class Termbase:
             return found
         kept = (Found(hit.start, hit.end, tuple(_meant(hit, elsewhere))) for hit in found)
         return [hit for hit in kept if hit.values]
+
+
+def separated(concept: Concept, endings: Endings = NO_ENDINGS) -> Concept:
+    """The concept with each of several renderings as a word of its own, remarks in brackets left out.
+
+    Only where no word has declared forms, as in a glossary of two columns. Where its part of speech is not
+    known and all words end as nouns, or all as verbs, the concept is one.
+
+    >>> glossary = Concept("", ("land",), False, (Word("kraj, państwo (gra)", "preferred"),))
+    >>> [word.text for word in separated(glossary).words]
+    ['kraj', 'państwo']
+    """
+    if any(word.forms for word in concept.words):
+        return concept
+    words = tuple(replace(word, text=text) for word in concept.words for text in _renderings(word.text))
+    source = tuple(dict.fromkeys(text for term in concept.source for text in _renderings(term)))
+    kinds = {endings.part_of_speech(word.text) for word in words if word.text.isalpha()}
+    kind = concept.part_of_speech or (kinds.pop() if len(kinds) == 1 else "")
+    return replace(concept, source=source, words=words, part_of_speech=kind)
+
+
+def _renderings(text: str) -> list[str]:
+    """The parts of a field; the field itself where nothing would be left."""
+    return [part.strip() for part in _SEPARATOR.split(_REMARK.sub(" ", text)) if part.strip()] or [text]
 
 
 def _meant(hit: Found[Use], elsewhere: list[Found[Use]]) -> Iterator[Use]:

@@ -1,0 +1,175 @@
+"""The forms of words whose tables nobody has written down: a stranger's glossary has but one form of each.
+
+What a word may end in comes from two places, both data of the language: the tables of its ``lexicon.yaml``,
+and ``endings.yaml`` for words that none of these is like. An ending of the dictionary form is replaced by
+what may stand there in a text: as *karta* has *karty*, *warta* has *warty*. Some of what this makes is no
+word; that does no harm, since it is only looked for, and no text has it. A word that merely begins alike is
+never a form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import takewhile
+from pathlib import Path
+from typing import Any
+
+from cardset.cache import cached
+from cardset.errors import FaultsError
+from cardset.files import read_bytes
+from cardset.lexicon import Lexeme, Lexicon
+from cardset.paths import lineage
+
+__all__ = ["NO_ENDINGS", "Endings", "read_endings"]
+
+Plain = dict[str, dict[str, list[str]]]
+"""By part of speech and ending of the dictionary form: what may stand in its place."""
+
+_NOTHING = "-"
+# A word of which less than this would stay is too short to be told from others by its endings.
+_STEM = 2
+_INFLECTED = ("noun", "adjective", "verb")
+# What the part of speech of a word is told by: so many last letters of its dictionary form.
+_TAIL = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Endings:
+    """How the words of a language may end.
+
+    ``ends`` are, by part of speech and ending of the dictionary form, the endings that take its place;
+    ``tails`` the last letters of dictionary forms, by part of speech. ``same_letters`` maps letters that are
+    written for others to those.
+    """
+
+    ends: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    tails: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    same_letters: Mapping[int, str] = field(default_factory=dict)
+
+    def forms(self, word: str) -> frozenset[str]:
+        """What ``word``, a dictionary form, may look like in a text, in small letters; itself too.
+
+        >>> sorted(Endings({"noun": {"a": ("y", "")}}, {"noun": frozenset({"ta"})}).forms("Karta"))
+        ['kart', 'karta', 'karty']
+        """
+        folded = word.casefold()
+        found = {folded}
+        for kind in self._kinds(folded):
+            ends = self.ends.get(kind, {})
+            for cut in range(len(folded) - min(_STEM, len(folded)) + 1):
+                stem, tail = folded[: len(folded) - cut], folded[len(folded) - cut :]
+                found.update(stem + ending for ending in ends.get(tail, ()))
+        return frozenset(found)
+
+    def part_of_speech(self, word: str) -> str:
+        """``noun`` or ``verb`` where the ending of a dictionary form tells, else empty."""
+        kinds = self._kinds(word.casefold())
+        if "verb" not in kinds:
+            return "noun" if self.tails else ""
+        return "verb" if len(kinds) == 1 else ""
+
+    def _kinds(self, folded: str) -> list[str]:
+        """The parts of speech that words with such an ending have; a noun where nothing is known of it."""
+        tail = folded[-_TAIL:]
+        return [kind for kind in _INFLECTED if tail in self.tails.get(kind, ())] or ["noun", "adjective"]
+
+
+NO_ENDINGS = Endings()
+"""Of a language about which nothing is written down: every word has one form."""
+
+
+def read_endings(root: Path, language: str, lexicon: Lexicon | None) -> Endings:
+    """The endings of ``language``: of the file in its folder below ``root``, and of its lexicon's tables.
+
+    Raises :class:`CardsetError` when the file cannot be read, and :class:`FaultsError` with everything that
+    is not as ``endings.schema.json`` describes it.
+    """
+    names = lineage(language) if language else []
+    paths = [
+        root / name / file for name in names for file in ("endings.yaml", "lexicon.yaml", "grammar.yaml")
+    ]
+    there = [path for path in paths if path.is_file()]
+    if not there:
+        return NO_ENDINGS
+    own = next((path for path in there if path.name == "endings.yaml"), None)
+    contents = [(str(path), read_bytes(path)) for path in there]
+    plain: dict[str, Any] = cached("endings", contents, lambda: _plain(own, lexicon))
+    return Endings(
+        {
+            kind: {tail: tuple(ends) for tail, ends in by_tail.items()}
+            for kind, by_tail in plain["ends"].items()
+        },
+        {kind: frozenset(tails) for kind, tails in plain["tails"].items()},
+        str.maketrans(plain["same_letters"]),
+    )
+
+
+def _plain(path: Path | None, lexicon: Lexicon | None) -> dict[str, Any]:
+    written = _written(path) if path else {"endings": {}}
+    ends: dict[str, dict[str, dict[str, None]]] = {}
+    tails: dict[str, dict[str, None]] = {}
+    for kind, by_tail in written["endings"].items():
+        for tail, those in by_tail.items():
+            there = ends.setdefault(kind, {}).setdefault(tail.replace(_NOTHING, ""), {})
+            there.update((ending.replace(_NOTHING, ""), None) for ending in those.split())
+    for lexeme in _lexemes(lexicon):
+        kind = _kind(lexeme.part_of_speech)
+        lemma = lexeme.lemma.casefold()
+        tails.setdefault(kind, {})[lemma[-_TAIL:]] = None
+        for form in lexeme.forms:
+            tail, ending = _changed(lemma, form.casefold())
+            ends.setdefault(kind, {}).setdefault(tail, {})[ending] = None
+    return {
+        "ends": {kind: {tail: list(those) for tail, those in by.items()} for kind, by in ends.items()},
+        "tails": {kind: list(those) for kind, those in tails.items()},
+        "same_letters": written.get("same_letters", {}),
+    }
+
+
+def _written(path: Path) -> dict[str, Any]:
+    from cardset.shape import shape_faults
+    from cardset.source import read_yaml
+
+    document = read_yaml(path)
+    if faults := [fault for _, fault in shape_faults(document, "endings")]:
+        raise FaultsError(faults)
+    data: dict[str, Any] = document.data
+    return data
+
+
+def _lexemes(lexicon: Lexicon | None) -> Iterator[Lexeme]:
+    """The words of the lexicon that have a table of their own, each once."""
+    if lexicon is None:
+        return
+    seen: set[tuple[str, str]] = set()
+    for lexeme in _all(lexicon):
+        key = lexeme.lemma, lexeme.part_of_speech
+        if (
+            key not in seen
+            and lexeme.paradigm is not None
+            and lexeme.lemma.isalpha()
+            and _kind(lexeme.part_of_speech)
+        ):
+            seen.add(key)
+            yield lexeme
+
+
+def _all(lexicon: Lexicon) -> Iterable[Lexeme]:
+    yield from lexicon.words.values()
+    for words in lexicon.terms.values():
+        for word in words:
+            for lexeme in (word.lexeme, word.partner, word.participle, word.verbal_noun):
+                if lexeme is not None:
+                    yield lexeme
+
+
+def _kind(part_of_speech: str) -> str:
+    """The part of speech that words of this one inflect like, empty for those that are few and irregular."""
+    return next((kind for kind in _INFLECTED if part_of_speech.endswith(kind)), "")
+
+
+def _changed(lemma: str, form: str) -> tuple[str, str]:
+    """What differs behind the letters that both begin with."""
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(lemma, form, strict=False)))
+    return lemma[same:], form[same:]
