@@ -10,25 +10,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardset.lint.finding import Severity
+from cardset.lint.inputs.blocks import Block, read
 from cardset.lint.prose import Prose, Reporter
 from cardset.lint.rule import Problem
 
 if TYPE_CHECKING:
     from cardset.lint.context import Context
 
-__all__ = ["Block", "Document", "prose_in", "read_blocks"]
+__all__ = ["MARKDOWN", "Block", "Document", "prose_in", "read_blocks"]
 
-_PARAGRAPH = re.compile(r"\S(?:.|\n(?!\s*\n))*")
-_HEADING = re.compile(r"#{1,6}\s")
+MARKDOWN = frozenset({".md", ".markdown", ".mdown", ".mkd", ".mdx", ".qmd", ".rmd"})
+"""How the names of files in Markdown end; others are plain text."""
 
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A paragraph or heading as it stands in the file, line breaks included, from character ``start`` on."""
-
-    text: str
-    kind: str
-    start: int
+_LINE_END = re.compile(r"\r\n|\n|\r")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +41,10 @@ class Document:
 
 
 def read_blocks(path: Path, text: str) -> Document:
-    """The document in ``text``; ``path`` is only named."""
-    lines = text.split("\n")
-    starts = [0]
-    for line in lines[:-1]:
-        starts.append(starts[-1] + len(line) + 1)
-    blocks = tuple(
-        Block(match[0], "heading" if _HEADING.match(match[0]) else "paragraph", match.start())
-        for match in _PARAGRAPH.finditer(text)
-    )
-    return Document(path, blocks, tuple(line.removesuffix("\r") for line in lines), tuple(starts))
+    """The document in ``text``; ``path`` is only named, and tells whether this is Markdown."""
+    starts = (0, *(match.end() for match in _LINE_END.finditer(text)))
+    blocks = tuple(read(text, path.suffix.lower() in MARKDOWN))
+    return Document(path, blocks, tuple(_LINE_END.split(text)), starts)
 
 
 def prose_in(document: Document, context: Context) -> Iterator[Prose]:
@@ -74,9 +62,12 @@ def _reporter(document: Document, block: Block) -> Reporter:
         severity: Severity | None = None,
         fix: str | None = None,
     ) -> Problem:
-        line, column = document.position(block.start + offset)
-        width = len(document.lines[line - 1])
-        end = min(column + len(surface), width + 1)
-        return Problem(message, line, column, end, surface, suggestions, severity, fix=fix)
+        line, column = document.position(block.offset(offset))
+        end = column
+        if surface:
+            last, behind = document.position(block.offset(offset + len(surface) - 1) + 1)
+            # A surface that goes on in the next line is marked up to the end of the first.
+            end = behind if last == line else len(document.lines[line - 1]) + 1
+        return Problem(message, line, column, end, surface, suggestions, severity)
 
     return report

@@ -1,0 +1,1 @@
+"""What the linter reads besides catalogs, and how it finds its files."""

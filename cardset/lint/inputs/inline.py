@@ -1,0 +1,303 @@
+"""What stands inside a paragraph of Markdown: emphasis, links, code, tags, entities.
+
+The text that people read is kept, what only marks it up is taken out, and every character that is kept
+remembers where in the file it stands. A useful part of CommonMark 0.31 (https://spec.commonmark.org/0.31.2/),
+the same for plain text, which often has some of it: emphasis, code spans, links, raw HTML and entities.
+Everything takes linear time: nothing is searched for twice.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from cardset.lint.message import BLANK
+
+__all__ = ["COMMENT", "Text", "read_inline"]
+
+COMMENT = "\x1f"
+"""What stands for each character of a comment: white space that nobody writes."""
+
+# Elements in the flow of a sentence; their tags are taken out. Any other element of HTML ends the sentence.
+_FLOWING = """
+    a abbr b bdi bdo big cite data del dfn em font i ins label mark q s small span strike strong sub sup time
+    tt u wbr
+"""
+_BREAKING = """
+    address article aside blockquote body button caption center col colgroup dd details dialog div dl dt
+    fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hr html legend li link main menu meta
+    nav ol optgroup option p section select source summary table tbody td tfoot th thead title tr track ul
+"""
+_OBJECTS = "audio canvas iframe img input object svg video"
+# They hold no prose: everything up to the end tag is blanked.
+_CODE = "code kbd pre samp script style textarea var"
+_ELEMENTS = {
+    name: kind
+    for kind, names in {"flow": _FLOWING, "break": _BREAKING, "object": _OBJECTS, "code": _CODE}.items()
+    for name in names.split()
+}
+
+_TOKEN = re.compile(
+    r"""
+      \\(?P<escaped>[!-/:-@\[-`{-~\n])
+    | (?P<ticks>`+)
+    | </?(?P<tag>[A-Za-z][A-Za-z0-9]*)(?=[\s/>])[^<>]*>
+    | (?P<note>\[\^[^\[\]\s]{1,60}\])
+    | (?P<image>!\[)
+    | (?P<open>\[)
+    | (?P<close>\](?:\([ ]*+(?:<[^<>\n]*>|[^()\s<]*+(?:\([^()\s]*+\)[^()\s]*+)*+)
+                       (?:\s++(?:"[^"]*"|'[^']*'))?[ ]*+\)|\[[^\[\]]{0,200}\])?)
+    | (?P<emphasis>\*+|_+|~~)
+    | (?P<entity>&(?:\#[0-9]{1,7}|\#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});)
+    | (?P<soft>\u00ad|[ \t]?\x1f+(?=\s|\Z)|\x1f+)
+    """,
+    re.VERBOSE,
+)
+_MARKED = re.compile(r"[\\`<\[\]*_~&\u00ad\x1f]")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text and where it comes from.
+
+    ``places`` are pairs of an offset in ``text`` and the offset in the file from where the characters up to
+    the next pair were copied; the first pair has offset 0 and the offsets rise.
+    """
+
+    text: str
+    places: tuple[tuple[int, int], ...]
+
+    def offset(self, index: int) -> int:
+        """Where in the file character ``index`` stands; behind the last one, behind its place."""
+        at, start = self.places[bisect_right(self.places, (index, float("inf"))) - 1]
+        return start + index - at
+
+    def cut(self, cuts: Iterable[tuple[int, int, str | None]]) -> Iterator[Text]:
+        """The text after ``cuts``: start, end, what to put there; at ``None`` another text begins.
+
+        The cuts are in the order of the text; of two that overlap the first counts. No text is empty.
+        """
+        made = _Made(self)
+        passed = 0
+        for start, end, instead in cuts:
+            if start < passed:
+                continue
+            made.copy(passed, start)
+            passed = end
+            if instead is None:
+                yield from made.text()
+                made = _Made(self)
+            elif instead:
+                made.put(start, instead)
+        made.copy(passed, len(self.text))
+        yield from made.text()
+
+
+@dataclass(slots=True)
+class _Delimiter:
+    """A run of one character of emphasis, of which ``left`` are not used yet."""
+
+    start: int
+    end: int
+    left: int
+
+
+def read_inline(raw: Text, markdown: bool = True) -> Iterator[Text]:
+    """The texts in a paragraph: one, or several where block elements of HTML divide it; none is empty.
+
+    ``markdown`` is false for plain text, in which a backslash and an entity are what they look like.
+    """
+    marked = _MARKED.search(raw.text)
+    for text in raw.cut(_cuts(raw.text, markdown)) if marked else (raw,):
+        yield from _stripped(text)
+
+
+class _Made:
+    """A text in the making, of characters copied from another and some in the place of others."""
+
+    def __init__(self, raw: Text) -> None:
+        self._raw = raw
+        self._parts: list[str] = []
+        self._places: list[tuple[int, int]] = []
+        self._length = 0
+
+    def copy(self, start: int, end: int) -> None:
+        """Add what stands in the other text from ``start`` to ``end``."""
+        if start == end:
+            return
+        places = self._raw.places
+        self._places.append((self._length, self._raw.offset(start)))
+        first = bisect_right(places, (start, float("inf")))
+        for index, offset in places[first : bisect_left(places, (end,))]:
+            self._places.append((self._length + index - start, offset))
+        self._add(self._raw.text[start:end])
+
+    def put(self, start: int, text: str) -> None:
+        """Add a ``text`` in the place of what stands at ``start``."""
+        self._places.append((self._length, self._raw.offset(start)))
+        self._add(text)
+
+    def _add(self, text: str) -> None:
+        self._parts.append(text)
+        self._length += len(text)
+
+    def text(self) -> Iterator[Text]:
+        """What was made, if anything was."""
+        if self._parts:
+            yield Text("".join(self._parts), tuple(self._places))
+
+
+def _stripped(text: Text) -> Iterator[Text]:
+    """``text`` without white space around it, unless nothing else is in it."""
+    begin = len(text.text) - len(text.text.lstrip())
+    kept = text.text.strip()
+    if not kept:
+        return
+    if begin:
+        first = bisect_right(text.places, (begin, float("inf")))
+        rest = ((index - begin, offset) for index, offset in text.places[first:])
+        yield Text(kept, ((0, text.offset(begin)), *rest))
+    else:
+        yield Text(kept, text.places)
+
+
+def _cuts(text: str, markdown: bool) -> list[tuple[int, int, str | None]]:
+    """What is not to stay as it is: start, end, and what to put there; ``None`` ends the text there.
+
+    In the order of the text; of two that overlap the first counts.
+    """
+    cuts: list[tuple[int, int, str | None]] = []
+    ticks = _Ticks(text)
+    brackets: list[tuple[int, bool]] = []
+    unclosed: set[str] = set()
+    delimiters: dict[str, list[_Delimiter]] = {}
+    passed = 0
+    while match := _TOKEN.search(text, passed):
+        start, passed = match.span()
+        kind = match.lastgroup
+        if kind == "escaped":
+            if markdown:
+                cuts.append((start, start + 1, ""))
+            else:
+                passed = start + 1
+        elif kind == "ticks":
+            if (end := ticks.closing(start, passed)) is not None:
+                cuts.append((start, end, BLANK * (end - start)))
+                passed = end
+        elif kind == "tag":
+            passed = _tag(text, match, unclosed, cuts)
+        elif kind in {"note", "soft"}:
+            cuts.append((start, passed, ""))
+        elif kind in {"image", "open"}:
+            brackets.append((start, kind == "image"))
+        elif kind == "close":
+            passed = _close(match, brackets, cuts)
+        elif kind == "emphasis":
+            _emphasis(text, match, delimiters, cuts)
+        elif kind == "entity" and markdown:
+            from html import unescape
+
+            meant = unescape(match[0])
+            if meant != match[0]:
+                cuts.append((start, passed, meant))
+    return sorted(cuts, key=lambda cut: (cut[0], -cut[1]))
+
+
+class _Ticks:
+    """Finds where a code span ends: at the next run of as many backticks as it began with."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._runs: dict[int, list[int]] | None = None
+
+    def closing(self, start: int, end: int) -> int | None:
+        """The end of the span whose backticks stand at ``text[start:end]``."""
+        if self._runs is None:
+            self._runs = {}
+            for run in re.finditer("`+", self._text):
+                self._runs.setdefault(len(run[0]), []).append(run.start())
+        starts = self._runs.get(end - start, [])
+        found = bisect_left(starts, end)
+        return starts[found] + end - start if found < len(starts) else None
+
+
+def _tag(text: str, match: re.Match[str], unclosed: set[str], cuts: list[tuple[int, int, str | None]]) -> int:
+    """Cut a tag of HTML, and what it holds where that is no prose; return where to go on.
+
+    A tag that HTML does not have is left: it may be a placeholder. ``unclosed`` are the tags of which it is
+    known that no end tag follows.
+    """
+    name = match["tag"].lower()
+    start, end = match.span()
+    kind = _ELEMENTS.get(name)
+    if kind == "code" and text[start + 1] != "/":
+        closing = text.find(f"</{match['tag']}>", end) if match["tag"] not in unclosed else -1
+        if closing < 0:
+            unclosed.add(match["tag"])
+        else:
+            end = closing + len(match["tag"]) + 3
+        cuts.append((start, end, BLANK * (end - start)))
+    elif kind == "object":
+        cuts.append((start, end, BLANK * (end - start)))
+    elif name == "br":
+        cuts.append((start, end, "\n"))
+    elif kind is not None:
+        cuts.append((start, end, None if kind == "break" else ""))
+    return end
+
+
+def _close(
+    match: re.Match[str], brackets: list[tuple[int, bool]], cuts: list[tuple[int, int, str | None]]
+) -> int:
+    """Take the brackets and the address of a link out, a picture altogether; return where to go on."""
+    start, end = match.span()
+    if not brackets:
+        return start + 1
+    opened, image = brackets.pop()
+    if end == start + 1:
+        return end  # only brackets
+    if image:
+        cuts.append((opened, end, BLANK * (end - opened)))
+    else:
+        cuts.append((opened, opened + 1, ""))
+        cuts.append((start, end, ""))
+    return end
+
+
+def _emphasis(
+    text: str,
+    match: re.Match[str],
+    delimiters: dict[str, list[_Delimiter]],
+    cuts: list[tuple[int, int, str | None]],
+) -> None:
+    """Take out the marks of emphasis that have a partner; those without one stay where they are.
+
+    Marks inside a word are letters of it, as in ``file_name`` and ``2*3``, except ``**`` and ``~~``.
+    """
+    start, end = match.span()
+    char = text[start]
+    before = text[start - 1] if start else " "
+    after = text[end] if end < len(text) else " "
+    whole_words = end - start == 1 or char == "_"
+    letter_before, letter_after = before.isalnum(), after.isalnum()
+    opens = not after.isspace() and (letter_after or not letter_before)
+    closes = not before.isspace() and (letter_before or not letter_after)
+    if whole_words:
+        opens, closes = opens and not letter_before, closes and not letter_after
+    run = _Delimiter(start, end, end - start)
+    stack = delimiters.setdefault(char, [])
+    while closes and run.left and stack:
+        opener = stack[-1]
+        used = min(run.left, opener.left)
+        inner = opener.start + opener.left
+        cuts.append((inner - used, inner, ""))
+        closer = run.end - run.left
+        cuts.append((closer, closer + used, ""))
+        opener.left -= used
+        run.left -= used
+        if not opener.left:
+            stack.pop()
+    if opens and run.left == end - start:
+        stack.append(run)
