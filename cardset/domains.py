@@ -90,10 +90,10 @@ def phrase_domains(cards: CardSet) -> list[str]:
 
 def _drafts(cards: CardSet, root: Path, language: str) -> Mapping[str, str]:
     """A draft of each card text that can be said in ``language``, by card id."""
-    if not (root / language / "lexicon.yaml").exists():
-        return {}
-    from cardset.drafting.draft import Drafter
+    from cardset.drafting.draft import Drafter, can_draft
 
+    if not can_draft(cards, language, root):
+        return {}
     drafts = Drafter(cards, language, root).drafts()
     return {ident: draft.text for ident, draft in drafts.items() if not draft.reason}
 

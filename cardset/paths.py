@@ -172,6 +172,9 @@ def edition_locales(roots: Sequence[Path], languages: Sequence[str], edition: st
 def locale_folder(root: Path, language: str) -> Path:
     """The folder of ``language``; raises :class:`CardsetError` naming the languages there are."""
     known = locales(root)
+    if language not in known and (root / language).is_dir():
+        hint = "write one: it states name, native_name and plural_forms, as its neighbours do"
+        raise CardsetError("this folder has no language.yaml", root / language, hint=hint)
     if language not in known:
         hint = suggestion(language, known) if known else "there are no locale folders here"
         raise CardsetError(f"there is no locale {language!r}", root, hint=hint)

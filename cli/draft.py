@@ -39,15 +39,18 @@ def draft(files: tuple[str, ...], chosen: str | None, languages: tuple[str, ...]
     """
     from pathlib import Path
 
-    from cardset.drafting.draft import Drafter
+    from cardset.drafting.draft import Drafter, can_draft
     from cardset.load import load_set
     from cardset.paths import catalog_roots, locales
 
     if bool(files) == compare:
         raise click.UsageError("Give a file with cards, or --compare.")
     cards = load_set(chosen, [Path(file) for file in files])
-    known = [name for root in catalog_roots(cards.root) for name in locales(root)]
-    drafters = [Drafter(cards, language) for language in languages or dict.fromkeys(known)]
+    there = dict.fromkeys(name for root in catalog_roots(cards.root) for name in locales(root))
+    known = [name for name in there if can_draft(cards, name)]
+    if not languages and (without := sorted(there.keys() - known)):
+        click.echo(f"left out, for want of a lexicon.yaml: {', '.join(without)}", err=True)
+    drafters = [Drafter(cards, language) for language in languages or known]
     if compare:
         _compare(cards, drafters)
         return 0
@@ -77,6 +80,8 @@ def _show(cards: CardSet, idents: Iterable[str], drafters: Iterable[Drafter]) ->
 
 def _compare(cards: CardSet, drafters: Iterable[Drafter]) -> None:
     """For each language which drafts were kept; then the phrases that serve a single card."""
+    from collections import Counter
+
     from cardset.drafting.compare import compare
     from cardset.drafting.messages import serving
     from cardset.localize import load_translations
@@ -95,8 +100,9 @@ def _compare(cards: CardSet, drafters: Iterable[Drafter]) -> None:
             click.echo(f"  {ident}")
             click.echo(f"    draft: {drafts[ident].text}")
             click.echo(f"    ours:  {texts.find(text_context(ident), card_text(card, cards.vocabulary))}")
-        for ident in found.none:
-            click.echo(f"  {ident}: {drafts[ident].reason}")
+        lacks = Counter(draft.reason for draft in drafts.values() if draft.reason)
+        for reason, count in lacks.most_common():
+            click.echo(f"  {count} card{'' if count == 1 else 's'} cannot be said: {reason}")
     used = serving(cards)
     single = sorted(context for context, count in used.items() if count == 1)
     click.echo(f"{len(single)} of {len(used)} phrases in use serve one card: {', '.join(single)}")

@@ -86,6 +86,7 @@ def _tell(synced: Synced, check: bool) -> None:
     report = synced.report
     counts = [
         (len(report.new), "new"),
+        (len(report.drafted), "drafted, to be approved"),
         (len(report.changed), "changed, now fuzzy"),
         (len(report.reworded), "reworded, still approved"),
         (len(report.revived), "revived"),

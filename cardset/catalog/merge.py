@@ -188,9 +188,9 @@ def _merge_one(message: Message, match: Sequence[Entry], forms: int) -> _Step:
     old = with_remains(match[0], match[1:])
     flags = frozenset(flag for flag in old.flags if flag != "fuzzy" and not flag.endswith("-format"))
     base = replace(base, flags=base.flags | flags, translator=old.translator)
-    if not any(old.msgstr):
+    if not any(old.msgstr) or (message.draft and _untouched(old)):
         filled = _drafted(base, message)
-        kind = "drafted" if any(filled.msgstr) else "revived" if old.obsolete else "unchanged"
+        kind = "drafted" if filled.msgstr != old.msgstr else "revived" if old.obsolete else "unchanged"
         return _Step(filled, kind)
     before = effect_stamp(old)
     known = bool(before and message.fingerprint)
@@ -242,12 +242,17 @@ def _drafted(entry: Entry, message: Message) -> Entry:
     """``entry``, which is empty, with the draft as its text, for a person to approve."""
     if not message.draft or message.msgid_plural is not None:
         return entry
-    return replace(entry, msgstr=(message.draft,), flags=entry.flags | {"fuzzy"})
+    return _with_draft(replace(entry, msgstr=(message.draft,), flags=entry.flags | {"fuzzy"}), message)
+
+
+def _untouched(entry: Entry) -> bool:
+    """Whether ``entry`` holds a draft that nobody has changed or approved."""
+    return entry.fuzzy and _DRAFT + entry.msgstr[0] in entry.extracted
 
 
 def _with_draft(entry: Entry, message: Message) -> Entry:
-    """``entry`` with the draft beside a text that reads otherwise."""
-    if not message.draft or message.draft in entry.msgstr:
+    """``entry`` with the draft in a comment: it tells text of ours from what a person wrote."""
+    if not message.draft:
         return entry
     at = len(entry.extracted) - bool(message.fingerprint)
     lines = (*entry.extracted[:at], _DRAFT + message.draft, *entry.extracted[at:])

@@ -21,7 +21,8 @@ Table = Mapping[str, Any]
 def compile_po(text: str, path: Path) -> dict[str, Any]:
     """What the programs need of a catalog, as plain data fit for JSON: its approved translations only.
 
-    ``{"language": str, "plural_forms": str, "messages": [[msgctxt or None, msgid, [form, ...]], ...]}``;
+    ``{"language": str, "plural_forms": str, "messages": [[msgctxt, msgid, [form, ...], msgid_plural], ...]}``
+    with ``None`` for what an entry does not have;
     ``plural_forms`` is empty where the header states none. ``path`` is only named.
     Raises :class:`CardsetError` as :func:`parse_catalog`, and when the plural rule is malformed or hostile.
     """
@@ -37,7 +38,7 @@ def compile_po(text: str, path: Path) -> dict[str, Any]:
             place = catalog.position(catalog.header_entry, offset)
             raise CardsetError(str(error), path, place.line, place.column) from None
     messages = [
-        [entry.msgctxt, entry.msgid, list(entry.msgstr)]
+        [entry.msgctxt, entry.msgid, list(entry.msgstr), entry.msgid_plural]
         for entry in catalog.entries
         if entry.translated and entry.msgid and _usable(entry)
     ]
@@ -70,11 +71,11 @@ class Translations:
 
     def __init__(self, tables: Iterable[Table] = ()) -> None:
         self._rules: list[str | PluralRule] = []
-        self._by_key: dict[tuple[str | None, str], tuple[list[str], int]] = {}
+        self._by_key: dict[tuple[str | None, str], tuple[list[str], int, str | None]] = {}
         for number, table in enumerate(tables):
             self._rules.append(table["plural_forms"])
-            for context, msgid, forms in table["messages"]:
-                self._by_key.setdefault((context, msgid), (forms, number))
+            for context, msgid, forms, plural in table["messages"]:
+                self._by_key.setdefault((context, msgid), (forms, number, plural))
 
     def gettext(self, msgid: str) -> str:
         """The translation of a message without a context."""
@@ -105,7 +106,7 @@ class Translations:
         found = self._by_key.get((context, msgid))
         if found is None:
             return None
-        forms, table = found
+        forms, table, _ = found
         rule = self._rule(table) if len(forms) > 1 and number is not None else None
         index = rule.form(abs(number)) if rule and number is not None else 0
         return forms[index] if index < len(forms) else None
@@ -117,9 +118,9 @@ class Translations:
     def _plural(self, context: str | None, singular: str, plural: str, number: int) -> str:
         source = singular if number == 1 else plural
         found = self._by_key.get((context, singular))
-        if found is None:
+        if found is None or found[2] != plural:  # made for other English, in which slots may have other names
             return source
-        forms, table = found
+        forms, table, _ = found
         rule = self._rule(table)
         index = rule.form(abs(number)) if rule else 0 if number == 1 else 1
         return forms[index] if index < len(forms) else source

@@ -61,6 +61,13 @@ def _wrong(
             yield f"there is no slot and no word {{{place.name}}}", suggestion(place.name, {*slots, *words})
         else:
             yield f"the lexicon has no word {place.name!r}", suggestion(place.name.lower(), words)
+    said: dict[str, str] = {}
     for tag in place.tags:
-        if grammar.meaning(tag) is None:
+        meaning = grammar.meaning(tag)
+        if meaning is None:
             yield f"the grammar has no tag {tag!r}", suggestion(tag, grammar.names)
+            continue
+        for category in meaning:
+            if category in said:
+                yield f"{said[category]!r} and {tag!r} both say the {category}", "keep one of them"
+            said[category] = tag

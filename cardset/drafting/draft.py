@@ -12,11 +12,11 @@ from cardset.effects import Effect
 from cardset.lexicon import read_lexicon
 from cardset.localize import load_translations
 from cardset.model import Card, CardSet
-from cardset.paths import catalog_roots
+from cardset.paths import catalog_roots, lineage
 from cardset.phrase import Phrase, sentences
 from cardset.text import card_phrases, effect_phrase
 
-__all__ = ["Draft", "Drafter"]
+__all__ = ["Draft", "Drafter", "can_draft"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,19 @@ class Draft:
 
     text: str
     reason: str = ""
+
+
+def can_draft(cards: CardSet, language: str, root: Path | None = None) -> bool:
+    """Whether there is a lexicon of ``language``, in ``root`` or where else the set's translations are."""
+    return any(_has_lexicon(folder, language) for folder in _roots(cards, root))
+
+
+def _roots(cards: CardSet, root: Path | None) -> list[Path]:
+    return list(dict.fromkeys(([root] if root else []) + catalog_roots(cards.root)))
+
+
+def _has_lexicon(root: Path, language: str) -> bool:
+    return any((root / name / "lexicon.yaml").is_file() for name in lineage(language))
 
 
 class Drafter:
@@ -37,8 +50,8 @@ class Drafter:
     def __init__(self, cards: CardSet, language: str, root: Path | None = None) -> None:
         self.cards = cards
         self.language = language
-        roots = list(dict.fromkeys(([root] if root else []) + catalog_roots(cards.root)))
-        home = next((folder for folder in roots if (folder / language / "lexicon.yaml").is_file()), roots[0])
+        roots = _roots(cards, root)
+        home = next((folder for folder in roots if _has_lexicon(folder, language)), roots[0])
         phrases = load_translations(roots, language, [f"{cards.vocabulary.game}-{PHRASES}", PHRASES])
         self._speaker = Speaker(read_lexicon(home, language), phrases)
 

@@ -59,7 +59,10 @@ class Speaker:
                 return self._phrase(node, asked)
 
     def _phrase(self, phrase: Phrase, asked: Features) -> str:
-        parts = parse(self._template(phrase, asked)).parts
+        try:
+            parts = parse(self._template(phrase, asked)).parts
+        except ValueError as error:
+            raise CannotSay(f"the phrase {phrase.context!r} has a slip: {error}") from None
         said = (part if isinstance(part, str) else self._place(part, phrase, asked) for part in parts)
         return fill("".join(said), {})
 

@@ -173,6 +173,18 @@ class TestComingAndGoing:
         assert entry_of(again.text, "card.neigh.text").msgstr == ("Zatrzymaj kartę.",)
         assert "draft" not in again.text
 
+    def test_a_draft_that_nobody_touched_follows_the_better_one(self) -> None:
+        first = merged([replace(NEIGH, draft="Wstrzymaj kartę.")]).text
+        second = merged([replace(NEIGH, draft="Zatrzymaj kartę.")], first)
+        entry = entry_of(second.text, "card.neigh.text")
+        assert (entry.msgstr, entry.fuzzy) == (("Zatrzymaj kartę.",), True)
+        assert second.report.drafted == (("card.neigh.text", NEIGH.msgid),)
+        touched = first.replace('msgstr "Wstrzymaj kartę."', 'msgstr "Wstrzymaj tę kartę."')
+        kept = entry_of(merged([replace(NEIGH, draft="Zatrzymaj kartę.")], touched).text, "card.neigh.text")
+        assert kept.msgstr == ("Wstrzymaj tę kartę.",)
+        gone = entry_of(merged([NEIGH], first).text, "card.neigh.text")
+        assert (gone.msgstr, gone.fuzzy) == (("Wstrzymaj kartę.",), True)
+
     def test_a_changed_entry_keeps_its_text_with_the_draft_beside_it(self) -> None:
         changed = replace(NEIGH, msgid="Stop 2 cards.", fingerprint="other", draft="Zatrzymaj 2 karty.")
         result = merged([changed], catalog(APPROVED))

@@ -39,6 +39,7 @@ def test_a_template_that_can_be_said_is_fine(english: str, text: str) -> None:
             "there is no slot {nown} to agree with",
             "did you mean 'noun'?",
         ),
+        ("another {noun}", "{noun:done.doer}", "'done' and 'doer' both say the case", "keep one"),
         ("move {cards} to {zone}", "{cards}", "the slot {zone} is not said", "write it where"),
         ("another {noun}", "{noun", "a brace stands alone in '{noun'", "a place is"),
     ],

@@ -77,7 +77,7 @@ def lexicon(grammar: Grammar = GRAMMAR) -> Lexicon:
 
 def speaker(phrases: Mapping[tuple[str, str], str | Sequence[str]]) -> Speaker:
     messages = [
-        [PREFIX + context, source, [forms] if isinstance(forms, str) else list(forms)]
+        [PREFIX + context, source, [forms] if isinstance(forms, str) else list(forms), None]
         for (context, source), forms in phrases.items()
     ]
     table = {"language": "toki", "plural_forms": "nplurals=2; plural=(n!=1);", "messages": messages}
