@@ -13,14 +13,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal
 
-from cardset.catalog.language import read_language
+from cardset.catalog.language import read_language, translated
 from cardset.catalog.merge import Message, effect_stamp, own_entries
 from cardset.catalog.model import Entry
 from cardset.catalog.read import read_catalog
 from cardset.domains import database_domains
 from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.model import CardSet
-from cardset.paths import games, lineage, locales
+from cardset.paths import games, lineage
 
 __all__ = [
     "SCHEMA_VERSION",
@@ -107,13 +107,13 @@ def measure(
     languages: Sequence[str] = (),
     given: Mapping[str, Sequence[Message]] = MappingProxyType({}),
 ) -> list[LanguageStats]:
-    """Where the languages below ``root`` stand (all of them when ``languages`` is empty).
+    """Where the languages below ``root`` stand (all but pseudo-locales when ``languages`` is empty).
 
     ``given`` are domains besides the database's own. An edition (``pl@nsfw``) is an override: of its
     catalogs only those that exist are counted, and of their messages only those that have an entry.
     Raises :class:`CardsetError` when there is no language, :class:`FaultsError` with every broken catalog.
     """
-    codes = list(languages) or locales(root)
+    codes = list(languages) or translated(root)
     if not codes:
         raise CardsetError(
             "there are no locale folders here", root, hint="a locale folder holds a language.yaml"

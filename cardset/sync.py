@@ -10,14 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
-from cardset.catalog.language import read_language
+from cardset.catalog.language import read_language, translated
 from cardset.catalog.merge import Merged, Message, Report, merge, own_entries
 from cardset.catalog.read import parse_catalog
 from cardset.domains import database_domains
 from cardset.errors import CardsetError
 from cardset.files import read_text, write_text
 from cardset.model import CardSet
-from cardset.paths import locales
 
 __all__ = ["Synced", "sync"]
 
@@ -45,13 +44,13 @@ def sync(
 ) -> list[Synced]:
     """Merge the database into the catalogs below ``root`` and write those that differ.
 
-    ``languages`` limits the work (all of ``root`` when empty); ``given`` are domains besides the database's
-    own; ``check`` writes nothing. All catalogs are merged before the first is written. The catalogs of an
-    edition hold what it says otherwise, and no more: none is made, and none gets new entries.
-    Raises :class:`CardsetError` for a broken catalog or an unwritable file.
+    ``languages`` limits the work (to all of ``root`` but pseudo-locales when empty); ``given`` are domains
+    besides the database's own; ``check`` writes nothing. All catalogs are merged before the first is written.
+    The catalogs of an edition hold what it says otherwise, and no more: none is made, and none gets new
+    entries. Raises :class:`CardsetError` for a broken catalog, an unwritable file, and a pseudo-locale.
     """
-    known = locales(root)
-    if not known:
+    known = translated(root)
+    if not known and not languages:
         raise CardsetError(
             "there are no locale folders here", root, hint="a locale folder holds a language.yaml"
         )
@@ -70,6 +69,8 @@ def _merge_language(
 ) -> list[Synced]:
     folder = root / language
     rules = read_language(root, language)
+    if rules.pseudo:
+        raise CardsetError("nobody translates a pseudo-locale", folder, hint="cardset pseudo makes it anew")
     own = database_domains(cards, root, language, drafts=True)
     done = []
     for domain, messages in {**own, **given}.items():

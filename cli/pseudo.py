@@ -40,5 +40,6 @@ def pseudo(output: str | None, chosen: str | None) -> int:
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         write_text(path, text)
+    for path in files:
         click.echo(f"{path}: written")
     return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardset.catalog.plurals import parse_plural_forms
 from cardset.errors import CardsetError, suggestion
@@ -13,10 +13,11 @@ from cardset.paths import lineage, locales
 if TYPE_CHECKING:
     from cardset.source import Document
 
-__all__ = ["Language", "read_language"]
+__all__ = ["Language", "read_language", "translated"]
 
 _KEYS = ("name", "native_name", "plural_forms")
 _EDITION = "edition"
+_PSEUDO = "pseudo"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,8 @@ class Language:
 
     ``plural_forms`` is the value of the ``Plural-Forms`` field of this language's catalogs. ``edition`` is
     the label, as lexicons use it, of the published edition whose words the locale holds: such a locale says
-    only what differs from the language without the modifier. Empty for a language as a whole.
+    only what differs from the language without the modifier. Empty for a language as a whole. A ``pseudo``
+    locale (CLDR's term) is English in disguise, made by a program: nobody translates into it.
     """
 
     code: str
@@ -33,6 +35,22 @@ class Language:
     native_name: str
     plural_forms: str
     edition: str = ""
+    pseudo: bool = False
+
+
+def translated(root: Path) -> list[str]:
+    """The locales below ``root`` that people translate into, sorted: all but the pseudo-locales.
+
+    One whose ``language.yaml`` cannot be read is among them; whoever reads it tells what is wrong.
+    """
+    return [code for code in locales(root) if not _is_pseudo(root, code)]
+
+
+def _is_pseudo(root: Path, code: str) -> bool:
+    try:
+        return read_language(root, code).pseudo
+    except CardsetError:
+        return False
 
 
 def read_language(root: Path, code: str) -> Language:
@@ -47,30 +65,40 @@ def read_language(root: Path, code: str) -> Language:
     documents = [read_yaml(path) for path in paths if path.is_file()]
     if not documents:
         raise CardsetError(f"there is no locale {code!r}", root, hint=suggestion(code, locales(root)))
-    said: dict[str, str] = {}
+    said: dict[str, Any] = {}
     for document in reversed(documents):
         said |= _said(document)
     for key in _KEYS:
         if key not in said:
             raise _incomplete(key, documents[0], ())
     return Language(
-        code, said["name"], said["native_name"], said["plural_forms"], edition=said.get(_EDITION, "")
+        code,
+        said["name"],
+        said["native_name"],
+        said["plural_forms"],
+        edition=said.get(_EDITION, ""),
+        pseudo=said.get(_PSEUDO, False),
     )
 
 
-def _said(document: Document) -> dict[str, str]:
+def _said(document: Document) -> dict[str, Any]:
     """What one file says, checked."""
     data = document.data if isinstance(document.data, dict) else {}
-    known = (*_KEYS, _EDITION) if "@" in document.path.parent.name else _KEYS
+    known = (*_KEYS, _PSEUDO, _EDITION) if "@" in document.path.parent.name else (*_KEYS, _PSEUDO)
     for key, value in data.items():
         if key not in known:
             place = document.key_mark((key,))
             raise CardsetError(
                 f"unknown key {key!r}", document.path, place.line, place.column, suggestion(key, known)
             )
-        if not isinstance(value, str) or not value.strip():
+        if key == _PSEUDO and not isinstance(value, bool):
+            place = document.mark((key,))
+            raise CardsetError(
+                "pseudo is true or false", document.path, place.line, place.column, "leave it out"
+            )
+        if key != _PSEUDO and (not isinstance(value, str) or not value.strip()):
             raise _incomplete(key, document, (key,))
-    said = {key: value.strip() for key, value in data.items()}
+    said = {key: value.strip() if isinstance(value, str) else value for key, value in data.items()}
     try:
         if "plural_forms" in said:
             parse_plural_forms(said["plural_forms"])

@@ -91,7 +91,8 @@ def pseudo_locale(domains: Mapping[str, Sequence[Message]], root: Path) -> dict[
     Raises :class:`CardsetError` when the folder below ``root`` is somebody's own work.
     """
     folder = root / CODE
-    language = Language(CODE, "Pseudo-English", pseudo("English"), "nplurals=2; plural=(n != 1);")
+    name, rule = "Pseudo-English", "nplurals=2; plural=(n != 1);"
+    language = Language(CODE, name, pseudo("English"), rule, pseudo=True)
     described = folder / "language.yaml"
     if described.exists() and f"name: {language.name}\n" not in described.read_text("utf-8", "replace"):
         hint = "move it away, or write the pseudo-locale elsewhere with -o"
@@ -111,6 +112,7 @@ def _describe(language: Language) -> str:
         f"name: {language.name}\n"
         f'native_name: "{language.native_name}"\n'
         f'plural_forms: "{language.plural_forms}"\n'
+        "pseudo: true\n"
     )
 
 

@@ -178,11 +178,36 @@ class TestPseudo:
             f"{folder}/i18n/en_XA/{name}: written"
             for name in ("language.yaml", "pebbles-first.po", "pebbles.po")
         ]
-        assert cardset("sync", "--set", folder, "--lang", "en_XA").code == 0
         told = cardset("export", "--set", folder, "--lang", "en_XA")
         assert '"name": "[Ţîđé ö]"' in told.out
         assert "0 of name" not in told.err
         assert cardset("show", "tide", "--set", folder, "--lang", "en_XA").out.startswith("[Ţîđé ö]\n")
+
+    def test_nobody_translates_it(self, folder: Path) -> None:
+        stats = cardset("stats", "--set", folder).out
+        assert cardset("pseudo", "--set", folder).code == 0
+        before = {path: path.read_bytes() for path in folder.rglob("en_XA/*")}
+
+        for arguments in (["sync"], ["sync", "--check"]):
+            done = cardset(*arguments, "--set", folder)
+            assert (done.code, done.err) == (0, "")
+            assert "en_XA" not in done.out
+        asked = cardset("sync", "--set", folder, "--lang", "en_XA")
+
+        assert (asked.code, asked.out) == (2, "")
+        assert "en_XA: nobody translates a pseudo-locale (cardset pseudo makes it anew)" in asked.err
+        assert {path: path.read_bytes() for path in folder.rglob("en_XA/*")} == before
+        assert cardset("stats", "--set", folder).out == stats
+
+    def test_what_marks_it_is_checked(self, folder: Path) -> None:
+        language = folder / "i18n" / "pl" / "language.yaml"
+        language.write_text(language.read_text(encoding="utf-8") + "pseudo: maybe\n", encoding="utf-8")
+
+        done = cardset("sync", "--set", folder)
+
+        assert (done.code, done.out) == (2, "")
+        assert f"{language}:" in done.err
+        assert "pseudo is true or false (leave it out)" in done.err
 
     def test_the_programs_speak_it(self, tmp_path: Path) -> None:
         """Through a copy of the catalogs: the checkout keeps its own."""
