@@ -8,8 +8,8 @@ A module under ``cardset.lint.rules`` defines rules with two decorators::
 
 An entry rule sees one entry of a catalog at a time, a catalog rule a whole catalog. A prose rule sees one
 text that people read, be it a translation, a paragraph of a rulebook or the text of a card; a file rule all
-texts of a file. None reads files, keeps state, or knows its own id: the registry adds that to what it yields.
-Adding a rule is adding a function.
+texts of a file; a waiver rule a comment that silences other rules. None reads files, keeps state, or knows
+its own id: the registry adds that to what it yields. Adding a rule is adding a function.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cardset.lint.context import Context
     from cardset.lint.message import Message
     from cardset.lint.prose import Prose
+    from cardset.lint.waivers import Applied
 
 __all__ = [
     "CatalogCheck",
@@ -38,15 +39,17 @@ __all__ = [
     "ProseCheck",
     "Rule",
     "Scope",
+    "WaiverCheck",
     "catalog_rule",
     "entry_rule",
     "file_rule",
     "prose_rule",
     "registry",
+    "waiver_rule",
 ]
 
 # Families in the order in which they are listed; each is a module or package of `cardset.lint.rules`.
-FAMILIES = ("gettext", "terms", "meaning", "text", "spelling", "names", "phrases")
+FAMILIES = ("gettext", "terms", "meaning", "text", "spelling", "names", "phrases", "waiver")
 
 
 class Scope(Enum):
@@ -82,14 +85,16 @@ EntryCheck = Callable[["Message"], Iterator[Problem]]
 CatalogCheck = Callable[["Catalog", "Context"], Iterator[Problem]]
 ProseCheck = Callable[["Prose"], Iterator[Problem]]
 FileCheck = Callable[[Sequence["Prose"], "Context"], Iterator[Problem]]
+WaiverCheck = Callable[["Applied"], Iterator[Problem]]
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One registered rule; exactly one of the four checks is set.
+    """One registered rule; exactly one of the five checks is set.
 
     ``severity`` is the gravest its findings have; ``scope`` says which entries an entry rule sees;
-    ``fixable`` that some of its problems have a ``fix``.
+    ``fixable`` that some of its problems have a ``fix``. ``needs`` are the fields of the context without
+    which it is silent.
     """
 
     id: str
@@ -100,60 +105,92 @@ class Rule:
     catalog_check: CatalogCheck | None = None
     prose_check: ProseCheck | None = None
     file_check: FileCheck | None = None
+    waiver_check: WaiverCheck | None = None
     scope: Scope = Scope.APPROVED
     fixable: bool = False
+    needs: tuple[str, ...] = ()
 
     @property
     def family(self) -> str:
         return self.id.partition("-")[0]
+
+    def able(self, context: Context) -> bool:
+        """Whether ``context`` has what the rule needs to find anything."""
+        return all(getattr(context, field) is not None for field in self.needs)
 
 
 _RULES: dict[str, Rule] = {}
 
 
 def entry_rule(
-    id: str, severity: Severity, reason: str, scope: Scope = Scope.APPROVED, fixable: bool = False
+    id: str,
+    severity: Severity,
+    reason: str,
+    scope: Scope = Scope.APPROVED,
+    fixable: bool = False,
+    needs: tuple[str, ...] = (),
 ) -> Callable[[EntryCheck], EntryCheck]:
     """Register a function that looks at one entry at a time."""
 
     def register(check: EntryCheck) -> EntryCheck:
-        _add(Rule(id, severity, reason, _doc(check), entry_check=check, scope=scope, fixable=fixable))
+        _add(
+            Rule(
+                id,
+                severity,
+                reason,
+                _doc(check),
+                entry_check=check,
+                scope=scope,
+                fixable=fixable,
+                needs=needs,
+            )
+        )
         return check
 
     return register
 
 
 def catalog_rule(
-    id: str, severity: Severity, reason: str, fixable: bool = False
+    id: str, severity: Severity, reason: str, fixable: bool = False, needs: tuple[str, ...] = ()
 ) -> Callable[[CatalogCheck], CatalogCheck]:
     """Register a function that looks at a whole catalog."""
 
     def register(check: CatalogCheck) -> CatalogCheck:
-        _add(Rule(id, severity, reason, _doc(check), catalog_check=check, fixable=fixable))
+        _add(Rule(id, severity, reason, _doc(check), catalog_check=check, fixable=fixable, needs=needs))
         return check
 
     return register
 
 
 def prose_rule(
-    id: str, severity: Severity, reason: str, fixable: bool = False
+    id: str, severity: Severity, reason: str, fixable: bool = False, needs: tuple[str, ...] = ()
 ) -> Callable[[ProseCheck], ProseCheck]:
     """Register a function that looks at one text at a time, whatever file it stands in."""
 
     def register(check: ProseCheck) -> ProseCheck:
-        _add(Rule(id, severity, reason, _doc(check), prose_check=check, fixable=fixable))
+        _add(Rule(id, severity, reason, _doc(check), prose_check=check, fixable=fixable, needs=needs))
         return check
 
     return register
 
 
 def file_rule(
-    id: str, severity: Severity, reason: str, fixable: bool = False
+    id: str, severity: Severity, reason: str, fixable: bool = False, needs: tuple[str, ...] = ()
 ) -> Callable[[FileCheck], FileCheck]:
     """Register a function that looks at all texts of a file together."""
 
     def register(check: FileCheck) -> FileCheck:
-        _add(Rule(id, severity, reason, _doc(check), file_check=check, fixable=fixable))
+        _add(Rule(id, severity, reason, _doc(check), file_check=check, fixable=fixable, needs=needs))
+        return check
+
+    return register
+
+
+def waiver_rule(id: str, severity: Severity, reason: str) -> Callable[[WaiverCheck], WaiverCheck]:
+    """Register a function that looks at a comment that silences other rules."""
+
+    def register(check: WaiverCheck) -> WaiverCheck:
+        _add(Rule(id, severity, reason, _doc(check), waiver_check=check))
         return check
 
     return register
@@ -175,7 +212,7 @@ def _add(rule: Rule) -> None:
     _RULES[rule.id] = rule
 
 
-def _doc(check: EntryCheck | CatalogCheck | ProseCheck | FileCheck) -> str:
+def _doc(check: EntryCheck | CatalogCheck | ProseCheck | FileCheck | WaiverCheck) -> str:
     doc = inspect.getdoc(check)
     if not doc:
         raise ValueError(f"the rule {check!r} has no documentation")

@@ -20,8 +20,9 @@ from cardset.lint.plural import PluralForms, parse_plural_forms
 from cardset.lint.project import Project
 from cardset.lint.prose import Prose, prose_of
 from cardset.lint.rule import Problem, Rule, Scope, registry
+from cardset.lint.waivers import Waiver, apply_waivers, catalog_waivers, document_waivers
 
-__all__ = ["Linted", "Result", "catalogs_in", "check", "check_document", "lint"]
+__all__ = ["Linted", "Reader", "Result", "RulesOf", "catalogs_in", "check", "check_document", "lint"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +36,16 @@ class Linted:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a run found; ``faults`` are the reasons why some of it could not be done."""
+    """What a run found; ``faults`` are the reasons why some of it could not be done.
+
+    ``known`` counts the findings that are not listed because a baseline knows them, ``gone`` those that it
+    knows in vain.
+    """
 
     files: tuple[Linted, ...]
     faults: tuple[Fault, ...]
+    known: int = 0
+    gone: int = 0
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -142,13 +149,37 @@ def check(
         if usable:
             prose += prose_of(message)
     found += _read(prose, context, rules, catalog.path, lang)
-    return sorted(found, key=lambda finding: finding.place)
+    return _waived(found, catalog_waivers(catalog, elsewhere), context, rules, catalog.path, lang)
 
 
 def check_document(document: Document, context: Context, rules: Iterable[Rule]) -> list[Finding]:
     """What ``rules`` find in a document, in the order of the file."""
     prose = list(prose_in(document, context))
-    found = _read(prose, context, tuple(rules), document.path, context.lang)
+    rules = tuple(rules)
+    found = _read(prose, context, rules, document.path, context.lang)
+    waivers = document_waivers(document.path, document.lines)
+    return _waived(found, waivers, context, rules, document.path, context.lang)
+
+
+def _waived(
+    found: Iterable[Finding],
+    waivers: Sequence[Waiver],
+    context: Context,
+    rules: Sequence[Rule],
+    path: Path,
+    lang: str,
+) -> list[Finding]:
+    """The findings that no waiver silences, and what is wrong with the waivers, in the order of the file."""
+    if waivers:
+        done = {rule.id for rule in rules if rule.able(context)}
+        found, applied = apply_waivers(found, waivers, done)
+        for rule in rules:
+            if rule.waiver_check is not None:
+                found += [
+                    _finding(problem, rule, path, lang)
+                    for one in applied
+                    for problem in rule.waiver_check(one)
+                ]
     return sorted(found, key=lambda finding: finding.place)
 
 

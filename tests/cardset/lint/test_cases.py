@@ -82,8 +82,8 @@ def run(rule: str, case: dict[str, Any]) -> tuple[Catalog, list[Finding], int]:
     )
     forms = parse_plural_forms(POLISH) if lang.startswith("pl") else None
     context = Context(lang, forms, TERMS, known, lexicon=LEXICON)
-    findings = check(catalog, context, [registry()[rule]])
-    return catalog, findings, before.count("\n")
+    findings = check(catalog, context, [registry()[id] for id in (rule, *case.get("with", ()))])
+    return catalog, [finding for finding in findings if finding.rule == rule], before.count("\n")
 
 
 def test_every_rule_has_cases_of_both_kinds() -> None:

@@ -21,7 +21,7 @@ def test_a_rule_says_what_it_is(rule: Rule) -> None:
     assert re.fullmatch(r"[a-z]+(-[a-z]+)+", rule.id)
     assert 10 < len(rule.reason) < 70 and not rule.reason.endswith(".")
     assert "**Anti-pattern**" in rule.doc and "**Best practice**" in rule.doc
-    checks = (rule.entry_check, rule.catalog_check, rule.prose_check, rule.file_check)
+    checks = (rule.entry_check, rule.catalog_check, rule.prose_check, rule.file_check, rule.waiver_check)
     assert sum(check is not None for check in checks) == 1
 
 
