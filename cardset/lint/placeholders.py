@@ -1,32 +1,67 @@
 """The placeholders of a message: what a program fills in, whatever the translator writes around it.
 
-Specifications: Python ``str.format`` (https://docs.python.org/3/library/string.html#format-string-syntax)
-and C ``printf`` (POSIX), with Python's ``%(name)s``.
+Each style knows the gettext flags that announce it. Where no flag does, three are looked for all the same:
+the braces of Python, printf, and numbers such as ``%1``; there only what can hardly be meant as plain text
+counts.
+
+Specifications: GNU gettext manual, "Translators for other Languages"; Python ``str.format``
+(https://docs.python.org/3/library/string.html#format-string-syntax); C ``printf`` (POSIX), with Python's
+``%(name)s``, Ruby's ``%<name>s`` and gettext's own ``%<PRId64>``; ``java.text.MessageFormat``; Qt's
+``QString::arg``.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 __all__ = ["BRACE", "STYLES", "Placeholder", "Style", "styles_of"]
 
-_BRACE = re.compile(
-    r"""(?P<escaped>\{\{|\}\})
-      | \{(?P<name>[A-Za-z_]\w*|\d*)(?P<access>(?:\.\w+|\[[^\[\]{}]+\])*)(?:![rsa])?(?::[^{}]*)?\}""",
-    re.VERBOSE | re.ASCII,
-)
-_PRINTF = re.compile(
-    r"""(?P<escaped>%%)
-      | %(?:(?P<index>\d+)\$|\((?P<name>\w+)\))?(?P<flags>[-\#0+'\ ]*)(?:\d+|\*)?(?:\.(?:\d+|\*)?)?
-        (?P<length>hh?|ll?|[qjztL])?(?P<type>[diouxXeEfFgGcrsap])""",
-    re.VERBOSE,
-)
+# The letters that end a directive, in the language of each flag; POSIX and Python have the first ones.
+_C_TYPES = "diouxXeEfFgGcrsap"
+_TYPES = {
+    "c-format": _C_TYPES + "CSm",
+    "objc-format": _C_TYPES + "CSm@",
+    "python-format": _C_TYPES,
+    "php-format": _C_TYPES + "bh",
+    "perl-format": _C_TYPES + "bBDOUvn",
+    "javascript-format": _C_TYPES + "jO",
+    "java-printf-format": _C_TYPES + "bBhHSCAT",
+    "go-format": _C_TYPES + "vTtbOqU",
+    "ruby-format": _C_TYPES + "bBA",
+    "lua-format": _C_TYPES + "qA",
+    "awk-format": _C_TYPES,
+    "tcl-format": _C_TYPES + "b",
+    "sh-printf-format": _C_TYPES + "bq",
+    "d-format": _C_TYPES + "bA",
+    "elisp-format": _C_TYPES + "S",
+    "librep-format": _C_TYPES + "S",
+    "object-pascal-format": _C_TYPES + "nmDUEFGNMPSX",
+    "gcc-internal-format": "diouxXcspwDEFTKVSHAOPQJLCGIWRrZ",
+    "gfc-internal-format": "diouxXcspLCq",
+}
 # One argument may be written with either of these letters.
 _SAME_TYPE = {"i": "d", "X": "x", "E": "e", "F": "f", "G": "g"}
 # Directives of strftime that printf does not have: such a text is the pattern of a date.
 _DATE = re.compile(r"%[-_0^#]?[YBbHMyZjDTR]")
+
+_BRACES = re.compile(
+    r"""(?P<escaped>\{\{|\}\})
+      | \{(?P<name>[A-Za-z_]\w*|\d*)(?P<access>(?:\.\w+|\[[^\[\]{}]+\])*)(?:![rsa])?(?::[^{}]*)?\}""",
+    re.VERBOSE | re.ASCII,
+)
+# In a MessageFormat an apostrophe quotes what follows, up to the next one.
+_JAVA = re.compile(r"(?P<escaped>''|'[^']*(?:'|\Z))|\{(?P<index>\d+)(?:,(?:[^{}]|\{[^{}]*\})*)?\}")
+_CSHARP = re.compile(r"(?P<escaped>\{\{|\}\})|\{(?P<index>\d+)(?:,[^{}]*)?(?::[^{}]*)?\}")
+_PERL = re.compile(r"(?P<escaped>(?!))|\{(?P<index>[A-Za-z_]\w*)\}", re.ASCII)
+_SHELL = re.compile(r"(?P<escaped>(?!))|\$(?P<index>\{[A-Za-z_]\w*\}|[A-Za-z_]\w*)", re.ASCII)
+_QT = re.compile(r"(?P<escaped>%%)|%L?(?P<index>[1-9]\d?|n(?![a-z]))")
+_BOOST = re.compile(r"(?P<escaped>%%)|%(?P<index>\d{1,2})%|%\|(?P<bar>\d{1,2})\$?[^|]*\|")
+_NAMED = re.compile(r"(?P<escaped>(?!))|%\{(?P<index>\w+)\}")
+# "10 %1" and "%1.5" are numbers of the text.
+_NUMBER = re.compile(r"(?P<escaped>%%|(?<=[\d%]) ?%)|%L?(?P<index>[1-9]\d?)(?![\w$%]|[.,]\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,32 +75,51 @@ class Placeholder:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A way to write placeholders. ``flags`` are the gettext flags that announce it."""
+    """A way to write placeholders.
+
+    ``flags`` are the gettext flags that announce it, ``denied`` those that say that a text is not written so.
+    ``signs`` are the characters that open a placeholder; ``guessed`` says whether the style is looked for
+    without a flag.
+    """
 
     name: str
     flags: frozenset[str]
-    denied: frozenset[str]
-    read: Callable[[str, bool], list[Placeholder]]
+    signs: str
+    read: Callable[[str, bool], list[Placeholder]] = field(repr=False)
+    guessed: bool = False
+    denied: frozenset[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "denied", frozenset(f"no-{flag}" for flag in self.flags))
 
     def find(self, text: str, announced: bool = True) -> list[Placeholder]:
         """The placeholders in ``text``.
 
         Where no flag announces the style, only what can hardly be meant as plain text counts.
         """
-        return self.read(text, announced)
+        return self.read(text, announced) if self.signs[0] in text else []
 
 
-def styles_of(flags: frozenset[str]) -> list[tuple[Style, bool]]:
-    """The styles that a message with these flags may use, each with whether a flag announces it."""
-    return [(style, bool(style.flags & flags)) for style in STYLES if not style.denied & flags]
+@lru_cache(maxsize=256)
+def styles_of(flags: frozenset[str]) -> tuple[tuple[Style, bool], ...]:
+    """The styles that a message with these flags may use, each with whether a flag announces it.
+
+    A sign that one style is announced to use is not taken for that of another.
+    """
+    possible = [style for style in STYLES if not style.denied & flags]
+    announced = [style for style in possible if style.flags & flags]
+    signs = {sign for style in announced for sign in style.signs}
+    return tuple(
+        (style, style in announced)
+        for style in possible
+        if style in announced or (style.guessed and signs.isdisjoint(style.signs))
+    )
 
 
 def _brace(text: str, announced: bool) -> list[Placeholder]:
-    if "{" not in text:
-        return []
     found: list[Placeholder] = []
     unnamed = 0
-    for match in _BRACE.finditer(text):
+    for match in _BRACES.finditer(text):
         if match["escaped"]:
             continue
         name = match["name"]
@@ -77,22 +131,59 @@ def _brace(text: str, announced: bool) -> list[Placeholder]:
     return found
 
 
-def _printf(text: str, announced: bool) -> list[Placeholder]:
-    if "%" not in text or (not announced and _DATE.search(text)):
-        return []
-    found: list[Placeholder] = []
-    unnamed = 0
-    for match in _PRINTF.finditer(text):
-        # In "50 % of" and "100%-ig" the sign is a word of the text.
-        if match["escaped"] or (not announced and _reads_as_text(match)):
-            continue
-        kind = _SAME_TYPE.get(match["type"], match["type"])
-        argument = match["name"] or match["index"]
-        if not argument:
-            unnamed += 1
-            argument = str(unnamed)
-        found.append(Placeholder(f"{argument}:{match['length'] or ''}{kind}", match.group(), match.start()))
-    return found
+def _printf(types: str) -> Callable[[str, bool], list[Placeholder]]:
+    """A reader of printf directives that end with one of the letters ``types``."""
+    pattern = re.compile(
+        rf"""(?P<escaped>%%)
+          | %(?:(?P<index>\d+)\$|\((?P<name>[\w.]+)\)|<(?!PRI)(?P<angle>\w+)>)?
+            (?P<flags>(?:[-\#0+\ ,I']|'[^\w%']){{0,9}}?)
+            (?:\[(?P<bracket>\d+)\]|(?P<pascal>\d+):)?
+            (?:\d{{1,9}}|(?P<width>\*(?:\d+\$)?))?(?:\.(?:\d+|(?P<precision>\*(?:\d+\$)?))?)?
+            (?P<length>hh?|ll?|[qjztLw])?(?:(?P<type>[{types}])|<(?P<macro>PRI\w+)>)""",
+        re.VERBOSE,
+    )
+
+    def read(text: str, announced: bool) -> list[Placeholder]:
+        if not announced and _DATE.search(text):
+            return []
+        found: list[Placeholder] = []
+        unnamed = 0
+        for match in pattern.finditer(text):
+            # In "50 % of" and "100%-ig" the sign is a word of the text.
+            if match["escaped"] or (not announced and _reads_as_text(match)):
+                continue
+            argument = match["name"] or match["angle"] or match["index"]
+            argument = argument or match["bracket"] or match["pascal"]
+            for star in (match["width"], match["precision"]):
+                if star and not argument:  # the width is an argument of its own, before the value
+                    unnamed += 1
+                    found.append(Placeholder(f"{unnamed}:*", match.group(), match.start()))
+            if not argument:
+                unnamed += 1
+                argument = str(unnamed)
+            kind = match["macro"] or (match["length"] or "") + _SAME_TYPE.get(match["type"], match["type"])
+            found.append(Placeholder(f"{argument}:{kind}", match.group(), match.start()))
+        return found
+
+    return read
+
+
+def _simple(
+    pattern: re.Pattern[str], guess: re.Pattern[str] | None = None
+) -> Callable[[str, bool], list[Placeholder]]:
+    """A reader of placeholders that are nothing but a name or number, in the last group that matches.
+
+    ``guess`` is the pattern for texts that no flag announces.
+    """
+
+    def read(text: str, announced: bool) -> list[Placeholder]:
+        return [
+            Placeholder(match[match.lastgroup].strip("{}"), match.group(), match.start())
+            for match in (pattern if announced or guess is None else guess).finditer(text)
+            if match.lastgroup and match.lastgroup != "escaped"
+        ]
+
+    return read
 
 
 def _reads_as_manual(match: re.Match[str]) -> bool:
@@ -103,24 +194,43 @@ def _reads_as_manual(match: re.Match[str]) -> bool:
 
 def _reads_as_text(match: re.Match[str]) -> bool:
     """Whether the sign is a percent sign of the text: ``50 % of``, ``100%-ig``, ``%complete``."""
-    if match["name"] or match["index"]:
+    if match["name"] or match["index"] or match["macro"]:
         return False
+    if match["bracket"] or match["pascal"] or not set(match["flags"]).isdisjoint(" ,I"):
+        return True
     before, after = match.string[: match.start()][-1:], match.string[match.end() :][:1]
-    return " " in match["flags"] or before.isdigit() or (after.isalpha() and match["type"] not in "ds")
+    return before.isdigit() or (after.isalpha() and match["type"] not in "ds")
 
 
 BRACE = Style(
     "Python brace",
-    frozenset({"python-brace-format", "c++-format"}),
-    frozenset({"no-python-brace-format"}),
+    frozenset({"python-brace-format", "c++-format", "rust-format"}),
+    "{",
     _brace,
+    guessed=True,
+)
+PRINTF = Style(
+    "printf", frozenset({"c-format", "python-format", "awk-format"}), "%", _printf(_C_TYPES), guessed=True
 )
 STYLES = (
     BRACE,
-    Style(
-        "printf",
-        frozenset({"c-format", "python-format", "objc-format", "php-format"}),
-        frozenset({"no-c-format", "no-python-format"}),
-        _printf,
+    PRINTF,
+    *(
+        Style(flag.removesuffix("-format"), frozenset({flag}), "%", _printf(types))
+        for flag, types in _TYPES.items()
+        if flag not in PRINTF.flags
     ),
+    Style("Java", frozenset({"java-format"}), "{", _simple(_JAVA)),
+    Style("C#", frozenset({"csharp-format"}), "{", _simple(_CSHARP)),
+    Style("Perl brace", frozenset({"perl-brace-format"}), "{", _simple(_PERL)),
+    Style("shell", frozenset({"sh-format"}), "${", _simple(_SHELL)),
+    Style("Ruby", frozenset({"ruby-format"}), "%{", _simple(_NAMED)),
+    Style("Boost", frozenset({"boost-format"}), "%", _simple(_BOOST)),
+    Style(
+        "Qt",
+        frozenset({"qt-format", "qt-plural-format", "kde-format", "kde-kuit-format", "ycp-format"}),
+        "%",
+        _simple(_QT),
+    ),
+    Style("number", frozenset(), "%", _simple(_QT, _NUMBER), guessed=True),
 )

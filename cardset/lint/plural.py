@@ -22,6 +22,11 @@ class PluralForms:
     count: int
     used: tuple[int, ...]
 
+    def tells_apart(self) -> tuple[int, ...]:
+        """``used`` with the forms counted as they come: equal for two rules that tell the same numbers apart."""
+        seen: dict[int, int] = {}
+        return tuple(seen.setdefault(form, len(seen)) for form in self.used)
+
     def numbers(self, form: int) -> tuple[int, ...]:
         """The numbers up to 200 that use this form."""
         return tuple(number for number in _TRIED if self.used[number] == form)

@@ -18,3 +18,12 @@ def test_rules_that_differ_for_some_number_are_not() -> None:
 
 def test_a_form_too_many_is_another_rule() -> None:
     assert parse_plural_forms("nplurals=3; plural=n!=1;") != parse_plural_forms("nplurals=2; plural=n!=1;")
+
+
+def test_a_form_for_fractions_tells_no_whole_numbers_apart() -> None:
+    czech = parse_plural_forms("nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;")
+    fractions = (
+        "nplurals=4; plural=(n == 1 && n % 1 == 0) ? 0 : (n >= 2 && n <= 4) ? 1 : (n % 1 != 0) ? 2 : 3;"
+    )
+    assert parse_plural_forms(fractions).tells_apart() == czech.tells_apart()
+    assert parse_plural_forms("nplurals=2; plural=n!=1;").tells_apart() != czech.tells_apart()

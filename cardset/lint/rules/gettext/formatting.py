@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -13,15 +14,18 @@ from cardset.lint.rule import Problem, entry_rule
 
 __all__ = ["placeholders", "whitespace"]
 
+_SIGN = re.compile(r"[%{$]")
+
 
 @entry_rule("gettext-placeholders", Severity.ERROR, "a wrong placeholder is shown raw or stops the program")
 def placeholders(message: Message) -> Iterator[Problem]:
     """The translation has the placeholders of the source: `{name}` of Python, `%s` and `%(name)s` of printf.
 
-    They may be repeated and change places, where they have names or numbers. Checked where a flag such as
-    `python-brace-format` announces them, and without a flag where the source has them. A plural form that
-    is used for a single number may leave a placeholder out. A brace that opens or closes nothing stops
-    the program: write `{{` or `}}` for one that is to be shown.
+    They may be repeated and change places, where they have names or numbers. A flag such as `c-format`,
+    `java-format` or `qt-format` announces how they are written; without one, those of Python and of printf,
+    and `%1`, are checked where the source has them. The flag `placeholders:$NAME$:$PLACE$` lists them one by
+    one. A plural form that is used for a single number may leave a placeholder out. A brace that opens or
+    closes nothing stops the program: write `{{` or `}}` for one that is to be shown.
 
     **Anti-pattern**
 
@@ -36,19 +40,40 @@ def placeholders(message: Message) -> Iterator[Problem]:
     if message.is_phrase:
         return  # phrases-template says it
     entry = message.entry
+    plural = entry.msgid_plural or entry.msgid
+    if not entry.flags and not _SIGN.search(entry.msgid) and not _SIGN.search(plural):
+        return
+    yield from _listed(message)
     for style, announced in styles_of(entry.flags):
-        wanted = style.find(entry.msgid_plural or entry.msgid, announced)
+        wanted = style.find(plural, announced)
         singular = style.find(entry.msgid, announced)
         if not (announced or wanted or singular):
             continue
         for pair in message.pairs:
-            # "One card" may stand for "{n} card": a form for one number may leave it out or write it.
             if style is BRACE and (stop := refused(pair.target)) and not refused(pair.source):
                 yield message.problem(stop.message, pair, stop.offset, stop.surface)
                 continue
             source = singular if pair.source == entry.msgid else wanted
+            # "One card" may stand for "{n} card": a form for one number may leave it out or write it.
             optional = {p.key for p in [*wanted, *singular]} if pair.only_one else set()
-            yield from _compare(message, pair, source, style.find(pair.target, announced), optional)
+            found = style.find(pair.target, announced)
+            if not announced and _agree(style.find(pair.source), style.find(pair.target), optional):
+                continue  # "%d KiB" may become "%dk": a letter behind it made it look like plain text
+            yield from _compare(message, pair, source, found, optional)
+
+
+def _listed(message: Message) -> Iterator[Problem]:
+    """What a flag of Weblate's lists literally: ``placeholders:$NAME$:$PLACE$``."""
+    for flag in message.entry.flags:
+        if flag.startswith("placeholders:"):
+            for text in flag.replace('"', "").split(":")[1:]:
+                for pair in message.pairs:
+                    if text and text in pair.source and text not in pair.target:
+                        yield message.problem(f"the placeholder {text} is missing", pair, suggestions=(text,))
+
+
+def _agree(source: Sequence[Placeholder], target: Sequence[Placeholder], optional: set[str]) -> bool:
+    return ({place.key for place in source} ^ {place.key for place in target}) <= optional
 
 
 def _compare(

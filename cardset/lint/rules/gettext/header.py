@@ -103,7 +103,7 @@ def plural_forms(catalog: Catalog, context: Context) -> Iterator[Problem]:
         return
     right = context.plural_forms
     # A form more that no whole number uses does no harm: some languages keep one for fractions.
-    if right is None or found.used == right.used:
+    if right is None or found.tells_apart() == right.tells_apart():
         return
     if found.count != right.count:
         message = f"{context.lang} needs {right.count} plural forms, the header says {found.count}"
