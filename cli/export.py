@@ -28,7 +28,12 @@ SEVERAL = ("tmx", "tbx", "tbx-2019")
 @click.option(
     "--format", "form", type=click.Choice([*CARDS, *INTERCHANGE]), default="json", show_default=True
 )
-@click.option("-o", "--output", type=click.Path(), help="Write to this file instead of standard output.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(allow_dash=True),
+    help="Write to this file. Default: standard output, -.",
+)
 @click.option(
     "--require-complete", is_flag=True, help="Exit 1, writing nothing, when anything is untranslated."
 )
@@ -68,24 +73,25 @@ def export(
     In json and csv, what is not translated stands in the source language and is named in the card's "missing"
     list; the manifest counts such fields. tmx and tbx take several languages: --lang pl,cs,ru.
     """
+    if output == "-":
+        output = None
     if len(languages) > 1 and form not in SEVERAL:
         raise click.UsageError(
             f"A file of the format {form} holds one language, not {', '.join(languages)}; "
             f"several go with the formats {', '.join(SEVERAL)}."
         )
     if form in CARDS:
-        _refuse(form, "sheet and tmx", {"--catalog": catalogs})
-        _refuse(form, "sheet", {"--todo": todo, "--separator": separator != "comma"})
+        _refuse(form, "the formats sheet and tmx", {"--catalog": catalogs})
+        _refuse(form, "the format sheet", {"--todo": todo, "--separator": separator != "comma"})
         return _cards(chosen, added, languages[0], edition, form, output, require_complete)
-    _refuse(form, "json and csv", {"--add": added, "--require-complete": require_complete})
+    _refuse(form, "the formats json and csv", {"--add": added, "--require-complete": require_complete})
     if form != "sheet":
-        _refuse(form, "sheet", {"--todo": todo, "--separator": separator != "comma"})
+        _refuse(form, "the format sheet", {"--todo": todo, "--separator": separator != "comma"})
     if form not in ("sheet", "tmx"):
-        _refuse(form, "sheet and tmx", {"--catalog": catalogs})
+        _refuse(form, "the formats sheet and tmx", {"--catalog": catalogs})
 
     from pathlib import Path
 
-    from cardset.files import write_text
     from cardset.interchange.export import FORMATS, Request
     from cardset.interchange.glossary_lines import check_omegat_name
     from cardset.load import load_set
@@ -96,19 +102,27 @@ def export(
     cards = load_set(chosen)
     roots = catalog_roots(cards.root)
     asked = Request(cards, roots, edition_locales(roots, languages, edition), catalogs, todo, separator)
-    text = FORMATS[form](asked)
+    _write(FORMATS[form](asked), output)
+    return 0
+
+
+def _write(text: str, output: str | None) -> None:
+    from pathlib import Path
+
+    from cardset.files import write_text
+
     if output:
         write_text(Path(output), text)
+        click.echo(f"written: {output}", err=True)
     else:
         click.echo(text, nl=False)
-    return 0
 
 
 def _refuse(form: str, fitting: str, options: dict[str, object]) -> None:
     """Refuse options that this format has no use for."""
     for name, value in options.items():
         if value:
-            raise click.UsageError(f"{name} goes with the formats {fitting}, not with {form}.")
+            raise click.UsageError(f"{name} goes with {fitting}, not with {form}.")
 
 
 def _cards(
@@ -123,7 +137,6 @@ def _cards(
     from pathlib import Path
 
     from cardset.export import export as write
-    from cardset.files import write_text
     from cardset.load import load_set
     from cardset.localize import Localizer
     from cardset.paths import catalog_roots, edition_locales
@@ -135,10 +148,7 @@ def _cards(
     if lacking and require_complete:
         click.echo(f"incomplete in {language}: {lacking} untranslated; nothing was written", err=True)
         return 1
-    if output:
-        write_text(Path(output), text)
-    else:
-        click.echo(text, nl=False)
+    _write(text, output)
     if lacking:
         click.echo(f"in the source language for want of a translation: {lacking}", err=True)
     return 0

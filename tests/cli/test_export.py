@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -169,6 +170,51 @@ def test_an_output_is_replaced_whole(tmp_path: Path) -> None:
 
     done = cardset("export", "--lang", "en", "-o", output)
 
-    assert (done.code, done.out) == (0, "")
+    assert (done.code, done.out, done.err) == (0, "", f"written: {output}\n")
     assert output.read_text(encoding="utf-8") == cardset("export", "--lang", "en").out
     assert [path.name for path in tmp_path.iterdir()] == ["cards.json"]
+
+
+def test_an_output_may_be_a_link(tmp_path: Path) -> None:
+    (tmp_path / "out").symlink_to("cards.json")
+
+    assert cardset("export", "--lang", "en", "-o", tmp_path / "out").code == 0
+
+    assert (tmp_path / "out").is_symlink()
+    assert (tmp_path / "cards.json").read_text(encoding="utf-8") == cardset("export", "--lang", "en").out
+
+
+def test_a_dash_is_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for form in ("json", "omegat"):
+        arguments = ["export", "--lang", "pl", "--format", form]
+
+        assert cardset(*arguments, "-o", "-") == cardset(*arguments)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_an_output_may_be_another_program(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with start("export", "--lang", "en", "-o", pipe) as process:
+        piped = pipe.read_text(encoding="utf-8")
+        process.communicate(timeout=60)
+
+    assert process.returncode == 0
+    assert piped == cardset("export", "--lang", "en").out
+    assert pipe.is_fifo()
+
+
+@pytest.mark.skipif(
+    not Path("/dev/full").is_char_device(), reason="only Linux has a device that is always full"
+)
+def test_a_full_disk_under_an_output(tmp_path: Path) -> None:
+    (tmp_path / "full").symlink_to("/dev/full")
+
+    done = cardset("export", "--lang", "en", "-o", tmp_path / "full")
+
+    assert (done.code, done.out) == (2, "")
+    assert "full: cannot be written: No space left on device" in done.err
+    assert (tmp_path / "full").is_symlink()
+    assert Path("/dev/full").is_char_device()

@@ -52,7 +52,7 @@ def folder(tmp_path: Path) -> Path:
     edit(catalog, 'msgid "Grey Pebble"\nmsgstr ""', 'msgid "Grey Pebble"\nmsgstr "Szary Kamyk"')
     edit(catalog, 'msgid "Shiny Find"\nmsgstr ""', f'msgid "Shiny Find"\nmsgstr "{FIND}"')
     done = cardset("export", "--set", folder, "--lang", "pl", "--format", "sheet", "-o", folder / "sheet.csv")
-    assert (done.code, done.out, done.err) == (0, "", "")
+    assert (done.code, done.out, done.err) == (0, "", f"written: {folder}/sheet.csv\n")
     return folder
 
 
@@ -122,6 +122,17 @@ class TestRoundTrip:
             f"2 changed, 0 in conflict; written: {folder}/i18n/pl/pebbles-first.po",
         ]
         assert '#, fuzzy\nmsgctxt "card:tide:name"' in catalogs(folder)["pebbles-first.po"].decode()
+
+    def test_a_catalog_may_be_a_link(self, folder: Path) -> None:
+        catalog = folder / "i18n" / "pl" / "pebbles-first.po"
+        catalog.rename(folder / "elsewhere.po")
+        catalog.symlink_to(folder / "elsewhere.po")
+        put(folder, "card:tide:name", "Przypływ")
+
+        assert taken(folder).code == 0
+
+        assert catalog.is_symlink()
+        assert "Przypływ" in (folder / "elsewhere.po").read_text(encoding="utf-8")
 
     def test_the_catalogs_are_not_behind_afterwards(self, folder: Path) -> None:
         put(folder, "card:tide:name", "Przypływ")

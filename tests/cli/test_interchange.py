@@ -145,11 +145,11 @@ class TestExport:
             (["--format", "sheet", "--lang", "pl", "--catalog", "uu"], "there is no catalog 'uu'"),
             (
                 ["--format", "tbx", "--lang", "pl", "--catalog", "common"],
-                "--catalog goes with the formats sheet",
+                "--catalog goes with the formats sheet and tmx",
             ),
             (
                 ["--format", "json", "--lang", "pl", "--todo"],
-                "--todo goes with the formats sheet, not with json",
+                "--todo goes with the format sheet, not with json",
             ),
             (["--format", "tmx", "--lang", "pl", "--separator", "tab"], "--separator goes with"),
             (["--format", "tmx", "--lang", "pl", "--require-complete"], "--require-complete goes with"),
