@@ -34,18 +34,20 @@ _INFLECTED = ("noun", "adjective", "verb")
 _TAIL = 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Endings:
     """How the words of a language may end.
 
     ``ends`` are, by part of speech and ending of the dictionary form, the endings that take its place;
-    ``tails`` the last letters of dictionary forms, by part of speech. ``same_letters`` maps letters that are
-    written for others to those.
+    ``tails`` the last letters of dictionary forms, by part of speech. ``prefixes`` make a verb's partner of
+    the other aspect: *zbudować* of *budować*. ``same_letters`` maps letters that are written for others to
+    those.
     """
 
     ends: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     tails: Mapping[str, frozenset[str]] = field(default_factory=dict)
     same_letters: Mapping[int, str] = field(default_factory=dict)
+    prefixes: frozenset[str] = frozenset()
 
     def forms(self, word: str) -> frozenset[str]:
         """What ``word``, a dictionary form, may look like in a text, in small letters; itself too.
@@ -61,6 +63,19 @@ class Endings:
                 stem, tail = folded[: len(folded) - cut], folded[len(folded) - cut :]
                 found.update(stem + ending for ending in ends.get(tail, ()))
         return frozenset(found)
+
+    def partner(self, word: str, verb: str) -> bool:
+        """Whether ``word``, in small letters, is a form of ``verb`` behind a prefix, or the reverse."""
+        if "verb" not in self._kinds(verb.casefold()):
+            return False
+        bare = {word.removeprefix(prefix) for prefix in self.prefixes if word.startswith(prefix)}
+        if not bare.isdisjoint(self.forms(verb)):
+            return True
+        return any(
+            word in self.forms(verb.casefold().removeprefix(prefix))
+            for prefix in self.prefixes
+            if verb.casefold().startswith(prefix) and len(verb) - len(prefix) > _STEM
+        )
 
     def part_of_speech(self, word: str) -> str:
         """``noun`` or ``verb`` where the ending of a dictionary form tells, else empty."""
@@ -102,6 +117,7 @@ def read_endings(root: Path, language: str, lexicon: Lexicon | None) -> Endings:
         },
         {kind: frozenset(tails) for kind, tails in plain["tails"].items()},
         str.maketrans(plain["same_letters"]),
+        frozenset(plain["prefixes"]),
     )
 
 
@@ -124,6 +140,7 @@ def _plain(path: Path | None, lexicon: Lexicon | None) -> dict[str, Any]:
         "ends": {kind: {tail: list(those) for tail, those in by.items()} for kind, by in ends.items()},
         "tails": {kind: list(those) for kind, those in tails.items()},
         "same_letters": written.get("same_letters", {}),
+        "prefixes": sorted(set(_prefixes(lexicon))),
     }
 
 
@@ -169,7 +186,20 @@ def _kind(part_of_speech: str) -> str:
     return next((kind for kind in _INFLECTED if part_of_speech.endswith(kind)), "")
 
 
+def _prefixes(lexicon: Lexicon | None) -> Iterator[str]:
+    """What stands before one verb in another one for the same concept, or in its partner."""
+    for words in lexicon.terms.values() if lexicon else ():
+        lexemes = [lexeme for word in words for lexeme in (word.lexeme, word.partner) if lexeme]
+        verbs = {x.lemma.casefold() for x in lexemes if x.part_of_speech == "verb" and x.lemma.isalpha()}
+        for verb in verbs:
+            yield from (other.removesuffix(verb) for other in verbs if other.endswith(verb) and other != verb)
+
+
 def _changed(lemma: str, form: str) -> tuple[str, str]:
-    """What differs behind the letters that both begin with."""
+    """What differs behind the letters that both begin with, and the last letter of ``lemma`` in any case.
+
+    An ending that is added to a vowel is none of words that end in a consonant.
+    """
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(lemma, form, strict=False)))
+    same = min(same, len(lemma) - 1)
     return lemma[same:], form[same:]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from cardset.lint.endings import NO_ENDINGS, Endings
 from cardset.lint.english import inflected
@@ -131,6 +132,10 @@ class Termbase:
         """The same termbase, for a language with these endings."""
         return Termbase.build(self.concepts.values(), self.names, self.same_as_source, endings)
 
+    def places(self, word: Word) -> tuple[frozenset[str], ...]:
+        """For each part of ``word`` the forms, in small letters, in which a text may show it."""
+        return _places(self.endings, word)
+
     def in_source(self, text: str) -> list[Found[str]]:
         """The English terms in ``text``; a longer one hides those inside it. Values are concept ids."""
         return list(self._source.longest(text))
@@ -150,6 +155,21 @@ class Termbase:
             return found
         kept = (Found(hit.start, hit.end, tuple(_meant(hit, elsewhere))) for hit in found)
         return [hit for hit in kept if hit.values]
+
+    def surroundings(self, text: str) -> list[Found[Use]]:
+        """The places in ``text`` where the letters of a word mean something else."""
+        return list(self._surroundings.all(text))
+
+
+@lru_cache(maxsize=1024)
+def _places(endings: Endings, word: Word) -> tuple[frozenset[str], ...]:
+    parts = word.text.split()
+    if not word.forms:
+        return tuple(endings.forms(part) for part in parts)
+    forms = [form.casefold().split() for form in word.all_forms]
+    return tuple(
+        frozenset(form[place] for form in forms if len(form) == len(parts)) for place in range(len(parts))
+    )
 
 
 def separated(concept: Concept, endings: Endings = NO_ENDINGS) -> Concept:

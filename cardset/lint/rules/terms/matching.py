@@ -1,0 +1,282 @@
+"""A translation against the terms of its source: what is answered, and what stands there instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from cardset.lint.message import Message, Pair, blank
+from cardset.lint.phrases import Found
+from cardset.lint.termbase import Concept, Termbase, Use, Word
+from cardset.lint.words import near, one_edit, words_in
+
+__all__ = ["CONNECTING", "Matched", "Near", "Rival", "Unanswered", "matched"]
+
+CONNECTING = frozenset({"adverb", "conjunction", "phrase", "pronoun"})
+"""Concepts that connect words rather than name things. Card texts define them; elsewhere they are grammar."""
+
+# A shorter word is one letter away from too many others.
+_LONG = 4
+# "that player" may be a pronoun where the text has said which one.
+_POINTING = frozenset({"that", "this", "those", "these"})
+
+
+@dataclass(frozen=True, slots=True)
+class Unanswered:
+    """A term of the source, as it stands there, for which the translation has no word; what it may mean."""
+
+    term: str
+    concepts: tuple[Concept, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """A word for something else, which the source does not speak of, where a term's word is missing."""
+
+    missing: Unanswered
+    hit: Found[Use]
+    use: Use
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A word much like one of a missing term's words, ``word``, and none of its forms."""
+
+    missing: Unanswered
+    surface: str
+    offset: int
+    word: str
+
+
+@dataclass(frozen=True)
+class Matched:
+    """One translation: ``terms`` of the source, the longest at each place; ``hits`` in the target, all."""
+
+    pair: Pair
+    termbase: Termbase
+    terms: Sequence[Found[str]]
+    hits: Sequence[Found[Use]]
+    states_card: bool
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """The concepts that the source names, also those inside longer terms."""
+        inside = self.termbase.all_in_source(blank(self.pair.source))
+        return frozenset(id for found in (*self.terms, *inside) for id in found.values)
+
+    def rejected(self) -> Iterator[tuple[Found[Use], Use]]:
+        """The words that are ruled out for a concept of the source, where no other word explains the form."""
+        named = {id for term in self.terms for id in term.values}
+        for hit in self.hits:
+            for use in hit.values:
+                if (
+                    use.concept in named
+                    and not use.word.allowed
+                    and not self._explained(hit, named)
+                    and not self._part_of_rejected(hit, use)
+                ):
+                    yield hit, use
+
+    def _explained(self, hit: Found[Use], named: set[str]) -> bool:
+        """Whether the form is (part of) a longer allowed phrase, or an allowed word for a named concept."""
+        return any(
+            use.word.allowed
+            and other.start <= hit.start
+            and hit.end <= other.end
+            and (use.concept in named or other.end - other.start > hit.end - hit.start)
+            for other in self.hits
+            for use in other.values
+        )
+
+    def _part_of_rejected(self, hit: Found[Use], use: Use) -> bool:
+        """Whether the form is part of a longer one that is ruled out for the same concept."""
+        return any(
+            longer.concept == use.concept and not longer.word.allowed
+            for other in self.hits
+            if other.start <= hit.start
+            and hit.end <= other.end
+            and other.end - other.start > hit.end - hit.start
+            for longer in other.values
+        )
+
+    @cached_property
+    def unanswered(self) -> tuple[Unanswered, ...]:
+        """The terms of the source, each once, that no word answers, be it allowed or ruled out."""
+        answered = {use.concept for hit in self.hits for use in hit.values if use.word.allowed}
+        if all(not answered.isdisjoint(term.values) for term in self.terms):
+            return ()
+        ruled_out = {use.concept for _, use in self.rejected()}
+        found: dict[tuple[str, ...], Unanswered] = {}
+        for term in self.terms:
+            if (
+                term.values not in found
+                and answered.isdisjoint(term.values)
+                and ruled_out.isdisjoint(term.values)
+                and not self._refers_back(term, answered)
+            ):
+                concepts = tuple(self.termbase.concepts[id] for id in term.values)
+                if (
+                    any(concept.allowed for concept in concepts)
+                    and (self.states_card or any(c.part_of_speech not in CONNECTING for c in concepts))
+                    and not self._paraphrased(concepts)
+                ):
+                    found[term.values] = Unanswered(self.pair.source[term.start : term.end], concepts)
+        return tuple(found.values())
+
+    def _refers_back(self, term: Found[str], answered: set[str]) -> bool:
+        """Whether this is "that player", after "another player" has been translated."""
+        source = self.pair.source
+        word = source[term.start : term.end].casefold()
+        before = source[: term.start].casefold().split()[-1:]
+        return (
+            bool(before)
+            and before[0] in _POINTING
+            and any(
+                other.end <= term.start
+                and source[other.start : other.end].casefold().endswith(word)
+                and not answered.isdisjoint(other.values)
+                for other in self.terms
+            )
+        )
+
+    def _paraphrased(self, concepts: Sequence[Concept]) -> bool:
+        """Whether one of their words is there after all: its parts apart, or a verb in the other aspect."""
+        endings = self.termbase.endings
+        present = frozenset(word.folded for word in words_in(blank(self.pair.target)))
+        for word in (word for concept in concepts for word in concept.allowed):
+            places = self.termbase.places(word)
+            if len(places) > 1:
+                if all(not present.isdisjoint(forms) for forms in places):
+                    return True
+            elif any(endings.partner(other, word.text) for other in present):
+                return True
+        return False
+
+    @cached_property
+    def rivals(self) -> tuple[Rival, ...]:
+        """For each missing term a word of another concept that stands in its place."""
+        if not self.unanswered:
+            return ()
+        free = [(hit, uses) for hit in self.hits if (uses := self._unasked(hit))]
+        found = []
+        for missing in self.unanswered:
+            for place, (hit, uses) in enumerate(free):
+                rival = next((use for use in uses if self._same_kind(missing, use)), None)
+                if rival is not None:
+                    found.append(Rival(missing, hit, rival))
+                    del free[place]
+                    break
+        return tuple(found)
+
+    def _unasked(self, hit: Found[Use]) -> tuple[Use, ...]:
+        """The uses of a word which stands there though the source names nothing that it could be."""
+        for other in self.hits:
+            longer = other.end - other.start > hit.end - hit.start
+            inside = other.start <= hit.start and hit.end <= other.end
+            if inside and (longer or any(use.concept in self.named for use in other.values)):
+                return ()
+        return tuple(use for use in hit.values if use.word.allowed)
+
+    def _same_kind(self, missing: Unanswered, use: Use) -> bool:
+        """Whether the word could be meant for the term: of its kind, and neither more general nor a part."""
+        other = self.termbase.concepts[use.concept]
+        return any(
+            other.part_of_speech not in CONNECTING
+            and concept.part_of_speech not in CONNECTING
+            and (
+                not concept.part_of_speech
+                or not other.part_of_speech
+                or concept.part_of_speech == other.part_of_speech
+            )
+            and not _related(self.termbase, concept, other)
+            for concept in missing.concepts
+        )
+
+    @cached_property
+    def near_misses(self) -> tuple[Near, ...]:
+        """For each missing term without a rival the word that is most like one of its words."""
+        taken = {rival.missing for rival in self.rivals}
+        missing = [term for term in self.unanswered if term not in taken]
+        if not missing:
+            return ()
+        # A word that is a form of something the termbase knows is no slip.
+        target = blank(self.pair.target)
+        known = [(hit.start, hit.end) for hit in (*self.hits, *self.termbase.surroundings(target))]
+        free = [
+            word
+            for word in words_in(target)
+            if not any(start <= word.start and word.end <= end for start, end in known)
+        ]
+        found = []
+        for term in missing:
+            words = [word for concept in term.concepts for word in concept.allowed]
+            hits = (
+                (self._likeness(candidate.folded, word), candidate, word.text)
+                for word in words
+                for candidate in free
+            )
+            best = max(hits, key=lambda hit: hit[0], default=None)
+            if best is not None and best[0] > 0:
+                _, candidate, text = best
+                surface = self.pair.target[candidate.start : candidate.end]
+                found.append(Near(term, surface, candidate.start, text))
+        return tuple(found)
+
+    def _likeness(self, candidate: str, word: Word) -> float:
+        """How much ``candidate`` is like a word, from 0 to 1: its dictionary form, or a slip in any form."""
+        if len(candidate) > _LONG and any(
+            one_edit(candidate, form)
+            for forms in self.termbase.places(word)
+            for form in forms
+            if len(form) > _LONG
+        ):
+            return 1.0
+        return near(candidate, word.text.casefold())
+
+
+def _related(termbase: Termbase, one: Concept, other: Concept) -> bool:
+    """Whether one is a kind or a part of the other, by its words in either language: card, Unicorn card."""
+    for mine, theirs in (
+        (
+            [term.casefold().split() for term in one.source],
+            [term.casefold().split() for term in other.source],
+        ),
+        ([termbase.places(word) for word in one.words], [termbase.places(word) for word in other.words]),
+    ):
+        for left in mine:
+            for right in theirs:
+                if _within(left, right) or _within(right, left):
+                    return True
+    return False
+
+
+def _within(part: Sequence[object], whole: Sequence[object]) -> bool:
+    """Whether all words of ``part`` are among those of ``whole``, which has more."""
+    return len(part) < len(whole) and all(any(_overlap(word, other) for other in whole) for word in part)
+
+
+def _overlap(one: object, other: object) -> bool:
+    if isinstance(one, frozenset) and isinstance(other, frozenset):
+        return not one.isdisjoint(other)
+    return one == other
+
+
+def matched(message: Message) -> Iterator[Matched]:
+    """The translations of a message that have terms to answer; none of a card's name, or of a phrase."""
+    termbase = message.context.termbase
+    if termbase is None or message.names_card:
+        return
+    for pair in message.pairs:
+        found = _matched(termbase, pair, message.states_card)
+        if found is not None:
+            yield found
+
+
+@lru_cache(maxsize=16)
+def _matched(termbase: Termbase, pair: Pair, states_card: bool) -> Matched | None:
+    """Kept for the next rule."""
+    terms = termbase.in_source(blank(pair.source))
+    if not terms:
+        return None
+    return Matched(pair, termbase, terms, termbase.in_target(blank(pair.target)), states_card)

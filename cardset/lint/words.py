@@ -1,0 +1,102 @@
+"""The words of a text, and how much two of them are alike."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import takewhile
+
+__all__ = ["Index", "Token", "near", "one_edit", "shared", "words_in"]
+
+_WORD = re.compile("[^\\W\\d_](?:[^\\W\\d_]|[\u0300-\u036f])*")
+# Below this a word is too short for its beginning to say anything.
+_SHORT = 4
+_BEGINNING = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word at ``text[start:end]``; ``folded`` is composed and in small letters."""
+
+    folded: str
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=16)
+def words_in(text: str) -> tuple[Token, ...]:
+    """The words of ``text``, in order; digits and signs are none."""
+    composed = unicodedata.is_normalized("NFC", text)
+    return tuple(
+        Token((m[0] if composed else unicodedata.normalize("NFC", m[0])).casefold(), m.start(), m.end())
+        for m in _WORD.finditer(text)
+    )
+
+
+def shared(one: str, other: str) -> int:
+    """How many letters both begin with."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+def near(word: str, term: str) -> float:
+    """How much ``word`` is like (a word of) ``term``, from 0 to 1; 0 where it could as well be any other.
+
+    Alike are words with one letter changed, and those that begin alike: with three letters at least, and
+    half of the shorter one. That is a suspicion, never a match.
+
+    >>> near("status", "statek") > near("stadion", "statek") > near("okręt", "statek") == 0
+    True
+    """
+    return max((_near(word, part) for part in term.casefold().split()), default=0.0)
+
+
+def _near(word: str, part: str) -> float:
+    if min(len(word), len(part)) < _SHORT:
+        return 0.0
+    if word == part or one_edit(word, part):
+        return 1.0
+    same = shared(word, part)
+    if same < _BEGINNING or 2 * same < min(len(word), len(part)):
+        return 0.0
+    return same / max(len(word), len(part))
+
+
+def one_edit(one: str, other: str) -> bool:
+    """Whether one letter added, lost or changed, or two neighbours swapped, make ``one`` of ``other``.
+
+    >>> one_edit("stosu", "stsou"), one_edit("talia", "tala"), one_edit("talia", "talia")
+    (True, True, False)
+    """
+    if one == other or abs(len(one) - len(other)) > 1:
+        return False
+    start = shared(one, other)
+    left, right = one[start:], other[start:]
+    if len(left) == len(right):
+        return left[1:] == right[1:] or (left[:2] == right[1::-1] and left[2:] == right[2:])
+    return left[1:] == right if len(left) > len(right) else left == right[1:]
+
+
+class Index:
+    """Words by halves: one edit leaves one half of a word as it was."""
+
+    def __init__(self, words: Collection[str]) -> None:
+        self._first: dict[str, list[str]] = {}
+        self._last: dict[str, list[str]] = {}
+        for word in words:
+            half = len(word) // 2
+            self._first.setdefault(word[:half], []).append(word)
+            self._last.setdefault(word[-half:], []).append(word)
+
+    def near(self, word: str) -> Iterator[str]:
+        """The words that one edit makes of ``word``; some may come twice."""
+        for length in {(len(word) - 1) // 2, len(word) // 2, (len(word) + 1) // 2}:
+            if length:
+                for found in self._first.get(word[:length], ()):
+                    if one_edit(word, found):
+                        yield found
+                for found in self._last.get(word[-length:], ()):
+                    if one_edit(word, found):
+                        yield found
