@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from cardset.catalog.merge import Message
-from cardset.model import Card, CardSet
+from cardset.model import Card, CardSet, letters
 from cardset.outline import fingerprint, outline
 from cardset.term_comments import term_comments
 from cardset.text import card_text
@@ -81,17 +81,16 @@ def _name(card: Card, cards: CardSet, title: Mapping[str, str] | None, translati
 
 
 def provenance(translation: str, title: Mapping[str, str] | None) -> str:
-    """Whether a name in use is ``official`` (and in which edition) or ``ours``.
+    """Whether a name in use is ``official`` (and in which edition) or ``ours``, and how many letters it has.
 
-    A bracket that names the art is ours, the title before it may be official.
+    A bracket that names the art is ours, the title before it may be official; its letters do not count.
     """
-    if title is None:
-        return "ours"
-    if translation == title["name"]:
-        return f"official, {title['edition']}"
-    if translation.partition(" (")[0] == title["name"]:
-        return f"official, {title['edition']}, with the art named by us"
-    return "ours"
+    printed = translation.partition(" (")[0]
+    count = f"{letters(printed)} letters"
+    if title is None or printed != title["name"]:
+        return f"ours, {count}"
+    art = "" if translation == printed else ", with the art named by us"
+    return f"official, {title['edition']}{art}, {count}"
 
 
 def _text(card: Card, cards: CardSet, text: str, draft: str) -> Message:

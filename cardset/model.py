@@ -11,7 +11,18 @@ from typing import Any, Literal
 from cardset.effects import Ability
 from cardset.vocabulary import Vocabulary
 
-__all__ = ["OURS", "Card", "CardSet", "Decision", "FalseFriend", "SourceWord", "Status", "Term", "canonical"]
+__all__ = [
+    "OURS",
+    "Card",
+    "CardSet",
+    "Decision",
+    "FalseFriend",
+    "SourceWord",
+    "Status",
+    "Term",
+    "canonical",
+    "letters",
+]
 
 OURS = "project"
 """The edition of words, and the source of entries, that are our own."""
@@ -143,6 +154,11 @@ class CardSet:
     def language(self) -> str:
         """The language the set is written in."""
         return str(self.meta.get("language", "en"))
+
+
+def letters(title: str) -> int:
+    """How many letters a printed title has, for they may break ties; spaces, digits and signs are none."""
+    return sum(character.isalpha() for character in title)
 
 
 def canonical(data: object) -> str:

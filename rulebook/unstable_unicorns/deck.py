@@ -8,11 +8,11 @@ from functools import cache
 
 from cardset.effects import Action, Cards, Effect, OneShot, Replacement, Standing, Triggered, actions
 from cardset.load import load_set
-from cardset.model import Card, CardSet
+from cardset.model import Card, CardSet, letters
 from rulebook.unstable_unicorns.compiler import compile_effect, select
 from rulebook.unstable_unicorns.program import Gather, MoveCards, Program, Selector
 
-__all__ = ["ANYTHING", "EXCESS", "Deck", "Face", "Guard", "Rule", "build_deck", "deck_of", "letters_in"]
+__all__ = ["ANYTHING", "EXCESS", "Deck", "Face", "Guard", "Rule", "build_deck", "deck_of"]
 
 ANYTHING = "anything"
 """The event of a rule that means every one."""
@@ -176,7 +176,7 @@ class _Builder:
             into=kind.into,
             serves=kind.serves,
             starts=kind.starts,
-            letters=letters_in(card.printed_name),
+            letters=letters(card.printed_name),  # decision 15
             own={event: tuple(programs) for event, programs in own.items()},
             hears=tuple(hears),
             begins=tuple(begins),
@@ -227,11 +227,6 @@ class _Builder:
             event=event,
             by=self.select(by).copies if isinstance(by, Cards) else frozenset(self.kinds),
         )
-
-
-def letters_in(title: str) -> int:
-    """How many letters ``title`` has; spaces, digits and signs are none (decision 15)."""
-    return sum(character.isalpha() for character in title)
 
 
 def deck_of(cards: CardSet | Deck | None = None) -> Deck:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardset.errors import CardsetError
-from rulebook.unstable_unicorns.deck import Deck, letters_in
+from cardset.model import letters
+from rulebook.unstable_unicorns.deck import Deck
 
 __all__ = ["letters_of"]
 
@@ -33,4 +34,4 @@ def letters_of(deck: Deck, language: str) -> tuple[int, ...]:
             f"letters of names cannot be counted in {language!r}: {missing[0]}{others} has no name there",
             hint="translate the names of all Unicorns, or choose another name_language",
         )
-    return tuple(letters_in(title) for title in titles)
+    return tuple(letters(title) for title in titles)

@@ -220,4 +220,4 @@ def test_a_translators_work_puts_no_catalog_behind(folder: Path) -> None:
     assert (
         f"{folder}/{CARDS}: English or comments renewed (written)\n" in cardset("sync", "--set", folder).out
     )
-    assert "provenance: ours" in entries(folder)["card:magpie:name"].extracted
+    assert "provenance: ours, 5 letters" in entries(folder)["card:magpie:name"].extracted
