@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from cardset.lexicon import Lexicon
 from cardset.lint.plural import PluralForms
 from cardset.lint.termbase import Termbase
 from cardset.lint.typography import Typography
+
+if TYPE_CHECKING:
+    from cardset.lint.meaning import Meaning
 
 __all__ = ["Context", "Known"]
 
@@ -22,7 +26,8 @@ class Context:
 
     ``lang`` is the language that the catalog should be in, as its folder or the caller says; empty when
     neither does. ``plural_forms`` are the right ones for that language. ``sparse`` says that the catalog is
-    an edition's, which holds only what it says otherwise.
+    an edition's, which holds only what it says otherwise. ``families`` are the concepts that cards look for
+    in names.
     """
 
     lang: str = ""
@@ -31,4 +36,6 @@ class Context:
     known: Known | None = None
     sparse: bool = False
     lexicon: Lexicon | None = None
+    meaning: Meaning | None = None
     typography: Typography | None = None
+    families: frozenset[str] = frozenset()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
@@ -16,6 +17,7 @@ from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.lexicon import Lexicon, read_lexicon
 from cardset.lint.context import Context, Known
 from cardset.lint.load import load_termbase
+from cardset.lint.meaning import Meaning, load_meaning, load_roles
 from cardset.lint.plural import parse_plural_forms
 from cardset.lint.termbase import Termbase
 from cardset.lint.typography import Typography, read_typography
@@ -72,12 +74,16 @@ class Project:
     complete: bool = False
     edition: str = ""
     given: Mapping[str, Callable[[], Known]] = field(default_factory=dict)
+    families: Callable[[], frozenset[str]] | None = None
     faults: list[Fault] = field(default_factory=list, init=False)
     _domains: Mapping[str, Known] | None = field(default=None, init=False)
     _read: dict[str, Known | None] = field(default_factory=dict, init=False)
     _languages: dict[tuple[Path, str], Language | None] = field(default_factory=dict, init=False)
     _lexicons: dict[tuple[Path, str], Lexicon | None] = field(default_factory=dict, init=False)
     _typographies: dict[tuple[Path, str], Typography | None] = field(default_factory=dict, init=False)
+    _meanings: dict[tuple[Path, str, tuple[Path, ...]], Meaning | None] = field(
+        default_factory=dict, init=False
+    )
     _termbases: dict[tuple[Path, str, tuple[Path, ...]], Termbase | None] = field(
         default_factory=dict, init=False
     )
@@ -97,7 +103,9 @@ class Project:
             self._known(catalog),
             sparse=own == lang and language is not None and bool(language.edition),
             lexicon=self._lexicons.get((root, lang)),
+            meaning=self._meaning(root, lang, catalog.path.stem),
             typography=self._typography(root, lang),
+            families=self.families() if self.families and catalog.path.stem in self._database() else frozenset(),
         )
 
     def document_context(self, path: Path) -> Context:
@@ -115,6 +123,7 @@ class Project:
             parse_plural_forms(language.plural_forms) if language else None,
             self._termbase(root, lang, path.stem),
             lexicon=self._lexicons.get((root, lang)),
+            meaning=self._meaning(root, lang, path.stem),
             typography=self._typography(root, lang),
         )
 
@@ -195,6 +204,16 @@ class Project:
             )
         return self._lexicons[root, lang]
 
+    def _meaning(self, root: Path, lang: str, domain: str) -> Meaning | None:
+        terms = self.terms.of(domain) if self.terms else ()
+        if (root, lang, terms) not in self._meanings:
+            termbase, lexicon = self._termbase(root, lang, domain), self._lexicons.get((root, lang))
+            vocabularies = [path.with_name("vocabulary.yaml") for path in terms]
+            self._meanings[root, lang, terms] = self._try(
+                lambda: load_meaning((root, self.i18n), lang, termbase, load_roles(vocabularies), lexicon)
+            )
+        return self._meanings[root, lang, terms]
+
     def _typography(self, root: Path, lang: str) -> Typography | None:
         if (root, lang) not in self._typographies:
             self._typographies[root, lang] = self._try(lambda: read_typography(root, lang)) if lang else None
@@ -252,7 +271,17 @@ def project_of(
     terms = Glossaries(sources.terms, sources.game)
     own = given if paths.is_built_in(folder) else {}
     texts = {domain: lambda read=read: _known_texts(read()) for domain, read in own.items()}
-    return Project(root, terms, lambda: _set_database(chosen), lang, complete, edition, texts)
+    return Project(
+        root, terms, lambda: _set_database(chosen), lang, complete, edition, texts, lambda: _families(chosen)
+    )
+
+
+@cache
+def _families(chosen: str | None) -> frozenset[str]:
+    """The concepts of the families that cards of the set belong to."""
+    from cardset.load import load_set
+
+    return frozenset(noun.term for noun in load_set(chosen).vocabulary.families.values() if noun.term)
 
 
 def _set_database(chosen: str | None) -> Mapping[str, Known]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,9 @@ from cardset.catalog.strings import escape
 from cardset.lexicon import read_lexicon
 from cardset.lint.context import Context
 from cardset.lint.finding import Finding
+from cardset.lint.meaning import Meaning
 from cardset.lint.plural import parse_plural_forms
+from cardset.lint.project import project_of
 from cardset.lint.rule import registry
 from cardset.lint.run import check
 from cardset.lint.termbase import Concept, Termbase, Word
@@ -60,6 +63,12 @@ TERMS = termbase()
 LEXICON = read_lexicon(HERE.parents[1] / "i18n", "qtz")
 
 
+@cache
+def meaning(lang: str) -> Meaning | None:
+    """What the project's own data says of the words of a language."""
+    return project_of(lang=lang).document_context(Path("case.md")).meaning
+
+
 def cases(kind: str) -> list[Any]:
     return [
         pytest.param(path.stem, case, id=f"{path.stem}: {case['what']}")
@@ -81,7 +90,7 @@ def run(rule: str, case: dict[str, Any]) -> tuple[Catalog, list[Finding], int]:
         else None
     )
     forms = parse_plural_forms(POLISH) if lang.startswith("pl") else None
-    context = Context(lang, forms, TERMS, known, lexicon=LEXICON)
+    context = Context(lang, forms, TERMS, known, lexicon=LEXICON, meaning=meaning(lang))
     findings = check(catalog, context, [registry()[id] for id in (rule, *case.get("with", ()))])
     return catalog, [finding for finding in findings if finding.rule == rule], before.count("\n")
 

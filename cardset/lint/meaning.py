@@ -1,0 +1,314 @@
+"""What a text says that decides how a card plays, found in the source and in its translation alike.
+
+Three sources make the index of a language: its ``meaning.yaml`` (numbers, negation, the words that connect),
+its words for concepts, and the game's vocabulary, which says which concepts are zones, types, players and
+keywords. A text is read into sentences of :class:`Mark` values; rules compare those.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from cardset.cache import cached
+from cardset.errors import FaultsError
+from cardset.files import read_bytes
+from cardset.lexicon import Lexicon
+from cardset.lint.english import inflected
+from cardset.lint.message import blank
+from cardset.lint.phrases import Phrases
+from cardset.lint.termbase import Concept, Termbase
+from cardset.paths import lineage
+
+__all__ = ["CARD", "Index", "Mark", "Meaning", "Roles", "Sentence", "load_meaning", "load_roles"]
+
+SOURCE = Path(__file__).resolve().parent / "data" / "meaning" / "en.yaml"
+"""The words of the source language."""
+CARD = "card"
+"""The concept that every type of card belongs to."""
+
+Roles = Mapping[str, str]
+"""By id of a concept, what it is in its game: ``zone``, ``type``, ``player`` or ``keyword``."""
+Words = Mapping[str, Any]
+"""What a ``meaning.yaml`` says."""
+Value = tuple[str, str | int]
+"""What a word is (``zone``, ``word``, ``number``, ``loosely``) and which one."""
+
+_NOTHING: Words = {}
+_DIGITS = re.compile(r"\d+")
+_SENTENCE = re.compile(r"(?<=[.!?…])[\"'”’»“)\]*_]*\s+")
+_TERRITORY = re.compile("[_@-]")
+_LIMIT = 16  # characters before a number in which what limits it may stand
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A word or phrase that decides something. It stands at ``start`` of the text and reads ``surface``.
+
+    It may mean any of ``values``, each with a kind; a kind that begins with *perhaps* is what the word may
+    stand for, though it need not. A number has its limit, such as ``up-to``, or "".
+    """
+
+    start: int
+    surface: str
+    values: frozenset[Value]
+    limit: str = ""
+
+    def of(self, kind: str) -> frozenset[str | int]:
+        """What it means as a word of this kind; empty where it is none."""
+        return frozenset(value for own, value in self.values if own == kind)
+
+    def perhaps(self, kind: str) -> frozenset[str | int]:
+        """What it means, or may mean in some surroundings, as a word of this kind."""
+        return self.of(kind) | self.of(f"perhaps {kind}")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """The marks of a sentence in the order of the text, each word once: longer ones hide those inside."""
+
+    start: int
+    text: str
+    marks: tuple[Mark, ...]
+
+    def of(self, kind: str) -> list[Mark]:
+        """The marks that may be words of this kind."""
+        return [mark for mark in self.marks if any(own == kind for own, _ in mark.values)]
+
+    def words(self, *names: str) -> list[Mark]:
+        """The marks that are one of these words of ``meaning.yaml``."""
+        wanted = {("word", name) for name in names}
+        return [mark for mark in self.marks if not mark.values.isdisjoint(wanted)]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Index:
+    """All words of one language that decide something; ``prefix`` negates the word that it begins."""
+
+    phrases: Phrases[Value | None]
+    limits: Mapping[str, Sequence[str]]
+    prefix: str = ""
+    verbs: frozenset[str] = frozenset()
+    numbers: frozenset[str] = frozenset()
+    """The first words of numbers in words: a text with none of them and no digit says no number."""
+
+    def sentences(self, text: str) -> tuple[Sentence, ...]:
+        """The sentences of ``text``."""
+        return _sentences(self, text)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Meaning:
+    """What rules about meaning know: the words of both languages, and which concepts play which role."""
+
+    source: Index
+    target: Index
+    roles: Roles
+    names: Mapping[str, str]
+    """By id of a concept with a role, its first English word."""
+
+
+def load_meaning(
+    roots: Sequence[Path], lang: str, termbase: Termbase | None, roles: Roles, lexicon: Lexicon | None = None
+) -> Meaning:
+    """The words of ``lang``, from the first of the folders that has some, and those of English.
+
+    ``lexicon`` has the verbs that a prefix may negate. Raises :class:`FaultsError` with
+    everything that is not as ``meaning.schema.json`` describes it.
+    """
+    concepts = termbase.concepts if termbase else {}
+    source, target = _read(SOURCE), _words(roots, lang)
+    names = {ident: concepts[ident].source[0] for ident in roles if ident in concepts}
+    canonical = _canonical(concepts, roles)
+    english = (
+        (form, concept.proper, ident)
+        for ident, concept in concepts.items()
+        if ident in canonical
+        for term in concept.source
+        for form in ([term] if concept.proper else inflected(term, concept.part_of_speech))
+    )
+    native = (
+        (form, False, ident)
+        for ident, concept in concepts.items()
+        if ident in canonical
+        for word in concept.words
+        for form in word.all_forms
+    )
+    masked = (text for concept in concepts.values() for word in concept.words for text in word.not_in)
+    return Meaning(
+        _index(source, english, canonical, ()),
+        _index(target, native, canonical, masked, _verbs(lexicon, target) if "negation" in target else ()),
+        roles,
+        names,
+    )
+
+
+def _verbs(lexicon: Lexicon | None, words: Words) -> Iterator[str]:
+    """The forms of verbs that a prefix may negate: those of the lexicon, and others."""
+    yield from words["negation"].get("verbs", ())
+    if lexicon is not None:
+        terms = (word.lexeme for words in lexicon.terms.values() for word in words)
+        for lexeme in (*lexicon.words.values(), *terms):
+            if lexeme.part_of_speech == "verb":
+                yield from lexeme.forms
+
+
+def load_roles(vocabularies: Iterable[Path]) -> Roles:
+    """The roles of concepts, from the vocabularies of games; one that does not exist says nothing."""
+    files = [path for path in vocabularies if path.is_file()]
+    contents = [(str(path), read_bytes(path)) for path in files]
+    roles: Roles = cached("roles", contents, lambda: dict(_roles(files)))
+    return roles
+
+
+def _roles(files: Iterable[Path]) -> Iterator[tuple[str, str]]:
+    from cardset.source import read_yaml
+
+    for path in files:
+        data = read_yaml(path).data
+        for part, role in _PARTS.items():
+            for entry in data.get(part, {}).values():
+                if "term" in entry:
+                    yield entry["term"], role
+        for entry in data.get("events", {}).values():
+            if "term" in entry and any(len(word) > 1 and word.isupper() for word in entry["phrase"].split()):
+                yield entry["term"], "keyword"
+
+
+_PARTS = {"zones": "zone", "types": "type", "families": "type", "guises": "type", "players": "player"}
+
+
+def _words(roots: Iterable[Path], lang: str) -> Words:
+    """What the nearest of the locales that speak for ``lang`` says; nothing where none says anything."""
+    for name in dict.fromkeys((*lineage(lang), _TERRITORY.split(lang)[0])):
+        for root in roots:
+            path = root / name / "meaning.yaml"
+            if name and path.is_file():
+                return _read(path)
+    return _NOTHING
+
+
+def _read(path: Path) -> Words:
+    words: Words = cached(
+        f"meaning-{path.parent.name}", [(str(path), read_bytes(path))], lambda: _checked(path)
+    )
+    return words
+
+
+def _checked(path: Path) -> Any:
+    from cardset.shape import shape_faults
+    from cardset.source import read_yaml
+
+    document = read_yaml(path)
+    if faults := [fault for _, fault in shape_faults(document, "meaning")]:
+        raise FaultsError(faults)
+    return document.data
+
+
+def _canonical(concepts: Mapping[str, Concept], roles: Roles) -> Mapping[str, Value]:
+    """What each concept with a role is: those that differ in the word *card* alone are one.
+
+    A card is a Unicorn, and a Unicorn a Unicorn card, wherever it does not matter how many they count for.
+    """
+    ends = tuple(f" {word}" for word in concepts[CARD].source) if CARD in concepts else ()
+    bare = {ident: _without(concept.source[0], ends) for ident, concept in concepts.items()}
+    types = {bare[ident]: ident for ident, role in roles.items() if role == "type" and ident in bare}
+    known: dict[str, Value] = {
+        ident: ("type", types[name]) for ident, name in bare.items() if name in types and ident not in roles
+    }
+    known |= {ident: (role, ident) for ident, role in roles.items()}
+    if CARD in concepts:
+        known[CARD] = (CARD, CARD)
+    return known
+
+
+def _without(text: str, ends: Iterable[str]) -> str:
+    for end in ends:
+        text = text.removesuffix(end)
+    return text.casefold()
+
+
+def _index(
+    words: Words,
+    concepts: Iterable[tuple[str, bool, str]],
+    canonical: Mapping[str, Value],
+    masked: Iterable[str],
+    verbs: Iterable[str] = (),
+) -> Index:
+    phrases: list[tuple[str, bool, Value | None]] = [
+        (form, exact, canonical[ident]) for form, exact, ident in concepts
+    ]
+    phrases += [(text, False, None) for text in (*masked, *words.get("hides", ()))]
+    for kind in ("numbers", "loosely"):
+        value = "number" if kind == "numbers" else kind
+        phrases += [
+            (form, False, (value, int(n))) for n, said in words.get(kind, {}).items() for form in said
+        ]
+    phrases += [
+        (form, False, ("word", name)) for name, said in words.get("words", {}).items() for form in said
+    ]
+    phrases += [
+        (form, False, (f"perhaps {canonical[ident][0]}", canonical[ident][1]))
+        for ident, said in words.get("terms", {}).items()
+        if ident in canonical
+        for form in said
+    ]
+    said = words.get("numbers", {}).values()
+    return Index(
+        Phrases(phrases),
+        {name: sorted(said, key=len, reverse=True) for name, said in words.get("before_numbers", {}).items()},
+        words.get("negation", {}).get("prefix", ""),
+        frozenset(form.casefold() for form in verbs),
+        frozenset(form for forms in said for form in forms),
+    )
+
+
+@lru_cache(maxsize=32)
+def _sentences(index: Index, text: str) -> tuple[Sentence, ...]:
+    plain = blank(text)
+    marks = sorted(_marks(index, plain), key=lambda mark: mark.start)
+    gaps = (match.end() for match in _SENTENCE.finditer(plain))
+    # What goes on in small letters is no new sentence, whatever mark stands before it.
+    starts = [0, *(end for end in gaps if not plain[end : end + 1].islower())]
+    ends = [*starts[1:], len(text)]
+    return tuple(
+        Sentence(start, text[start:end], tuple(mark for mark in marks if start <= mark.start < end))
+        for start, end in zip(starts, ends, strict=True)
+        if start < end
+    )
+
+
+def _marks(index: Index, text: str) -> Iterator[Mark]:
+    for found in index.phrases.longest(text):
+        values = frozenset(value for value in found.values if value is not None)
+        if values:
+            surface = text[found.start : found.end]
+            number = any(kind == "number" for kind, _ in values)
+            yield Mark(found.start, surface, values, _limit(index, text, found.start) if number else "")
+    for digits in _DIGITS.finditer(text):
+        value: Value = ("number", int(digits[0][:9]))
+        yield Mark(digits.start(), digits[0], frozenset([value]), _limit(index, text, digits.start()))
+    if index.prefix and index.prefix in text.casefold():
+        for word in _WORD.finditer(text):
+            folded = word[0].casefold()
+            if folded.startswith(index.prefix) and folded.removeprefix(index.prefix) in index.verbs:
+                yield Mark(word.start(), word[0], frozenset([("word", "not")]))
+
+
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def _limit(index: Index, text: str, end: int) -> str:
+    """What limits the number at ``end``, by the words right before it."""
+    before = " " + " ".join(text[max(0, end - _LIMIT) : end].casefold().split())
+    longest = ""
+    name = ""
+    for limit, said in index.limits.items():
+        for phrase in said:
+            if len(phrase) > len(longest) and before.endswith(f" {phrase}"):
+                longest, name = phrase, limit
+    return name

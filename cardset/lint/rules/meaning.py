@@ -1,1 +1,0 @@
-"""The meaning family: does the translation say what the card does?"""

@@ -1,0 +1,102 @@
+"""Words in capitals, which the rules define."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from cardset.lint.finding import Severity
+from cardset.lint.meaning import Mark, Sentence
+from cardset.lint.message import Message
+from cardset.lint.rule import Problem, entry_rule
+from cardset.lint.rules.meaning.aligned import Aligned, aligned
+
+__all__ = ["keyword"]
+
+
+@entry_rule("meaning-keyword", Severity.ERROR, "the rules define the words in capitals, and no others")
+def keyword(message: Message) -> Iterator[Problem]:
+    """What the text of a card says in capitals is the word for the same action, in capitals and in its place.
+
+    To destroy and to sacrifice a card are different actions, and the capitals tell players to look them up.
+    Another keyword is an error, as is one more or one less; lost capitals are a warning. Only the keywords
+    around *or* may change places.
+
+    **Anti-pattern**
+
+        msgctxt "card:unicorn-poison:text"
+        msgid "DESTROY a Unicorn card."
+        msgstr "POŚWIĘĆ kartę jednorożca."
+
+    **Best practice**
+
+        msgctxt "card:unicorn-poison:text"
+        msgid "DESTROY a Unicorn card."
+        msgstr "ZNISZCZ kartę jednorożca."
+    """
+    for texts in aligned(message):
+        wanted, there = _keywords(texts.source), _keywords(texts.target)
+        left = _unanswered(wanted, there)
+        extra = _unanswered(there, wanted)
+        for mark in extra:
+            said = texts.name(min(map(str, mark.of("keyword"))))
+            right = " or ".join(dict.fromkeys(other.surface for other in left))
+            where = f"where the source has {right}" if right else "which the source does not say"
+            yield texts.problem(f"{mark.surface!r} is {said}, {where}", mark)
+        if not extra:
+            yield from _lost(texts, left)
+        if not extra and not left and _order(texts.source) != _order(texts.target):
+            right = ", ".join(mark.surface for mark in wanted)
+            yield texts.problem(f"the source has {right}, in this order", there[0])
+
+
+def _keywords(sentence: Sentence) -> list[Mark]:
+    return [mark for mark in sentence.of("keyword") if mark.surface.isupper()]
+
+
+def _unanswered(marks: list[Mark], others: list[Mark]) -> list[Mark]:
+    """The marks that no other one answers; each answers once."""
+    free = list(others)
+    left = []
+    for mark in marks:
+        match = next(
+            (other for other in free if not mark.of("keyword").isdisjoint(other.of("keyword"))), None
+        )
+        if match is None:
+            left.append(mark)
+        else:
+            free.remove(match)
+    return left
+
+
+def _lost(texts: Aligned, left: list[Mark]) -> Iterator[Problem]:
+    """Keywords of the source that are not in capitals, or not there."""
+    small = [mark for mark in texts.target.of("keyword") if not mark.surface.isupper()]
+    for mark in left:
+        match = next(
+            (other for other in small if not mark.of("keyword").isdisjoint(other.of("keyword"))), None
+        )
+        if match is not None:
+            small.remove(match)
+            text = f"{mark.surface} is a keyword: write {match.surface.upper()!r} in capitals"
+            yield texts.problem(text, match, Severity.WARNING)
+        else:
+            yield texts.problem(f"the source says {mark.surface}, the translation has no keyword for it")
+
+
+def _order(sentence: Sentence) -> list[Counter[str | int]]:
+    """The keywords in their order; those that *or* joins have none."""
+    groups: list[Counter[str | int]] = []
+    joined = False
+    for mark in sentence.marks:
+        if mark.of("keyword") and mark.surface.isupper():
+            if joined:
+                groups[-1].update(mark.of("keyword"))
+            else:
+                groups.append(Counter(mark.of("keyword")))
+            joined = False
+        elif ("word", "or") in mark.values:
+            joined = bool(groups)
+        elif mark.values:
+            joined = False
+    return groups

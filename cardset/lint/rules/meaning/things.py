@@ -1,0 +1,173 @@
+"""Whom and what a card speaks of: players, types of cards, places."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from cardset.lint.finding import Severity
+from cardset.lint.meaning import CARD, Mark
+from cardset.lint.message import Message
+from cardset.lint.rule import Problem, entry_rule
+from cardset.lint.rules.meaning.aligned import Aligned, aligned
+
+__all__ = ["player", "type_", "zone"]
+
+
+@entry_rule("meaning-player", Severity.ERROR, "another player, any player and each player play differently")
+def player(message: Message) -> Iterator[Problem]:
+    """The text of a card speaks of the same players as its effect.
+
+    *Another player* is never oneself, *any player* may be, *each player* is everybody at once. The rulebooks
+    define these words, so one in place of another is an error. A player whom the translation does not name,
+    or names where the source does not, is a warning. In a sentence that forbids something, *any* and *each*
+    are one; "that player" may become a pronoun.
+
+    **Anti-pattern**
+
+        msgctxt "card:llamacorn:text"
+        msgid "Each player must DISCARD a card."
+        msgstr "Dowolny gracz musi ODRZUCIĆ kartę."
+
+    **Best practice**
+
+        msgctxt "card:llamacorn:text"
+        msgid "Each player must DISCARD a card."
+        msgstr "Każdy gracz musi ODRZUCIĆ kartę."
+    """
+    for texts in aligned(message):
+        yield from _differences(texts, "player")
+
+
+@entry_rule("meaning-type", Severity.ERROR, "a card of another type is another card")
+def type_(message: Message) -> Iterator[Problem]:
+    """The text of a card speaks of the same types and families of cards as its effect.
+
+    A type in place of another is an error, and so is a plain *card* where the effect wants a type, or a type
+    where it takes any card. A type is a warning where it is missing or added otherwise, or where all are
+    there in another order.
+
+    **Anti-pattern**
+
+        msgctxt "card:targeted-destruction:text"
+        msgid "DESTROY an Upgrade card."
+        msgstr "ZNISZCZ kartę kary."
+
+    **Best practice**
+
+        msgctxt "card:targeted-destruction:text"
+        msgid "DESTROY an Upgrade card."
+        msgstr "ZNISZCZ kartę ulepszenia."
+    """
+    for texts in aligned(message):
+        yield from _differences(texts, "type")
+
+
+@entry_rule("meaning-zone", Severity.ERROR, "a card that goes elsewhere is another effect")
+def zone(message: Message) -> Iterator[Problem]:
+    """The text of a card speaks of the same places as its effect: hand, deck, discard pile, Stable, Nursery.
+
+    A place instead of another is an error. It is a warning where it is missing, added, or where all are there
+    in another order, which may turn *from here to there* around.
+
+    **Anti-pattern**
+
+        msgctxt "card:kiss-of-life:text"
+        msgid "Take a card from the discard pile."
+        msgstr "Weź kartę z talii."
+
+    **Best practice**
+
+        msgctxt "card:kiss-of-life:text"
+        msgid "Take a card from the discard pile."
+        msgstr "Weź kartę ze stosu kart odrzuconych."
+    """
+    for texts in aligned(message):
+        yield from _differences(texts, "zone")
+
+
+def _differences(texts: Aligned, kind: str) -> Iterator[Problem]:
+    """What the sentences say differently of one kind of things.
+
+    How often a thing is named matters only where another is named more or less often in its place: pronouns
+    are free.
+    """
+    wanted, there = texts.source.of(kind), texts.target.of(kind)
+    # "Any" is "each" where something is forbidden; that one word may stand for either ends the counting.
+    denied = kind == "player" and bool(texts.source.words("cannot"))
+    meant = _union(mark.perhaps(kind) if denied else mark.of(kind) for mark in wanted)
+    answered = _union(mark.perhaps(kind) for mark in texts.target.marks)
+    extra = [mark for mark in there if mark.of(kind).isdisjoint(meant)]
+    missing = [
+        mark for mark in wanted if (mark.perhaps(kind) if denied else mark.of(kind)).isdisjoint(answered)
+    ]
+    fewer = list(_names(missing, kind))
+    more: list[Mark] = []
+    if not denied:
+        fewer = list(dict.fromkeys([*fewer, *_more(wanted, there, kind)]))
+        more = [mark for mark in there if not mark.of(kind).isdisjoint(_more(there, wanted, kind))]
+    swapped = extra or (more[-1:] if missing or len(wanted) == len(there) else [])
+    if swapped and fewer:
+        right = " or ".join(texts.name(ident) for ident in fewer)
+        for mark in swapped:
+            said = texts.name(min(map(str, mark.of(kind))))
+            yield texts.problem(f"{mark.surface!r} is {said}, where the source has {right}", mark)
+    elif kind == "type":
+        yield from _broader(texts, extra, missing, more, fewer)
+    elif extra or missing:
+        yield from _alone(texts, kind, extra, missing)
+    if not extra and not missing and not fewer and kind != "player":
+        order = list(_names(wanted, kind))
+        if order != list(_names(there, kind)):
+            names = ", ".join(texts.name(ident) for ident in order)
+            yield texts.problem(f"the source has {names}, in this order", there[0], Severity.WARNING)
+
+
+def _broader(
+    texts: Aligned, extra: list[Mark], missing: list[Mark], more: list[Mark], fewer: list[str | int]
+) -> Iterator[Problem]:
+    """Types in the place of any card, and any card in the place of a type."""
+    cards = len(texts.target.of(CARD)) - len(texts.source.of(CARD))
+    if extra and cards < 0:
+        said = texts.name(min(map(str, extra[0].of("type"))))
+        yield texts.problem(f"{extra[0].surface!r} is {said}, where the source has any card", extra[0])
+    elif missing and cards > 0:
+        text = f"the source has {texts.name(fewer[0])}, the translation any card"
+        yield texts.problem(text, texts.target.of(CARD)[-1])
+    elif extra or missing:
+        yield from _alone(texts, "type", extra, missing)
+    elif (more and cards < 0 and not fewer) or (fewer and cards > 0 and not more):
+        counts = (
+            f"{texts.name(fewer[0])} more"
+            if fewer
+            else f"{texts.name(min(map(str, more[0].of('type'))))} less"
+        )
+        text = f"the source has {counts} often, and any card {'less' if fewer else 'more'} often"
+        yield texts.problem(text, more[-1] if more else texts.target.of(CARD)[-1], Severity.WARNING)
+
+
+def _alone(texts: Aligned, kind: str, extra: list[Mark], missing: list[Mark]) -> Iterator[Problem]:
+    """Things that are only in the translation, or only in the source."""
+    for mark in extra:
+        said = texts.name(min(map(str, mark.of(kind))))
+        text = f"{mark.surface!r} is {said}, of which the source does not speak"
+        yield texts.problem(text, mark, Severity.WARNING)
+    for ident in _names(missing, kind):
+        text = f"the source speaks of {texts.name(ident)}, the translation does not"
+        yield texts.problem(text, None, Severity.WARNING)
+
+
+def _union(sets: Iterable[frozenset[str | int]]) -> frozenset[str | int]:
+    return frozenset[str | int]().union(*sets)
+
+
+def _names(marks: Iterable[Mark], kind: str) -> dict[str | int, None]:
+    """The things, each once, in the order in which they are first named."""
+    return dict.fromkeys(min(mark.of(kind), key=str) for mark in marks)
+
+
+def _more(marks: list[Mark], others: list[Mark], kind: str) -> list[str | int]:
+    """The things that the first marks name more often than the others."""
+    left = Counter(ident for mark in marks for ident in mark.of(kind))
+    left.subtract(ident for mark in others for ident in mark.of(kind))
+    return [ident for ident, count in left.items() if count > 0]
