@@ -90,7 +90,8 @@ def run(rule: str, case: dict[str, Any]) -> tuple[Catalog, list[Finding], int]:
         else None
     )
     forms = parse_plural_forms(POLISH) if lang.startswith("pl") else None
-    context = Context(lang, forms, TERMS, known, lexicon=LEXICON, meaning=meaning(lang))
+    families = frozenset({"unicorn"})
+    context = Context(lang, forms, TERMS, known, lexicon=LEXICON, meaning=meaning(lang), families=families)
     findings = check(catalog, context, [registry()[id] for id in (rule, *case.get("with", ()))])
     return catalog, [finding for finding in findings if finding.rule == rule], before.count("\n")
 
