@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Set
+from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass
 from unicodedata import category
 
 from cardset.catalog.model import Entry
+from cardset.drafting.check import template_slips
+from cardset.drafting.template import parse
+from cardset.drafting.variants import PREFIX
 from cardset.errors import suggestion
 from cardset.interchange.cells import failed_formula, same_start, starts_formula
 from cardset.interchange.decoding import broken_letters, lost_letters
+from cardset.lexicon import Lexicon
 from cardset.lint.braces import refused
 from cardset.lint.placeholders import Style, styles_of
 
@@ -42,10 +46,13 @@ def formula_complaint(cell: str, texts: tuple[str, ...]) -> Complaint | None:
     return None
 
 
-def complaints(entry: Entry, form: int, text: str, alphabet: Set[str]) -> Iterator[Complaint]:
+def complaints(
+    entry: Entry, form: int, text: str, alphabet: Set[str], lexicon: Callable[[], Lexicon | None]
+) -> Iterator[Complaint]:
     """What is wrong with ``text`` as the form ``form`` of ``entry``.
 
-    ``alphabet`` are the characters of the language's catalogs, as :func:`broken_letters` asks for them.
+    ``alphabet`` are the characters of the language's catalogs, as :func:`broken_letters` asks for them;
+    ``lexicon`` gives the words that a phrase may use, if there is a lexicon, and is asked for phrases only.
     """
     lost = form < len(entry.msgstr) and lost_letters(text, entry.msgstr[form])
     asked = _ASKED_WORD.search(text) and not _ASKED_WORD.search(entry.msgid)
@@ -54,8 +61,11 @@ def complaints(entry: Entry, form: int, text: str, alphabet: Set[str]) -> Iterat
         yield Complaint(f"the letters of {text[:40]!r} are broken", hint)
         return
     yield from _controls(text)
-    for style, announced in styles_of(entry.flags):
-        yield from _placeholders(entry, text, style, announced)
+    if (entry.msgctxt or "").startswith(PREFIX):
+        yield from _slips(entry, text, lexicon())
+    else:
+        for style, announced in styles_of(entry.flags):
+            yield from _placeholders(entry, text, style, announced)
     yield from _line_ends(entry, text)
 
 
@@ -69,14 +79,30 @@ def _controls(text: str) -> Iterator[Complaint]:
             yield Complaint(f"U+{ord(char):04X}, a control character, stands in the text", hint)
 
 
+def _slips(entry: Entry, text: str, lexicon: Lexicon | None) -> Iterator[Complaint]:
+    """A phrase has slots with tags, and words of the lexicon: ``{DOBRANIE:gen} {cards:gen}``."""
+    if lexicon is None:
+        try:
+            parse(text)
+        except ValueError as error:
+            yield Complaint(str(error))
+        return
+    known = lexicon.grammar, lexicon.lemmas
+    slips = [tuple(template_slips(source, text, *known)) for source in _sources(entry)]
+    yield from (Complaint(slip.message, slip.hint) for slip in min(slips, key=len))
+
+
+def _sources(entry: Entry) -> list[str]:
+    return [entry.msgid, *([entry.msgid_plural] if entry.msgid_plural is not None else [])]
+
+
 def _placeholders(entry: Entry, text: str, style: Style, announced: bool) -> Iterator[Complaint]:
     if announced and style.name == "Python brace":
         found = refused(text)
         if found is not None:
             yield Complaint(found.message)
             return
-    sources = [entry.msgid, *([entry.msgid_plural] if entry.msgid_plural is not None else [])]
-    known = [{place.key: place.text for place in style.find(source, announced)} for source in sources]
+    known = [{place.key: place.text for place in style.find(source, announced)} for source in _sources(entry)]
     spelled = {key: written for source in known for key, written in source.items()}
     given = {place.key: place.text for place in style.find(text, announced)}
     for key in given.keys() - spelled.keys():

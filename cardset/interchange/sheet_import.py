@@ -75,7 +75,7 @@ def import_sheet(
     all that is wrong in its cells.
     """
     catalogs = read_catalogs(root, language)
-    sheet = read_offers(data, path, catalogs, language, encoding)
+    sheet = read_offers(data, path, root, catalogs, language, encoding)
     work = _Work(language, approve, winner)
     for offer in sheet.offers:
         work.take(offer)

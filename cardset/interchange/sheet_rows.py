@@ -5,8 +5,9 @@ Faults are collected and raised together, so that one look at the message is eno
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 
 from cardset.catalog.model import Catalog, Entry
@@ -19,6 +20,8 @@ from cardset.interchange.decoding import decoded, words
 from cardset.interchange.sheet import COLUMNS, form_column
 from cardset.interchange.stamp import Stamp, even, forms_mark, parse_stamp, source_mark
 from cardset.interchange.table import Row, Table, named, read_table
+from cardset.lexicon import Lexicon, read_lexicon
+from cardset.paths import lineage
 
 __all__ = ["Offer", "Offers", "read_offers"]
 
@@ -65,9 +68,9 @@ class Offers:
 
 
 def read_offers(
-    data: bytes, path: Path, catalogs: Sequence[Catalog], language: str, encoding: str = ""
+    data: bytes, path: Path, root: Path, catalogs: Sequence[Catalog], language: str, encoding: str = ""
 ) -> Offers:
-    """What the sheet ``data`` offers to ``catalogs``; ``path`` is only named.
+    """What the sheet ``data`` offers to ``catalogs`` of ``language`` below ``root``; ``path`` is only named.
 
     Raises :class:`CardsetError` when it is no sheet of this language, or one torn apart, and
     :class:`FaultsError` with everything that is wrong in its cells.
@@ -80,7 +83,9 @@ def read_offers(
     if not table.rows:
         raise CardsetError("there are no rows below the header", path, 1, 1, "the file may have been cut")
     alphabet = {char for text in spoken for char in text if not char.isascii()}
-    reader = _Reader(path, {catalog.path.stem: catalog for catalog in catalogs}, table, language, alphabet)
+    by_name = {catalog.path.stem: catalog for catalog in catalogs}
+    lexicon = cache(partial(_lexicon, root, language))
+    reader = _Reader(path, by_name, table, language, alphabet, lexicon)
     offers = list(reader.offers())
     _refuse_shifted(offers, path)
     for offer in offers:
@@ -90,6 +95,11 @@ def read_offers(
     if table.others:
         notes.append(f"columns that are not ours, not read: {', '.join(table.others)}")
     return Offers(tuple(offers), tuple(notes))
+
+
+def _lexicon(root: Path, language: str) -> Lexicon | None:
+    there = any((root / name / "lexicon.yaml").is_file() for name in lineage(language))
+    return read_lexicon(root, language) if there else None
 
 
 def _texts(entry: Entry) -> Iterator[str]:
@@ -132,16 +142,26 @@ def _refuse_shifted(offers: Sequence[Offer], path: Path) -> None:
 
 
 class _Reader:
-    """Turns rows into offers; ``alphabet`` are the characters of the catalogs that are not ASCII."""
+    """Turns rows into offers.
+
+    ``alphabet`` are the characters of the catalogs that are not ASCII; ``lexicon`` reads the language's.
+    """
 
     def __init__(
-        self, path: Path, catalogs: Mapping[str, Catalog], table: Table, language: str, alphabet: Set[str]
+        self,
+        path: Path,
+        catalogs: Mapping[str, Catalog],
+        table: Table,
+        language: str,
+        alphabet: Set[str],
+        lexicon: Callable[[], Lexicon | None],
     ) -> None:
         self.path = path
         self.catalogs = catalogs
         self.table = table
         self.language = language
         self.alphabet = alphabet
+        self.lexicon = lexicon
         self.faults: list[Fault] = []
         self.notes: list[str] = []
         self.entries = {name: _by_context(catalog) for name, catalog in catalogs.items()}
@@ -257,7 +277,7 @@ class _Reader:
         elif not text.strip():
             yield Complaint("this form is empty", "a plural entry is written in all its forms, or in none")
         else:
-            yield from complaints(entry, form, text, self.alphabet)
+            yield from complaints(entry, form, text, self.alphabet, self.lexicon)
 
     def status(self, row: Row) -> str:
         said = row.cells.get("status", "").strip().casefold()

@@ -18,7 +18,7 @@ from cardset import paths
 from cardset.catalog.read import read_catalog
 from cardset.interchange.markup import LANG
 from tests.cardset.samples import copy_of_pebbles, edit
-from tests.cli.running import cardset, start
+from tests.cli.running import Outcome, cardset, start
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = [code for code in paths.locales(ROOT / "i18n") if "@" not in code]
@@ -167,6 +167,60 @@ def words(entry: Element) -> dict[str, list[str]]:
     return {
         part.get(LANG, ""): [term.text or "" for term in part.iter("term")] for part in entry.iter("langSet")
     }
+
+
+class TestPhrases:
+    """The phrases that texts are drafted from, in a sheet of our own Polish."""
+
+    @pytest.fixture
+    def root(self, tmp_path: Path) -> Path:
+        root = tmp_path / "i18n"
+        shutil.copytree(ROOT / "i18n" / "pl", root / "pl")
+        return root
+
+    def taken(self, root: Path, change: Callable[[str], str]) -> Outcome:
+        """The outcome of a sheet in which the texts of all phrases have been changed."""
+        catalogs = ("--catalog", "unstable-unicorns-phrases", "--catalog", "phrases")
+        text = exported("sheet", "--lang", "pl", *catalogs).removeprefix("\ufeff")
+        rows = list(csv.DictReader(io.StringIO(text)))
+        for row in rows:
+            for column in (name for name in row if name.startswith("translation")):
+                row[column] = row[column] and change(row[column])
+        with (root / "sheet.csv").open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, list(rows[0]))
+            writer.writeheader()
+            writer.writerows(rows)
+        return cardset("import", root / "sheet.csv", "--lang", "pl", "--root", root)
+
+    def test_every_phrase_may_be_changed(self, root: Path) -> None:
+        phrases = [root / "pl" / name for name in ("unstable-unicorns-phrases.po", "phrases.po")]
+        count = sum(bool(entry.msgid) for path in phrases for entry in read_catalog(path).entries)
+
+        done = self.taken(root, lambda text: f"{text} x")
+
+        assert (done.code, done.err) == (0, "")
+        assert f"{count} changed, 0 in conflict" in done.out
+
+    @pytest.mark.parametrize(
+        ("old", "new", "said"),
+        [
+            ("{DOBRANIE:gen}", "{DOBRANEI:gen}", "there is no slot and no word {DOBRANEI}"),
+            ("{DOBRANIE:gen}", "{DOBRANIE:gne}", "the grammar has no tag 'gne' (did you mean 'gen'?)"),
+            ("{DOBRAĆ} {cards:acc}", "{DOBRAĆ} {cards:acc", "a brace stands alone"),
+            ("{DOBRAĆ} {cards:acc}", "{DOBRAĆ}", "the slot {cards} is not said"),
+        ],
+    )
+    def test_a_slip_is_told_as_lint_tells_it(self, root: Path, old: str, new: str, said: str) -> None:
+        done = self.taken(root, lambda text: text.replace(old, new))
+
+        assert (done.code, done.out) == (2, "")
+        assert f"translation: {said}" in done.err
+
+    def test_without_a_lexicon_the_braces_are_read(self, root: Path) -> None:
+        (root / "pl" / "lexicon.yaml").unlink()
+
+        assert self.taken(root, lambda text: f"{text} {{x}}").code == 0
+        assert "a brace stands alone" in self.taken(root, lambda text: f"{text} {{").err
 
 
 class TestPseudo:
