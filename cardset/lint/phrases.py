@@ -10,15 +10,16 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import groupby, pairwise
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
-__all__ = ["Found", "Phrases"]
+__all__ = ["Found", "Phrases", "longest"]
 
 T = TypeVar("T")
 
-_WORD = re.compile("(?:[^\\W_]|[\u0300-\u036f])+")
+_WORD = re.compile("(?:[^\\W_]+|[\u0300-\u036f]+)+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +36,8 @@ class _Text:
     """A text and its words, case-folded, with the place of each."""
 
     text: str
-    words: list[str]
-    spans: list[tuple[int, int]]
+    words: Sequence[str]
+    spans: Sequence[tuple[int, int]]
 
     def gaps(self, first: int, last: int) -> tuple[str, ...]:
         """What stands between the words from ``first`` to ``last``, any white space as one space."""
@@ -81,7 +82,7 @@ class Phrases(Generic[T]):
         """
         self._same_letters = same_letters
         self._given: dict[str, list[tuple[str, bool, T]]] = {}
-        self._index: dict[str, list[_Phrase[T]]] = {}
+        self._index: dict[str, list[tuple[int, list[_Phrase[T]]]]] = {}
         self._inflected: dict[str, list[_Phrase[T]]] = {}
         for phrase, forms, value in inflected:
             made = _phrase(_composed(phrase), False, value, same_letters)
@@ -101,38 +102,50 @@ class Phrases(Generic[T]):
     def all(self, text: str) -> Iterator[Found[T]]:
         """Every phrase in ``text``, also within and across one another: by place, the longest first."""
         read = _read(text, self._same_letters)
-        if self._given.keys().isdisjoint(read.words):
+        given = self._given
+        if given.keys().isdisjoint(read.words):
             return
-        for start in range(len(read.words)):
-            yield from self._at(read, start)
+        for start, word in enumerate(read.words):
+            if word in given:
+                yield from self._at(read, start)
 
     def longest(self, text: str) -> Iterator[Found[T]]:
         """From left to right the longest phrase at each place; what lies inside it is passed over."""
-        read = _read(text, self._same_letters)
-        if self._given.keys().isdisjoint(read.words):
-            return
-        passed = 0
-        for start, (place, _) in enumerate(read.spans):
-            if place >= passed and (best := next(self._at(read, start), None)) is not None:
-                passed = best.end
-                yield best
+        return longest(self.all(text))
 
     def _at(self, text: _Text, start: int) -> Iterator[Found[T]]:
         """The phrases that begin with word ``start``, one for each length, the longest first."""
-        for length, group in groupby(self._starting(text.words[start]), key=lambda p: len(p.words)):
+        for length, group in self._starting(text.words[start]):
             last = start + length - 1
-            if values := tuple(phrase.value for phrase in group if _matches(phrase, text, start, last)):
-                yield Found(text.spans[start][0], text.spans[last][1], values)
+            if last < len(text.words):
+                values = tuple([phrase.value for phrase in group if _matches(phrase, text, start, last)])
+                if values:
+                    yield Found(text.spans[start][0], text.spans[last][1], values)
 
-    def _starting(self, word: str) -> Sequence[_Phrase[T]]:
-        """The phrases that begin with ``word``, the longest first; cut into words once a text has it."""
-        if word not in self._given:
-            return ()
-        if word not in self._index:
+    def _starting(self, word: str) -> Sequence[tuple[int, list[_Phrase[T]]]]:
+        """The phrases that begin with ``word`` by their length in words, the longest first.
+
+        They are cut into words once a text has ``word``.
+        """
+        groups = self._index.get(word)
+        if groups is None:
             made = [_phrase(*given, self._same_letters) for given in self._given[word]]
             made += self._inflected.get(word, ())
-            self._index[word] = sorted(made, key=lambda phrase: -len(phrase.words))
-        return self._index[word]
+            made.sort(key=lambda phrase: -len(phrase.words))
+            groups = [
+                (length, list(group)) for length, group in groupby(made, key=lambda phrase: len(phrase.words))
+            ]
+            self._index[word] = groups
+        return groups
+
+
+def longest(found: Iterable[Found[T]]) -> Iterator[Found[T]]:
+    """Of phrases in the order of :meth:`Phrases.all` those that do not begin inside another one."""
+    passed = 0
+    for hit in found:
+        if hit.start >= passed:
+            passed = hit.end
+            yield hit
 
 
 def _same(words: Iterable[str], same_letters: Mapping[int, str]) -> frozenset[str]:
@@ -161,12 +174,22 @@ def _matches(phrase: _Phrase[T], text: _Text, first: int, last: int) -> bool:
 
 
 def _read(text: str, same_letters: Mapping[int, str]) -> _Text:
-    matches = list(_WORD.finditer(text))
-    composed = unicodedata.is_normalized("NFC", text)
-    words = [(match[0] if composed else _composed(match[0])).casefold() for match in matches]
+    words, spans = _cut(text)
     if same_letters:
         words = [word.translate(same_letters) for word in words]
-    return _Text(text, words, [match.span() for match in matches])
+    return _Text(text, words, spans)
+
+
+@lru_cache(maxsize=16)
+def _cut(text: str) -> tuple[Sequence[str], Sequence[tuple[int, int]]]:
+    """The words of a text, case-folded, and where they stand; kept for the next index that is asked."""
+    spans = [match.span() for match in _WORD.finditer(text)]
+    if unicodedata.is_normalized("NFC", text):
+        folded = text.casefold()
+        if len(folded) == len(text):  # folding only ever adds letters, so each is still in its place
+            return [folded[start:end] for start, end in spans], spans
+        return [text[start:end].casefold() for start, end in spans], spans
+    return [_composed(text[start:end]).casefold() for start, end in spans], spans
 
 
 def _composed(text: str) -> str:
