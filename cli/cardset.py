@@ -51,4 +51,4 @@ def cardset() -> None:
 
 def main() -> NoReturn:
     """The entry point."""
-    command.main(cardset)
+    command.main(cardset, finishes=True)

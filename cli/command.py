@@ -1,13 +1,15 @@
 """What the three programs share: commands loaded on demand, errors told in one way, exit codes.
 
-0: done. 1: findings. 2: could not run. 130: stopped (Ctrl-C, a closed terminal, ``kill``). A closed pipe ends
-silently.
+0: done. 1: findings. 2: could not run. 130: stopped (Ctrl-C, a closed terminal, ``kill``). Where nobody reads
+any more (``cardset lint i18n | head``), a command that checks or writes goes on in silence and ends with its
+own code; one that tells a game ends at once.
 """
 
 from __future__ import annotations
 
 import contextlib
 import importlib
+import io
 import os
 import signal
 import sys
@@ -137,14 +139,16 @@ def edition_option(function: F) -> F:
     )(function)
 
 
-def main(group: click.Group) -> NoReturn:
-    """Run a program and leave with its exit code."""
+def main(group: click.Group, finishes: bool = False) -> NoReturn:
+    """Run a program and leave with its exit code. One that ``finishes`` does so though nobody reads on."""
     if sys.platform == "win32":  # nobody has tried it there; a plain word beats a surprise in the middle
         _last_words(
             "error: native Windows is not supported; run this under WSL (Windows Subsystem for Linux)"
         )
         sys.exit(2)
     _use_utf8()
+    if finishes:
+        _outlive_readers()
     for stop in (signal.SIGHUP, signal.SIGTERM):  # as Ctrl-C: a game that is being written down is kept
         if signal.getsignal(stop) is signal.SIG_DFL:  # nohup has them ignored
             signal.signal(stop, signal.default_int_handler)
@@ -204,6 +208,25 @@ def _use_utf8() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(encoding="utf-8", errors="replace")
+
+
+class _Outlet(io.FileIO):
+    """Standard output that turns into nothing where nobody reads it any more."""
+
+    def write(self, data: Any) -> int:
+        """As a file does; all of ``data`` is taken where the pipe is closed."""
+        try:
+            return super().write(data)
+        except BrokenPipeError:
+            _silence_stdout()
+            return len(data)
+
+
+def _outlive_readers() -> None:
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout is sys.__stdout__:
+        sys.stdout.flush()
+        outlet = io.BufferedWriter(_Outlet(sys.stdout.fileno(), "w", closefd=False))
+        sys.stdout = io.TextIOWrapper(outlet, "utf-8", "replace", line_buffering=sys.stdout.line_buffering)
 
 
 def _silence_stdout() -> None:

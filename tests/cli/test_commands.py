@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -76,6 +77,36 @@ def test_a_closed_pipe_ends_silently(arguments: list[str]) -> None:
     assert (process.returncode, complaints) == (0, "")
 
 
+def test_nobody_reading_changes_no_outcome(folder: Path) -> None:
+    """A check finds what it finds, and an import is written, though the pager was left at the first page."""
+    catalog = folder / "i18n" / "pl" / "pebbles-first.po"
+    assert unread("sync", "--check", "--set", folder) == (
+        1,
+        "3 of 3 catalogs are behind; run cardset sync.\n",
+    )
+    assert unread("sync", "--set", folder) == (0, "")
+    assert "Text of Magpie" in catalog.read_text(encoding="utf-8")
+
+    sheet = cardset("export", "--set", folder, "--lang", "pl", "--format", "sheet").out
+    assert sheet.count('"","missing"') > 5
+    (folder / "pl.csv").write_text(sheet.replace('"","missing"', '"Kamyk","missing"'), encoding="utf-8")
+    assert unread("import", folder / "pl.csv", "--set", folder, "--lang", "pl") == (0, "")
+    assert "Kamyk" in catalog.read_text(encoding="utf-8")
+
+    edit(folder / "cards" / "throws.yaml", "copies: 3", "copeis: 3")
+    assert unread("validate", folder)[0] == 2
+
+
+def unread(*arguments: str | Path) -> tuple[int, str]:
+    """The exit code and the complaints of a command whose standard output nobody reads."""
+    with start(*arguments) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        complaints = process.stderr.read()
+    return process.returncode, complaints
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
 def test_a_full_disk_under_standard_output() -> None:
     with Path("/dev/full").open("w") as full:
@@ -122,7 +153,7 @@ def test_a_missing_locale(folder: Path) -> None:
 
 
 def test_no_locales_at_all(folder: Path) -> None:
-    (folder / "i18n" / "pl" / "language.yaml").unlink()
+    shutil.rmtree(folder / "i18n" / "pl")
 
     for arguments in (["export", "--lang", "pl"], ["sync"]):
         done = cardset(*arguments, "--set", folder)
