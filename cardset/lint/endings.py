@@ -64,9 +64,20 @@ class Endings:
                 found.update(stem + ending for ending in ends.get(tail, ()))
         return frozenset(found)
 
+    def forms_of_plural(self, word: str) -> frozenset[str]:
+        """The same where ``word`` is a plural: the forms of every word that it may be the plural of."""
+        folded = word.casefold()
+        found = set(self.forms(folded))
+        for kind in ("noun", "adjective"):
+            for tail, ends in self.ends.get(kind, {}).items():
+                for ending in ends:
+                    if ending and folded.endswith(ending) and len(folded) - len(ending) >= _STEM:
+                        found |= self.forms(folded.removesuffix(ending) + tail)
+        return frozenset(found)
+
     def partner(self, word: str, verb: str) -> bool:
         """Whether ``word``, in small letters, is a form of ``verb`` behind a prefix, or the reverse."""
-        if "verb" not in self._kinds(verb.casefold()):
+        if verb.casefold()[-_TAIL:] not in self.tails.get("verb", ()):
             return False
         bare = {word.removeprefix(prefix) for prefix in self.prefixes if word.startswith(prefix)}
         if not bare.isdisjoint(self.forms(verb)):
@@ -79,15 +90,15 @@ class Endings:
 
     def part_of_speech(self, word: str) -> str:
         """``noun`` or ``verb`` where the ending of a dictionary form tells, else empty."""
-        kinds = self._kinds(word.casefold())
-        if "verb" not in kinds:
+        tail = word.casefold()[-_TAIL:]
+        if tail not in self.tails.get("verb", ()):
             return "noun" if self.tails else ""
-        return "verb" if len(kinds) == 1 else ""
+        return "" if tail in self.tails.get("noun", ()) else "verb"
 
     def _kinds(self, folded: str) -> list[str]:
-        """The parts of speech that words with such an ending have; a noun where nothing is known of it."""
-        tail = folded[-_TAIL:]
-        return [kind for kind in _INFLECTED if tail in self.tails.get(kind, ())] or ["noun", "adjective"]
+        """The parts of speech that a word with such an ending may be: any may be a noun."""
+        verb = folded[-_TAIL:] in self.tails.get("verb", ())
+        return ["noun", "adjective", "verb"] if verb else ["noun", "adjective"]
 
 
 NO_ENDINGS = Endings()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-__all__ = ["inflected", "paradigm"]
+__all__ = ["inflected", "paradigm", "singular"]
 
 _NOUN = frozenset({"noun", ""})
 _VERB = frozenset({"verb", ""})
@@ -65,6 +65,8 @@ _IRREGULAR_VERBS = {
     "write": ("wrote", "written"),
 }
 _IRREGULAR_PLURALS = {"child": "children", "die": "dice", "foot": "feet", "person": "people"}
+# "gas" and "bus" are no plurals.
+_SHORT = 4
 _VOWELS = frozenset("aeiou")
 
 
@@ -95,6 +97,19 @@ def paradigm(term: str, part_of_speech: str = "") -> dict[str, str]:
         for name, verb in _verb_forms(words[0].lower()).items():
             forms[name] = " ".join([_cased(verb, words[0]), *words[1:]])
     return forms
+
+
+def singular(term: str) -> str:
+    """``term`` with its last word in the singular where it looks like a plural, else nothing.
+
+    >>> singular("trade Routes"), singular("Cities"), singular("glass"), singular("ship")
+    ('trade Route', 'City', '', '')
+    """
+    if term.endswith("ies") and len(term) > _SHORT:
+        return term[:-3] + "y"
+    if term.endswith("s") and term[-2:-1] not in {"s", "u", "i"} and len(term) > _SHORT:
+        return term[:-1]
+    return ""
 
 
 def _cased(form: str, word: str) -> str:

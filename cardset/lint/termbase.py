@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from cardset.lint.endings import NO_ENDINGS, Endings
-from cardset.lint.english import inflected
+from cardset.lint.english import inflected, singular
 from cardset.lint.phrases import Found, Phrases
 
 __all__ = ["Concept", "Termbase", "Use", "Word", "separated"]
@@ -25,7 +25,8 @@ class Word:
 
     ``forms`` are the surface forms it is known to take; the word itself always counts as one. Where there
     are none, nobody has declared any, and the endings of its language tell. ``not_in`` are surroundings in
-    which its letters are something else; ``editions`` are the published ones that use it.
+    which its letters are something else; ``editions`` are the published ones that use it. ``plural`` says
+    that a word without forms is given in the plural.
     """
 
     text: str
@@ -34,6 +35,7 @@ class Word:
     reason: str = ""
     not_in: tuple[str, ...] = ()
     editions: tuple[str, ...] = ()
+    plural: bool = False
 
     @property
     def allowed(self) -> bool:
@@ -115,7 +117,9 @@ class Termbase:
             for form in use.word.all_forms
         )
         inflected = (
-            (use.word.text, endings.forms, use) for use in uses if endings.ends and not use.word.forms
+            (use.word.text, endings.forms_of_plural if use.word.plural else endings.forms, use)
+            for use in uses
+            if endings.ends and not use.word.forms
         )
         surroundings = ((text, False, use) for use in uses for text in use.word.not_in)
         return cls(
@@ -165,7 +169,8 @@ class Termbase:
 def _places(endings: Endings, word: Word) -> tuple[frozenset[str], ...]:
     parts = word.text.split()
     if not word.forms:
-        return tuple(endings.forms(part) for part in parts)
+        inflect = endings.forms_of_plural if word.plural else endings.forms
+        return tuple(inflect(part) for part in parts)
     forms = [form.casefold().split() for form in word.all_forms]
     return tuple(
         frozenset(form[place] for form in forms if len(form) == len(parts)) for place in range(len(parts))
@@ -176,7 +181,8 @@ def separated(concept: Concept, endings: Endings = NO_ENDINGS) -> Concept:
     """The concept with each of several renderings as a word of its own, remarks in brackets left out.
 
     Only where no word has declared forms, as in a glossary of two columns. Where its part of speech is not
-    known and all words end as nouns, or all as verbs, the concept is one.
+    known and all words end as nouns, or all as verbs, the concept is one. A term in the plural is looked for
+    in the singular, too.
 
     >>> glossary = Concept("", ("land",), False, (Word("kraj, państwo (gra)", "preferred"),))
     >>> [word.text for word in separated(glossary).words]
@@ -184,8 +190,14 @@ def separated(concept: Concept, endings: Endings = NO_ENDINGS) -> Concept:
     """
     if any(word.forms for word in concept.words):
         return concept
-    words = tuple(replace(word, text=text) for word in concept.words for text in _renderings(word.text))
-    source = tuple(dict.fromkeys(text for term in concept.source for text in _renderings(term)))
+    given = [text for term in concept.source for text in _renderings(term)]
+    singulars = [] if concept.proper else [one for term in given if (one := singular(term))]
+    source = tuple(dict.fromkeys((*given, *singulars)))
+    words = tuple(
+        replace(word, text=text, plural=bool(singulars))
+        for word in concept.words
+        for text in _renderings(word.text)
+    )
     kinds = {endings.part_of_speech(word.text) for word in words if word.text.isalpha()}
     kind = concept.part_of_speech or (kinds.pop() if len(kinds) == 1 else "")
     return replace(concept, source=source, words=words, part_of_speech=kind)

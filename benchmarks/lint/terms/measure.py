@@ -6,7 +6,8 @@ a stranger's glossary: no form is declared and no dictionary is used. Each line 
 * correct: the share of correct inflected uses on which some rule about terms says something;
 * other: of texts in which the term's word gave way to another term's, the share on which it says something,
   and as an error;
-* near: the same with words that begin alike, and as a warning or an error;
+* near: the same with words that begin alike, and as a warning or an error (each text with a wrong word
+  stands in a catalog of correct ones);
 * coined: the share of the forms of invented names that are known, and of those taken for another name.
 """
 
@@ -72,7 +73,7 @@ def _row(data: dict[str, Any], split: str, endings: Endings, show: bool) -> Iter
         ("other", _others(terms, split, endings), Severity.ERROR),
         ("near", _nears(terms, split), Severity.WARNING),
     ):
-        mutants = _found(texts, glossary)
+        mutants = [_found([*_correct(terms, ""), text], glossary)[-1] for text in texts]
         caught = [text for text, found in mutants if found]
         loud = [text for text, found in mutants if any(f.severity.reaches(grave) for f in found)]
         _tell(show, f"{name} missed", [text for text, found in mutants if not found])
@@ -99,8 +100,9 @@ def _named(place: int, name: dict[str, Any]) -> dict[str, Any]:
 
 
 def _correct(terms: Iterable[dict[str, Any]], split: str) -> Iterator[Text]:
+    """The uses in one part of the set; in all of it where ``split`` is empty."""
     for term in terms:
-        if term["split"] == split:
+        if split in {"", term["split"]}:
             for source, target in term["uses"]:
                 yield Text(split, source, SURFACE.sub(r"\1", target))
 
@@ -153,7 +155,7 @@ def _found(texts: Iterable[Text], glossary: Termbase) -> list[tuple[Text, list[F
     )
     header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
     catalog = parse_catalog("\n".join((header, *entries)), Path("measured.po"))
-    rules = [rule for rule in registry().values() if rule.entry_check and rule.family == "terms"]
+    rules = [rule for rule in registry().values() if rule.family == "terms"]
     found: list[list[Finding]] = [[] for _ in given]
     for finding in check(catalog, Context(termbase=glossary), rules):
         found[int(finding.msgctxt or 0)].append(finding)

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from cardset.lint.message import Message, Pair, blank
-from cardset.lint.phrases import Found
+from cardset.lint.message import blank
+from cardset.lint.phrases import Found, longest
 from cardset.lint.termbase import Concept, Termbase, Use, Word
-from cardset.lint.words import near, one_edit, words_in
+from cardset.lint.words import Token, near, one_edit, words_in
 
 __all__ = ["CONNECTING", "Matched", "Near", "Rival", "Unanswered", "matched"]
 
@@ -51,19 +51,18 @@ class Near:
 
 @dataclass(frozen=True)
 class Matched:
-    """One translation: ``terms`` of the source, the longest at each place; ``hits`` in the target, all."""
+    """One translation: ``terms`` of the source, the longest at each place; ``hits`` in the target, all.
 
-    pair: Pair
+    ``named`` are the concepts that the source names, also those inside longer terms.
+    """
+
+    source: str
+    target: str
     termbase: Termbase
     terms: Sequence[Found[str]]
+    named: frozenset[str]
     hits: Sequence[Found[Use]]
     states_card: bool
-
-    @cached_property
-    def named(self) -> frozenset[str]:
-        """The concepts that the source names, also those inside longer terms."""
-        inside = self.termbase.all_in_source(blank(self.pair.source))
-        return frozenset(id for found in (*self.terms, *inside) for id in found.values)
 
     def rejected(self) -> Iterator[tuple[Found[Use], Use]]:
         """The words that are ruled out for a concept of the source, where no other word explains the form."""
@@ -121,12 +120,12 @@ class Matched:
                     and (self.states_card or any(c.part_of_speech not in CONNECTING for c in concepts))
                     and not self._paraphrased(concepts)
                 ):
-                    found[term.values] = Unanswered(self.pair.source[term.start : term.end], concepts)
+                    found[term.values] = Unanswered(self.source[term.start : term.end], concepts)
         return tuple(found.values())
 
     def _refers_back(self, term: Found[str], answered: set[str]) -> bool:
         """Whether this is "that player", after "another player" has been translated."""
-        source = self.pair.source
+        source = self.source
         word = source[term.start : term.end].casefold()
         before = source[: term.start].casefold().split()[-1:]
         return (
@@ -143,7 +142,7 @@ class Matched:
     def _paraphrased(self, concepts: Sequence[Concept]) -> bool:
         """Whether one of their words is there after all: its parts apart, or a verb in the other aspect."""
         endings = self.termbase.endings
-        present = frozenset(word.folded for word in words_in(blank(self.pair.target)))
+        present = frozenset(word.folded for word in words_in(blank(self.target)))
         for word in (word for concept in concepts for word in concept.allowed):
             places = self.termbase.places(word)
             if len(places) > 1:
@@ -154,20 +153,25 @@ class Matched:
         return False
 
     @cached_property
-    def rivals(self) -> tuple[Rival, ...]:
-        """For each missing term a word of another concept that stands in its place."""
-        if not self.unanswered:
-            return ()
-        free = [(hit, uses) for hit in self.hits if (uses := self._unasked(hit))]
-        found = []
-        for missing in self.unanswered:
-            for place, (hit, uses) in enumerate(free):
-                rival = next((use for use in uses if self._same_kind(missing, use)), None)
-                if rival is not None:
-                    found.append(Rival(missing, hit, rival))
-                    del free[place]
-                    break
-        return tuple(found)
+    def unasked(self) -> tuple[tuple[Found[Use], tuple[Use, ...]], ...]:
+        """The words that stand there though the source names nothing that they could be."""
+        return tuple((hit, uses) for hit in self.hits if (uses := self._unasked(hit)))
+
+    def rival(self, missing: Unanswered) -> Rival | None:
+        """The word of another concept that stands in the place of ``missing``: of several the one that is
+        nearest to where the term stands in the source."""
+        fit = [
+            Rival(missing, hit, use)
+            for hit, uses in self.unasked
+            for use in uses
+            if self._same_kind(missing, use)
+        ]
+        return min(fit, key=self.shift, default=None)
+
+    def shift(self, rival: Rival) -> float:
+        """How far apart, in parts of the text, the missing term and its rival stand."""
+        there = self.source.find(rival.missing.term) / max(len(self.source), 1)
+        return abs(there - rival.hit.start / max(len(self.target), 1))
 
     def _unasked(self, hit: Found[Use]) -> tuple[Use, ...]:
         """The uses of a word which stands there though the source names nothing that it could be."""
@@ -193,35 +197,30 @@ class Matched:
             for concept in missing.concepts
         )
 
+    def near(self, missing: Unanswered) -> Near | None:
+        """The word that is most like one of the words for ``missing``."""
+        words = [word for concept in missing.concepts for word in concept.allowed]
+        hits = (
+            (self._likeness(candidate.folded, word), candidate, word.text)
+            for word in words
+            for candidate in self._unknown
+        )
+        likeness, candidate, text = max(hits, key=lambda hit: hit[0], default=(0.0, None, ""))
+        if candidate is None or not likeness:
+            return None
+        surface = self.target[candidate.start : candidate.end]
+        return Near(missing, surface, candidate.start, text)
+
     @cached_property
-    def near_misses(self) -> tuple[Near, ...]:
-        """For each missing term without a rival the word that is most like one of its words."""
-        taken = {rival.missing for rival in self.rivals}
-        missing = [term for term in self.unanswered if term not in taken]
-        if not missing:
-            return ()
-        # A word that is a form of something the termbase knows is no slip.
-        target = blank(self.pair.target)
+    def _unknown(self) -> tuple[Token, ...]:
+        """The words of the translation that are no form of anything the termbase knows."""
+        target = blank(self.target)
         known = [(hit.start, hit.end) for hit in (*self.hits, *self.termbase.surroundings(target))]
-        free = [
+        return tuple(
             word
             for word in words_in(target)
             if not any(start <= word.start and word.end <= end for start, end in known)
-        ]
-        found = []
-        for term in missing:
-            words = [word for concept in term.concepts for word in concept.allowed]
-            hits = (
-                (self._likeness(candidate.folded, word), candidate, word.text)
-                for word in words
-                for candidate in free
-            )
-            best = max(hits, key=lambda hit: hit[0], default=None)
-            if best is not None and best[0] > 0:
-                _, candidate, text = best
-                surface = self.pair.target[candidate.start : candidate.end]
-                found.append(Near(term, surface, candidate.start, text))
-        return tuple(found)
+        )
 
     def _likeness(self, candidate: str, word: Word) -> float:
         """How much ``candidate`` is like a word, from 0 to 1: its dictionary form, or a slip in any form."""
@@ -262,21 +261,12 @@ def _overlap(one: object, other: object) -> bool:
     return one == other
 
 
-def matched(message: Message) -> Iterator[Matched]:
-    """The translations of a message that have terms to answer; none of a card's name, or of a phrase."""
-    termbase = message.context.termbase
-    if termbase is None or message.names_card:
-        return
-    for pair in message.pairs:
-        found = _matched(termbase, pair, message.states_card)
-        if found is not None:
-            yield found
-
-
 @lru_cache(maxsize=16)
-def _matched(termbase: Termbase, pair: Pair, states_card: bool) -> Matched | None:
-    """Kept for the next rule."""
-    terms = termbase.in_source(blank(pair.source))
-    if not terms:
+def matched(termbase: Termbase, source: str, target: str, states_card: bool = False) -> Matched | None:
+    """A translation that has terms to answer, else nothing; kept for the next rule."""
+    named = termbase.all_in_source(blank(source))
+    if not named:
         return None
-    return Matched(pair, termbase, terms, termbase.in_target(blank(pair.target)), states_card)
+    ids = frozenset(id for found in named for id in found.values)
+    hits = termbase.in_target(blank(target))
+    return Matched(source, target, termbase, list(longest(named)), ids, hits, states_card)

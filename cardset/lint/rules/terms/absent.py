@@ -1,0 +1,223 @@
+"""Terms of the source that have no word in the translation: what stands there instead, if anything?
+
+One text cannot tell a slip from a word that was chosen; the whole file can. So these rules read all texts of
+a file, and are sure only of what the rest of the file does not do as well.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cardset.lint.context import Context
+from cardset.lint.finding import Severity
+from cardset.lint.message import blank
+from cardset.lint.prose import Prose
+from cardset.lint.rule import Problem, file_rule
+from cardset.lint.rules.terms.matching import Matched, Near, Rival, Unanswered, matched
+
+__all__ = ["close", "missing", "rival"]
+
+# How many forms of a word a message names before it stops.
+_SHOWN = 6
+# A word that stands for a term in so many texts was chosen for it.
+_CHOSEN = 3
+# Of a word's uses the share that may have no term behind them, in a file where it is a term.
+_FREE = 0.1
+# In longer texts a word far from the place of a term does not stand for it.
+_FAR = 0.35
+_LONG = 80
+# Words are counted as one by so many first letters.
+_BEGINNING = 4
+
+
+@file_rule("terms-rival", Severity.ERROR, "another term's word makes it another rule")
+def rival(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+    """Where a term of the source has no word, no word of another term stands in its place.
+
+    Found is a word for something that the source does not speak of, while a term that it does speak of is
+    nowhere in the translation. A word for a more general thing (*Unicorn* for *Basic Unicorn*) is not
+    reported here, but by terms-missing; so is one that the file uses freely, or for this term again and
+    again: it has other meanings, or was chosen.
+
+    **Anti-pattern** (`stos kart odrzuconych` is the discard pile)
+
+        msgid "Shuffle the deck."
+        msgstr "Potasuj stos kart odrzuconych."
+
+    **Best practice**
+
+        msgid "Shuffle the deck."
+        msgstr "Potasuj talię."
+    """
+    for verdict in _verdicts(_Texts(texts)):
+        if verdict.rival is not None and verdict.sure:
+            found = verdict.rival
+            form = verdict.text.target[found.hit.start : found.hit.end]
+            word, forms = _words(verdict.missing)
+            problem = f"{_meaning(verdict, found)}; {verdict.missing.term!r} is {word!r}"
+            yield verdict.prose.problem(problem, found.hit.start, form, forms or (word,))
+
+
+@file_rule("terms-near", Severity.WARNING, "a word that is almost the agreed one is a slip, or another word")
+def close(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+    """Where a term of the source has no word, nothing much like it stands in its place.
+
+    Like it is a word with one letter changed, or one that begins as the term's word does. Where it is a form
+    of the word that nobody has declared yet, add it to `lexicon.yaml`. A word that stands for the term again
+    and again is no slip, and part of a term of several words may be enough; terms-missing reports both.
+
+    **Anti-pattern** (`status` is no form of `statek`)
+
+        msgid "Sink the ship."
+        msgstr "Zatop status."
+
+    **Best practice**
+
+        msgid "Sink the ship."
+        msgstr "Zatop statek."
+    """
+    for verdict in _verdicts(_Texts(texts)):
+        if verdict.near is not None and verdict.sure:
+            found = verdict.near
+            word, forms = _words(verdict.missing)
+            problem = (
+                f"{found.surface!r} is no known form of {found.word!r}, the word for {verdict.missing.term!r}"
+            )
+            yield verdict.prose.problem(problem, found.offset, found.surface, forms or (word,))
+
+
+@file_rule("terms-missing", Severity.INFO, "one concept should have one word wherever players meet it")
+def missing(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+    """Where the source has a term, the translation has one of its words, in a form that the lexicon declares.
+
+    Only information: a good text may leave a term out, say it with a pronoun, or use a form that nobody
+    has declared yet. In the last case add the form to `lexicon.yaml`. Card names and the catalog of terms
+    are not checked; conjunctions, pronouns, adverbs and phrases only in card texts, which give them their
+    meaning. "That player" may become a pronoun where the text has said before which one. What terms-rival
+    and terms-near report is not said again.
+
+    **Anti-pattern** (the word for *Stable* is `stajnia`)
+
+        msgid "Choose a card in your Stable."
+        msgstr "Wybierz kartę ze swojej obory."
+
+    **Best practice**
+
+        msgid "Choose a card in your Stable."
+        msgstr "Wybierz kartę ze swojej stajni."
+    """
+    for verdict in _verdicts(_Texts(texts)):
+        if not verdict.sure:
+            word, forms = _words(verdict.missing)
+            problem = f"{verdict.missing.term!r} is {word!r}, and none of its forms is here"
+            if forms:
+                problem += f" (known: {', '.join(forms[:_SHOWN])}{', ...' if len(forms) > _SHOWN else ''})"
+            if verdict.rival is not None:
+                problem += f"; {_meaning(verdict, verdict.rival)}"
+            elif verdict.near is not None:
+                problem += f"; there is {verdict.near.surface!r}"
+            yield verdict.prose.problem(problem, suggestions=forms or (word,))
+
+
+@dataclass(frozen=True, slots=True)
+class _Verdict:
+    """A missing term; at most one of ``rival`` and ``near`` is set. ``sure`` says that it is a slip."""
+
+    prose: Prose
+    text: Matched
+    missing: Unanswered
+    rival: Rival | None
+    near: Near | None
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Texts:
+    """The texts of a file, as a key: two are the same where the lists are."""
+
+    texts: Sequence[Prose]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Texts) and self.texts is other.texts
+
+    def __hash__(self) -> int:
+        return id(self.texts)
+
+
+@lru_cache(maxsize=1)
+def _verdicts(texts: _Texts) -> tuple[_Verdict, ...]:
+    """Of all texts of a file; kept for the next rule."""
+    asked: Counter[str] = Counter()
+    settled: list[tuple[Prose, Matched | None]] = []
+    found: list[tuple[Prose, Matched, Unanswered, Rival | None, Near | None]] = []
+    for prose in texts.texts:
+        text = _match(prose)
+        if text is None or not text.unanswered:
+            settled.append((prose, text))
+        if text is None:
+            continue
+        asked.update(text.named)
+        for missing in text.unanswered:
+            near = text.near(missing)
+            rival = None if near else text.rival(missing)
+            found.append((prose, text, missing, rival, near))
+    candidates = frozenset(rival.use.concept for *_, rival, _ in found if rival is not None)
+    free = _free(settled, candidates) if candidates else Counter()
+    chosen = Counter(_choice(missing, rival, near) for _, _, missing, rival, near in found)
+    verdicts = []
+    for prose, text, missing, rival, near in found:
+        sure = chosen[_choice(missing, rival, near)] < _CHOSEN and (
+            near is not None if rival is None else _stands(text, rival, free, asked)
+        )
+        whole = near is None or " " not in near.word
+        verdicts.append(_Verdict(prose, text, missing, rival, near, sure and whole))
+    return tuple(verdicts)
+
+
+def _free(settled: Sequence[tuple[Prose, Matched | None]], concepts: frozenset[str]) -> Counter[str]:
+    """How many texts that lack nothing have words for ``concepts`` that nobody asked for."""
+    count: Counter[str] = Counter()
+    for prose, text in settled:
+        termbase = prose.context.termbase
+        if termbase is None or not prose.source:
+            continue
+        hits = text.hits if text else termbase.in_target(blank(prose.text))
+        named = text.named if text else frozenset()
+        count.update({use.concept for hit in hits for use in hit.values if use.concept in concepts} - named)
+    return count
+
+
+def _match(prose: Prose) -> Matched | None:
+    """The text against its source, where every term must be found."""
+    termbase = prose.context.termbase
+    if termbase is None or not prose.source or prose.kind in {"name", "term"} or prose.text == prose.source:
+        return None  # gettext-copied reports a copy
+    return matched(termbase, prose.source, prose.text, prose.kind == "card")
+
+
+def _choice(missing: Unanswered, rival: Rival | None, near: Near | None) -> tuple[str, str]:
+    """What was missing and what stands there, in whatever form."""
+    other = rival.use.word.text if rival else near.surface.casefold()[:_BEGINNING] if near else ""
+    return missing.concepts[0].id, other
+
+
+def _stands(text: Matched, rival: Rival, free: Counter[str], asked: Counter[str]) -> bool:
+    """Whether the rival stands in the term's place: in a file that uses the word for its own term."""
+    concept = rival.use.concept
+    near = len(text.source) <= _LONG or text.shift(rival) <= _FAR
+    return near and free[concept] <= _FREE * asked[concept]
+
+
+def _meaning(verdict: _Verdict, found: Rival) -> str:
+    form = verdict.text.target[found.hit.start : found.hit.end]
+    return f"{form!r} means {verdict.text.termbase.concepts[found.use.concept].source[0]!r}"
+
+
+def _words(missing: Unanswered) -> tuple[str, tuple[str, ...]]:
+    """The word to use for a term, and every declared form of this and the others that are allowed."""
+    words = [word for concept in missing.concepts for word in concept.allowed]
+    declared = (form for word in words if word.forms for form in word.all_forms)
+    return words[0].text, tuple(dict.fromkeys(declared))
