@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from unicodedata import category
 
 import click
 
@@ -10,9 +11,14 @@ from cli.command import set_option
 from cli.language import one_language
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cardset.interchange.sheet_import import Change, Conflict, Imported, Side
 
 __all__ = ["import_"]
+
+MARKS = {" ": "·", "\N{NO-BREAK SPACE}": "°"}
+"""How spaces are shown where nothing else differs, as word processors show them."""
 
 DECIDE = "decide on the conflicts: --ours keeps the catalogs', --theirs takes the sheet's"
 
@@ -98,17 +104,35 @@ def _tell_change(change: Change) -> None:
     status = " -> ".join(dict.fromkeys((change.status_before, change.status_after)))
     click.echo(f"{change.label} (row {change.row}): {status}")
     if change.before != change.after:
-        for sign, forms in (("-", change.before), ("+", change.after)):
-            _tell_forms(sign, forms)
+        _tell_both("-", change.before, "+", change.after)
 
 
 def _tell_conflict(conflict: Conflict) -> None:
     click.echo(f"CONFLICT {conflict.label} (row {conflict.row}): {conflict.reason}")
-    _tell_forms("catalog:", conflict.here)
-    _tell_forms("sheet:  ", conflict.offered)
+    _tell_both("catalog:", conflict.here, "sheet:  ", conflict.offered)
 
 
-def _tell_forms(sign: str, forms: tuple[str, ...]) -> None:
+def _tell_both(sign: str, forms: Sequence[str], other_sign: str, others: Sequence[str]) -> None:
+    """Two versions of a text; where they would look the same, what tells them apart is made visible."""
+    alike = forms != others and [*map(_seen, forms)] == [*map(_seen, others)]
+    _tell_forms(sign, [*map(_marked, forms)] if alike else forms)
+    _tell_forms(other_sign, [*map(_marked, others)] if alike else others)
+    if alike:
+        click.echo("  only spaces differ: · is a space, ° a no-break one")
+
+
+def _seen(text: str) -> str:
+    """What a person sees of ``text``."""
+    return "".join(char for char in text if not (char.isspace() or category(char) == "Cf"))
+
+
+def _marked(text: str) -> str:
+    return "".join(
+        char if _seen(char) or char == "\n" else MARKS.get(char, f"<U+{ord(char):04X}>") for char in text
+    )
+
+
+def _tell_forms(sign: str, forms: Sequence[str]) -> None:
     for number, form in enumerate(forms):
         index = f"[{number}] " if len(forms) > 1 else ""
         if form:

@@ -145,6 +145,26 @@ class TestRoundTrip:
         checked = cardset("sync", "--check", "--set", folder)
         assert (checked.code, checked.err) == (0, "")
 
+    @pytest.mark.parametrize(
+        ("text", "shown"),
+        [
+            ("„Idź w głąb lądu.”", "„Idź·w·głąb·lądu.”"),
+            ("„Idź w\N{NO-BREAK SPACE}głąb lądu.” ", "„Idź·w°głąb·lądu.”·"),
+            ("„Idź w\N{NO-BREAK SPACE}głąb\N{THIN SPACE}lądu.”", "„Idź·w°głąb<U+2009>lądu.”"),
+            ("„Idź w\N{NO-BREAK SPACE}głąb lą\N{SOFT HYPHEN}du.”", "„Idź·w°głąb·lą<U+00AD>du.”"),
+        ],
+    )
+    def test_what_cannot_be_seen_is_shown(self, folder: Path, text: str, shown: str) -> None:
+        put(folder, SPACED, text)
+
+        lines = taken(folder).out.splitlines()
+
+        assert lines[1:4] == [
+            "  - „Idź·w°głąb·lądu.”",
+            f"  + {shown}",
+            "  only spaces differ: · is a space, ° a no-break one",
+        ]
+
     def test_a_dry_run_writes_nothing(self, folder: Path) -> None:
         put(folder, "card:tide:name", "Przypływ")
         before = catalogs(folder)
