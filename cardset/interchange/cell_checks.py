@@ -42,7 +42,7 @@ def formula_complaint(cell: str, texts: tuple[str, ...]) -> Complaint | None:
     dash = _DASH.match(cell) is not None
     if starts_formula(cell) and not dash and not any(same_start(cell, text) for text in texts):
         hint = "if it is text, write an apostrophe before it: '" + cell.lstrip()[:1]
-        return Complaint(f"{cell.strip()[:40]!r} is a formula", hint)
+        return Complaint(f"{_cut(cell)} is a formula", hint)
     return None
 
 
@@ -58,7 +58,7 @@ def complaints(
     asked = _ASKED_WORD.search(text) and not _ASKED_WORD.search(entry.msgid)
     if lost or asked or broken_letters(text, alphabet):
         hint = "open the sheet as it was exported, as UTF-8, and translate there"
-        yield Complaint(f"the letters of {text[:40]!r} are broken", hint)
+        yield Complaint(f"the letters of {_cut(text)} are broken", hint)
         return
     yield from _controls(text)
     if (entry.msgctxt or "").startswith(PREFIX):
@@ -67,6 +67,11 @@ def complaints(
         for style, announced in styles_of(entry.flags):
             yield from _placeholders(entry, text, style, announced)
     yield from _line_ends(entry, text)
+
+
+def _cut(text: str) -> str:
+    """The beginning of ``text`` in quotes, any white space as one space."""
+    return repr(" ".join(text.split())[:40])
 
 
 def _controls(text: str) -> Iterator[Complaint]:

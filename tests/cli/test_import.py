@@ -354,6 +354,11 @@ BROKEN: list[tuple[str, Callable[[Rows], Rows], str]] = [
     ("a letter of another encoding", cell(NAME, "Fala no\x9cna"), "U+009C, a control character, stands in"),
     ("a control character in a form", cell(STONES, "\x7f{player}", "translation_1"), "translation_1: U+007F"),
     ("letters and spaces lost", cell(SPACED, "?Id? w?g??b l?du.?"), "are broken"),
+    (
+        "letters lost, spaces kept",
+        cell(SPACED, "„Id? w\N{NO-BREAK SPACE}g??b lądu.”"),
+        "of '„Id? w g??b lądu.”' are",
+    ),
     ("letters lost in a new text", cell("card:tide:text", "Ilekro? Kamyk opuszcza tw?j Rz?d."), "are broken"),
     ("letters lost", cell(WINS, "{player} wygrywa; reszt? zabiera morze."), "are broken"),
 ]
