@@ -16,10 +16,12 @@ from cardset.catalog.model import Catalog
 from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.lexicon import Lexicon, read_lexicon
 from cardset.lint.context import Context, Known
+from cardset.lint.endings import read_endings
 from cardset.lint.load import load_termbase
 from cardset.lint.meaning import Meaning, load_meaning, load_roles
 from cardset.lint.plural import parse_plural_forms
 from cardset.lint.termbase import Termbase
+from cardset.lint.termbases.load import Given, load_glossaries, sorted_out
 from cardset.lint.typography import Typography, read_typography
 from cardset.paths import COMMON, edition_locales, lineage, locales
 
@@ -62,7 +64,8 @@ class Project:
     ending), what is known of the current texts. It is asked once, and only for a locale folder, or a catalog
     whose contexts name cards, terms or clauses; ``given`` does the same for single domains. ``complete`` says
     that each locale below ``i18n`` is to have them all. ``lang`` is the language of all catalogs, and
-    ``edition`` the modifier whose words they are to use.
+    ``edition`` the modifier whose words they are to use. ``glossary`` are terms that a person gave; they take
+    the place of all others.
 
     What cannot be used becomes one of ``faults``; the rules that would need it then stay silent.
     """
@@ -75,6 +78,7 @@ class Project:
     edition: str = ""
     given: Mapping[str, Callable[[], Known]] = field(default_factory=dict)
     families: Callable[[], frozenset[str]] | None = None
+    glossary: Given | None = None
     faults: list[Fault] = field(default_factory=list, init=False)
     _domains: Mapping[str, Known] | None = field(default=None, init=False)
     _read: dict[str, Known | None] = field(default_factory=dict, init=False)
@@ -105,7 +109,9 @@ class Project:
             lexicon=self._lexicons.get((root, lang)),
             meaning=self._meaning(root, lang, catalog.path.stem),
             typography=self._typography(root, lang),
-            families=self.families() if self.families and catalog.path.stem in self._database() else frozenset(),
+            families=self.families()
+            if self.families and catalog.path.stem in self._database()
+            else frozenset(),
         )
 
     def document_context(self, path: Path) -> Context:
@@ -181,6 +187,8 @@ class Project:
         return self._languages[root, lang]
 
     def _termbase(self, root: Path, lang: str, domain: str) -> Termbase | None:
+        if self.glossary is not None:
+            return self._given_terms(self.glossary, root, lang)
         if self.terms is None:
             return None
         terms = self.terms.of(domain)
@@ -194,6 +202,26 @@ class Project:
                 self._try(lambda: load_termbase(terms, lexicon, base)) if lexicon else None
             )
         return self._termbases[root, lang, terms]
+
+    def _given_terms(self, given: Given, root: Path, lang: str) -> Termbase | None:
+        if (root, lang, ()) not in self._termbases:
+            files = tuple(self.terms.files.values()) if self.terms else ()
+
+            def own(terms: Sequence[Path]) -> Lexicon | None:
+                return self._try(lambda: read_lexicon(root, lang, terms)) if terms else None
+
+            typography = self._typography(root, lang)
+            self._termbases[root, lang, ()] = self._try(
+                lambda: load_glossaries(
+                    given,
+                    lang,
+                    files,
+                    own,
+                    lambda: read_endings(root, lang, self._lexicon(root, lang, files)),
+                    typography.letters if typography else frozenset(),
+                )
+            )
+        return self._termbases[root, lang, ()]
 
     def _lexicon(self, root: Path, lang: str, concepts: Sequence[Path]) -> Lexicon | None:
         """The words of ``lang``, which may be for any of the ``concepts``."""
@@ -253,12 +281,14 @@ def project_of(
     lang: str = "",
     edition: str = "",
     given: Mapping[str, Callable[[], Sequence[Message]]] = MappingProxyType({}),
+    glossaries: Sequence[Path] = (),
 ) -> Project:
     """The project of a card set: a built-in one by its id, or a folder (the default set without).
 
     ``lang`` is the language of all catalogs, where the caller knows better than their folders; ``edition``
-    the one whose words they are to use; ``given`` gives the messages of domains besides the database's.
-    Raises :class:`CardsetError` when there is no such set.
+    the one whose words they are to use; ``given`` gives the messages of domains besides the database's;
+    ``glossaries`` are files whose terms count in the place of the set's. Raises :class:`CardsetError` when
+    there is no such set, or a glossary cannot be read.
     """
     from cardset import paths
     from cardset.load import find_sources
@@ -272,7 +302,15 @@ def project_of(
     own = given if paths.is_built_in(folder) else {}
     texts = {domain: lambda read=read: _known_texts(read()) for domain, read in own.items()}
     return Project(
-        root, terms, lambda: _set_database(chosen), lang, complete, edition, texts, lambda: _families(chosen)
+        root,
+        terms,
+        lambda: _set_database(chosen),
+        lang,
+        complete,
+        edition,
+        texts,
+        lambda: _families(chosen),
+        sorted_out(glossaries) if glossaries else None,
     )
 
 

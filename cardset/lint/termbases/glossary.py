@@ -1,0 +1,138 @@
+"""What all formats of glossaries say: which words render a term, and which must not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardset.errors import CardsetError
+from cardset.lint.termbase import Concept, Word
+
+__all__ = ["ANY", "STATUSES", "Entry", "Glossary", "grouped", "plain_status"]
+
+ANY = ""
+"""The language of words of which the glossary does not tell it."""
+
+# How glossaries call what we call by four words. TBX: ISO 30042, data category /administrativeStatus/ and
+# the older /normativeAuthorization/, without their endings.
+_SAID = {
+    "preferred": ("preferred", "approved", "standard", "standardized", "recommended", "legal", "regulated"),
+    "admitted": ("admitted", "allowed", "accepted", "acceptable", "permitted", "alternative", "synonym"),
+    "deprecated": ("deprecated", "superseded", "obsolete", "outdated", "not recommended"),
+    "forbidden": (
+        "forbidden",
+        "prohibited",
+        "banned",
+        "rejected",
+        "do not use",
+        "avoid",
+        "wrong",
+        "unapproved",
+    ),
+}
+STATUSES: Mapping[str, str] = {word: status for status, words in _SAID.items() for word in words}
+"""What a status may be called, in small letters, and what it is."""
+
+_PARTS_OF_SPEECH = {
+    **dict.fromkeys(("noun", "n", "n.", "s", "s.", "substantive"), "noun"),
+    **dict.fromkeys(("verb", "v", "v.", "vb"), "verb"),
+    **dict.fromkeys(("adjective", "adj", "adj.", "a"), "adjective"),
+    **dict.fromkeys(("adverb", "adv", "adv."), "adverb"),
+    **dict.fromkeys(("proper noun", "propernoun", "name", "pn"), "proper noun"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A term of the source language in one or several ``source`` words, and ``words`` for it by language.
+
+    ``part_of_speech`` as the glossary has it, or empty.
+    """
+
+    source: tuple[str, ...]
+    words: Mapping[str, tuple[Word, ...]]
+    part_of_speech: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Glossary:
+    """The entries of the file ``path``."""
+
+    path: Path
+    entries: tuple[Entry, ...]
+
+    @property
+    def languages(self) -> list[str]:
+        """Those that it has words in, sorted, as it calls them; :data:`ANY` where it does not tell."""
+        return sorted({language for entry in self.entries for language in entry.words})
+
+    def concepts(self, lang: str) -> list[Concept]:
+        """The concepts that have words in ``lang``, a gettext code.
+
+        Words of its own territory come before those of the language, and these before another territory's.
+        Raises :class:`CardsetError` where the glossary has other languages only.
+        """
+        language = self._spoken(lang)
+        return [
+            Concept(
+                f"{self.path.name}:{number}",
+                entry.source,
+                kind == "proper noun",
+                entry.words[language],
+                kind,
+            )
+            for number, entry in enumerate(self.entries, 1)
+            if language in entry.words
+            for kind in (_PARTS_OF_SPEECH.get(entry.part_of_speech.strip().casefold(), ""),)
+        ]
+
+    def _spoken(self, lang: str) -> str:
+        own = _normal(lang)
+        base = own.partition("-")[0]
+        there = {_normal(language): language for language in self.languages}
+        for wanted in (own, base, ANY):
+            if wanted in there:
+                return there[wanted]
+        near = next((code for code in there if code.partition("-")[0] == base), None)
+        if near is None:
+            has = f"it has {', '.join(sorted(there.values()))}" if there else "it is empty"
+            raise CardsetError(f"this glossary has no words in {lang or 'the language'}", self.path, hint=has)
+        return there[near]
+
+
+def _normal(language: str) -> str:
+    """A language code in one spelling: ``pt_BR@x`` and ``pt-br`` are ``pt-br``."""
+    return language.partition("@")[0].replace("_", "-").casefold()
+
+
+def plain_status(text: str) -> str | None:
+    """The status that ``text`` means, ``None`` for an unknown one.
+
+    >>> plain_status("preferredTerm-admn-sts"), plain_status("Do not use"), plain_status("purple")
+    ('preferred', 'forbidden', None)
+    """
+    word = text.strip().casefold().removesuffix("-admn-sts").removesuffix("term").strip()
+    return STATUSES.get(word.replace("_", " ").replace("-", " "))
+
+
+def grouped(rows: Iterable[Entry]) -> Iterator[Entry]:
+    """Rows about one source term as one entry: the words of all of them fit it, or must not be used for it.
+
+    A word that one row allows and another rules out is ruled out in another sense; it is kept as allowed.
+    """
+    groups: dict[tuple[str, ...], list[Entry]] = {}
+    for row in rows:
+        groups.setdefault(tuple(text.casefold() for text in row.source), []).append(row)
+    for group in groups.values():
+        words: dict[str, dict[str, Word]] = {}
+        for row in group:
+            for language, given in row.words.items():
+                there = words.setdefault(language, {})
+                for word in given:
+                    known = there.get(word.text.casefold())
+                    if known is None or (word.allowed and not known.allowed):
+                        there[word.text.casefold()] = word
+        kinds = {row.part_of_speech for row in group}
+        kind = kinds.pop() if len(kinds) == 1 else ""
+        yield Entry(group[0].source, {lang: tuple(those.values()) for lang, those in words.items()}, kind)

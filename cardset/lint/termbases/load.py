@@ -1,0 +1,96 @@
+"""The termbase that the glossaries given for a run make together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence, Set
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardset.errors import CardsetError
+from cardset.files import read_bytes
+from cardset.lexicon import Lexicon, read_lexicon
+from cardset.lint.endings import Endings
+from cardset.lint.inputs.encoding import text_of
+from cardset.lint.load import load_termbase
+from cardset.lint.termbase import Concept, Termbase
+from cardset.lint.termbases.read import YAML, read_glossary
+
+__all__ = ["Given", "load_glossaries", "sorted_out"]
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The files that a person gave: ``glossaries`` of any format, and of ours ``terms`` and ``lexicons``."""
+
+    glossaries: tuple[Path, ...] = ()
+    terms: tuple[Path, ...] = ()
+    lexicons: tuple[Path, ...] = ()
+
+
+def sorted_out(paths: Sequence[Path]) -> Given:
+    """The files by what they are: a ``terms.yaml`` has concepts, a ``lexicon.yaml`` the words for them.
+
+    Raises :class:`CardsetError` for one that cannot be read.
+    """
+    kinds: dict[str, list[Path]] = {"concepts": [], "lexicon": [], "glossary": []}
+    for path in paths:
+        kinds[_kind(path) if path.suffix.lower() in YAML else "glossary"].append(path)
+    return Given(tuple(kinds["glossary"]), tuple(kinds["concepts"]), tuple(kinds["lexicon"]))
+
+
+def _kind(path: Path) -> str:
+    from cardset.source import parse_yaml
+
+    data = parse_yaml(text_of(read_bytes(path), path), path).data
+    if isinstance(data, dict):
+        if "concepts" in data:
+            return "concepts"
+        if isinstance(data.get("terms"), dict):
+            return "lexicon"
+    return "glossary"
+
+
+def load_glossaries(
+    given: Given,
+    lang: str,
+    terms: Sequence[Path],
+    own: Callable[[Sequence[Path]], Lexicon | None],
+    endings: Callable[[], Endings],
+    letters: Set[str] = frozenset(),
+) -> Termbase:
+    """The termbase of everything ``given`` that has words in ``lang``.
+
+    ``terms`` are the concepts that a lexicon is for where none are given, ``own`` finds the project's lexicon
+    for concepts, ``endings`` what may become of words without declared forms; ``letters`` are the language's.
+    Raises :class:`CardsetError`.
+    """
+    concepts: list[Concept] = []
+    names: dict[str, str] = {}
+    same: frozenset[str] = frozenset()
+    if given.terms or given.lexicons:
+        known = given.terms or tuple(terms)
+        for lexicon in _lexicons(given, lang, known, own):
+            made = load_termbase(known, lexicon)
+            concepts += made.concepts.values()
+            names.update(made.names)
+            same |= made.same_as_source
+    for path in given.glossaries:
+        concepts += read_glossary(path, letters).concepts(lang)
+    return Termbase.build(concepts, names, same, endings())
+
+
+def _lexicons(
+    given: Given, lang: str, terms: Sequence[Path], own: Callable[[Sequence[Path]], Lexicon | None]
+) -> Iterator[Lexicon]:
+    if not given.lexicons:
+        lexicon = own(terms)
+        if lexicon is None:
+            hint = f"give its words, too: --termbase i18n/{lang}/lexicon.yaml"
+            raise CardsetError(f"these terms have no words in {lang}", given.terms[0], hint=hint)
+        yield lexicon
+    for path in given.lexicons:
+        folder = path.resolve().parent
+        if path.name != "lexicon.yaml" or folder.name.partition("@")[0] != lang.partition("@")[0]:
+            hint = f"it lies in a folder called like its language: i18n/{lang}/lexicon.yaml"
+            raise CardsetError(f"this is no lexicon of {lang}", path, hint=hint)
+        yield read_lexicon(folder.parent, folder.name, terms)

@@ -1,0 +1,210 @@
+"""A glossary in a table: CSV or TSV with the columns ``source``, ``target`` and ``status``, or similar ones.
+
+The first row may name the columns, in any order: those of Weblate's and other programs' exports too, or one
+for each language (``en,pl,cs``). Without names the first column is the source, the second the target, and the
+third a status or a remark, as in OmegaT's glossaries. The separator is found out, quotes are those of
+RFC 4180, a row that begins with ``#`` is a remark.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardset.errors import CardsetError, Fault, FaultsError, nearest, suggestion
+from cardset.lint.termbase import Word
+from cardset.lint.termbases.glossary import ANY, STATUSES, Entry, Glossary, grouped, plain_status
+
+__all__ = ["read_table_glossary"]
+
+_SEPARATORS = ("\t", ";", ",", "|")
+_SEPARATOR_LINE = re.compile(r"\"?sep=(.)\"?[ \t]*(?:\r\n|\n|\r)", re.IGNORECASE)
+_NAMES = {
+    "source": ("source", "source term", "term", "original", "msgid", "source text", "english"),
+    "target": ("target", "target term", "translation", "msgstr", "target text", "translated term"),
+    "status": ("status", "term status", "usage", "usage status", "administrative status", "approval"),
+    "forbidden": ("forbidden", "is forbidden", "prohibited", "deprecated"),
+    "fuzzy": ("fuzzy",),
+    "kind": ("part of speech", "pos", "partofspeech", "grammar"),
+    "reason": ("reason", "translator comments"),
+    "forms": ("forms", "inflected forms"),
+    "": (
+        *("location", "id", "context", "developer comments", "comment", "comments", "note", "notes"),
+        *("description", "definition", "explanation", "domain", "example", "glossary", "tags"),
+    ),
+}
+_COLUMNS = {name: column for column, names in _NAMES.items() for name in names}
+_LANGUAGE = re.compile(r"[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|[a-z]{2}))?")
+_SOURCE_LANGUAGE = "en"
+_YES = frozenset({"true", "yes", "y", "1", "x", "forbidden", "deprecated"})
+# Weblate and translate-toolkit write a row of eight cells where they name no columns.
+_UNNAMED_OF_WEBLATE = (
+    "location",
+    "source",
+    "target",
+    "id",
+    "fuzzy",
+    "context",
+    "comments",
+    "developer comments",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    line: int
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """Which column holds what: ``places`` by kind of column, ``targets`` by language."""
+
+    places: dict[str, int]
+    targets: dict[str, int]
+    named: bool
+
+    def cell(self, row: _Row, column: str) -> str:
+        place = self.places.get(column, -1)
+        return row.cells[place].strip() if 0 <= place < len(row.cells) else ""
+
+
+def read_table_glossary(text: str, path: Path) -> Glossary:
+    """The glossary that ``text`` is; ``path`` is only named, and tells a file with tabs by its ending.
+
+    Raises :class:`FaultsError` with every row that cannot be used, or :class:`CardsetError`.
+    """
+    told = _SEPARATOR_LINE.match(text)
+    start = told.end() if told else 0
+    separator = told[1] if told else _separator(text, path)
+    first = 1 + text.count("\n", 0, start)
+    rows = [row for row in _rows(text[start:], separator, path, first) if any(map(str.strip, row.cells))]
+    rows = [row for row in rows if not row.cells[0].startswith("#")]
+    if not rows:
+        raise CardsetError("this glossary is empty", path, hint="a row is: source,target,status")
+    layout = _layout(rows, path)
+    faults: list[Fault] = []
+    entries = tuple(grouped(_entries(rows[1:] if layout.named else rows, layout, path, faults)))
+    if faults:
+        raise FaultsError(faults)
+    return Glossary(path, entries)
+
+
+def _separator(text: str, path: Path) -> str:
+    """The separator: that which gives the rows at the beginning the most cells, the same number each."""
+    if path.suffix.lower() in {".tsv", ".tab", ".utf8"}:
+        return "\t"
+    lines = [line for line in text[:20_000].splitlines() if line.strip() and not line.startswith("#")][:20]
+
+    def fits(separator: str) -> tuple[int, int]:
+        counts = [line.count(separator) for line in lines]
+        with_it = sum(count > 0 for count in counts)
+        return with_it, -len(set(counts))
+
+    best = max(_SEPARATORS, key=fits)
+    return best if any(best in line for line in lines) else ","
+
+
+def _rows(text: str, separator: str, path: Path, line: int) -> Iterator[_Row]:
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    begins = line
+    while True:
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            raise _misquoted(error, path, begins) from None
+        yield _Row(begins, tuple(cells))
+        begins = line + reader.line_num
+
+
+def _misquoted(error: csv.Error, path: Path, line: int) -> CardsetError:
+    if "unexpected end" in str(error) or "field larger" in str(error):
+        hint = "close it, or write it twice where it belongs to the text; the file may have been cut"
+        return CardsetError("a quote that begins in this row is never closed", path, line, 1, hint)
+    hint = 'inside a quoted cell a quote is written twice ("")'
+    return CardsetError("a cell goes on behind its closing quote", path, line, 1, hint)
+
+
+def _layout(rows: Sequence[_Row], path: Path) -> _Layout:
+    """What the columns hold, by the names in the first row, or without names by their order."""
+    names = [_plain(cell) for cell in rows[0].cells]
+    languages = {
+        cell.strip(): place for place, cell in enumerate(rows[0].cells) if _LANGUAGE.fullmatch(cell.strip())
+    }
+    known = {_COLUMNS[name]: place for place, name in reversed(list(enumerate(names))) if name in _COLUMNS}
+    known.pop("", None)
+    ours = next((code for code in languages if re.split("[-_]", code)[0] == _SOURCE_LANGUAGE), "")
+    if ours and len(languages) > 1 and "target" not in known:
+        targets = {code: place for code, place in languages.items() if code != ours}
+        return _Layout({**known, "source": languages[ours]}, targets, True)
+    if "source" in known and "target" in known:
+        return _Layout(known, {ANY: known["target"]}, True)
+    _check_names(rows[0], names, known, path)
+    if len(names) == len(_UNNAMED_OF_WEBLATE):
+        return _Layout({"source": 1, "fuzzy": 4}, {ANY: 2}, False)
+    statuses = {plain_status(row.cells[2]) for row in rows if len(row.cells) > 2 and row.cells[2].strip()}
+    third = {"status": 2} if statuses and None not in statuses else {}
+    return _Layout({"source": 0, **third}, {ANY: 1}, False)
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.strip().casefold().replace("_", " ").replace("-", " ").split())
+
+
+def _check_names(row: _Row, names: Sequence[str], known: dict[str, int], path: Path) -> None:
+    """Raise where the first row names columns, but not those that are needed."""
+    faults = []
+    for column in ("source", "target"):
+        others = [name for name in names if name not in _COLUMNS]
+        near = nearest(column, others)
+        if column not in known and (near or len(known) > 1):
+            hint = f"is {near!r} the column {column!r}?" if near else "a glossary has source,target,status"
+            faults.append(Fault(f"the column {column!r} is missing", path, row.line, 1, hint))
+    if faults and known:
+        raise FaultsError(faults)
+
+
+def _entries(rows: Sequence[_Row], layout: _Layout, path: Path, faults: list[Fault]) -> Iterator[Entry]:
+    """The rows as entries; ``faults`` hears of those that are none."""
+    for row in rows:
+        source = layout.cell(row, "source")
+        targets = {
+            language: row.cells[place].strip()
+            for language, place in layout.targets.items()
+            if place < len(row.cells) and row.cells[place].strip()
+        }
+        if max((layout.places["source"], *layout.targets.values())) >= len(row.cells) == 1:
+            hint = "a row is: source,target,status"
+            faults.append(Fault("this row has one cell only", path, row.line, 1, hint))
+            continue
+        if not targets or layout.cell(row, "fuzzy").casefold() in _YES:
+            continue
+        if not source:
+            faults.append(
+                Fault("this row has no source term", path, row.line, 1, "say which term it is a word for")
+            )
+            continue
+        status = _status(row, layout, path, faults)
+        reason = layout.cell(row, "reason")
+        forms = tuple(form.strip() for form in re.split(r"[|;]", layout.cell(row, "forms")) if form.strip())
+        words = {language: (Word(text, status, forms, reason),) for language, text in targets.items()}
+        yield Entry((source,), words, layout.cell(row, "kind"))
+
+
+def _status(row: _Row, layout: _Layout, path: Path, faults: list[Fault]) -> str:
+    if layout.cell(row, "forbidden").casefold() in _YES:
+        return "forbidden"
+    said = layout.cell(row, "status")
+    status = plain_status(said) if said else "preferred"
+    if status is None:
+        column = sum(len(cell) + 1 for cell in row.cells[: layout.places["status"]]) + 1
+        hint = suggestion(said.casefold(), STATUSES)
+        faults.append(Fault(f"{said!r} is no status of a term", path, row.line, column, hint))
+        return "admitted"
+    return status
