@@ -44,6 +44,14 @@ __all__ = ["lint"]
     default="",
     help="The language, where the folder does not tell.",
 )
+@click.option(
+    "--termbase",
+    "glossaries",
+    multiple=True,
+    type=click.Path(),
+    metavar="FILE",
+    help="The terms to check by: TBX, CSV, TSV, .po or YAML. May be repeated.",
+)
 @edition_option
 @click.option("--verbose", "-v", is_flag=True, help="List every info instead of counting them.")
 @set_option
@@ -54,6 +62,7 @@ def lint(
     only: tuple[str, ...],
     ignore: tuple[str, ...],
     lang: str,
+    glossaries: tuple[str, ...],
     edition: str,
     verbose: bool,
     chosen: str | None,
@@ -82,7 +91,8 @@ def lint(
     from cardset.lint.selection import select
 
     rules = select(_names(only), _names(ignore))
-    project = project_of(chosen, lang, edition, {CLAUSES: _rule_messages})
+    given = [Path(path) for path in glossaries]
+    project = project_of(chosen, lang, edition, {CLAUSES: _rule_messages}, given)
     result = check([Path(path) for path in paths], project, lambda _: rules)
     for line in report.fault_report(result.faults, _colour(sys.stderr.isatty())):
         click.echo(line, err=True)
