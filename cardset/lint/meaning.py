@@ -93,8 +93,8 @@ class Index:
     limits: Mapping[str, Sequence[str]]
     prefix: str = ""
     verbs: frozenset[str] = frozenset()
-    numbers: frozenset[str] = frozenset()
-    """The first words of numbers in words: a text with none of them and no digit says no number."""
+    denials: tuple[str, ...] = ()
+    """Beginnings of words that may deny something."""
 
     def sentences(self, text: str) -> tuple[Sentence, ...]:
         """The sentences of ``text``."""
@@ -257,19 +257,19 @@ def _index(
         if ident in canonical
         for form in said
     ]
-    said = words.get("numbers", {}).values()
+    negation = words.get("negation", {})
     return Index(
         Phrases(phrases),
         {name: sorted(said, key=len, reverse=True) for name, said in words.get("before_numbers", {}).items()},
-        words.get("negation", {}).get("prefix", ""),
+        negation.get("prefix", ""),
         frozenset(form.casefold() for form in verbs),
-        frozenset(form for forms in said for form in forms),
+        tuple(negation.get("loosely", ())),
     )
 
 
 @lru_cache(maxsize=32)
 def _sentences(index: Index, text: str) -> tuple[Sentence, ...]:
-    plain = blank(text)
+    plain = blank(text).replace("\u2019", "'")
     marks = sorted(_marks(index, plain), key=lambda mark: mark.start)
     gaps = (match.end() for match in _SENTENCE.finditer(plain))
     # What goes on in small letters is no new sentence, whatever mark stands before it.

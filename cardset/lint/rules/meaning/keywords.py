@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -9,9 +10,11 @@ from cardset.lint.finding import Severity
 from cardset.lint.meaning import Mark, Sentence
 from cardset.lint.message import Message
 from cardset.lint.rule import Problem, entry_rule
-from cardset.lint.rules.meaning.aligned import Aligned, aligned
+from cardset.lint.rules.meaning.aligned import Aligned, aligned, texts
 
 __all__ = ["keyword"]
+
+_SHOUT = re.compile("[A-Z]{3}")
 
 
 @entry_rule("meaning-keyword", Severity.ERROR, "the rules define the words in capitals, and no others")
@@ -20,7 +23,8 @@ def keyword(message: Message) -> Iterator[Problem]:
 
     To destroy and to sacrifice a card are different actions, and the capitals tell players to look them up.
     Another keyword is an error, as is one more or one less; lost capitals are a warning. Only the keywords
-    around *or* may change places.
+    around *or* may change places. In other messages, such as the clauses of the rules, it is an error where
+    one keyword stands for another, and lost capitals are a warning.
 
     **Anti-pattern**
 
@@ -34,20 +38,48 @@ def keyword(message: Message) -> Iterator[Problem]:
         msgid "DESTROY a Unicorn card."
         msgstr "ZNISZCZ kartę jednorożca."
     """
-    for texts in aligned(message):
-        wanted, there = _keywords(texts.source), _keywords(texts.target)
+    for both in aligned(message):
+        wanted, there = _keywords(both.source), _keywords(both.target)
         left = _unanswered(wanted, there)
         extra = _unanswered(there, wanted)
         for mark in extra:
-            said = texts.name(min(map(str, mark.of("keyword"))))
+            said = both.name(min(map(str, mark.of("keyword"))))
             right = " or ".join(dict.fromkeys(other.surface for other in left))
             where = f"where the source has {right}" if right else "which the source does not say"
-            yield texts.problem(f"{mark.surface!r} is {said}, {where}", mark)
+            yield both.problem(f"{mark.surface!r} is {said}, {where}", mark)
         if not extra:
-            yield from _lost(texts, left)
-        if not extra and not left and _order(texts.source) != _order(texts.target):
+            yield from _lost(both, left)
+        if not extra and not left and _order(both.source) != _order(both.target):
             right = ", ".join(mark.surface for mark in wanted)
-            yield texts.problem(f"the source has {right}, in this order", there[0])
+            yield both.problem(f"the source has {right}, in this order", there[0])
+    if not message.states_card:
+        yield from _elsewhere(message)
+
+
+def _elsewhere(message: Message) -> Iterator[Problem]:
+    """A message that quotes cards: their keywords are others, or are in small letters."""
+    for pair, source, meaning in texts(message):
+        if not _SHOUT.search(source) or source.isupper() or not meaning.roles:
+            continue
+        ours = [mark for sentence in meaning.source.sentences(source) for mark in sentence.of("keyword")]
+        theirs = [
+            mark for sentence in meaning.target.sentences(pair.target) for mark in sentence.of("keyword")
+        ]
+        wanted = [mark for mark in ours if mark.surface.isupper()]
+        there = [mark for mark in theirs if mark.surface.isupper()]
+        left, extra = _unanswered(wanted, there), _unanswered(there, ours)
+        for mark in extra if left else ():
+            right = " or ".join(dict.fromkeys(other.surface for other in left))
+            text = f"{mark.surface!r} stands where the source has {right}"
+            yield message.problem(text, pair, mark.start, mark.surface)
+        small = [mark for mark in theirs if not mark.surface.isupper()]
+        for mark in () if extra else left:
+            for match in small:
+                if not mark.of("keyword").isdisjoint(match.of("keyword")):
+                    text = f"{mark.surface} is a keyword: write {match.surface.upper()!r} in capitals"
+                    yield message.problem(text, pair, match.start, match.surface, severity=Severity.WARNING)
+                    small.remove(match)
+                    break
 
 
 def _keywords(sentence: Sentence) -> list[Mark]:

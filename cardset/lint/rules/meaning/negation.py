@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 
 from cardset.lint.finding import Severity
+from cardset.lint.meaning import Index, Mark
 from cardset.lint.message import Message
 from cardset.lint.rule import Problem, entry_rule
-from cardset.lint.rules.meaning.aligned import aligned
+from cardset.lint.rules.meaning.aligned import aligned, texts
 
 __all__ = ["negation"]
+
+_WORD = re.compile(r"[^\W\d_]+")
+_CAN = re.compile("can|may|might|must|could", re.IGNORECASE)
 
 
 @entry_rule("meaning-negation", Severity.ERROR, "a lost or added 'not' turns a rule around")
 def negation(message: Message) -> Iterator[Problem]:
     """What a card forbids or denies is forbidden or denied in the translation, and nothing else.
+
+    In other messages only permission in the place of a prohibition is looked for, and a prohibition in the
+    place of permission, which is a warning: what one language denies, another may say in the affirmative.
 
     **Anti-pattern**
 
@@ -28,9 +36,44 @@ def negation(message: Message) -> Iterator[Problem]:
         msgid "You cannot play Upgrade cards."
         msgstr "Nie wolno ci zagrywać kart ulepszeń."
     """
-    for texts in aligned(message):
-        ours, theirs = texts.said("cannot", "not")
+    for both in aligned(message):
+        ours, theirs = both.said("cannot", "not")
         if ours and not theirs:
-            yield texts.problem(f"the source says {ours[0].surface!r}, the translation does not deny it")
-        elif theirs and not ours and not texts.source.words("hedge"):
-            yield texts.problem(f"{theirs[0].surface!r} denies what the source does not deny", theirs[0])
+            yield both.problem(f"the source says {ours[0].surface!r}, the translation does not deny it")
+        elif theirs and not ours and not both.source.words("hedge"):
+            yield both.problem(f"{theirs[0].surface!r} denies what the source does not deny", theirs[0])
+    if not message.states_card:
+        yield from _turned(message)
+
+
+def _turned(message: Message) -> Iterator[Problem]:
+    """Where a message permits what the source forbids, or the other way round."""
+    for pair, source, meaning in texts(message):
+        if not _CAN.search(source):
+            continue
+        ours, theirs = _words(meaning.source, source), _words(meaning.target, pair.target)
+        forbids, permits = ours["cannot"], theirs["may"]
+        denied = (
+            theirs["cannot"] or theirs["not"] or theirs["hedge"] or _may_deny(meaning.target, pair.target)
+        )
+        if forbids and len(permits) > len(ours["may"]) and not denied:
+            text = f"the source says {forbids[0].surface!r}, here stands {permits[0].surface!r}"
+            yield message.problem(text, pair, permits[0].start, permits[0].surface, severity=Severity.WARNING)
+        permits, forbids = ours["may"], theirs["cannot"]
+        if permits and forbids and not (ours["cannot"] or ours["not"] or ours["hedge"] or theirs["may"]):
+            text = f"the source says {permits[0].surface!r}, here stands {forbids[0].surface!r}"
+            yield message.problem(text, pair, forbids[0].start, forbids[0].surface, severity=Severity.WARNING)
+
+
+def _words(index: Index, text: str) -> Mapping[str, list[Mark]]:
+    """The words of a text that permit and deny."""
+    sentences = index.sentences(text)
+    return {
+        name: [mark for sentence in sentences for mark in sentence.words(name)]
+        for name in ("may", "cannot", "not", "hedge")
+    }
+
+
+def _may_deny(index: Index, text: str) -> bool:
+    """Whether any word of ``text`` begins like one that denies something."""
+    return any(word.startswith(index.denials) for word in _WORD.findall(text.casefold()))

@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from cardset.lint.finding import Severity
-from cardset.lint.meaning import Mark, Sentence
-from cardset.lint.message import Message
+from cardset.lint.meaning import Index, Mark, Meaning, Sentence
+from cardset.lint.message import Message, Pair, blank
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import Aligned, aligned
+from cardset.lint.rules.meaning.aligned import texts as texts_of
 
 __all__ = ["number"]
+
+_DIGIT = re.compile("[0-9]")
+_RUN = re.compile("[0-9]+")
+# Times and dates, which languages write in their own ways.
+_CLOCK = re.compile("[0-9] ?[:/] ?[0-9]|[0-9] ?[AaPp]\\.?[Mm]\\b|[0-9]-[0-9]+-[0-9]|[0-9][.][0-9]+[.][0-9]")
+_GLUE = "_-%$#@=&\\^~*+\u2010\u2011\u2013"
+
+
+@dataclass(frozen=True, slots=True)
+class _Digits:
+    """A number in digits; ``alone`` says that it is no part of a longer word or sign."""
+
+    start: int
+    text: str
+    value: int
+    alone: bool
 
 
 @entry_rule("meaning-number", Severity.ERROR, "a changed number changes the rule")
@@ -19,7 +38,9 @@ def number(message: Message) -> Iterator[Problem]:
     """The translation says the same numbers as the source, in digits or in words.
 
     On a card every number counts, and what limits it: *all*, *up to 2*, *more than 5*. A single thing needs
-    no number.
+    no number. In other messages only digits are looked for; one number in the place of another is an error,
+    and where the two texts do not say equally many, as free renderings do, it is information. Times and
+    dates are left alone.
 
     **Anti-pattern**
 
@@ -35,6 +56,78 @@ def number(message: Message) -> Iterator[Problem]:
     """
     for texts in aligned(message):
         yield from _on_card(texts)
+    if not message.states_card:
+        for pair, source, meaning in texts_of(message):
+            yield from _in_message(message, pair, source, meaning)
+
+
+def _in_message(message: Message, pair: Pair, source: str, meaning: Meaning) -> Iterator[Problem]:
+    """Numbers of any text: those in digits are to be there, and none in the place of another.
+
+    A single thing needs no number, and 1 may be part of a date or a list that is written otherwise.
+    """
+    if not (_DIGIT.search(source) or _DIGIT.search(pair.target)):
+        return
+    ours, theirs = list(_digits(source)), list(_digits(pair.target))
+    if _same(ours, theirs) or _CLOCK.search(source) or _CLOCK.search(pair.target):
+        return
+    answers = Counter(own.value for own in theirs) + _in_words(meaning.target, pair.target)
+    missing = [own for own in _left(ours, answers) if not (pair.only_one and own.value == 1)]
+    extra = _left(theirs, Counter(own.value for own in ours) + _in_words(meaning.source, source))
+    missing = [own for own in missing if own.alone and own.value > 1]
+    extra = [own for own in extra if own.alone]
+    if not missing or _in_thousands(missing, extra):
+        return
+    said = " and ".join(dict.fromkeys(own.text for own in missing))
+    if len(missing) == len(extra):
+        for own in extra:
+            yield message.problem(
+                f"the source says {said}, here stands {own.text!r}", pair, own.start, own.text
+            )
+    else:
+        text = f"the source says {said}, the translation does not"
+        yield message.problem(text, pair, severity=Severity.INFO)
+
+
+def _in_thousands(missing: list[_Digits], extra: list[_Digits]) -> bool:
+    """Whether one says 6000 where the other says 6 thousand."""
+    values = {own.value for own in extra}
+    return any({own.value * 1000, own.value // 1000} & values for own in missing)
+
+
+def _same(ours: list[_Digits], theirs: list[_Digits]) -> bool:
+    """Whether the digits are the same, in groups or not: 1,000 and 1 000 and 1000."""
+    if Counter(own.value for own in ours) == Counter(own.value for own in theirs):
+        return True
+    return "".join(own.text for own in ours) == "".join(own.text for own in theirs)
+
+
+def _digits(text: str) -> Iterator[_Digits]:
+    """The numbers in digits; one that is glued to letters may be part of a name."""
+    plain = blank(text)
+    for match in _RUN.finditer(plain):
+        start, end = match.span()
+        around = plain[max(0, start - 1) : start] + plain[end : end + 1]
+        alone = not any(mark.isalpha() or mark in _GLUE for mark in around)
+        yield _Digits(start, match[0], int(match[0][:18]), alone)
+
+
+def _in_words(index: Index, text: str) -> Counter[int]:
+    """The numbers that a text says in words, or may say."""
+    marks = (mark for sentence in index.sentences(text) for mark in sentence.marks)
+    return Counter(
+        int(value)
+        for mark in marks
+        if not mark.surface.isdecimal()
+        for value in mark.of("number") | mark.of("loosely")
+    )
+
+
+def _left(numbers: Iterable[_Digits], others: Counter[int]) -> list[_Digits]:
+    """The numbers that are not among the others, where each answers once."""
+    free = Counter(others)
+    free.subtract(own.value for own in numbers)
+    return [own for own in numbers if free[own.value] < 0]
 
 
 def _on_card(texts: Aligned) -> Iterator[Problem]:
