@@ -13,7 +13,7 @@ from cardset.errors import FaultsError
 from cardset.files import read_bytes
 from cardset.paths import lineage
 
-__all__ = ["DATA", "Typography", "little_words", "read_typography"]
+__all__ = ["DATA", "LittleWords", "Typography", "little_words", "read_typography"]
 
 DATA = Path(__file__).resolve().parent / "data"
 """What is known of languages without a folder: how the source language is printed, little words of many."""
@@ -96,18 +96,24 @@ def _typography(data: Mapping[str, Any]) -> Typography:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class LittleWords:
+    """The most frequent words of a language, and its ``name`` in English."""
+
+    name: str
+    words: frozenset[str]
+
+
 @lru_cache(maxsize=1)
-def little_words() -> Mapping[str, frozenset[str]]:
+def little_words() -> Mapping[str, LittleWords]:
     """The most frequent words of many languages, by language code."""
     path = DATA / "languages.yaml"
-    words: Mapping[str, list[str]] = cached(
-        "languages", [(str(path), read_bytes(path))], lambda: _words(path)
-    )
-    return {language: frozenset(found) for language, found in words.items()}
+    found: Mapping[str, Any] = cached("languages", [(str(path), read_bytes(path))], lambda: _languages(path))
+    return {code: LittleWords(said["name"], frozenset(said["words"])) for code, said in found.items()}
 
 
-def _words(path: Path) -> Mapping[str, list[str]]:
+def _languages(path: Path) -> Mapping[str, Any]:
     from cardset.source import read_yaml
 
-    data: Mapping[str, list[str]] = read_yaml(path).data
+    data: Mapping[str, Any] = read_yaml(path).data
     return data

@@ -13,13 +13,15 @@ from cardset.catalog.read import parse_catalog
 from cardset.catalog.strings import escape
 from cardset.lexicon import read_lexicon
 from cardset.lint.context import Context
+from cardset.lint.document import Document, read_blocks
 from cardset.lint.finding import Finding
 from cardset.lint.meaning import Meaning
 from cardset.lint.plural import parse_plural_forms
 from cardset.lint.project import project_of
 from cardset.lint.rule import registry
-from cardset.lint.run import check
+from cardset.lint.run import check, check_document
 from cardset.lint.termbase import Concept, Termbase, Word
+from cardset.lint.typography import Typography, read_typography
 from cardset.source import read_yaml
 
 HERE = Path(__file__).parent
@@ -69,6 +71,11 @@ def meaning(lang: str) -> Meaning | None:
     return project_of(lang=lang).document_context(Path("case.md")).meaning
 
 
+@cache
+def typography(lang: str) -> Typography | None:
+    return read_typography(HERE.parents[2] / "i18n", lang)
+
+
 def cases(kind: str) -> list[Any]:
     return [
         pytest.param(path.stem, case, id=f"{path.stem}: {case['what']}")
@@ -77,8 +84,14 @@ def cases(kind: str) -> list[Any]:
     ]
 
 
-def run(rule: str, case: dict[str, Any]) -> tuple[Catalog, list[Finding], int]:
-    """The catalog of a case, what the rule finds in it, and how many lines were put before the snippet."""
+def run(rule: str, case: dict[str, Any]) -> tuple[Catalog | Document, list[Finding], int]:
+    """The file of a case, what the rule finds in it, and how many lines were put before the snippet."""
+    rules = [registry()[id] for id in (rule, *case.get("with", ()))]
+    if "text" in case:
+        lang = case.get("lang", "pl")
+        document = read_blocks(Path("case.md"), case["text"])
+        read = check_document(document, Context(lang, None, TERMS, typography=typography(lang)), rules)
+        return document, [finding for finding in read if finding.rule == rule], 0
     text = case["po"]
     bare = "\n".join(line for line in text.splitlines() if not line.startswith("#"))
     before = "" if case.get("header") == "none" or bare.startswith('msgid ""\n') else HEADER
@@ -91,8 +104,17 @@ def run(rule: str, case: dict[str, Any]) -> tuple[Catalog, list[Finding], int]:
     )
     forms = parse_plural_forms(POLISH) if lang.startswith("pl") else None
     families = frozenset({"unicorn"})
-    context = Context(lang, forms, TERMS, known, lexicon=LEXICON, meaning=meaning(lang), families=families)
-    findings = check(catalog, context, [registry()[id] for id in (rule, *case.get("with", ()))])
+    context = Context(
+        lang,
+        forms,
+        TERMS,
+        known,
+        lexicon=LEXICON,
+        meaning=meaning(lang),
+        typography=typography(lang),
+        families=families,
+    )
+    findings = check(catalog, context, rules)
     return catalog, [finding for finding in findings if finding.rule == rule], before.count("\n")
 
 

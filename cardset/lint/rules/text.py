@@ -1,1 +1,0 @@
-"""The text family: letters, quotes, dashes, spaces, brackets."""

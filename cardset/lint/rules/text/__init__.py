@@ -1,0 +1,15 @@
+"""The text family: letters, marks and spaces, and what is no text of the language at all."""
+
+from cardset.lint.rules.text import (
+    characters,
+    dashes,
+    language,
+    letters,
+    quotes,
+    repeated,
+    spaces,
+    tokens,
+    words,
+)
+
+__all__ = ["characters", "dashes", "language", "letters", "quotes", "repeated", "spaces", "tokens", "words"]

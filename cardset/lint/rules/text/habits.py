@@ -1,0 +1,54 @@
+"""How a file usually writes something, and how grave it is to write it otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from cardset.lint.finding import Severity
+from cardset.lint.prose import Prose
+from cardset.lint.rule import Problem
+
+__all__ = ["Slip", "told"]
+
+
+# So many of a kind are a habit.
+_HABIT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A place where a text has something else than print has: ``surface`` at ``offset``, and what to write.
+
+    ``mirrored`` says that the source has the same there, so that the translator may only have followed it.
+    """
+
+    prose: Prose
+    offset: int
+    surface: str
+    right: str
+    mirrored: bool
+
+    def problem(self, message: str, severity: Severity, certain: bool) -> Problem:
+        fix = self.right if certain else None
+        return self.prose.problem(message, self.offset, self.surface, (self.right,), severity, fix)
+
+
+def told(
+    slips: Sequence[Slip], right: int, message: str, habit: str, certain: bool = True
+) -> Iterator[Problem]:
+    """The problems that ``slips`` of one kind in a file are; ``right`` is how often the file does it right.
+
+    What is printed as it stands is to be right everywhere: each slip is a warning. In a catalog of messages
+    it is one where the file does it right more often, and only information where the source has the same.
+    A catalog that has a habit of its own is told once, with how often: ``habit`` says so, with ``{count}``.
+    Of a few places that only follow the source nothing is said.
+    """
+    messages = [slip for slip in slips if slip.prose.source]
+    for slip in slips:
+        if not slip.prose.source:
+            yield slip.problem(message, Severity.WARNING, certain)
+        elif right > len(messages):
+            yield slip.problem(message, Severity.INFO if slip.mirrored else Severity.WARNING, certain)
+    if len(messages) >= _HABIT and right <= len(messages):
+        yield messages[0].problem(habit.format(count=len(messages)), Severity.INFO, False)

@@ -1,0 +1,91 @@
+"""A rule about texts in another language than the one they should be in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from cardset.lint.finding import Severity
+from cardset.lint.message import BLANK, blank
+from cardset.lint.prose import Prose
+from cardset.lint.rule import Problem, prose_rule
+from cardset.lint.typography import little_words
+from cardset.paths import lineage
+
+__all__ = ["foreign"]
+
+_SENTENCE = re.compile(r"[^\s.!?…][^.!?…]*")
+# Not the parts of an option, a compound or a path.
+_WORDS = re.compile(rf"(?<![\w{BLANK}+/\\.=|'’-])[^\W\d_]+(?![\w{BLANK}+/\\=|-])")
+# So many little words of another language, and such a share of all words, are no chance.
+_LEAST_WORDS = 4
+_LEAST_HITS = 3
+_SHARE = 0.3
+
+
+@prose_rule("text-language", Severity.WARNING, "a sentence in another language is one that was forgotten")
+def foreign(prose: Prose) -> Iterator[Problem]:
+    """Every sentence is in the language of the file, not in English and not in a third one.
+
+    A sentence is told where several of its words are among the most frequent ones of another language, and
+    none among those of the right one. The lists are in `cardset/lint/data/languages.yaml`. A translation
+    that is the English text as a whole is told by `gettext-copied`.
+
+    **Anti-pattern** (in a Polish catalog)
+
+        msgid "The ship is already in the harbor."
+        msgstr "Het schip is al in de haven."
+
+    **Best practice**
+
+        msgid "The ship is already in the harbor."
+        msgstr "Statek jest już w porcie."
+    """
+    text = prose.text
+    if text.count(" ") < _LEAST_WORDS - 1 or prose.kind == "name" or text == prose.source:
+        return
+    own, others = _lists(lineage(prose.context.lang)[-1].replace("-", "_").partition("_")[0])
+    if not own:
+        return
+    if len(text) < 200 and not own.isdisjoint(text.casefold().split()):
+        return
+    shouted = text.isupper()
+    told: str | None = None
+    for sentence in _SENTENCE.finditer(blank(text)):
+        words = [word.casefold() for word in _WORDS.findall(sentence[0]) if not word.isupper() or shouted]
+        if len(words) < _LEAST_WORDS or not own.isdisjoint(words):
+            continue
+        language = _language(words, others)
+        # The sentences after it are as a rule the same slip.
+        if not language or language == told:
+            continue
+        if prose.source and sentence[0].strip() in prose.source and _is_name(sentence[0]):
+            continue
+        told = language
+        yield prose.problem(f"this seems to be {language}", sentence.start(), sentence[0].strip())
+
+
+@lru_cache(maxsize=8)
+def _lists(language: str) -> tuple[frozenset[str], Mapping[str, frozenset[str]]]:
+    """The little words of ``language``, and by name those of each other one that ``language`` has not."""
+    lists = little_words()
+    if language not in lists:
+        return frozenset(), {}
+    own = lists[language].words
+    return own, {said.name: said.words - own for code, said in lists.items() if code != language}
+
+
+def _language(words: list[str], others: Mapping[str, frozenset[str]]) -> str:
+    """The language whose little words are the most of ``words``; empty where they are too few."""
+    best, most = "", 0
+    for language, little in others.items():
+        hits = [word for word in words if word in little]
+        if len(set(hits)) >= _LEAST_HITS and len(hits) > most:
+            best, most = language, len(hits)
+    return best if most and most >= _SHARE * len(words) else ""
+
+
+def _is_name(sentence: str) -> bool:
+    """Whether every longer word has a capital, as in a title."""
+    return all(word[0].isupper() for word in _WORDS.findall(sentence) if len(word) > 3)

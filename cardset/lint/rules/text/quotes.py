@@ -1,0 +1,230 @@
+"""Rules about marks that come in pairs: quotation marks and brackets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from cardset.lint.context import Context
+from cardset.lint.finding import Severity
+from cardset.lint.message import BLANK, blank
+from cardset.lint.prose import Prose
+from cardset.lint.rule import Problem, file_rule, prose_rule
+from cardset.lint.rules.text.habits import Slip, told
+
+__all__ = ["quotes", "unpaired"]
+
+_QUOTE = re.compile(r"""["„“”‟«»]|(?<!,),,(?!,)|(?<!')''(?!')""")
+_ANY_QUOTE = re.compile(r"""["„“”‟«»]|''|,,""")
+_STRAIGHT = '"'
+_OPENS_ONLY = frozenset("„‟")
+_GRAVE = re.compile(r"`|(?<!\w)'|'(?!\w)")
+# What may stand before a mark that opens, and after one that closes.
+_BEFORE = frozenset("([{<„“«»‚‘—–-/*_=~|>\u00a0\n\t ")
+_AFTER = frozenset(")]}>”“»«’.,;:!?…—–-/*_~|<\u00a0\n\t ")
+_INCHES = re.compile(r"\d\Z")
+# A quoted text with one of these is code, where a straight quote is no typography.
+_CODE = re.compile(r"[<>=\\/${}_|;#`~^]|--|\w\(|::")
+
+_BRACKET = re.compile(r"[()\[\]{}]")
+_CLOSES = {")": "(", "]": "[", "}": "{"}
+_OPENS = {opening: closing for closing, opening in _CLOSES.items()}
+# a) b) 1) of a list, also in a row; and faces.
+_ITEM = re.compile(rf"\w\)(?=\w)|(?:(?<=[\s(,;/])|^|(?<={BLANK}))(?:\w|\d{{1,3}}|[ivxIVX]{{1,4}})[.\s]?\)")
+_FACE = re.compile(
+    r"""(?<![^\s.,!?…])(?:[:;=8][-o'^]?[()\[\]{}]+|[()][-o'^]?[:;=])(?![^\s.,!?…])|\(\^|\^\)"""
+)
+_INTERVAL = re.compile(r"[\[(]\s*[-+\w.∞]+\s*[,;]\s*[-+\w.∞]+\s*[\])]")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A quotation mark at ``offset``; ``opens`` is ``None`` where only its partner can tell."""
+
+    offset: int
+    text: str
+    opens: bool | None
+
+    @property
+    def end(self) -> int:
+        return self.offset + len(self.text)
+
+
+@file_rule("text-quotes", Severity.WARNING, "each language has its own quotation marks", fixable=True)
+def quotes(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+    """Quotation marks are those of the language: „…” in Polish, „…“ in Czech, «…» in Russian.
+
+    The pairs stand in the language's `typography.yaml`, with the ones for quotes inside quotes. Marks of
+    another language, and straight ones, are warnings in what is printed. A catalog of messages may have the
+    habit to write straight quotes as its source does; then that is said once, as information.
+
+    **Anti-pattern** (Czech)
+
+        Druhou akci proveď po slově "poté".
+
+    **Best practice**
+
+        Druhou akci proveď po slově „poté“.
+    """
+    typography = context.typography
+    if typography is None or not typography.quotes:
+        return
+    right = 0
+    straight: list[Slip] = []
+    foreign: list[Slip] = []
+    for prose in texts:
+        if not _ANY_QUOTE.search(prose.text):
+            continue
+        text = blank(prose.text)
+        for opening, closing, depth in _pairs(_marks(text)):
+            pair = opening.text, closing.text
+            if pair in typography.quotes:
+                right += 1
+                continue
+            inside = text[opening.end : closing.offset]
+            plain = pair == (_STRAIGHT, _STRAIGHT)
+            surface = prose.text[opening.offset : closing.end]
+            if not inside.strip() or (surface in prose.source and not plain):
+                continue
+            if plain and (
+                _CODE.search(inside)
+                or surface in prose.source
+                or not any(char.isalpha() or char == BLANK for char in inside)
+            ):
+                continue
+            wanted = typography.quotes[min(depth, 1, len(typography.quotes) - 1)]
+            said = wanted[0] + prose.text[opening.end : closing.offset] + wanted[1]
+            slip = Slip(prose, opening.offset, surface, said, plain and _STRAIGHT in prose.source)
+            (straight if plain else foreign).append(slip)
+    wanted = typography.quotes[0]
+    name = f"{wanted[0]}…{wanted[1]}"
+    habit = f"quotation marks of other languages stand here {{count}} times; print has {name}"
+    yield from told(foreign, right, f"quotation marks are {name} in this language", habit)
+    habit = f"straight quotes stand here {{count}} times; print has {name}"
+    yield from told(straight, right, f"quotation marks are {name} in print, not straight ones", habit)
+
+
+def _marks(text: str) -> list[Mark]:
+    """The quotation marks of a text, without those for inches and seconds."""
+    found: list[Mark] = []
+    for match in _QUOTE.finditer(text):
+        before, after = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
+        opens = _opens(match[0], before, after)
+        if match[0] in {_STRAIGHT, "''"} and not opens and before.isdigit() and not _open(found):
+            continue
+        found.append(Mark(match.start(), match[0], opens))
+    return found
+
+
+def _opens(mark: str, before: str, after: str) -> bool | None:
+    if mark in _OPENS_ONLY:
+        return True
+    left = not before or before in _BEFORE
+    right = not after or after in _AFTER
+    # A space decides: „ and “ stand at words, not between spaces.
+    if (not before or before.isspace()) != (not after or after.isspace()):
+        return not before or before.isspace()
+    if left != right:
+        return left
+    return None
+
+
+def _open(marks: Sequence[Mark]) -> bool:
+    """Whether a mark among these waits for its partner."""
+    return sum(1 if mark.opens else -1 for mark in marks if mark.opens is not None) > 0
+
+
+def _pairs(marks: Sequence[Mark]) -> Iterator[tuple[Mark, Mark, int]]:
+    """Opening and closing marks that belong together, and how many pairs are around them."""
+    waiting: list[Mark] = []
+    for mark in marks:
+        partner = waiting[-1] if waiting else None
+        closes = mark.opens is False or (mark.opens is None and partner is not None)
+        if not closes:
+            waiting.append(mark)
+        elif partner is not None and (partner.text == _STRAIGHT) == (mark.text == _STRAIGHT):
+            waiting.pop()
+            yield partner, mark, len(waiting)
+        elif partner is not None and partner.text in {_STRAIGHT, "„", "«", "“"}:
+            # „…" has one mark of each kind.
+            waiting.pop()
+            yield partner, mark, len(waiting)
+
+
+@prose_rule(
+    "text-unpaired", Severity.WARNING, "a bracket that is not closed swallows the rest of the sentence"
+)
+def unpaired(prose: Prose) -> Iterator[Problem]:
+    """Every bracket and every quotation mark has its partner in the same text.
+
+    A translation may leave one open where its source does too: the texts are joined there. The brackets of
+    `a)`, of faces and of intervals count for nothing. Quotes are told where the source's are paired.
+
+    **Anti-pattern**
+
+        Odrzuć kartę (chyba że napisano inaczej.
+
+    **Best practice**
+
+        Odrzuć kartę (chyba że napisano inaczej).
+    """
+    text = prose.text
+    if _BRACKET.search(text):
+        lone = _lone_brackets(blank(text))
+        if lone and not (prose.source and _lone_brackets(blank(prose.source))):
+            for offset in lone[:2]:
+                mark = text[offset]
+                message = f"this {mark} is never {'closed' if mark in _OPENS else 'opened'}"
+                yield prose.problem(message, offset, mark)
+    if _ANY_QUOTE.search(text):
+        yield from _lone_quotes(prose)
+
+
+def _lone_brackets(text: str) -> list[int]:
+    """The offsets of brackets without a partner."""
+    skipped = {
+        at
+        for pattern in (_ITEM, _FACE)
+        for match in pattern.finditer(text)
+        for at in range(match.start(), match.end())
+    }
+    for match in _INTERVAL.finditer(text):
+        skipped |= {match.start(), match.end() - 1}
+    waiting: list[int] = []
+    lone: list[int] = []
+    for match in _BRACKET.finditer(text):
+        at, mark = match.start(), match[0]
+        if mark in _OPENS:
+            if at not in skipped:
+                waiting.append(at)
+        elif waiting and text[waiting[-1]] == _CLOSES[mark]:
+            waiting.pop()
+        elif at not in skipped:
+            lone.append(at)
+    return sorted(lone + waiting)
+
+
+def _lone_quotes(prose: Prose) -> Iterator[Problem]:
+    """Typographic quotation marks without a partner; of straight ones only how many there are can tell."""
+    marks = _marks(blank(prose.text))
+    lone = _unmatched(marks)
+    if not lone or not any(char.isalpha() for char in prose.text):
+        return
+    if prose.source and (_unmatched(_marks(blank(prose.source))) or _goes_on(prose.source)):
+        return
+    mark = lone[0]
+    if mark.text in {"''", ",,"}:
+        return
+    yield prose.problem(f"the quotation mark {mark.text} has no partner", mark.offset, mark.text)
+
+
+def _goes_on(source: str) -> bool:
+    """Whether quotes that are written `so' begin or end outside of the source: d' and `c."""
+    marks = _GRAVE.findall(source)
+    return "`" in marks and (marks[0] == "'" or marks[-1] == "`")
+
+
+def _unmatched(marks: Sequence[Mark]) -> list[Mark]:
+    paired = {id(mark) for opening, closing, _ in _pairs(marks) for mark in (opening, closing)}
+    return [mark for mark in marks if id(mark) not in paired]
