@@ -100,15 +100,16 @@ class Project:
         own = self.lang or locale_of(catalog.path, folder, catalog.language)
         root, lang = self._place(catalog.path, own)
         language = self._language(root, lang)
+        data = _locale_with_data(root, lang)
         return Context(
             lang,
             parse_plural_forms(language.plural_forms) if language else None,
-            self._termbase(root, lang, catalog.path.stem),
+            self._termbase(root, data, catalog.path.stem),
             self._known(catalog),
             sparse=own == lang and language is not None and bool(language.edition),
-            lexicon=self._lexicons.get((root, lang)),
-            meaning=self._meaning(root, lang, catalog.path.stem),
-            typography=self._typography(root, lang),
+            lexicon=self._lexicons.get((root, data)),
+            meaning=self._meaning(root, data, catalog.path.stem),
+            typography=self._typography(root, data),
             families=self.families()
             if self.families and catalog.path.stem in self._database()
             else frozenset(),
@@ -124,13 +125,14 @@ class Project:
             raise CardsetError("in which language is this?", path, hint="say it with --lang, as in --lang pl")
         root, lang = self._place(path, own)
         language = self._language(root, lang)
+        data = _locale_with_data(root, lang)
         return Context(
             lang,
             parse_plural_forms(language.plural_forms) if language else None,
-            self._termbase(root, lang, path.stem),
-            lexicon=self._lexicons.get((root, lang)),
-            meaning=self._meaning(root, lang, path.stem),
-            typography=self._typography(root, lang),
+            self._termbase(root, data, path.stem),
+            lexicon=self._lexicons.get((root, data)),
+            meaning=self._meaning(root, data, path.stem),
+            typography=self._typography(root, data),
         )
 
     def override(self, path: Path, lang: str) -> Path | None:
@@ -208,7 +210,9 @@ class Project:
             files = tuple(self.terms.files.values()) if self.terms else ()
 
             def own(terms: Sequence[Path]) -> Lexicon | None:
-                return self._try(lambda: read_lexicon(root, lang, terms)) if terms else None
+                # The project's lexicon has words for all its terms, of which these may be some.
+                known = {path.resolve(): path for path in (*files, *terms)}
+                return self._lexicon(root, lang, tuple(known.values()))
 
             typography = self._typography(root, lang)
             self._termbases[root, lang, ()] = self._try(
@@ -367,6 +371,17 @@ def locale_of(path: Path, folder: Path | None = None, declared: str = "") -> str
     if _is_locale(stem) and (declared in {"", stem} or path.absolute().parent.name in _SHELVES):
         return stem
     return declared if _is_locale(declared) else ""
+
+
+def _locale_with_data(root: Path, lang: str) -> str:
+    """The locale whose data below ``root`` is that of ``lang``: its own, else of its language anywhere.
+
+    What is true of a language is true in all its territories, but for its plural forms.
+    """
+    if lang and not any((root / name).is_dir() for name in lineage(lang)):
+        plain = re.split("[_@-]", lang)[0]
+        return plain if (root / plain).is_dir() else lang
+    return lang
 
 
 def _is_locale(name: str) -> bool:
