@@ -31,8 +31,8 @@ def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str 
     previous English; where only the wording changed the translation stays approved and is listed. Nothing a
     translator wrote is dropped, and no card receives another card's text.
 
-    Comments that follow from a translation (where a name comes from, the draft beside a fuzzy text) are
-    renewed, too; for want of them alone no catalog is behind.
+    What follows from translations is renewed, too: comments on where a name comes from, and drafts, which
+    better phrases make better. For want of that alone no catalog is behind.
 
     The catalogs of an edition (i18n/pl@nsfw) hold what it says otherwise: no entry is added to them. Texts of
     the language with a word that the edition replaces, and without an entry of its own, are listed.
@@ -86,7 +86,7 @@ def _tell(synced: Synced, check: bool) -> None:
     report = synced.report
     counts = [
         (len(report.new), "new"),
-        (len(report.drafted), "drafted, to be approved"),
+        (len(report.drafted), "can be drafted" if check else "drafted, to be approved"),
         (len(report.changed), "changed, now fuzzy"),
         (len(report.reworded), "reworded, still approved"),
         (len(report.revived), "revived"),

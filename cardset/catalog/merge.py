@@ -67,8 +67,8 @@ class Report:
 
     ``differs``: the old file says something else than the merged one; a difference in layout or in the line
     numbers of references does not count. ``behind``: it does so because the source has moved on. What follows
-    from the translations themselves (where a name comes from, the draft beside a fuzzy text) does not count
-    there: an editor of catalogs cannot keep it up to date.
+    from translations (where a name comes from, a draft that better phrases would give) does not count there:
+    an editor of catalogs cannot keep it up to date.
     """
 
     new: tuple[Key, ...] = ()
@@ -121,13 +121,18 @@ def merge(
     live = [step.entry for step in steps]
     text = format_catalog([new_header, *fold([*live, *kept])], catalog.trailing)
     after = parse_catalog(text, path)
+    drafted = {key(step.entry) for step in steps if step.kind == "drafted"}
+
+    def given(entry: Entry) -> Entry:
+        return _given(replace(entry, msgstr=()) if key(entry) in drafted else entry)
+
     report = Report(
         **{kind: tuple(key(step.entry) for step in steps if step.kind == kind) for kind in _KINDS},
         obsolete=tuple(key(entry) for entry in gone if any(entry.msgstr) and not entry.obsolete),
         removed=tuple(key(entry) for entry in gone if not any(entry.msgstr) and not entry.obsolete),
         folded=tuple(twice for twice, count in Counter(map(key, present)).items() if count > 1),
         differs=_content(after) != _content(catalog),
-        behind=_content(after, _given) != _content(catalog, _given),
+        behind=_content(after, given) != _content(catalog, given),
     )
     return Merged(text, report)
 
@@ -288,7 +293,7 @@ def _content(catalog: Catalog, part: Callable[[Entry], Entry] = lambda entry: en
 
 
 def _given(entry: Entry) -> Entry:
-    """``entry`` without what a merge works out from its translation and from the mark that it is fuzzy."""
+    """``entry`` without what a merge works out from its translation and from its being fuzzy."""
     lines = tuple(line for line in entry.extracted if not line.startswith(_ON_TRANSLATION))
     if entry.fuzzy and any(entry.msgstr):
         return replace(entry, extracted=lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from cardset.catalog.read import parse_catalog, read_catalog
 from cardset.catalog.write import format_catalog
+from tests.cardset.samples import edit
 from tests.cli.running import cardset
 
 TOY = Path(__file__).with_name("qtz")
@@ -125,6 +127,21 @@ def test_working_on_drafts_puts_no_catalog_behind(home: Path) -> None:
     assert cardset("sync", "--root", "i18n", "--check").code == 0
     assert cardset("sync", "--root", "i18n").code == 0
     assert "#. draft:" not in path.read_text("utf-8")
+
+
+def test_better_phrases_give_drafts_and_put_no_catalog_behind(home: Path) -> None:
+    assert cardset("sync", "--root", "i18n").code == 0
+    phrases = home / "i18n/qtz/unstable-unicorns-phrases.po"
+    edit(phrases, 'msgstr "{from} {cards:done} SLIPULU"', 'msgstr "{from} {cards:done} SLIPALU"')
+
+    checked = cardset("sync", "--root", "i18n", "--check")
+
+    assert (checked.code, checked.err) == (0, "")
+    (told,) = (line for line in checked.out.splitlines() if "uu-base-2e.po" in line)
+    count = re.search(r": (\d+) can be drafted$", told)
+    assert count is not None
+    assert f"{count[1]} drafted, to be approved (written)" in cardset("sync", "--root", "i18n").out
+    assert "SLIPULU" not in (home / "i18n/qtz/uu-base-2e.po").read_text("utf-8")
 
 
 def test_an_approved_draft_is_what_the_card_says(home: Path) -> None:

@@ -430,6 +430,16 @@ class TestBehind:
         back = merged([NEIGH], renewed.text)
         assert (back.report.behind, back.text) == (False, text)
 
+    def test_nor_is_one_that_waits_for_a_draft(self) -> None:
+        empty = merged([NEIGH]).text
+        drafted = merged([replace(NEIGH, draft="Wstrzymaj kartę.")], empty)
+        better = merged([replace(NEIGH, draft="Zatrzymaj kartę.")], drafted.text)
+        for result in (drafted, better):
+            assert (result.report.behind, result.report.differs) == (False, True)
+        changed = replace(NEIGH, msgid="Stop 2 cards.", fingerprint="other", draft="Zatrzymaj 2 karty.")
+        assert merged([changed], drafted.text).report.behind
+        assert merged([changed], empty).report.behind
+
     @pytest.mark.parametrize(
         "now",
         [
@@ -438,7 +448,6 @@ class TestBehind:
             [replace(NEIGH, msgid="Halt.")],
             [replace(NEIGH, fingerprint="f2")],
             [replace(NEIGH, comments=("new",))],
-            [replace(NEIGH, draft="Zatrzymaj kartę.")],
             [replace(NEIGH, flags=("python-brace-format",))],
         ],
     )

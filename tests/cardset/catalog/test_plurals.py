@@ -87,7 +87,7 @@ class TestLanguage:
             read_language(tmp_path, code)
 
     def test_an_unknown_language_is_told_the_known_ones(self) -> None:
-        with pytest.raises(CardsetError, match=r"no language 'ps'.*pl"):
+        with pytest.raises(CardsetError, match=r"no locale 'ps'.*pl"):
             read_language(ROOT, "ps")
 
     @pytest.mark.parametrize(
