@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -93,6 +93,7 @@ class Termbase:
     _source: Phrases[str]
     _target: Phrases[Use]
     _surroundings: Phrases[Use]
+    _ruled_out: Phrases[Use]
 
     @classmethod
     def build(
@@ -110,17 +111,6 @@ class Termbase:
             for form in _source_forms(concept)
         )
         uses = [Use(concept.id, word) for concept in by_id.values() for word in concept.words]
-        target = (
-            (form, False, use)
-            for use in uses
-            if use.word.forms or not endings.ends
-            for form in use.word.all_forms
-        )
-        inflected = (
-            (use.word.text, endings.forms_of_plural if use.word.plural else endings.forms, use)
-            for use in uses
-            if endings.ends and not use.word.forms
-        )
         surroundings = ((text, False, use) for use in uses for text in use.word.not_in)
         return cls(
             by_id,
@@ -128,8 +118,9 @@ class Termbase:
             frozenset(same_as_source),
             endings,
             Phrases(source),
-            Phrases(target, inflected, endings.same_letters),
+            _found(uses, endings),
             Phrases(surroundings),
+            _found([use for use in uses if not use.word.allowed], endings),
         )
 
     def with_endings(self, endings: Endings) -> Termbase:
@@ -160,9 +151,31 @@ class Termbase:
         kept = (Found(hit.start, hit.end, tuple(_meant(hit, elsewhere))) for hit in found)
         return [hit for hit in kept if hit.values]
 
+    def rules_out(self, text: str) -> bool:
+        """Whether a form in ``text`` is one of a word that is not allowed for some concept."""
+        return next(self._ruled_out.all(text), None) is not None
+
     def surroundings(self, text: str) -> list[Found[Use]]:
         """The places in ``text`` where the letters of a word mean something else."""
         return list(self._surroundings.all(text))
+
+
+def _found(uses: Sequence[Use], endings: Endings) -> Phrases[Use]:
+    """The index of the forms of words, those without declared ones by ``endings``."""
+    return Phrases(
+        (
+            (form, False, use)
+            for use in uses
+            if use.word.forms or not endings.ends
+            for form in use.word.all_forms
+        ),
+        (
+            (use.word.text, endings.forms_of_plural if use.word.plural else endings.forms, use)
+            for use in uses
+            if endings.ends and not use.word.forms
+        ),
+        endings.same_letters,
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -7,7 +7,6 @@ import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import takewhile
 
 __all__ = ["Index", "Token", "near", "one_edit", "shared", "words_in"]
 
@@ -38,7 +37,9 @@ def words_in(text: str) -> tuple[Token, ...]:
 
 def shared(one: str, other: str) -> int:
     """How many letters both begin with."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    if one == other[: len(one)]:
+        return len(one)
+    return next((place for place, letter in enumerate(other) if one[place : place + 1] != letter), len(other))
 
 
 def near(word: str, term: str) -> float:
@@ -58,10 +59,10 @@ def _near(word: str, part: str) -> float:
         return 0.0
     if word == part or one_edit(word, part):
         return 1.0
-    same = shared(word, part)
-    if same < _BEGINNING or 2 * same < min(len(word), len(part)):
+    if word[:_BEGINNING] != part[:_BEGINNING]:
         return 0.0
-    return same / max(len(word), len(part))
+    same = shared(word, part)
+    return same / max(len(word), len(part)) if 2 * same >= min(len(word), len(part)) else 0.0
 
 
 def one_edit(one: str, other: str) -> bool:
@@ -80,9 +81,10 @@ def one_edit(one: str, other: str) -> bool:
 
 
 class Index:
-    """Words by halves: one edit leaves one half of a word as it was."""
+    """Words by halves: one edit leaves one half of a word as it was, unless it swaps the letters between."""
 
     def __init__(self, words: Collection[str]) -> None:
+        self._words = frozenset(words)
         self._first: dict[str, list[str]] = {}
         self._last: dict[str, list[str]] = {}
         for word in words:
@@ -92,6 +94,10 @@ class Index:
 
     def near(self, word: str) -> Iterator[str]:
         """The words that one edit makes of ``word``; some may come twice."""
+        for place in range(len(word) - 1):
+            swapped = word[:place] + word[place + 1] + word[place] + word[place + 2 :]
+            if swapped != word and swapped in self._words:
+                yield swapped
         for length in {(len(word) - 1) // 2, len(word) // 2, (len(word) + 1) // 2}:
             if length:
                 for found in self._first.get(word[:length], ()):

@@ -51,6 +51,7 @@ def termbase() -> Termbase:
                     tuple(word["forms"]),
                     word.get("reason", ""),
                     tuple(word.get("not_in", ())),
+                    tuple(word.get("editions", ())),
                 )
                 for word in entry["words"]
             ),

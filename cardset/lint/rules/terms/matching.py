@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from cardset.lint.message import blank
 from cardset.lint.phrases import Found, longest
 from cardset.lint.termbase import Concept, Termbase, Use, Word
-from cardset.lint.words import Token, near, one_edit, words_in
+from cardset.lint.words import Index, Token, near, words_in
 
 __all__ = ["CONNECTING", "Matched", "Near", "Rival", "Unanswered", "matched"]
 
@@ -224,14 +224,15 @@ class Matched:
 
     def _likeness(self, candidate: str, word: Word) -> float:
         """How much ``candidate`` is like a word, from 0 to 1: its dictionary form, or a slip in any form."""
-        if len(candidate) > _LONG and any(
-            one_edit(candidate, form)
-            for forms in self.termbase.places(word)
-            for form in forms
-            if len(form) > _LONG
-        ):
+        if len(candidate) > _LONG and any(_slips(self.termbase, word).near(candidate)):
             return 1.0
         return near(candidate, word.text.casefold())
+
+
+@lru_cache(maxsize=1024)
+def _slips(termbase: Termbase, word: Word) -> Index:
+    """The longer forms of a word, to find slips in them."""
+    return Index([form for forms in termbase.places(word) for form in forms if len(form) > _LONG])
 
 
 def _related(termbase: Termbase, one: Concept, other: Concept) -> bool:
@@ -270,3 +271,15 @@ def matched(termbase: Termbase, source: str, target: str, states_card: bool = Fa
     ids = frozenset(id for found in named for id in found.values)
     hits = termbase.in_target(blank(target))
     return Matched(source, target, termbase, list(longest(named)), ids, hits, states_card)
+
+
+def unexplained(hits: Sequence[Found[Use]]) -> Iterator[tuple[Found[Use], Use]]:
+    """Of the words in a text without a source those that are ruled out, whatever they stand for there.
+
+    A word that is allowed for anything, or part of a longer one, is none.
+    """
+    for hit in hits:
+        around = [other for other in hits if other.start <= hit.start and hit.end <= other.end]
+        longest_here = all(other.end - other.start <= hit.end - hit.start for other in around)
+        if longest_here and not any(use.word.allowed for other in around for use in other.values):
+            yield hit, hit.values[0]

@@ -1,23 +1,29 @@
-"""Translations: words that the lexicon rules out for a term of the source."""
+"""Words that the lexicon rules out: where the source has their term, and in texts without a source."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from cardset.lint.finding import Severity
-from cardset.lint.message import Message
-from cardset.lint.rule import Problem, entry_rule
-from cardset.lint.rules.terms.matching import matched
+from cardset.lint.message import blank
+from cardset.lint.phrases import Found
+from cardset.lint.prose import Prose
+from cardset.lint.rule import Problem, prose_rule
+from cardset.lint.rules.terms.matching import matched, unexplained
+from cardset.lint.termbase import Termbase, Use
 
 __all__ = ["deprecated"]
 
 
-@entry_rule("terms-deprecated", Severity.ERROR, "a word ruled out suggests another rule")
-def deprecated(message: Message) -> Iterator[Problem]:
+@prose_rule("terms-deprecated", Severity.ERROR, "a word ruled out suggests another rule")
+def deprecated(prose: Prose) -> Iterator[Problem]:
     """Where the source has a term, the translation has none of the words that the lexicon rules out for it.
 
     The lexicon's `reason` says why. A form that also belongs to a word that fits here is fine. Where its
     letters mean something else in fixed surroundings, list these under `not_in` in `lexicon.yaml`.
+
+    A rulebook has no source beside it, so a word may be there for something else: what is forbidden is an
+    error, a term of several words or a name a warning, a single word only information.
 
     **Anti-pattern** (the lexicon deprecates `na ręku` for *in hand*)
 
@@ -29,21 +35,35 @@ def deprecated(message: Message) -> Iterator[Problem]:
         msgid "if you have it in hand"
         msgstr "jeśli masz ją na ręce"
     """
-    termbase = message.context.termbase
-    if termbase is None or message.names_card:
+    termbase = prose.context.termbase
+    if termbase is None or prose.kind == "name" or not termbase.rules_out(prose.text):
         return
-    for pair in message.pairs:
-        text = matched(termbase, pair.source, pair.target, message.states_card)
-        if text is None:
-            continue
-        for hit, use in text.rejected():
-            word = use.word
-            form = text.target[hit.start : hit.end]
-            concept = text.termbase.concepts[use.concept]
-            right = tuple(allowed.text for allowed in concept.allowed)
-            problem = f"{form!r} is {word.status} for {concept.source[0]!r}"
-            if right:
-                problem += f"; use {right[0]!r}"
-            if word.reason:
-                problem += f" ({word.reason.rstrip('.')})"
-            yield message.problem(problem, pair, hit.start, form, right)
+    if prose.source:
+        text = matched(termbase, prose.source, prose.text, prose.kind == "card")
+        for hit, use in text.rejected() if text else ():
+            yield _problem(prose, termbase, hit, use, None)
+        return
+    for hit, use in unexplained(termbase.in_target(blank(prose.text))):
+        yield _problem(prose, termbase, hit, use, _severity(termbase, use))
+
+
+def _severity(termbase: Termbase, use: Use) -> Severity:
+    if use.word.status == "forbidden":
+        return Severity.ERROR
+    telling = len(use.word.text.split()) > 1 or termbase.concepts[use.concept].proper
+    return Severity.WARNING if telling else Severity.INFO
+
+
+def _problem(
+    prose: Prose, termbase: Termbase, hit: Found[Use], use: Use, severity: Severity | None
+) -> Problem:
+    word = use.word
+    form = prose.text[hit.start : hit.end]
+    concept = termbase.concepts[use.concept]
+    right = tuple(allowed.text for allowed in concept.allowed)
+    problem = f"{form!r} is {word.status} for {concept.source[0]!r}"
+    if right:
+        problem += f"; use {right[0]!r}"
+    if word.reason:
+        problem += f" ({word.reason.rstrip('.')})"
+    return prose.problem(problem, hit.start, form, right, severity)
