@@ -8,12 +8,13 @@ import click
 
 from cli.command import set_option
 from cli.language import languages_option
+from cli.terminal import tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cardset.drafting.draft import Drafter
-    from cardset.model import CardSet
+    from cardset.model import Card, CardSet
 
 __all__ = ["draft"]
 
@@ -39,14 +40,15 @@ def draft(files: tuple[str, ...], chosen: str | None, languages: tuple[str, ...]
     """
     from pathlib import Path
 
+    from cardset.catalog.language import translated
     from cardset.drafting.draft import Drafter, can_draft
     from cardset.load import load_set
-    from cardset.paths import catalog_roots, locales
+    from cardset.paths import catalog_roots
 
     if bool(files) == compare:
         raise click.UsageError("Give a file with cards, or --compare.")
     cards = load_set(chosen, [Path(file) for file in files])
-    there = dict.fromkeys(name for root in catalog_roots(cards.root) for name in locales(root))
+    there = dict.fromkeys(name for root in catalog_roots(cards.root) for name in translated(root))
     known = [name for name in there if can_draft(cards, name)]
     if not languages and (without := sorted(there.keys() - known)):
         click.echo(f"left out, for want of a lexicon.yaml: {', '.join(without)}", err=True)
@@ -54,27 +56,26 @@ def draft(files: tuple[str, ...], chosen: str | None, languages: tuple[str, ...]
     if compare:
         _compare(cards, drafters)
         return 0
-    added = {Path(file).resolve() for file in files}
-    return _show(
-        cards, [ident for ident, card in cards.cards.items() if card.path.resolve() in added], drafters
-    )
+    given = [Path(file).resolve() for file in files]
+    added = [card for card in cards.cards.values() if card.path.resolve() in given]
+    added.sort(key=lambda card: (given.index(card.path.resolve()), card.line))
+    return _show(cards, added, drafters)
 
 
-def _show(cards: CardSet, idents: Iterable[str], drafters: Iterable[Drafter]) -> int:
+def _show(cards: CardSet, added: Iterable[Card], drafters: Iterable[Drafter]) -> int:
     """Print each card in English and in every language; 1 when some language cannot say it."""
     from cardset.text import card_text
 
     code = 0
-    for number, ident in enumerate(idents):
-        card = cards.cards[ident]
+    for number, card in enumerate(added):
         click.echo(f"{chr(10) if number else ''}{card.name}")
-        click.echo(f"  en: {card_text(card, cards.vocabulary) or '(no text)'}")
+        tell(f"  {cards.language}: ", card_text(card, cards.vocabulary) or "(no text)")
         for drafter in drafters:
             draft = drafter.draft(card)
             if draft.reason:
                 code = 1
             text = draft.text or (f"no draft: {draft.reason}" if draft.reason else "(no text)")
-            click.echo(f"  {drafter.language}: {text}")
+            tell(f"  {drafter.language}: ", text)
     return code
 
 
@@ -98,11 +99,11 @@ def _compare(cards: CardSet, drafters: Iterable[Drafter]) -> None:
         for ident in found.edited:
             card = cards.cards[ident]
             click.echo(f"  {ident}")
-            click.echo(f"    draft: {drafts[ident].text}")
-            click.echo(f"    ours:  {texts.find(text_context(ident), card_text(card, cards.vocabulary))}")
+            tell("    draft: ", drafts[ident].text)
+            tell("    ours:  ", texts.find(text_context(ident), card_text(card, cards.vocabulary)) or "")
         lacks = Counter(draft.reason for draft in drafts.values() if draft.reason)
         for reason, count in lacks.most_common():
-            click.echo(f"  {count} card{'' if count == 1 else 's'} cannot be said: {reason}")
+            tell("  ", f"{count} card{'' if count == 1 else 's'} cannot be said: {reason}")
     used = serving(cards)
     single = sorted(context for context, count in used.items() if count == 1)
-    click.echo(f"{len(single)} of {len(used)} phrases in use serve one card: {', '.join(single)}")
+    tell("", f"{len(single)} of {len(used)} phrases in use serve one card: {', '.join(single)}")

@@ -6,6 +6,7 @@ import click
 
 from cli.command import add_option, edition_option, set_option
 from cli.language import languages_option
+from cli.terminal import width
 
 __all__ = ["show"]
 
@@ -29,7 +30,6 @@ def show(
     listing: bool,
 ) -> None:
     """Show cards by id or English name: name, type, text, copies, edition, terms used."""
-    import shutil
     from pathlib import Path
 
     from cardset.load import load_set
@@ -47,5 +47,5 @@ def show(
             faces = " | ".join(localizer.name(card) for localizer in localizers)
             click.echo(f"{card.id:32} {card.copies:>2}  {faces}")
         return
-    width = min(shutil.get_terminal_size((80, 24)).columns, 120) - 2
-    click.echo("\n".join(show_card(card, localizers, width) for card in find_cards(cards, names)), nl=False)
+    columns = width() - 2
+    click.echo("\n".join(show_card(card, localizers, columns) for card in find_cards(cards, names)), nl=False)

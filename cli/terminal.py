@@ -1,4 +1,7 @@
-"""Lines on a terminal: folded between words, with a hanging indent. Through a pipe they stay whole."""
+"""Lines on a terminal, folded between words.
+
+The lines of a game stay whole through a pipe, for a program to read; texts for people are folded there, too.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,25 @@ import textwrap
 
 import click
 
-__all__ = ["say"]
+__all__ = ["say", "tell", "width"]
 
 
 def say(line: str) -> None:
     """Print one line of the table."""
     click.echo(_folded(line, shutil.get_terminal_size().columns) if sys.stdout.isatty() else line)
+
+
+def width() -> int:
+    """The columns that texts are laid out in: the terminal's, as far as lines stay easy to read; else 80."""
+    return min(shutil.get_terminal_size((80, 24)).columns, 120)
+
+
+def tell(label: str, text: str) -> None:
+    """Print ``text`` behind ``label``, which holds its indent; further lines stand below the first."""
+    room = max(width() - len(label), 20)
+    lines = textwrap.wrap(text, room, break_on_hyphens=False, break_long_words=False) or [""]
+    for number, line in enumerate(lines):
+        click.echo(f"{' ' * len(label) if number else label}{line}")
 
 
 def _folded(line: str, width: int) -> str:

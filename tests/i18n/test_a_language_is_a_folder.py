@@ -78,8 +78,8 @@ def test_a_card_is_drafted_in_it(home: Path) -> None:
     assert (outcome.code, outcome.err) == (0, "")
     assert outcome.out == (
         "Hay Thief\n"
-        "  en: When this card enters your Stable, you may DISCARD 2 Unicorn cards. If you do, STEAL an "
-        "Upgrade card.\n"
+        "  en: When this card enters your Stable, you may DISCARD 2 Unicorn cards. If you\n"
+        "      do, STEAL an Upgrade card.\n"
         "  qtz: Kar so yo Sta-te ven, tu pov horunin 2 BUPULU. Si, plus SLIPU.\n"
     )
 
