@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 from itertools import zip_longest
+from math import ceil
 
 from cardset.errors import CardsetError, suggestion
 from cardset.localize import LocalizedCard, Localizer
@@ -15,6 +16,8 @@ __all__ = ["find_cards", "show_card"]
 
 WIDTH = 78
 GAP = "  "
+COLUMN = 16
+"""The narrowest column that a text can be read in."""
 
 
 def find_cards(cards: CardSet, wanted: Sequence[str]) -> list[Card]:
@@ -31,17 +34,28 @@ def find_cards(cards: CardSet, wanted: Sequence[str]) -> list[Card]:
 
 
 def show_card(card: Card, localizers: Sequence[Localizer], width: int = WIDTH) -> str:
-    """The card in every language of ``localizers``, one column each, with what all share below."""
-    cards = localizers[0].cards
-    column = max(16, (width - len(GAP) * (len(localizers) - 1)) // len(localizers))
-    faces = [_face(localizer.card(card), localizer, column, len(localizers) > 1) for localizer in localizers]
-    lines = [
+    """The card in every language of ``localizers``, one column each, with what all share below.
+
+    Where the columns would be too narrow to read, the languages stand in several rows.
+    """
+    rows = ceil(len(localizers) / max(1, (width + len(GAP)) // (COLUMN + len(GAP))))
+    abreast = ceil(len(localizers) / rows)
+    lines = []
+    for start in range(0, len(localizers), abreast):
+        row = localizers[start : start + abreast]
+        lines += [*_row(card, row, len(localizers), width), ""]
+    return "\n".join([*lines, *_facts(card, localizers[0].cards, width)]) + "\n"
+
+
+def _row(card: Card, localizers: Sequence[Localizer], languages: int, width: int) -> list[str]:
+    """The faces of the card side by side; ``languages`` are shown in all."""
+    column = max(COLUMN, (width - len(GAP) * (len(localizers) - 1)) // len(localizers))
+    faces = [_face(localizer.card(card), localizer, column, languages > 1) for localizer in localizers]
+    return [
         GAP.join(cell.ljust(column) for cell in row).rstrip()
         for field in zip(*faces, strict=True)
         for row in zip_longest(*field, fillvalue="")
     ]
-    lines += ["", *_facts(card, cards, width)]
-    return "\n".join(lines) + "\n"
 
 
 def _face(face: LocalizedCard, localizer: Localizer, column: int, headed: bool) -> list[list[str]]:
@@ -70,7 +84,10 @@ def _facts(card: Card, cards: CardSet, width: int) -> list[str]:
         ("printed title", card.printed_name if card.printed_name != card.name else ""),
         ("terms", ", ".join(dict.fromkeys(terms))),
         ("older print", card.older_print),
-        *((f"decided: {d.point}", f"{d.choice} {d.reason}{_settled(d.settled_by)}") for d in card.decisions),
+        *(
+            (f"decided: {d.point.rstrip('.')}", f"{d.choice} {d.reason}{_settled(d.settled_by)}")
+            for d in card.decisions
+        ),
         ("sources", ", ".join(card.sources)),
     ]
     lines = []

@@ -30,7 +30,7 @@ def test_decisions_and_older_prints_are_shown() -> None:
     words = " ".join(cardset("show", "change-of-luck", "back-kick").out.split())
 
     assert (
-        "decided: Fewer than three cards to discard.: Discard what there is and take no extra turn." in words
+        "decided: Fewer than three cards to discard: Discard what there is and take no extra turn." in words
     )
     assert "(decision 22)" in words
     assert "older print: 2nd print: any player could be named." in words
@@ -50,6 +50,21 @@ def test_an_unknown_card(name: str, meant: str) -> None:
 
     assert (done.code, done.out) == (2, "")
     assert done.err == f"error: there is no card {name!r} (did you mean {meant!r}?)\n"
+
+
+@pytest.mark.parametrize(("columns", "abreast"), [(80, [3, 3]), (40, [2, 2, 2]), (30, [1] * 6), (120, [6])])
+def test_languages_that_do_not_fit_abreast(
+    columns: int, abreast: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    languages = ["en", "pl", "cs", "ru", "pl@nsfw", "cs@labilni"]
+    monkeypatch.setenv("COLUMNS", str(columns))
+
+    lines = cardset("show", "neigh", "--lang", ",".join(languages)).out.splitlines()
+
+    heads = [line.split() for line in lines if line.startswith("[")]
+    assert [len(head) for head in heads] == abreast
+    assert [code for head in heads for code in head] == [f"[{code}]" for code in languages]
+    assert max(map(len, lines)) < columns
 
 
 def test_nothing_asked() -> None:
