@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -12,22 +12,29 @@ from cli.language import one_language
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
+    from cardset.lint.rule import Rule
+    from cardset.lint.run import Result
 
 __all__ = ["lint"]
 
 
 @click.command(
-    epilog="Examples: cardset lint i18n/pl · cardset lint i18n/pl/messages.po --format json · "
-    "cardset lint i18n --fail-on warning --ignore gettext-fuzzy · cardset lint i18n/pl --select terms,meaning"
+    epilog="Examples: cardset lint i18n/pl · cardset lint i18n --select terms,meaning --fail-on warning · "
+    "cardset lint rules.md --lang pl --diff · cardset lint i18n --baseline lint-baseline.json --format github"
 )
 @click.argument("paths", nargs=-1, type=click.Path(), metavar="PATH...")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "sarif", "github"]),
+    default="text",
+    show_default=True,
+    help="github: annotations of a workflow.",
+)
 @click.option(
     "--fail-on",
     type=click.Choice(["error", "warning", "info"]),
-    default="error",
-    show_default=True,
-    help="Exit with 1 when there is a finding as grave as this.",
+    help="Exit with 1 when there is a finding as grave as this.  [default: error]",
 )
 @click.option(
     "--select",
@@ -37,6 +44,12 @@ __all__ = ["lint"]
     help="Check these rules or families only: terms,meaning.",
 )
 @click.option("--ignore", multiple=True, metavar="RULES", help="Leave these rules or families out.")
+@click.option("--fix", is_flag=True, help="Mend what is safe to mend, and report the rest.")
+@click.option("--diff", "preview", is_flag=True, help="Show what --fix would change; change nothing.")
+@click.option(
+    "--baseline", type=click.Path(), metavar="FILE", help="Report only what this file does not know yet."
+)
+@click.option("--write-baseline", is_flag=True, help="Put all that is found into the baseline.")
 @click.option(
     "--lang",
     metavar="LANG",
@@ -58,56 +71,121 @@ __all__ = ["lint"]
 def lint(
     paths: tuple[str, ...],
     form: str,
-    fail_on: str,
+    fail_on: str | None,
     only: tuple[str, ...],
     ignore: tuple[str, ...],
+    fix: bool,
+    preview: bool,
+    baseline: str | None,
+    write_baseline: bool,
     lang: str,
     glossaries: tuple[str, ...],
     edition: str,
     verbose: bool,
     chosen: str | None,
 ) -> int:
-    """Check gettext catalogs: is the translation whole, current, and true to the agreed terms?
+    """Check texts: are they whole, current, true to the agreed terms and to what the cards do?
 
-    A PATH is a locale folder, such as i18n/pl, or a .po file. Text output is one finding per block,
-    path:line:column severity rule message, with the line and a caret below the place.
+    A PATH is a locale folder, such as i18n/pl, a .po file, or with --lang a plain text or a Markdown file.
+    Text output is one finding per block, path:line:column severity rule message, with the line and a caret
+    below the place.
+
+    A comment "cardset: ignore RULE reason" above an entry, or in a paragraph, silences a rule there. The
+    table [tool.cardset.lint] of pyproject.toml holds the options of a project. See also: cardset rules,
+    cardset explain.
 
     With --edition a locale is read as that edition has it: its own entries (i18n/pl@nsfw) in the place of the
     language's, and its own words for the terms.
 
-    Exit code: 0 nothing grave, 1 findings (see --fail-on), 2 something could not be checked.
+    Exit code: 0 nothing grave, 1 findings (see --fail-on) or, with --diff, something to mend, 2 something
+    could not be checked.
     """
     if not paths:
         raise click.UsageError("Which catalogs? Give a locale folder such as i18n/pl, or a .po file.")
 
-    import sys
     from pathlib import Path
 
     from cardset.domains import CLAUSES
-    from cardset.lint import report
     from cardset.lint.finding import Severity
     from cardset.lint.project import project_of
     from cardset.lint.run import lint as check
-    from cardset.lint.selection import select
+    from cardset.lint.settings import find_settings
 
-    rules = select(_names(only), _names(ignore))
+    settings = find_settings(Path.cwd())
+    known = Path(baseline) if baseline else settings.baseline
+    if write_baseline and known is None:
+        raise click.UsageError("Which baseline? Name its file with --baseline FILE.")
+    rules = settings.rules(_names(only), _names(ignore))
+    rules_of = settings.rules_of(rules)
     given = [Path(path) for path in glossaries]
     project = project_of(chosen, lang, edition, {CLAUSES: _rule_messages}, given)
-    result = check([Path(path) for path in paths], project, lambda _: rules)
-    for line in report.fault_report(result.faults, _colour(sys.stderr.isatty())):
-        click.echo(line, err=True)
-    if form == "json":
-        click.echo(report.json_report(result))
+    files = [Path(path) for path in paths]
+    if fix or preview:
+        from cardset.lint import fixes
+
+        result, changes = fixes.fix(files, project, rules_of)
+        _tell_faults(result)
+        if preview:
+            for change in changes:
+                for line in fixes.diff(change):
+                    click.echo(line)
+            return 2 if result.faults else int(bool(changes))
+        fixes.write(changes)
+        if changes:
+            click.echo(fixes.told(changes), err=True)
     else:
-        for line in report.text_report(result, verbose, _colour(sys.stdout.isatty())):
-            click.echo(line)
-    return result.exit_code(Severity(fail_on))
+        result = check(files, project, rules_of)
+        _tell_faults(result)
+    if known is not None:
+        from cardset.lint import baseline as baselines
+
+        folder = known.absolute().parent
+        if write_baseline:
+            old = baselines.read_baseline(known) if known.exists() else None
+            new = baselines.baseline_of(result, folder, rules_of, old)
+            baselines.write_baseline(known, new)
+            click.echo(f"{known}: {sum(new.counts.values())} findings")
+            return 2 if result.faults else 0
+        result = baselines.apply_baseline(result, baselines.read_baseline(known), folder, rules_of)
+    for line in _report(result, form, rules, verbose):
+        click.echo(line)
+    return result.exit_code(Severity(fail_on) if fail_on else settings.fail_on)
 
 
 def _rule_messages() -> Sequence[Message]:
     from rulebook.messages import rule_messages
 
     return rule_messages()
+
+
+def _report(result: Result, form: str, rules: Sequence[Rule], verbose: bool) -> Iterable[str]:
+    import os
+    import sys
+    from pathlib import Path
+
+    from cardset.lint import report
+
+    if form == "json":
+        return [report.json_report(result)]
+    if form == "sarif":
+        from cardset.lint.sarif import sarif_report
+
+        return [sarif_report(result, rules)]
+    if form == "github":
+        from cardset.lint.github import github_report
+
+        workspace = os.environ.get("GITHUB_WORKSPACE")
+        return github_report(result, Path(workspace) if workspace else None)
+    return report.text_report(result, verbose, _colour(sys.stdout.isatty()))
+
+
+def _tell_faults(result: Result) -> None:
+    import sys
+
+    from cardset.lint import report
+
+    for line in report.fault_report(result.faults, _colour(sys.stderr.isatty())):
+        click.echo(line, err=True)
 
 
 def _names(values: Sequence[str]) -> list[str]:

@@ -58,3 +58,10 @@ class Finding:
     def place(self) -> tuple[int, int, str, str]:
         """The order of findings within a file: by place, then by rule."""
         return self.line, self.column, self.rule, self.message
+
+    @property
+    def advice(self) -> str:
+        """The message, and what could stand there instead."""
+        if not self.suggestions:
+            return self.message
+        return f"{self.message}. Instead: {' | '.join(self.suggestions)}"

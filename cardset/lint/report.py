@@ -34,12 +34,15 @@ def as_data(result: Result) -> dict[str, Any]:
                 "path": finding.path.as_posix(),
                 "line": finding.line,
                 "column": finding.column,
+                "end_column": finding.end_column,
                 "rule": finding.rule,
                 "severity": finding.severity.value,
                 "message": finding.message,
                 "surface": finding.surface,
                 "suggestions": list(finding.suggestions),
+                "fix": finding.fix,
                 "msgctxt": finding.msgctxt,
+                "msgid": finding.msgid,
                 "lang": finding.lang,
             }
             for finding in result.findings
@@ -160,6 +163,10 @@ def _summary(result: Result, hidden: bool) -> str:
     found = Counter(finding.severity for finding in result.findings)
     counts = [_counted(found[severity], severity.value) for severity in Severity]
     text = f"{', '.join(counts)} in {_counted(len(result.files), 'file')}"
+    if result.known:
+        text += f"; {result.known} more in the baseline"
+    if result.gone:
+        text += f"; {result.gone} in the baseline gone (--write-baseline leaves them out)"
     if result.faults:
         text += f"; {_counted(len(result.faults), 'problem')} kept the run from being complete"
     if hidden:

@@ -115,12 +115,15 @@ def test_json_lists_everything_with_the_fields_promised() -> None:
         "path": "i18n/pl/a.po",
         "line": 1,
         "column": 1,
+        "end_column": 4,
         "rule": "gettext-untranslated",
         "severity": "info",
         "message": "something is wrong",
         "surface": "kot",
         "suggestions": [],
+        "fix": None,
         "msgctxt": None,
+        "msgid": None,
         "lang": "pl",
     }
 

@@ -1,0 +1,77 @@
+"""Findings as annotations of GitHub, which shows them beside the lines of a change.
+
+Specification: GitHub Actions, "Workflow commands" (``::error file=…,line=…::message``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardset.errors import Fault
+from cardset.lint.finding import Finding, Severity
+from cardset.lint.run import Result
+
+__all__ = ["SHOWN", "github_report"]
+
+SHOWN = 10
+"""How many annotations of each kind GitHub shows for a step; the others it drops without a word."""
+
+_COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
+
+
+def github_report(result: Result, root: Path | None = None) -> Iterator[str]:
+    """What could not be checked, then the gravest findings, as many of each kind as are shown, and a summary.
+
+    ``root`` is the folder of the repository, to which paths have to be relative.
+    """
+    lines: dict[str, list[str]] = {command: [] for command in _COMMANDS.values()}
+    lines["error"] += [_fault(fault, root) for fault in result.faults]
+    for finding in result.findings:
+        command = _COMMANDS[finding.severity]
+        lines[command].append(_finding(command, finding, root))
+    for kind in lines.values():
+        yield from kind[:SHOWN]
+    hidden = sum(len(kind[SHOWN:]) for kind in lines.values())
+    if hidden:
+        kinds = f"GitHub shows {SHOWN} of a kind"
+        yield f"{hidden} more {'finding is' if hidden == 1 else 'findings are'} not annotated: {kinds}"
+
+
+def _finding(command: str, finding: Finding, root: Path | None) -> str:
+    place = {
+        "file": _relative(finding.path, root),
+        "line": str(finding.line),
+        "col": str(finding.column),
+        "endColumn": str(finding.end_column),
+        "title": finding.rule,
+    }
+    return _command(command, place, finding.advice)
+
+
+def _fault(fault: Fault, root: Path | None) -> str:
+    place = {"title": "not checked"}
+    if fault.path is not None:
+        place["file"] = _relative(Path(fault.path), root)
+    if fault.line:
+        place |= {"line": str(fault.line), "col": str(max(fault.column, 1))}
+    return _command("error", place, f"{fault.message} ({fault.hint})" if fault.hint else fault.message)
+
+
+def _command(command: str, place: dict[str, str], message: str) -> str:
+    values = ",".join(
+        f"{name}={_escaped(value).replace(':', '%3A').replace(',', '%2C')}" for name, value in place.items()
+    )
+    return f"::{command} {values}::{_escaped(message)}"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _relative(path: Path, root: Path | None) -> str:
+    if root is not None:
+        absolute = path.absolute()
+        if absolute.is_relative_to(root):
+            return absolute.relative_to(root).as_posix()
+    return path.as_posix()
