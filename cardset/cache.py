@@ -22,7 +22,7 @@ from cardset import __version__
 from cardset.errors import CardsetError
 from cardset.files import write_text
 
-__all__ = ["cached", "folder"]
+__all__ = ["PACKAGE", "cached", "folder", "load", "store"]
 
 PACKAGE = Path(__file__).resolve().parent
 
@@ -44,20 +44,33 @@ def cached(name: str, sources: Iterable[tuple[str, bytes]], build: Callable[[], 
     ``build`` returns JSON-able data; what it raises is passed on and nothing is kept.
     """
     key = _key(name, sources)
-    try:
-        path = folder() / f"{name}-{key[:16]}.json"
-    except RuntimeError:  # no home folder
-        return build()
-    found = _load(path, key)
+    found = _load(name, key)
     if found is not None:
         return found[0]
     data = build()
+    store(name, key, data)
+    return data
+
+
+def load(name: str, key: str) -> Any:
+    """What was stored under ``name`` and ``key``; ``None`` where there is nothing that can be trusted."""
+    found = _load(name, key)
+    return None if found is None else found[0]
+
+
+def store(name: str, key: str, data: Any) -> None:
+    """Keep JSON-able ``data`` under ``name`` and ``key``, a digest of all that it was made from."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    with contextlib.suppress(CardsetError, OSError, UnicodeError):
+    with contextlib.suppress(CardsetError, OSError, UnicodeError, RuntimeError):
+        path = _path(name, key)
         path.parent.mkdir(parents=True, exist_ok=True)
         write_text(path, f"{key} {_digest(text.encode())}\n{text}")
         _forget_others(path, name)
-    return data
+
+
+def _path(name: str, key: str) -> Path:
+    """Where an entry lives; raises :class:`RuntimeError` where there is no home folder."""
+    return folder() / f"{name}-{key[:16]}.json"
 
 
 def _key(name: str, sources: Iterable[tuple[str, bytes]]) -> str:
@@ -84,14 +97,14 @@ def _digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def _load(path: Path, key: str) -> tuple[Any] | None:
+def _load(name: str, key: str) -> tuple[Any] | None:
     """The entry's data in a tuple (it may itself be ``None``), or ``None`` when it cannot be trusted."""
     try:
-        head, _, body = path.read_bytes().partition(b"\n")
+        head, _, body = _path(name, key).read_bytes().partition(b"\n")
         if head.decode() != f"{key} {_digest(body)}":
             return None
         return (json.loads(body),)
-    except (OSError, ValueError, RecursionError):
+    except (OSError, ValueError, RecursionError, RuntimeError):
         return None
 
 

@@ -19,7 +19,7 @@ from cardset.catalog.parse import parse_lines
 from cardset.errors import CardsetError
 from cardset.files import decode, read_bytes
 
-__all__ = ["Catalog", "Entry", "Span", "decode_catalog", "parse_catalog", "read_catalog"]
+__all__ = ["Catalog", "Entry", "Span", "decode_catalog", "lines_of", "parse_catalog", "read_catalog"]
 
 _CHARSET = re.compile(r"charset=([\w.:-]+)")
 # "CHARSET" stands in templates, where nothing but ASCII is expected.
@@ -60,7 +60,7 @@ def decode_catalog(data: bytes, path: Path) -> Catalog:
 def parse_catalog(text: str, path: Path) -> Catalog:
     """The catalog that ``text`` holds; ``path`` is only named. Raises as :func:`read_catalog`."""
     text = text.removeprefix("\ufeff")
-    lines = tuple(line.removesuffix("\r") for line in text.removesuffix("\n").split("\n"))
+    lines = lines_of(text)
     entries, trailing = parse_lines(lines, path)
     header_entry = next((e for e in entries if not (e.msgid or e.msgctxt is not None or e.obsolete)), None)
     header = _fields(header_entry.msgstr[0]) if header_entry else {}
@@ -75,6 +75,12 @@ def parse_catalog(text: str, path: Path) -> Catalog:
     )
     _check_charset(catalog, text)
     return catalog
+
+
+def lines_of(text: str) -> tuple[str, ...]:
+    """The lines of a file, as in :class:`Catalog`."""
+    lines = text.removeprefix("\ufeff").removesuffix("\n").split("\n")
+    return tuple([line.removesuffix("\r") for line in lines] if "\r" in text else lines)
 
 
 def _fields(text: str) -> Mapping[str, str]:

@@ -9,12 +9,13 @@ from pathlib import Path
 
 from cardset.catalog.duplicates import Key, key
 from cardset.catalog.model import Catalog
-from cardset.catalog.read import decode_catalog
+from cardset.catalog.read import decode_catalog, lines_of
 from cardset.errors import CardsetError, Fault
 from cardset.files import decode, read_bytes
 from cardset.lint.context import Context
 from cardset.lint.document import Document, prose_in, read_blocks
 from cardset.lint.finding import Finding, Severity
+from cardset.lint.kept import Kept
 from cardset.lint.message import Message
 from cardset.lint.plural import PluralForms, parse_plural_forms
 from cardset.lint.project import Project
@@ -64,12 +65,16 @@ RulesOf = Callable[[Path], Sequence[Rule]]
 
 
 def lint(
-    paths: Sequence[Path], project: Project, rules_of: RulesOf | None = None, read: Reader = read_bytes
+    paths: Sequence[Path],
+    project: Project,
+    rules_of: RulesOf | None = None,
+    read: Reader = read_bytes,
+    kept: Kept | None = None,
 ) -> Result:
     """Check every file in ``paths`` (locale folders, catalogs, documents).
 
     ``rules_of`` gives the rules for a file, all by default; ``read`` its content, which need not be that on
-    the disk.
+    the disk; ``kept`` what earlier runs found in the circumstances of this one.
     """
     rules_of = rules_of or (lambda _: tuple(registry().values()))
     files: list[Linted] = []
@@ -87,16 +92,38 @@ def lint(
             if file.resolve() in seen:
                 continue
             try:
-                done = _linted(file, path if file != path else None, project, rules_of, read)
+                done = _linted(file, path if file != path else None, project, rules_of, read, kept)
             except CardsetError as error:
                 faults.append(error.fault)
             else:
                 files += [linted for linted in done if linted.path.resolve() not in seen]
                 seen |= {linted.path.resolve() for linted in done}
+    if kept is not None:
+        kept.save()
     return Result(tuple(files), tuple(dict.fromkeys((*faults, *project.faults))))
 
 
 def _linted(
+    file: Path, folder: Path | None, project: Project, rules_of: RulesOf, read: Reader, kept: Kept | None
+) -> list[Linted]:
+    """What is kept of a file, or what there is to find in it now."""
+    if kept is None or project.edition:  # an edition's catalog may say part of what another one says
+        return _checked(file, folder, project, rules_of, read)
+    data = read(file)
+    ids = [rule.id for rule in rules_of(file)]
+    known = kept.get(file, folder, data, ids)
+    if known is not None:
+        text = decode(data, file)
+        lines = lines_of(text) if file.suffix == ".po" else read_blocks(file, text).lines
+        return [Linted(file, tuple(known), lines)]
+    done = _checked(file, folder, project, rules_of, lambda _: data)
+    if not project.faults:  # else some rule may have been silent
+        for linted in done:
+            kept.put(file, folder, data, ids, linted.findings)
+    return done
+
+
+def _checked(
     file: Path, folder: Path | None, project: Project, rules_of: RulesOf, read: Reader
 ) -> list[Linted]:
     """A document, or a catalog and before it the one in which the project's edition says otherwise."""

@@ -1,0 +1,159 @@
+"""Findings of earlier runs, kept so that only files that changed are checked again.
+
+What a rule finds depends on the file, on the rules, and on what the project knows: its card set, the data of
+its languages, a glossary, the program itself. The latter are the circumstances of a run: findings are kept
+under their digest, by file, beside a digest of the file and of the names of its rules. Where any of it is
+another, the file is checked as if nothing were kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from cardset import __version__
+from cardset.cache import PACKAGE, load, store
+from cardset.errors import CardsetError
+from cardset.files import read_bytes
+from cardset.lint.finding import Finding, Severity
+
+__all__ = ["Kept", "circumstances"]
+
+_NAME = "findings"
+# Of more files than these the findings of those are forgotten that no run asked for the longest.
+_FILES = 4096
+_CODE = (".py", ".pyc", ".so")
+_LOCALE = re.compile(r"[a-z]{2,3}(?:[_@-].*)?")
+_SEVERITIES = {severity.value: severity for severity in Severity}
+
+
+class Kept:
+    """The findings that are known under one digest of circumstances; :meth:`save` writes what was added."""
+
+    def __init__(self, digest: str) -> None:
+        self._digest = digest
+        found = load(_NAME, digest)
+        self._files: dict[str, list[Any]] = found if isinstance(found, dict) else {}
+        self._asked: dict[str, list[Any]] = {}
+        self._changed = False
+        self._around: dict[Path, str] = {}
+
+    def get(self, path: Path, folder: Path | None, data: bytes, rules: Iterable[str]) -> list[Finding] | None:
+        """The findings in a file with the content ``data``; ``None`` where nobody knows them."""
+        name = _named(path, folder)
+        entry = self._files.get(name)
+        if entry is None or entry[0] != self._state(path, data, rules):
+            return None
+        self._asked[name] = entry
+        return [_finding(fields, path) for fields in entry[1]]
+
+    def put(
+        self, path: Path, folder: Path | None, data: bytes, rules: Iterable[str], findings: Iterable[Finding]
+    ) -> None:
+        """Keep what was found in a file."""
+        fields = [_fields(finding) for finding in findings]
+        self._asked[_named(path, folder)] = [self._state(path, data, rules), fields]
+        self._changed = True
+
+    def save(self) -> None:
+        """Write it down, for the next run in the same circumstances."""
+        if self._changed:
+            files = [*self._asked.items(), *((n, e) for n, e in self._files.items() if n not in self._asked)]
+            store(_NAME, self._digest, dict(files[:_FILES]))
+
+    def _state(self, path: Path, data: bytes, rules: Iterable[str]) -> str:
+        """The digest of a file, its rules, and the data of languages that lie around it."""
+        whole = hashlib.sha256(data)
+        whole.update("\0".join(rules).encode())
+        for above in path.absolute().parents:
+            if _LOCALE.fullmatch(above.name):
+                if above not in self._around:
+                    self._around[above] = "".join(_states(_language_data(above)))
+                whole.update(self._around[above].encode())
+        return whole.hexdigest()
+
+
+def circumstances(options: Mapping[str, object], watched: Sequence[Path]) -> str:
+    """A digest of what findings depend on besides the file and its rules.
+
+    ``options`` are those of the run; ``watched`` are the files that may tell the rules something, and folders
+    with such files. Programs are known by size and time of change, everything else by its content.
+    """
+    parts = [
+        __version__,
+        sys.version,
+        str(Path.cwd()),
+        *(f"{name}={options[name]}" for name in sorted(options)),
+    ]
+    whole = hashlib.sha256("\0".join(parts).encode())
+    for place in dict.fromkeys((PACKAGE, *watched)):
+        for state in _states(_files_in(place)):
+            whole.update(state.encode())
+    return whole.hexdigest()
+
+
+def _files_in(place: Path) -> Iterator[str]:
+    """The files of a folder and those below it, but for catalogs, in order; of a file itself."""
+    if not place.is_dir():
+        yield str(place)
+        return
+    for folder, folders, files in os.walk(place):
+        folders[:] = sorted(name for name in folders if name != "__pycache__")
+        yield from (os.path.join(folder, name) for name in sorted(files) if not name.endswith(".po"))  # noqa: PTH118
+
+
+def _language_data(folder: Path) -> list[str]:
+    """The data of a language that lie in a folder called like a locale of it, or in those beside it."""
+    with suppress(OSError):
+        return sorted(str(file) for file in folder.parent.glob(f"{folder.name[:2]}*/*.yaml"))
+    return []
+
+
+def _states(files: Iterable[str]) -> Iterator[str]:
+    """Each file with what tells another version of it apart; what is not there, without."""
+    for file in files:
+        with suppress(OSError):
+            yield f"{file} {_state_of(file)}\n"
+
+
+def _state_of(file: str) -> str:
+    if not file.endswith(_CODE):
+        with suppress(CardsetError):  # as for a file that is too large
+            return hashlib.sha256(read_bytes(Path(file))).hexdigest()
+    state = os.stat(file)  # noqa: PTH116 - there are many, and a Path for each takes as long again
+    return f"{state.st_size} {state.st_mtime_ns}"
+
+
+def _named(path: Path, folder: Path | None) -> str:
+    return f"{path.absolute()}\0{folder.absolute() if folder else ''}"
+
+
+def _fields(finding: Finding) -> list[Any]:
+    """A finding as JSON knows it, without its path."""
+    return [
+        finding.line,
+        finding.column,
+        finding.end_column,
+        finding.rule,
+        finding.severity.value,
+        finding.message,
+        finding.surface,
+        finding.suggestions,
+        finding.msgctxt,
+        finding.lang,
+        finding.msgid,
+        finding.fix,
+    ]
+
+
+def _finding(fields: list[Any], path: Path) -> Finding:
+    line, column, end, rule, severity, message, surface, suggestions, *rest = fields
+    return Finding(
+        path, line, column, end, rule, _SEVERITIES[severity], message, surface, tuple(suggestions), *rest
+    )
