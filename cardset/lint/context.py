@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,7 @@ class Context:
     ``lang`` is the language that the catalog should be in, as its folder or the caller says; empty when
     neither does. ``plural_forms`` are the right ones for that language. ``sparse`` says that the catalog is
     an edition's, which holds only what it says otherwise. ``families`` are the concepts that cards look for
-    in names.
+    in names. ``statements`` gives what the clauses and the cards say in the source language.
     """
 
     lang: str = ""
@@ -39,3 +39,4 @@ class Context:
     meaning: Meaning | None = None
     typography: Typography | None = None
     families: frozenset[str] = frozenset()
+    statements: Callable[[], Sequence[str]] | None = None

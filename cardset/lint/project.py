@@ -132,6 +132,7 @@ class Project:
             self._termbase(root, data, path.stem),
             lexicon=self._lexicons.get((root, data)),
             meaning=self._meaning(root, data, path.stem),
+            statements=self._statements,
             typography=self._typography(root, data),
         )
 
@@ -270,6 +271,17 @@ class Project:
         if self._domains is None:
             self._domains = (self._try(self.database) if self.database else None) or {}
         return self._domains
+
+    def _statements(self) -> list[str]:
+        """What the clauses and the cards say, in the source language."""
+        given = (self._given(domain) or {} for domain in self.given)
+        return [
+            text
+            for known in (*self._database().values(), *given)
+            for msgctxt, (text, _) in known.items()
+            if (msgctxt.startswith("clause:") and msgctxt.endswith(":statement"))
+            or (msgctxt.startswith("card:") and msgctxt.endswith(":text"))
+        ]
 
     def _try(self, read: Callable[[], T]) -> T | None:
         """What ``read`` gives, or nothing after noting why not."""

@@ -91,7 +91,15 @@ def run(rule: str, case: dict[str, Any]) -> tuple[Catalog | Document, list[Findi
     if "text" in case:
         lang = case.get("lang", "pl")
         document = read_blocks(Path("case.md"), case["text"])
-        read = check_document(document, Context(lang, None, TERMS, typography=typography(lang)), rules)
+        context = Context(
+            lang,
+            None,
+            TERMS,
+            meaning=meaning(lang),
+            typography=typography(lang),
+            statements=lambda: case.get("statements", []),
+        )
+        read = check_document(document, context, rules)
         return document, [finding for finding in read if finding.rule == rule], 0
     text = case["po"]
     bare = "\n".join(line for line in text.splitlines() if not line.startswith("#"))

@@ -1,6 +1,6 @@
 """The meaning family: would the card play as its effect says?"""
 
 from cardset.lint.rules.meaning import words  # noqa: I001  (the order in which rules are listed)
-from cardset.lint.rules.meaning import numbers, choice, things, keywords, negation
+from cardset.lint.rules.meaning import numbers, choice, things, keywords, negation, counts
 
-__all__ = ["choice", "keywords", "negation", "numbers", "things", "words"]
+__all__ = ["choice", "counts", "keywords", "negation", "numbers", "things", "words"]

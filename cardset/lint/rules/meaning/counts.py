@@ -1,0 +1,124 @@
+"""Numbers of a rulebook, against those of the cards and the clauses."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from cardset.lint.context import Context
+from cardset.lint.finding import Severity
+from cardset.lint.meaning import CARD, Index, Mark
+from cardset.lint.prose import Prose
+from cardset.lint.rule import Problem, file_rule
+
+__all__ = ["count"]
+
+_KINDS = frozenset({"cell", "heading", "paragraph"})
+# Smaller numbers stand in examples, too.
+_FROM = 4
+# So many types and places show which game a document is about, so many agreeing numbers which edition.
+_THINGS = 3
+_AGREEING = 2
+
+
+@file_rule(
+    "meaning-count", Severity.WARNING, "a number that the cards and clauses do not have is often a slip"
+)
+def count(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+    """How many cards, or cards of a type, a rulebook speaks of is one of the numbers that the rules know.
+
+    The clauses and the texts of the cards tell them: 13 Baby Unicorn cards in the box, 7 Unicorns to win,
+    5 cards dealt. Only numbers from 4 upwards are looked at, since examples are full of smaller ones, and
+    only where the document is about this game and edition: it names several of its types and places, and
+    most of its numbers agree.
+
+    **Anti-pattern** (the box has 13)
+
+        12 kart jednorożków
+
+    **Best practice**
+
+        13 kart jednorożków
+    """
+    meaning = context.meaning
+    if meaning is None or context.statements is None or not meaning.roles:
+        return
+    prose = [text for text in texts if text.kind in _KINDS]
+    found = [
+        (text, *pair) for text in prose for pair in _counts(meaning.target, text.text) if pair[1] >= _FROM
+    ]
+    if len(found) <= _AGREEING or len(_things(meaning.target, prose)) < _THINGS:
+        return
+    known = _known(meaning.source, context.statements())
+    found = [
+        (text, mark, number, thing)
+        for text, mark, number, thing in found
+        if known.get(thing) and not (thing == CARD and _narrower(context, text.text, mark))
+    ]
+    wrong = [entry for entry in found if entry[2] not in known[entry[3]]]
+    if len(found) - len(wrong) < max(_AGREEING, len(wrong) + 1):
+        return
+    for text, mark, _, thing in wrong:
+        right = ", ".join(map(str, sorted(n for n in known[thing] if n >= _FROM)))
+        name = meaning.names.get(thing, CARD)
+        yield text.problem(
+            f"{mark.surface} is no number that the rules or cards know for {name!r} ({right})",
+            mark.start,
+            mark.surface,
+        )
+
+
+def _counts(index: Index, text: str) -> Iterator[tuple[Mark, int, str]]:
+    """The numbers right before a card or a type of cards: mark, number, thing."""
+    for sentence in index.sentences(text):
+        for mark, following in pairwise(sentence.marks):
+            things = following.of("type") | following.of(CARD)
+            gap = text[mark.start + len(mark.surface) : following.start]
+            if things and not gap.strip():
+                for number in mark.of("number"):
+                    yield mark, int(number), min(map(str, things))
+
+
+def _known(index: Index, statements: Sequence[str]) -> Mapping[str, set[int]]:
+    """The numbers that the rules and cards have for a thing.
+
+    They stand before it, or alone in a sentence about it: "The required number of Unicorns is six."
+    """
+    known: dict[str, set[int]] = defaultdict(set)
+    for statement in statements:
+        for _, number, thing in _counts(index, statement):
+            known[thing].add(number)
+        for sentence in index.sentences(statement):
+            alone = {
+                int(number)
+                for mark in sentence.of("number")
+                for number in mark.of("number")
+                if not statement[mark.start + len(mark.surface) :].lstrip()[:1].isalpha()
+            }
+            for mark in sentence.marks if alone else ():
+                for thing in mark.of("type") | mark.of(CARD):
+                    known[str(thing)] |= alone
+    return known
+
+
+def _things(index: Index, texts: Sequence[Prose]) -> set[str | int]:
+    """The types and places that the texts name."""
+    return {
+        thing
+        for text in texts
+        for sentence in index.sentences(text.text)
+        for mark in sentence.marks
+        for thing in mark.of("type") | mark.of("zone")
+    }
+
+
+def _narrower(context: Context, text: str, mark: Mark) -> bool:
+    """Whether the cards after a number are of a kind that has a word of its own: reference cards."""
+    start = mark.start + len(mark.surface)
+    start += len(text[start:]) - len(text[start:].lstrip())
+    hits = context.termbase.in_target(text) if context.termbase else []
+    return any(
+        hit.start == start and any(" " in use.word.text and use.concept != CARD for use in hit.values)
+        for hit in hits
+    )
