@@ -23,6 +23,7 @@ _RANGE = re.compile(
     rf"(?<![\w.,:/–—-])(?P<low>{_NUMBER})(?P<dash>[ \u00a0]?[-–—−][ \u00a0]?)(?P<high>{_NUMBER})"
     r"(?![\w:/–—-]|[.,]\d)"
 )
+_MAYBE_RANGE = re.compile(r"[-–—−][ \u00a0]?\d")
 _DOTS = re.compile(r"(?<![.\w/])\.{3}(?![./])|(?<=\w)\.{3}(?![./\w])")
 
 
@@ -97,7 +98,7 @@ def ranges(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     slips: list[Slip] = []
     for prose in texts:
         text = prose.text
-        if not any(mark in text for mark in "-–—−"):
+        if not _MAYBE_RANGE.search(text):
             continue
         text = blank(text)
         for match in _RANGE.finditer(text):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from cardset.lint.finding import Severity
@@ -45,18 +46,17 @@ def foreign(prose: Prose) -> Iterator[Problem]:
     text = prose.text
     if text.count(" ") < _LEAST_WORDS - 1 or prose.kind == "name" or text == prose.source:
         return
-    own, others = _lists(lineage(prose.context.lang)[-1].replace("-", "_").partition("_")[0])
-    if not own:
-        return
-    if len(text) < 200 and not own.isdisjoint(text.casefold().split()):
+    lists = _lists(lineage(prose.context.lang)[-1].replace("-", "_").partition("_")[0])
+    # Most texts have too few words of any other language to look further.
+    if lists is None or len(lists.foreign.intersection(text.casefold().split())) < _LEAST_HITS:
         return
     shouted = text.isupper()
     told: str | None = None
     for sentence in _SENTENCE.finditer(blank(text)):
         words = [word.casefold() for word in _WORDS.findall(sentence[0]) if not word.isupper() or shouted]
-        if len(words) < _LEAST_WORDS or not own.isdisjoint(words):
+        if len(words) < _LEAST_WORDS or not lists.own.isdisjoint(words):
             continue
-        language = _language(words, others)
+        language = _language(words, lists.others)
         # The sentences after it are as a rule the same slip.
         if not language or language == told:
             continue
@@ -66,14 +66,26 @@ def foreign(prose: Prose) -> Iterator[Problem]:
         yield prose.problem(f"this seems to be {language}", sentence.start(), sentence[0].strip())
 
 
+@dataclass(frozen=True, slots=True)
+class _Lists:
+    """The little words of a language, and by name those of the ``others`` that it has not itself.
+
+    ``foreign`` are those of all the others together.
+    """
+
+    own: frozenset[str]
+    others: Mapping[str, frozenset[str]]
+    foreign: frozenset[str]
+
+
 @lru_cache(maxsize=8)
-def _lists(language: str) -> tuple[frozenset[str], Mapping[str, frozenset[str]]]:
-    """The little words of ``language``, and by name those of each other one that ``language`` has not."""
+def _lists(language: str) -> _Lists | None:
     lists = little_words()
     if language not in lists:
-        return frozenset(), {}
+        return None
     own = lists[language].words
-    return own, {said.name: said.words - own for code, said in lists.items() if code != language}
+    others = {said.name: said.words - own for code, said in lists.items() if code != language}
+    return _Lists(own, others, frozenset().union(*others.values()))
 
 
 def _language(words: list[str], others: Mapping[str, frozenset[str]]) -> str:

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
@@ -24,6 +25,7 @@ _SCRIPTS = {
     "Greek": re.compile(f"[{_GREEK}]"),
 }
 _NOT_LATIN = re.compile(f"[{_CYRILLIC}{_GREEK}]")
+_LATIN_OR_GREEK = re.compile(f"[{_LATIN}{_GREEK}]")
 _CHANGE = re.compile(
     f"[{_LATIN}][{_CYRILLIC}{_GREEK}]|[{_CYRILLIC}][{_LATIN}{_GREEK}]|[{_GREEK}][{_LATIN}{_CYRILLIC}]"
 )
@@ -38,8 +40,6 @@ _TWINS = {
 # A word of one letter between two words of the other script.
 _LONE_LATIN = re.compile(rf"(?:(?<=[{_CYRILLIC}] )|(?<=[.!?] )|^)[acoykACOYKB](?= [{_CYRILLIC}]{{2}})")
 _LONE_CYRILLIC = re.compile(rf"(?<![\w{_CYRILLIC}])[{_CYRILLIC}](?=\s[{_LATIN}])")
-# PDFы: an abbreviation with the ending of the language, as people say it.
-_ABBREVIATION = re.compile(f"[A-Z]{{2,}}[{_CYRILLIC}]{{1,3}}")
 _ONE_LATIN = re.compile(r"(?<![\w.])[A-Za-z](?![\w.])")
 
 
@@ -54,8 +54,8 @@ def mixed_script(prose: Prose) -> Iterator[Problem]:
 
     `с` and `c`, `о` and `o` look the same; search, sorting and spell checkers tell them apart. Where each
     foreign letter has its twin in the script of the word, this is an error, and the word in one script is
-    the fix. Where not, it is only a warning, and information for an abbreviation with an ending
-    (`PDFы`) and for a stressed vowel. Greek letters for units and angles are left alone.
+    the fix. Where not, it is only a warning, and information for what may be a sample of input or an
+    abbreviation with an ending (`PDFы`), and for a stressed vowel. Greek letters for units are left alone.
 
     **Anti-pattern** (the first letter is Latin)
 
@@ -66,11 +66,10 @@ def mixed_script(prose: Prose) -> Iterator[Problem]:
         сброс
     """
     text = prose.text
-    if text.isascii() or not _NOT_LATIN.search(text):
+    if text.isascii() or not _NOT_LATIN.search(text) or not _LATIN_OR_GREEK.search(text):
         return
-    text = blank(text)
     if _CHANGE.search(text):
-        for match in _WORD.finditer(text):
+        for match in _WORD.finditer(blank(text)):
             if _CHANGE.search(match[0]) and not _is_code(text, match):
                 yield from _mixed(prose, match)
     yield from _lone(prose, text)
@@ -96,14 +95,16 @@ def _mixed(prose: Prose, match: re.Match[str]) -> Iterator[Problem]:
     names = " and ".join(sorted(used))
     if wanted:
         wanted.sort(key=lambda written: (not _of_language(prose, written), _changes(word, written)))
-        fix = wanted[0] if _of_language(prose, wanted[0]) or len(wanted) == 1 else None
-        message = f"{names} letters in one word; {_strangers(word, wanted[0])}"
-        yield prose.problem(message, match.start(), word, (wanted[0],), fix=fix)
+        best = wanted[0]
+        certain = _is_cased(best) and (_of_language(prose, best) or 2 * _changes(word, best) < len(word))
+        message = f"{names} letters in one word; {_strangers(word, best)}"
+        severity = Severity.ERROR if certain else Severity.WARNING
+        yield prose.problem(message, match.start(), word, (best,), severity, best if certain else None)
     elif stressed := _stressed(word):
         message = "a stressed letter of another script; the mark of stress is U+0301"
         yield prose.problem(message, match.start(), word, (stressed,), Severity.INFO)
     else:
-        severity = Severity.INFO if _ABBREVIATION.fullmatch(word) else Severity.WARNING
+        severity = Severity.WARNING if _is_cased(word) else Severity.INFO
         yield prose.problem(f"{names} letters in one word", match.start(), word, severity=severity)
 
 
@@ -136,11 +137,17 @@ def _written_in(script: str, word: str, prose: Prose) -> str:
     return "".join(letters) if all(letters) else ""
 
 
+@cache
 def _table(script: str) -> Mapping[str, str]:
     """The twins in ``script`` of letters of the others."""
     if script == "Latin":
         return {**_TWINS["Greek"], **_TWINS["Cyrillic"]}
     return {latin: letter for letter, latin in _TWINS[script].items()}
+
+
+def _is_cased(word: str) -> bool:
+    """Whether the capitals are those of a word, and not of an abbreviation with an ending or a sample."""
+    return word.islower() or word.isupper() or (word[0].isupper() and word[1:].islower())
 
 
 def _of_language(prose: Prose, word: str) -> bool:
@@ -165,12 +172,13 @@ def _lone(prose: Prose, text: str) -> Iterator[Problem]:
         return
     if "а" in typography.letters:
         pattern, table = _LONE_LATIN, _table("Cyrillic")
-        # More of them are the names of variables or points.
-        if len(set(_ONE_LATIN.findall(text))) > 1:
-            return
     else:
         pattern, table = _LONE_CYRILLIC, _table("Latin")
-    for match in pattern.finditer(text):
+    found = list(pattern.finditer(text))
+    # More of them are the names of variables or points.
+    if found and pattern is _LONE_LATIN and len(set(_ONE_LATIN.findall(text))) > 1:
+        return
+    for match in found:
         twin = table.get(match[0], "")
         if twin.lower() in typography.bound and not (prose.source and match[0] in prose.source.split()):
             message = f"this {match[0]} is {_named(match[0])}, and the words around it are not"
@@ -201,14 +209,15 @@ def look_alike(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     typography = context.typography
     if typography is None or not typography.look_alikes:
         return
-    counts = _counts(texts)
-    letters = set().union(*counts) if counts else set()
-    groups = [group for group in typography.look_alikes if not letters.isdisjoint(group)]
-    suspects = [word for word in counts if any(not set(group).isdisjoint(word) for group in groups)]
-    known = _forms(context) if suspects else frozenset()
+    whole = "\n".join([prose.text for prose in texts]).casefold()
+    # A letter whose look-alikes stand neither in the file nor in the lexicon cannot be the wrong one.
+    there = typography.letters.union(whole)
+    groups = [group for group in typography.look_alikes if len(there.intersection(group)) > 1]
+    counts = _counts(whole, frozenset("".join(groups)))
+    known = _forms(context) if counts else frozenset()
     right = {
         word: twin
-        for word in suspects
+        for word in counts
         if len(word) >= 4 and word not in known
         for twin in [_right_twin(word, groups, counts, known)]
         if twin
@@ -223,8 +232,16 @@ def look_alike(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
                 yield prose.problem(message, match.start(), match[0], (twin,))
 
 
-def _counts(texts: Sequence[Prose]) -> Counter[str]:
-    return Counter(_WORD.findall("\n".join(prose.text for prose in texts).casefold()))
+def _counts(text: str, letters: frozenset[str]) -> Counter[str]:
+    """How often the words with one of ``letters`` stand in the text."""
+    pieces = Counter(text.split())
+    counts: Counter[str] = Counter()
+    for piece, times in pieces.items():
+        if not letters.isdisjoint(piece):
+            for word in _WORD.findall(piece):
+                if not letters.isdisjoint(word):
+                    counts[word] += times
+    return counts
 
 
 def _forms(context: Context) -> frozenset[str]:

@@ -170,14 +170,15 @@ def unpaired(prose: Prose) -> Iterator[Problem]:
         Odrzuć kartę (chyba że napisano inaczej).
     """
     text = prose.text
-    if _BRACKET.search(text):
+    if any(text.count(mark) != text.count(partner) for mark, partner in _OPENS.items()):
         lone = _lone_brackets(blank(text))
         if lone and not (prose.source and _lone_brackets(blank(prose.source))):
             for offset in lone[:2]:
                 mark = text[offset]
                 message = f"this {mark} is never {'closed' if mark in _OPENS else 'opened'}"
                 yield prose.problem(message, offset, mark)
-    if _ANY_QUOTE.search(text):
+    low, high = text.count("„"), text.count("“") + text.count("”")
+    if text.count(_STRAIGHT) % 2 or text.count("«") != text.count("»") or (low != high and (low or high % 2)):
         yield from _lone_quotes(prose)
 
 

@@ -14,6 +14,8 @@ from cardset.lint.rule import Problem, file_rule, prose_rule
 __all__ = ["glued", "no_break", "space"]
 
 _SPACE = " \u00a0\u2009\u202f"
+# What each of the slips below begins with: most texts have none of it.
+_SUSPECT = re.compile(rf"[{_SPACE}][,.;:!?)\]”»]|[(\[„«][{_SPACE}]|,,|\.\.|,\.|;;")
 # A mark follows a word without a space. Not a face, an icon, an ending (.po), an operator or three dots.
 _BEFORE = re.compile(
     rf"(?<=[^\W_]|[)\]”“»])[{_SPACE}](?P<mark>,(?![,\w])|\.(?=\s|$)|[;:](?=\s|$)|[!?]+(?=\s|$|[”»)]))",
@@ -61,6 +63,8 @@ def space(prose: Prose) -> Iterator[Problem]:
     if not prose.source and "  " in text:
         for match in _DOUBLE.finditer(blank(text)):
             yield prose.problem("two spaces in a row", match.start(), match[0], (" ",), fix=" ")
+    if not _SUSPECT.search(text):
+        return
     for match in _BEFORE.finditer(text):
         mark = match["mark"]
         if mark[0] in typography.space_before or _SPACED[mark[0]].search(prose.source):
@@ -177,7 +181,7 @@ def no_break(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     if typography is None or not typography.bound:
         return
     letters = "".join(sorted(typography.bound)) + "".join(sorted(typography.bound)).upper()
-    pattern = re.compile(rf"(?:(?<=[\s(„«“])|^)[{letters}]([ \u00a0])(?=[^\W_])")
+    pattern = re.compile(rf"(?<![^\s(„«“])[{letters}]([ \u00a0])(?=[^\W_])")
     held = 0
     loose: list[tuple[Prose, int]] = []
     for prose in texts:
