@@ -9,10 +9,13 @@ import click
 
 from cli.command import set_option
 from cli.language import one_language
+from cli.terminal import tell
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cardset.lexicon.forms import Outcome, Workbench
-    from cardset.lexicon.model import Lexeme
+    from cardset.lexicon.model import Lexeme, TermWord
 
 __all__ = ["terms"]
 
@@ -29,7 +32,11 @@ def terms() -> None:
     """Work on a lexicon: fill in the forms of its words, look them up, list them."""
 
 
-@terms.command()
+@terms.command(
+    short_help="Fill in the forms of words from a dictionary, or compare them with it.",
+    epilog="Examples: cardset terms forms --lang pl · cardset terms forms stajnia --lang pl --dry-run · "
+    "cardset terms forms --lang ru --check",
+)
 @click.argument("names", nargs=-1, metavar="[TERM]...")
 @lang_option
 @click.option("--check", is_flag=True, help="Compare what the dictionary made with the dictionary.")
@@ -56,12 +63,18 @@ def forms(names: tuple[str, ...], lang: str, check: bool, dry_run: bool, chosen:
     return 1 if outcome.unfilled else 0
 
 
-@terms.command()
+@terms.command(
+    short_help="Show a word, or the words for a concept, with all forms.",
+    epilog="Examples: cardset terms show stajnia --lang pl · cardset terms show stable --lang cs",
+)
 @click.argument("word")
 @lang_option
 @set_option
 def show(word: str, lang: str, chosen: str | None) -> None:
-    """Show all forms of a WORD (or of the words for a concept, by its id) with what they express."""
+    """Show all forms of a WORD (or of the words for a concept, by its id) with what they express.
+
+    Below a word stand the concepts that it is for, its status there and the editions that use it.
+    """
     from cardset.errors import CardsetError, suggestion
     from cardset.lexicon import read_lexicon
 
@@ -79,20 +92,32 @@ def show(word: str, lang: str, chosen: str | None) -> None:
     for number, lexeme in enumerate(lexemes):
         if number:
             click.echo()
-        _show(lexeme)
+        _show(lexeme, [word for kind in lexicon.terms.values() for word in kind if word.lexeme == lexeme])
 
 
-@terms.command("list")
+@terms.command(
+    "list",
+    short_help="List the words for every concept.",
+    epilog="Examples: cardset terms list --lang cs · cardset terms list --lang pl@nsfw",
+)
 @lang_option
 @set_option
 def list_(lang: str, chosen: str | None) -> None:
-    """List the words for every concept: status, word, editions."""
+    """List the words for every concept: status, word, editions; last the concepts that have no word yet."""
+    from cardset.domains import term_domains
     from cardset.lexicon import read_lexicon
+    from cardset.load import load_set
 
-    for concept, words in read_lexicon(_root(chosen), lang).terms.items():
+    said = read_lexicon(_root(chosen), lang).terms
+    for concept, words in said.items():
         click.echo(concept)
         for word in words:
             click.echo(f"  {word.status:<10} {word.text}  ({', '.join(word.editions)})")
+    cards = load_set(chosen)
+    known = (concept for name in term_domains(cards) for concept in cards.glossaries[name])
+    silent = [concept for concept in known if not said.get(concept)]
+    if silent:
+        tell("no word yet: ", ", ".join(silent))
 
 
 def _root(chosen: str | None, write: bool = False) -> Path:
@@ -128,10 +153,13 @@ def _tell_differences(bench: Workbench, names: tuple[str, ...]) -> int:
     return 1 if count else 0
 
 
-def _show(lexeme: Lexeme) -> None:
+def _show(lexeme: Lexeme, uses: Sequence[TermWord]) -> None:
     said = ", ".join([lexeme.part_of_speech, *(f"{key}: {value}" for key, value in lexeme.inherent.items())])
     made = f"; forms by {lexeme.forms_by}" if lexeme.forms_by else ""
     click.echo(f"{lexeme.lemma} ({said}{made})")
+    for use in uses:
+        why = f": {use.reason}" if use.reason else ""
+        tell("  ", f"{use.concept}: {use.status} ({', '.join(use.editions)}){why}")
     if lexeme.paradigm is None:
         click.echo("  invariable")
         return

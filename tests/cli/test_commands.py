@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import click
 import pytest
 
 from tests.cardset.samples import copy_of_pebbles, edit
@@ -229,6 +232,28 @@ def test_help_names_every_command() -> None:
     for command in ("validate", "show", "sync", "lint", "export", "vocabulary"):
         assert f"\n  {command} " in done.out
         assert cardset(command, "--help").code == 0
+
+
+@pytest.mark.parametrize("program", ["cardset", "rulebook", "table"])
+def test_every_command_has_help_with_examples(program: str) -> None:
+    """No description in a list of commands is cut."""
+    group = getattr(importlib.import_module(f"cli.{program}"), program)
+    asked = list(commands(group, click.Context(group, info_name=program)))
+
+    assert len(asked) > 3
+    for context in asked:
+        told = context.get_help()
+        assert "  Example" in told, context.command_path
+        assert not re.search(r"(?m)^  \S.*\.\.\.$", told.partition("Commands:")[2]), context.command_path
+
+
+def commands(command: click.Command, context: click.Context) -> Iterator[click.Context]:
+    yield context
+    if isinstance(command, click.Group):
+        for name in command.list_commands(context):
+            below = command.get_command(context, name)
+            assert below is not None
+            yield from commands(below, click.Context(below, info_name=name, parent=context))
 
 
 def test_native_windows_is_told_plainly(

@@ -149,6 +149,27 @@ def test_the_words_of_every_concept_are_listed(folder: Path) -> None:
         "  preferred  jednorożek  (project)",
         "  admitted   jednorożek do pionka  (project)",
     ]
+    # The others of the set; those of other games are no concern of it.
+    assert done.out.splitlines()[-1] == "no word yet: bag, gather, toss"
+
+
+def test_a_word_is_shown_with_what_it_is_for(folder: Path) -> None:
+    why = (
+        "so do the children call it, in the first print and in the second, wherever the rules are read aloud"
+    )
+    change(
+        folder,
+        "{word: Nekrorożec, status: admitted,",
+        f"{{word: Nekrorożec, status: deprecated, reason: '{why}',",
+    )
+    finished(folder)
+
+    assert cardset("terms", "show", "jednorożka", "--lang", "pl", "--set", folder).out.splitlines()[1] == (
+        "  pebble: preferred (project)"
+    )
+    told = cardset("terms", "show", "Nekrorożec", "--lang", "pl", "--set", folder).out
+    assert f"row: deprecated (project): {why}" in " ".join(told.split())
+    assert max(map(len, told.splitlines())) <= 80
 
 
 @pytest.mark.parametrize(
