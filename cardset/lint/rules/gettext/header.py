@@ -14,6 +14,7 @@ from cardset.lint.rule import Problem, catalog_rule, entry_rule
 
 __all__ = ["header", "plural_count", "plural_forms"]
 
+_COUNTRY = re.compile(r"[a-z]{2,3}_(?:[a-z]{2}|\d{3})")
 _UTF8 = re.compile(r"text/plain\s*;\s*charset=utf-?8", re.IGNORECASE)
 
 
@@ -47,7 +48,8 @@ def header(catalog: Catalog, context: Context) -> Iterator[Problem]:
     fields = catalog.header
     language = fields.get("Language", "")
     if not language:
-        yield _field(catalog, "Language", "the header does not say its Language", (context.lang,))
+        message = "the header does not say its Language"
+        yield _field(catalog, "Language", message, (context.lang,), Severity.WARNING)
     elif context.lang and not _same_language(language, context.lang):
         message = f"the header says Language: {language}, and the catalog belongs to {context.lang}"
         yield _field(catalog, "Language", message, (context.lang,))
@@ -60,9 +62,9 @@ def header(catalog: Catalog, context: Context) -> Iterator[Problem]:
         yield _field(catalog, "Content-Type", message, (right,))
     if fields.get("Content-Transfer-Encoding", "").lower() != "8bit":
         message = "Content-Transfer-Encoding is not 8bit"
-        yield _field(catalog, "Content-Transfer-Encoding", message, ("8bit",), Severity.WARNING)
+        yield _field(catalog, "Content-Transfer-Encoding", message, ("8bit",), Severity.INFO)
     if fields.get("MIME-Version") != "1.0":
-        yield _field(catalog, "MIME-Version", "MIME-Version is not 1.0", ("1.0",), Severity.WARNING)
+        yield _field(catalog, "MIME-Version", "MIME-Version is not 1.0", ("1.0",), Severity.INFO)
     if catalog.header_entry.fuzzy:
         message = "the header is marked fuzzy, so programs leave it out"
         yield problem_at(catalog, catalog.header_entry, message, severity=Severity.WARNING)
@@ -74,7 +76,8 @@ def plural_forms(catalog: Catalog, context: Context) -> Iterator[Problem]:
 
     The rule is compared by what it does for the numbers 0 to 200, so any way to write it is right.
     The reference is `plural_forms` in the language's `language.yaml`; without one, the rule only has to
-    be valid. A catalog without plural messages may do without the field: that is a warning.
+    be valid. A catalog without plural messages may do without the field, which is information; a wrong rule
+    is a warning there.
 
     **Anti-pattern** (Polish)
 
@@ -88,18 +91,18 @@ def plural_forms(catalog: Catalog, context: Context) -> Iterator[Problem]:
     if catalog.header_entry is None:
         return
     field = catalog.header.get("Plural-Forms", "")
+    needed = any(entry.msgid_plural is not None for entry in catalog.entries if not entry.obsolete)
     if not field:
-        needed = any(entry.msgid_plural is not None for entry in catalog.entries if not entry.obsolete)
         message = "the header has no Plural-Forms" + (
             ", and the catalog has plural messages" if needed else ""
         )
-        severity = Severity.ERROR if needed else Severity.WARNING
-        yield _field(catalog, "Plural-Forms", message, (), severity)
+        yield _field(catalog, "Plural-Forms", message, (), Severity.ERROR if needed else Severity.INFO)
         return
+    severity = Severity.ERROR if needed else Severity.WARNING
     try:
         found = parse_plural_forms(field)
     except ValueError as error:
-        yield _field(catalog, "Plural-Forms", f"Plural-Forms cannot be used: {error}", ())
+        yield _field(catalog, "Plural-Forms", f"Plural-Forms cannot be used: {error}", (), severity)
         return
     right = context.plural_forms
     # A form more that no whole number uses does no harm: some languages keep one for fractions.
@@ -115,7 +118,7 @@ def plural_forms(catalog: Catalog, context: Context) -> Iterator[Problem]:
             f"Plural-Forms gives form {found.used[number]} for n={number}, "
             f"{context.lang} uses form {right.used[number]}"
         )
-    yield _field(catalog, "Plural-Forms", message, ())
+    yield _field(catalog, "Plural-Forms", message, (), severity)
 
 
 @entry_rule("gettext-plural-count", Severity.ERROR, "without a form nothing shows for some numbers")
@@ -171,7 +174,10 @@ def _expected(context: Context) -> Iterator[str]:
 
 
 def _same_language(found: str, expected: str) -> bool:
-    """Whether the two name one language; a folder for another edition's words may leave that out."""
-    return found.lower().replace("-", "_") in {
-        name.lower().replace("-", "_") for name in (expected, expected.partition("@")[0])
-    }
+    """Whether the two name one language; a folder for another edition's words may leave that out.
+
+    A country more (``pl_PL`` for ``pl``) is the same language.
+    """
+    said, wanted = found.lower().replace("-", "_"), expected.lower().replace("-", "_")
+    names = {wanted, wanted.partition("@")[0]}
+    return said in names or (said.partition("_")[0] in names and _COUNTRY.fullmatch(said) is not None)

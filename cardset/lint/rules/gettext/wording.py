@@ -12,10 +12,14 @@ from cardset.lint.rule import Problem, entry_rule
 __all__ = ["copied", "double_space", "punctuation"]
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_PLAIN_WORD = re.compile(r"(?<![^\W_])[^\W\d_A-Z]{2,}")
-# Not before what a program fills in, and not many: that is a column of a table.
-_SPACES = re.compile(rf"(?<=\S)[ \u00a0]{{2,3}}(?=[^\s{BLANK}])")
+# Not before what a program fills in or within brackets, and not many: that is a column of a table.
+_SPACES = re.compile(rf"(?<=[^\s\[(|=:])[ \u00a0]{{2,3}}(?=[^\s{BLANK}\])|=])")
+_IN_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]{1,80}[)\]]\Z")
+# "a.m.", "ca.", "(alt.)": the full stop belongs to a word, not to the sentence.
+_ABBREVIATED = re.compile(r"[^\W\d_]\.[^\W\d_]{1,3}\.\W*\Z|\([^()]*\b[^\W\d_]{1,5}\.\)\Z")
 # What may follow the mark that ends a sentence.
+_AROUND = "\"'”’»«“‘›‹„()[],.;:!?…"
+_USAGE = re.compile(r"[\[|<]-|\s\| |==")
 _CLOSING = "\"'”’»«“‘›‹„)]}>*_ \u00a0\n\t"
 _MARKS = {
     ".": ".", "。": ".", "．": ".", "।": ".", "۔": ".", "…": "…",
@@ -31,8 +35,8 @@ def copied(message: Message) -> Iterator[Problem]:
     Leave a message empty until it is translated: programs then show English anyway, and everybody sees
     what is left to do. Words that really are the same are fine: terms whose word in the lexicon is the
     English one, official names, messages that the lexicon lists in `same_as_source`, and texts without any
-    word. It is only information for the name of a card, and where every word has a capital: that may be a
-    name which stays as it is.
+    word. It is only information for the name of a card, and where the text is no sentence: names, commands
+    and single words may stay as they are.
 
     **Anti-pattern**
 
@@ -49,9 +53,23 @@ def copied(message: Message) -> Iterator[Problem]:
             continue
         if not _is_same_word(message, pair.target.strip()):
             text = "this is the English text; leave it empty until it is translated"
-            name = message.names_card or not _PLAIN_WORD.search(blank(pair.source))
-            severity = Severity.INFO if name else Severity.WARNING
+            sure = message.names_term or _reads_as_sentence(pair.source) or _differs_elsewhere(message)
+            severity = Severity.WARNING if sure and not message.names_card else Severity.INFO
             yield message.problem(text, pair, surface=pair.target, severity=severity)
+
+
+def _reads_as_sentence(text: str) -> bool:
+    """Whether most of what stands between spaces is a word, and two at least have no capital."""
+    parts = blank(text).strip().split()
+    words = [part.strip(_AROUND) for part in parts if part.strip(_AROUND).isalpha()]
+    small = sum(word.islower() for word in words)
+    return len(parts) > 2 and small > 1 and len(words) * 3 > len(parts) * 2 and not _USAGE.search(text)
+
+
+def _differs_elsewhere(message: Message) -> bool:
+    """Whether other forms of a plural message are translated."""
+    sources = {message.entry.msgid, message.entry.msgid_plural}
+    return len(message.pairs) > 1 and any(pair.target not in sources for pair in message.pairs)
 
 
 def _is_same_word(message: Message, text: str) -> bool:
@@ -89,6 +107,10 @@ def punctuation(message: Message) -> Iterator[Problem]:
     if message.names_card or message.names_term or message.is_phrase:
         return
     for pair in message.pairs:
+        # The quick answer first: nearly all end with the same mark.
+        last = pair.source[-1:]
+        if last == pair.target[-1:] and last in _MARKS and not (pair.source + pair.target).count(".."):
+            continue
         wanted, _ = _end(pair.source)
         found, offset = _end(pair.target)
         # Greek writes its question mark as a semicolon.
@@ -102,6 +124,10 @@ def punctuation(message: Message) -> Iterator[Problem]:
             text = f"the translation ends with {found!r}, the source with no mark"
         surface = pair.target[offset : offset + 1] if found else ""
         severity = Severity.WARNING if wanted else Severity.INFO
+        if wanted == "." and _ABBREVIATED.search(pair.source):
+            severity = Severity.INFO
+        if wanted and _end(_IN_BRACKETS.sub("", pair.target))[0] == wanted:
+            continue  # a remark in brackets was added or left out behind the mark
         yield message.problem(text, pair, offset, surface, (wanted,) if wanted else (), severity)
 
 
