@@ -7,15 +7,15 @@ import click
 __all__ = ["explain", "rules"]
 
 
-@click.command(epilog="Examples: cardset rules · cardset rules terms meaning · cardset rules --format json")
+@click.command(epilog="Examples: cardset rules · cardset rules terms meaning · cardset rules --json")
 @click.argument("names", nargs=-1, metavar="[RULE|FAMILY]...")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def rules(names: tuple[str, ...], form: str) -> None:
+@click.option("--json", "as_json", is_flag=True, help="For other programs.")
+def rules(names: tuple[str, ...], as_json: bool) -> None:
     """List the rules of cardset lint: gravest severity, whether --fix can mend it, why it matters."""
     from cardset.lint.selection import select
 
     chosen = select(names)
-    if form == "json":
+    if as_json:
         import json
 
         data = [

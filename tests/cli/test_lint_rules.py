@@ -22,7 +22,7 @@ def test_every_rule_is_listed_under_its_family() -> None:
 
 
 def test_the_list_can_be_read_by_programs() -> None:
-    data = json.loads(cardset("rules", "--format", "json").out)
+    data = json.loads(cardset("rules", "--json").out)
     assert data["schema_version"] == 1
     assert [rule["id"] for rule in data["rules"]] == list(registry())
     assert data["rules"][0].keys() == {"id", "family", "severity", "fixable", "reason"}
