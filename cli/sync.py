@@ -92,7 +92,7 @@ def _tell(synced: Synced, check: bool) -> None:
         (len(report.revived), "revived"),
         (len(report.obsolete), "obsolete, kept"),
         (len(report.removed), "gone, never translated"),
-        (len(report.folded), "folded duplicates"),
+        (len(report.folded), "there twice, made one"),
     ]
     said = ", ".join(f"{count} {what}" for count, what in counts if count)
     if report.behind if check else report.differs:

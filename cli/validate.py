@@ -25,7 +25,9 @@ def validate(folder: str | None, chosen: str | None, added: tuple[str, ...], for
 
     Shape is checked against the JSON Schemas, then meaning: ids, words of the vocabulary, box totals,
     effects that could never happen. Every fault names file, line and column, what was expected and the
-    nearest valid word. Exit code 2 when there are faults.
+    nearest valid word.
+
+    Exit code: 0 no faults, 2 there are faults: no other command can use such a set.
     """
     import json
     from pathlib import Path
@@ -62,11 +64,16 @@ def _told(cards: CardSet) -> Iterator[str]:
     abilities = sum(len(card.abilities) for card in cards.cards.values())
     shared = sum(term.glossary == paths.COMMON for term in cards.terms.values())
     yield (
-        f"{cards.id}: {len(cards.cards)} cards, {cards.copies} copies, {abilities} abilities, "
-        f"{cards.vocabulary.words()} vocabulary words, {len(cards.terms)} terms ({shared} shared by all "
-        "games). No faults."
+        f"{cards.id}: {_count(len(cards.cards), 'card')}, {_count(cards.copies, 'copy', 'copies')}, "
+        f"{_count(abilities, 'ability', 'abilities')}, "
+        f"{_count(cards.vocabulary.words(), 'vocabulary word')}, {_count(len(cards.terms), 'term')} "
+        f"({shared} shared by all games). No faults."
     )
     if paths.is_built_in(cards.root):
         for game, terms in cards.glossaries.items():
             if game not in (paths.COMMON, cards.vocabulary.game):
-                yield f"{game}: {len(terms)} terms. No faults."
+                yield f"{game}: {_count(len(terms), 'term')}. No faults."
+
+
+def _count(number: int, one: str, several: str = "") -> str:
+    return f"{number} {one if number == 1 else several or one + 's'}"

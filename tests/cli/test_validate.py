@@ -577,7 +577,7 @@ def test_a_set_need_not_use_all_words_of_a_built_in_game(tmp_path: Path) -> None
     done = cardset("validate", small_set(tmp_path))
 
     assert (done.code, done.err) == (0, "")
-    assert done.out.startswith("two-cards: 2 cards, 5 copies, 1 abilities, ")
+    assert done.out.startswith("two-cards: 2 cards, 5 copies, 1 ability, ")
 
 
 def test_an_unreadable_ability_shifts_no_other(tmp_path: Path) -> None:
