@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ from cardset.lint.rule import Problem
 if TYPE_CHECKING:
     from cardset.lint.context import Context
 
-__all__ = ["MARKDOWN", "Block", "Document", "prose_in", "read_blocks"]
+__all__ = ["MARKDOWN", "Block", "Document", "document_of", "prose_in", "read_blocks"]
 
 MARKDOWN = frozenset({".md", ".markdown", ".mdown", ".mkd", ".mdx", ".qmd", ".rmd"})
 """How the names of files in Markdown end; others are plain text."""
@@ -42,15 +42,19 @@ class Document:
 
 def read_blocks(path: Path, text: str) -> Document:
     """The document in ``text``; ``path`` is only named, and tells whether this is Markdown."""
+    return document_of(path, text, read(text, path.suffix.lower() in MARKDOWN))
+
+
+def document_of(path: Path, text: str, blocks: Iterable[Block]) -> Document:
+    """The document in ``text`` with these blocks."""
     starts = (0, *(match.end() for match in _LINE_END.finditer(text)))
-    blocks = tuple(read(text, path.suffix.lower() in MARKDOWN))
-    return Document(path, blocks, tuple(_LINE_END.split(text)), starts)
+    return Document(path, tuple(blocks), tuple(_LINE_END.split(text)), starts)
 
 
 def prose_in(document: Document, context: Context) -> Iterator[Prose]:
     """The texts of a document, in reading order."""
     for block in document.blocks:
-        yield Prose(block.text, "", block.kind, "", context, _reporter(document, block))
+        yield Prose(block.text, "", block.kind, block.name, context, _reporter(document, block))
 
 
 def _reporter(document: Document, block: Block) -> Reporter:

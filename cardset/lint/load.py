@@ -10,9 +10,10 @@ from cardset.errors import FaultsError
 from cardset.files import read_bytes
 from cardset.lexicon import Lexicon, TermWord
 from cardset.lexicon.replaced import replaced_words
+from cardset.lint.english import inflected
 from cardset.lint.termbase import Concept, Termbase, Word
 
-__all__ = ["load_termbase"]
+__all__ = ["load_source_words", "load_termbase"]
 
 _ALLOWED = frozenset({"preferred", "admitted"})
 Plain = list[tuple[str, str, list[str]]]
@@ -43,6 +44,27 @@ def load_termbase(terms: Sequence[Path], lexicon: Lexicon, base: Lexicon | None 
         if ident in lexicon.terms
     }
     return Termbase.build(concepts.values(), lexicon.names, lexicon.same_as_source)
+
+
+def load_source_words(terms: Sequence[Path]) -> Termbase:
+    """The English words of the concepts in ``terms.yaml`` files, as if English were a language to render.
+
+    So that card sets themselves keep to them. Raises as :func:`load_termbase`.
+    """
+    from cardset.glossary import source_words
+    from cardset.source import read_yaml
+
+    concepts = []
+    for path in terms:
+        for entry in read_yaml(path).data["concepts"]:
+            kind = entry["part_of_speech"]
+            words = source_words(entry["en"])
+            given = (
+                Word(word.text, word.status, tuple(inflected(word.text, kind)), word.reason) for word in words
+            )
+            allowed = tuple(word.text for word in words if word.status in _ALLOWED)
+            concepts.append(Concept(entry["id"], allowed, kind == "proper noun", tuple(given), kind))
+    return Termbase.build(concepts)
 
 
 def _concepts(path: Path) -> Iterator[tuple[str, str, list[str]]]:

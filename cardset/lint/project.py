@@ -17,7 +17,7 @@ from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.lexicon import Lexicon, read_lexicon
 from cardset.lint.context import Context, Known
 from cardset.lint.endings import read_endings
-from cardset.lint.load import load_termbase
+from cardset.lint.load import load_source_words, load_termbase
 from cardset.lint.meaning import Meaning, load_meaning, load_roles
 from cardset.lint.plural import parse_plural_forms
 from cardset.lint.termbase import Termbase
@@ -28,6 +28,8 @@ from cardset.paths import COMMON, edition_locales, lineage, locales
 __all__ = ["Glossaries", "Project", "locale_of", "project_of"]
 
 _LOCALE = re.compile(r"[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3})){0,2}(?:@[a-z0-9-]+)?")
+SOURCE_LANGUAGE = "en"
+"""What every set is written in."""
 _OURS = ("card:", "term:", "clause:")
 """How contexts of the database begin."""
 
@@ -135,6 +137,18 @@ class Project:
             statements=self._statements,
             typography=self._typography(root, data),
         )
+
+    def source_context(self) -> Context:
+        """What the rules know about the texts of a card set: the source language, and its words for terms."""
+        return Context(
+            SOURCE_LANGUAGE,
+            termbase=self._source_words(),
+            typography=self._typography(self.i18n, SOURCE_LANGUAGE),
+        )
+
+    def _source_words(self) -> Termbase | None:
+        terms = self.terms.of("") if self.terms else ()
+        return self._try(lambda: load_source_words(terms)) if terms else None
 
     def override(self, path: Path, lang: str) -> Path | None:
         """The catalog in which ``lang``, which is in the project's edition, overrides the one at ``path``."""

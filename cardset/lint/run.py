@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,11 +9,13 @@ from pathlib import Path
 from cardset.catalog.duplicates import Key, key
 from cardset.catalog.model import Catalog
 from cardset.catalog.read import decode_catalog, lines_of
-from cardset.errors import CardsetError, Fault
+from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.files import decode, read_bytes
 from cardset.lint.context import Context
-from cardset.lint.document import Document, prose_in, read_blocks
+from cardset.lint.document import Document, document_of, prose_in, read_blocks
 from cardset.lint.finding import Finding, Severity
+from cardset.lint.inputs.encoding import text_of
+from cardset.lint.inputs.find import Input, Kind, find_inputs, kind_of
 from cardset.lint.kept import Kept
 from cardset.lint.message import Message
 from cardset.lint.plural import PluralForms, parse_plural_forms
@@ -23,7 +24,7 @@ from cardset.lint.prose import Prose, prose_of
 from cardset.lint.rule import Problem, Rule, Scope, registry
 from cardset.lint.waivers import Waiver, apply_waivers, catalog_waivers, document_waivers
 
-__all__ = ["Linted", "Reader", "Result", "RulesOf", "catalogs_in", "check", "check_document", "lint"]
+__all__ = ["Linted", "Reader", "Result", "RulesOf", "check", "check_document", "lint"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +71,13 @@ def lint(
     rules_of: RulesOf | None = None,
     read: Reader = read_bytes,
     kept: Kept | None = None,
+    held: Container[Path] = (),
 ) -> Result:
-    """Check every file in ``paths`` (locale folders, catalogs, documents).
+    """Check every file in ``paths`` (locale folders, catalogs, documents, card sets, patterns).
 
     ``rules_of`` gives the rules for a file, all by default; ``read`` its content, which need not be that on
-    the disk; ``kept`` what earlier runs found in the circumstances of this one.
+    the disk; ``kept`` what earlier runs found in the circumstances of this one. ``held`` are files that are
+    not on the disk at all.
     """
     rules_of = rules_of or (lambda _: tuple(registry().values()))
     files: list[Linted] = []
@@ -82,19 +85,22 @@ def lint(
     seen: set[Path] = set()
     for path in paths:
         try:
-            found = catalogs_in(path)
+            if path in held:
+                found = [Input(path, kind_of(path, read(path)))]
+            else:
+                found = find_inputs(path, project.lang, faults)
         except CardsetError as error:
             faults.append(error.fault)
             continue
-        if path.is_dir():
-            faults += project.absent(path)
-        for file in found:
-            if file.resolve() in seen:
+        for folder in dict.fromkeys(one.folder for one in found if one.folder):
+            faults += project.absent(folder)
+        for one in found:
+            if one.path.resolve() in seen:
                 continue
             try:
-                done = _linted(file, path if file != path else None, project, rules_of, read, kept)
+                done = _linted(one, project, rules_of, read, kept)
             except CardsetError as error:
-                faults.append(error.fault)
+                faults += error.faults if isinstance(error, FaultsError) else [error.fault]
             else:
                 files += [linted for linted in done if linted.path.resolve() not in seen]
                 seen |= {linted.path.resolve() for linted in done}
@@ -103,35 +109,51 @@ def lint(
     return Result(tuple(files), tuple(dict.fromkeys((*faults, *project.faults))))
 
 
-def _linted(
-    file: Path, folder: Path | None, project: Project, rules_of: RulesOf, read: Reader, kept: Kept | None
-) -> list[Linted]:
+def _linted(one: Input, project: Project, rules_of: RulesOf, read: Reader, kept: Kept | None) -> list[Linted]:
     """What is kept of a file, or what there is to find in it now."""
-    if kept is None or project.edition:  # an edition's catalog may say part of what another one says
-        return _checked(file, folder, project, rules_of, read)
+    # An edition's catalog may say part of what another one says; a card set is many files.
+    if kept is None or project.edition or one.kind is Kind.CARDS:
+        return _checked(one, project, rules_of, read)
+    file, folder = one.path, one.folder
     data = read(file)
     ids = [rule.id for rule in rules_of(file)]
     known = kept.get(file, folder, data, ids)
     if known is not None:
         text = decode(data, file)
-        lines = lines_of(text) if file.suffix == ".po" else read_blocks(file, text).lines
+        lines = lines_of(text) if one.kind is Kind.CATALOG else document_of(file, text, ()).lines
         return [Linted(file, tuple(known), lines)]
-    done = _checked(file, folder, project, rules_of, lambda _: data)
+    done = _checked(one, project, rules_of, lambda _: data)
     if not project.faults:  # else some rule may have been silent
         for linted in done:
             kept.put(file, folder, data, ids, linted.findings)
     return done
 
 
-def _checked(
+def _checked(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> list[Linted]:
+    """What there is to find in a document, a card set, or a catalog."""
+    file = one.path
+    if one.kind is Kind.CATALOG:
+        return _checked_catalog(file, one.folder, project, rules_of, read)
+    if one.kind is Kind.CARDS:
+        from cardset.lint.inputs.cards import set_documents
+
+        source = project.source_context()
+        return [_checked_document(document, source, rules_of) for document in set_documents(file, read)]
+    texts = project.document_context(file)
+    letters = texts.typography.letters if texts.typography else frozenset()
+    return [_checked_document(read_blocks(file, text_of(read(file), file, letters)), texts, rules_of)]
+
+
+def _checked_document(document: Document, context: Context, rules_of: RulesOf) -> Linted:
+    found = check_document(document, context, rules_of(document.path))
+    return Linted(document.path, tuple(found), document.lines)
+
+
+def _checked_catalog(
     file: Path, folder: Path | None, project: Project, rules_of: RulesOf, read: Reader
 ) -> list[Linted]:
-    """A document, or a catalog and before it the one in which the project's edition says otherwise."""
+    """A catalog, and before it the one in which the project's edition says otherwise."""
     rules = rules_of(file)
-    if file.suffix != ".po":
-        document = read_blocks(file, decode(read(file), file))
-        texts = project.document_context(file)
-        return [Linted(file, tuple(check_document(document, texts, rules)), document.lines)]
     catalog = decode_catalog(read(file), file)
     context = project.context(catalog, folder)
     own = project.override(file, context.lang)
@@ -222,41 +244,6 @@ def _read(
         if rule.file_check is not None:
             for problem in rule.file_check(prose, context):
                 yield _finding(problem, rule, path, lang)
-
-
-def catalogs_in(path: Path) -> list[Path]:
-    """The files that ``path`` means: itself, or all ``.po`` files below the folder, sorted.
-
-    Raises :class:`CardsetError` when there is nothing, with the nearest thing that there is.
-    """
-    if path.is_dir():
-        found = sorted(file for file in path.rglob("*.po") if file.is_file())
-        if not found:
-            raise CardsetError("this folder holds no .po file", path, hint="cardset sync makes the catalogs")
-        return found
-    if not path.exists():
-        raise CardsetError("there is no such file or folder", path, hint=_nearest(path))
-    if not path.is_file():
-        raise CardsetError("is no regular file", path)
-    return [path]
-
-
-def _nearest(path: Path) -> str:
-    """What there is instead of ``path``, as a hint: the most similar neighbour, else the deepest folder."""
-    folder = path.parent
-    if not folder.is_dir():
-        while not folder.is_dir():
-            folder = folder.parent
-        return f"the nearest folder that exists is {folder}"
-    names = sorted(
-        child.name
-        for child in folder.iterdir()
-        if child.is_dir() or (child.suffix == ".po" and child.exists())
-    )
-    near = difflib.get_close_matches(path.name, names, n=1, cutoff=0.5)
-    if near:
-        return f"did you mean {folder / near[0]}?"
-    return f"in {folder} there are: {', '.join(names[:12])}" if names else f"{folder} is empty of catalogs"
 
 
 def _finding(problem: Problem, rule: Rule, path: Path, lang: str) -> Finding:

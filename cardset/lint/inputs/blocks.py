@@ -44,11 +44,14 @@ _WRAPPED = 50
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A text that is read as one piece; ``kind``: ``heading``, ``paragraph`` or ``cell``."""
+    """A text that is read as one piece. ``kind``: ``heading``, ``paragraph`` or ``cell``, or in a card set
+    what :class:`~cardset.lint.prose.Prose` says; ``name`` is its context there, or empty.
+    """
 
     kind: str
     text: str
     places: tuple[tuple[int, int], ...]
+    name: str = ""
 
     def offset(self, index: int) -> int:
         """Where in the file character ``index`` of the text stands."""

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from cardset.errors import CardsetError
+from cardset.errors import CardsetError, Fault
+from cardset.lint.inputs.find import find_inputs
 from cardset.lint.project import Project
-from cardset.lint.run import catalogs_in, lint
+from cardset.lint.run import lint
 
 
 @pytest.fixture
@@ -22,8 +23,15 @@ def root(tmp_path: Path) -> Path:
     return tmp_path / "i18n"
 
 
+def files(path: Path, lang: str = "") -> list[Path]:
+    faults: list[Fault] = []
+    found = [one.path for one in find_inputs(path, lang, faults)]
+    assert not faults
+    return found
+
+
 def test_a_folder_means_all_catalogs_below_it(root: Path) -> None:
-    assert catalogs_in(root / "pl") == [root / "pl/a.po", root / "pl/b.po", root / "pl/deep/c.po"]
+    assert files(root / "pl") == [root / "pl/a.po", root / "pl/b.po", root / "pl/deep/c.po"]
 
 
 @pytest.mark.parametrize(
@@ -38,16 +46,16 @@ def test_a_folder_means_all_catalogs_below_it(root: Path) -> None:
 )
 def test_a_path_that_means_nothing_says_what_there_is(root: Path, name: str, says: str) -> None:
     with pytest.raises(CardsetError) as caught:
-        catalogs_in(root / name)
+        files(root / name)
     assert says.format(root=root) in str(caught.value)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
 def test_a_pipe_is_not_waited_for(root: Path) -> None:
     os.mkfifo(root / "pl" / "pipe.po")
-    assert root / "pl/pipe.po" not in catalogs_in(root / "pl")
+    assert root / "pl/pipe.po" not in files(root / "pl")
     with pytest.raises(CardsetError, match="no regular file"):
-        catalogs_in(root / "pl" / "pipe.po")
+        files(root / "pl" / "pipe.po")
 
 
 def test_a_file_named_twice_is_checked_once(root: Path) -> None:

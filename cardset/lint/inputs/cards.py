@@ -1,0 +1,125 @@
+"""A card set as texts in the source language: names and texts of cards, words and definitions of terms.
+
+Each file of the set is a document, each text a block of it with its place in the YAML. A card's text is made
+from its effect; all of it stands where the effect does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardset.files import decode, read_bytes
+from cardset.lint.document import Block, Document, document_of
+from cardset.messages import name_context, term_context, text_context
+from cardset.source import parse_yaml
+from cardset.text import card_text
+
+if TYPE_CHECKING:
+    from cardset.load import Sources
+    from cardset.model import CardSet
+    from cardset.source import Document as Yaml
+
+__all__ = ["set_documents"]
+
+At = tuple[str | int, ...]
+
+
+def set_documents(root: Path, read: Callable[[Path], bytes] = read_bytes) -> Iterator[Document]:
+    """The files of the set in the folder ``root`` as documents: those with cards, then those with terms.
+
+    Raises :class:`FaultsError` with everything that is wrong with the set.
+    """
+    from cardset.load import find_sources, load_set
+    from cardset.paths import COMMON
+
+    cards = load_set(root)
+    sources = find_sources(root)
+    for path in sources.cards:
+        yield _document(path, read, lambda yaml: _cards(yaml, cards))
+    for game in (COMMON, sources.game):
+        if game in sources.terms:
+            yield _document(_named(sources.terms[game], sources), read, _terms)
+
+
+def _named(path: Path, sources: Sources) -> Path:
+    """``path`` as seen from here, where the set was named like that."""
+    here = Path.cwd()
+    near = not sources.root.is_absolute() and path.is_relative_to(here)
+    return path.relative_to(here) if near else path
+
+
+def _document(
+    path: Path, read: Callable[[Path], bytes], texts: Callable[[Yaml], Iterator[_Text]]
+) -> Document:
+    content = decode(read(path), path)
+    yaml = parse_yaml(content, path)
+    document = document_of(path, content, ())
+    blocks = []
+    for kind, name, text, at, written in texts(yaml):
+        mark = yaml.mark(at) if written else yaml.key_mark(at)
+        start = document.starts[mark.line - 1] + mark.column - 1
+        places = _aligned(text, content, start) if written else [(index, start) for index in range(len(text))]
+        blocks.append(Block(kind, text, tuple(places), name))
+    return document_of(path, content, blocks)
+
+
+_Text = tuple[str, str, str, At, bool]
+"""Kind, name, text, the path to it in the YAML, and whether it is written there in letters."""
+
+
+def _cards(yaml: Yaml, cards: CardSet) -> Iterator[_Text]:
+    for index, entry in enumerate(yaml.data):
+        card = cards.cards[entry["id"]]
+        yield "name", name_context(card.id), card.name, (index, "name"), True
+        if text := card_text(card, cards.vocabulary):
+            yield "card", text_context(card.id), text, (index, "abilities"), False
+
+
+def _terms(yaml: Yaml) -> Iterator[_Text]:
+    for index, entry in enumerate(yaml.data["concepts"]):
+        at: At = ("concepts", index)
+        name = term_context(entry["id"])
+        yield "paragraph", name, entry["definition"], (*at, "definition"), True
+        for text, where in _words(entry["en"]):
+            yield "term", name, text, (*at, "en", *where), True
+
+
+def _words(english: dict[str, object] | Sequence[dict[str, object]]) -> Iterator[tuple[str, At]]:
+    """The words that may be used for a concept, and where they stand in it."""
+    if isinstance(english, dict):
+        yield str(english["preferred"]), ("preferred",)
+        admitted = english.get("admitted", ())
+        assert isinstance(admitted, (list, tuple))  # its schema says so
+        for number, word in enumerate(admitted):
+            yield str(word), ("admitted", number)
+        return
+    for number, word in enumerate(english):
+        if word["status"] in {"preferred", "admitted"}:
+            yield str(word["word"]), (number, "word")
+
+
+def _aligned(text: str, content: str, start: int) -> Iterator[tuple[int, int]]:
+    """The places of ``text`` in a YAML file where it begins at ``start``, through quotes and folded lines.
+
+    A character that is written as an escape stands where the next one was found that is not.
+    """
+    at = start
+    expected = -1
+    for index, char in enumerate(text):
+        if char.isspace():
+            found = at
+            while at < len(content) and content[at].isspace():
+                at += 1
+        else:
+            found = content.find(char, at, at + len(text) + _MARKUP)
+            found = at if found < 0 else found
+            at = found + 1
+        if found != expected:
+            yield index, min(found, len(content) - 1)
+        expected = found + 1
+
+
+# How many characters of quotes, block marks and indentation may stand between two of a text.
+_MARKUP = 80

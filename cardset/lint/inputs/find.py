@@ -1,0 +1,195 @@
+"""From what a person named to the files that are to be checked.
+
+A folder is read in the order of names, links to folders are not followed, and what cannot be looked at
+becomes a fault of its own, so that it hides nothing else.
+"""
+
+from __future__ import annotations
+
+import difflib
+import fnmatch
+import os
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from pathlib import Path
+
+from cardset.errors import CardsetError, Fault
+
+__all__ = ["Input", "Kind", "find_inputs", "kind_of"]
+
+_CATALOG = ".po"
+_DOCUMENTS = frozenset({".txt", ".md", ".markdown"})
+_YAML = frozenset({".yaml", ".yml"})
+_PATTERN = re.compile(r"[*?\[]")
+_PO = re.compile(rb"^(?:msgctxt|msgid)[ \t]*\"", re.MULTILINE)
+_SAMPLE = 64 * 1024
+_LISTED = 12
+
+
+class Kind(Enum):
+    """What a file is to the linter."""
+
+    CATALOG = auto()
+    DOCUMENT = auto()
+    CARDS = auto()
+    """A card set: the folder with its ``set.yaml``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """A file to check, or a card set by its folder. ``folder`` is the folder that was named to find it."""
+
+    path: Path
+    kind: Kind
+    folder: Path | None = None
+
+
+def find_inputs(path: Path, lang: str, faults: list[Fault]) -> list[Input]:
+    """What ``path`` means: a file, all of a folder, all that match a pattern, or a built-in card set.
+
+    A folder means the catalogs below it, and the card set that it is. Where it has neither, and the language
+    of texts is known to be ``lang``, it means the texts below it. ``faults`` hears of folders that cannot be
+    looked into. Raises :class:`CardsetError` when there is nothing, with the nearest thing that there is.
+    """
+    try:
+        if path.is_dir():
+            return _in_folder(path, lang, faults)
+        if path.exists():
+            return [_file(path)]
+        if path.is_symlink():
+            raise CardsetError("this link leads nowhere", path, hint="or in a circle")
+        if _PATTERN.search(str(path)):
+            return _matching(path, lang, faults)
+        if folder := _built_in_set(path):
+            return [Input(folder, Kind.CARDS)]
+        raise CardsetError("there is no such file or folder", path, hint=_nearest(path))
+    except OSError as error:
+        raise CardsetError(f"cannot be looked at: {error.strerror or error}", str(path)[:200]) from None
+
+
+def kind_of(path: Path, data: bytes) -> Kind:
+    """The kind of a file that was handed over with its content, under a name that may say nothing."""
+    if path.suffix == _CATALOG or (not path.suffix and _PO.search(data[:_SAMPLE])):
+        return Kind.CATALOG
+    return Kind.DOCUMENT
+
+
+def _file(path: Path) -> Input:
+    if not path.is_file():
+        raise CardsetError("is no regular file", path)
+    if path.suffix in _YAML:
+        for folder in (path.parent, path.parent.parent):
+            if (folder / "set.yaml").is_file():
+                return Input(folder, Kind.CARDS)
+        hint = (
+            "a card set is checked by its folder, the one with set.yaml; a glossary is given with --termbase"
+        )
+        raise CardsetError("this YAML belongs to no card set", path, hint=hint)
+    return Input(path, Kind.CATALOG if path.suffix == _CATALOG else Kind.DOCUMENT)
+
+
+def _in_folder(folder: Path, lang: str, faults: list[Fault]) -> list[Input]:
+    files = list(_below(folder, faults))
+    found = [Input(folder, Kind.CARDS)] if (folder / "set.yaml").is_file() else []
+    found += [Input(file, Kind.CATALOG, folder) for file in files if file.suffix == _CATALOG]
+    if not found and lang:
+        found = [Input(file, Kind.DOCUMENT, folder) for file in files if file.suffix.lower() in _DOCUMENTS]
+    if not found:
+        texts = any(file.suffix.lower() in _DOCUMENTS for file in files)
+        hint = (
+            "its texts are read with --lang, as in --lang pl" if texts else "cardset sync makes the catalogs"
+        )
+        raise CardsetError("this folder holds no .po file", folder, hint=hint)
+    return found
+
+
+def _below(folder: Path, faults: list[Fault]) -> Iterator[Path]:
+    """The files below ``folder`` in order, without hidden folders."""
+
+    def told(error: OSError) -> None:
+        faults.append(Fault(f"cannot be looked into: {error.strerror or error}", error.filename))
+
+    for root, folders, files in os.walk(folder, onerror=told):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(files):
+            file = Path(root) / name
+            if file.suffix == _CATALOG and file.is_symlink() and not file.exists():
+                faults.append(Fault("this link leads nowhere", file))
+            elif file.is_file():
+                yield file
+
+
+def _matching(pattern: Path, lang: str, faults: list[Fault]) -> list[Input]:
+    parts = pattern.parts
+    start = Path(parts[0]) if pattern.is_absolute() else Path()
+    matches = list(dict.fromkeys(_expanded(start, parts[1:] if pattern.is_absolute() else parts, faults)))
+    if not matches:
+        raise CardsetError(
+            "no file matches this", pattern, hint="* is within a folder, ** any number of folders"
+        )
+    found: list[Input] = []
+    for match in matches:
+        if match.is_dir():
+            # A pattern may match folders that hold nothing of interest.
+            if match.name and any(_below(match, faults)):
+                found += _in_folder(match, lang, faults) if parts[-1] != "**" else []
+        elif match.is_file() and (match.suffix not in _YAML or match.name == "set.yaml"):
+            found.append(_file(match))
+    return found
+
+
+def _expanded(folder: Path, parts: Sequence[str], faults: list[Fault]) -> Iterator[Path]:
+    """What matches a pattern, in the order of names; no link to a folder is followed by ``**``."""
+    if not parts:
+        yield folder
+        return
+    part, rest = parts[0], parts[1:]
+    if not _PATTERN.search(part):
+        if os.path.lexists(folder / part):
+            yield from _expanded(folder / part, rest, faults)
+        return
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except NotADirectoryError:
+        return
+    except OSError as error:
+        faults.append(Fault(f"cannot be looked into: {error.strerror or error}", folder))
+        return
+    if part == "**":
+        yield from _expanded(folder, rest or ("*",), faults)
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False) and not entry.name.startswith("."):
+                yield from _expanded(folder / entry.name, parts, faults)
+        return
+    for entry in entries:
+        if fnmatch.fnmatchcase(entry.name, part) and (not entry.name.startswith(".") or part.startswith(".")):
+            yield from _expanded(folder / entry.name, rest, faults)
+
+
+def _built_in_set(path: Path) -> Path | None:
+    from cardset import paths
+
+    folder = paths.PACKAGE / "sets" / path.name
+    return folder if path.name == str(path) and folder.is_dir() else None
+
+
+def _nearest(path: Path) -> str:
+    """What there is instead of ``path``, as a hint: the most similar neighbour, else the deepest folder."""
+    folder = path.parent
+    if not folder.is_dir():
+        while not folder.is_dir():
+            folder = folder.parent
+        return f"the nearest folder that exists is {folder}"
+    names = sorted(
+        child.name
+        for child in folder.iterdir()
+        if child.is_dir() or (child.suffix in {_CATALOG, *_DOCUMENTS} and child.exists())
+    )
+    near = difflib.get_close_matches(path.name, names, n=1, cutoff=0.5)
+    if near:
+        return f"did you mean {folder / near[0]}?"
+    return (
+        f"in {folder} there are: {', '.join(names[:_LISTED])}" if names else f"{folder} is empty of catalogs"
+    )
