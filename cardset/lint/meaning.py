@@ -93,8 +93,12 @@ class Index:
     limits: Mapping[str, Sequence[str]]
     prefix: str = ""
     verbs: frozenset[str] = frozenset()
-    denials: tuple[str, ...] = ()
+    denials: re.Pattern[str] | None = None
     """Beginnings of words that may deny something."""
+    forbids: re.Pattern[str] | None = None
+    """The words that forbid, to see at once that a text has none of them."""
+    shouts: frozenset[str] = frozenset()
+    """The first words of keywords, in capitals."""
 
     def sentences(self, text: str) -> tuple[Sentence, ...]:
         """The sentences of ``text``."""
@@ -263,8 +267,22 @@ def _index(
         {name: sorted(said, key=len, reverse=True) for name, said in words.get("before_numbers", {}).items()},
         negation.get("prefix", ""),
         frozenset(form.casefold() for form in verbs),
-        tuple(negation.get("loosely", ())),
+        _pattern(negation.get("loosely", ()), whole=False),
+        _pattern(words.get("words", {}).get("cannot", ())),
+        frozenset(
+            form.split()[0].upper()
+            for form, _, value in phrases
+            if value is not None and value[0] == "keyword" and form
+        ),
     )
+
+
+def _pattern(said: Sequence[str], whole: bool = True) -> re.Pattern[str] | None:
+    """One expression for all of these words, or beginnings of words; nothing for none."""
+    if not said:
+        return None
+    either = "|".join(re.escape(text).replace("'", "['\u2019]") for text in said)
+    return re.compile(rf"\b(?:{either})" + (r"\b" if whole else ""), re.IGNORECASE)
 
 
 @lru_cache(maxsize=32)

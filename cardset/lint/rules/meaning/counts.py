@@ -97,8 +97,8 @@ def _known(index: Index, statements: Sequence[str]) -> Mapping[str, set[int]]:
                 if not statement[mark.start + len(mark.surface) :].lstrip()[:1].isalpha()
             }
             for mark in sentence.marks if alone else ():
-                for thing in mark.of("type") | mark.of(CARD):
-                    known[str(thing)] |= alone
+                for value in mark.of("type") | mark.of(CARD):
+                    known[str(value)] |= alone
     return known
 
 

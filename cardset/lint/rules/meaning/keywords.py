@@ -14,7 +14,7 @@ from cardset.lint.rules.meaning.aligned import Aligned, aligned, texts
 
 __all__ = ["keyword"]
 
-_SHOUT = re.compile("[A-Z]{3}")
+_SHOUT = re.compile("[A-Z]{3,}")
 
 
 @entry_rule("meaning-keyword", Severity.ERROR, "the rules define the words in capitals, and no others")
@@ -59,7 +59,7 @@ def keyword(message: Message) -> Iterator[Problem]:
 def _elsewhere(message: Message) -> Iterator[Problem]:
     """A message that quotes cards: their keywords are others, or are in small letters."""
     for pair, source, meaning in texts(message):
-        if not _SHOUT.search(source) or source.isupper() or not meaning.roles:
+        if meaning.source.shouts.isdisjoint(_SHOUT.findall(source)) or source.isupper():
             continue
         ours = [mark for sentence in meaning.source.sentences(source) for mark in sentence.of("keyword")]
         theirs = [

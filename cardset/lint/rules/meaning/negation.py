@@ -6,15 +6,14 @@ import re
 from collections.abc import Iterator, Mapping
 
 from cardset.lint.finding import Severity
-from cardset.lint.meaning import Index, Mark
-from cardset.lint.message import Message
+from cardset.lint.meaning import Index, Mark, Meaning
+from cardset.lint.message import Message, Pair
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import aligned, texts
 
 __all__ = ["negation"]
 
-_WORD = re.compile(r"[^\W\d_]+")
-_CAN = re.compile("can|may|might|must|could", re.IGNORECASE)
+_PERMITS = re.compile(r"\b(?:can|may)\b", re.IGNORECASE)
 
 
 @entry_rule("meaning-negation", Severity.ERROR, "a lost or added 'not' turns a rule around")
@@ -49,20 +48,31 @@ def negation(message: Message) -> Iterator[Problem]:
 def _turned(message: Message) -> Iterator[Problem]:
     """Where a message permits what the source forbids, or the other way round."""
     for pair, source, meaning in texts(message):
-        if not _CAN.search(source):
+        here, there = meaning.source, meaning.target
+        if here.forbids is None or there.forbids is None or there.denials is None:
             continue
-        ours, theirs = _words(meaning.source, source), _words(meaning.target, pair.target)
-        forbids, permits = ours["cannot"], theirs["may"]
-        denied = (
-            theirs["cannot"] or theirs["not"] or theirs["hedge"] or _may_deny(meaning.target, pair.target)
-        )
-        if forbids and len(permits) > len(ours["may"]) and not denied:
-            text = f"the source says {forbids[0].surface!r}, here stands {permits[0].surface!r}"
-            yield message.problem(text, pair, permits[0].start, permits[0].surface, severity=Severity.WARNING)
-        permits, forbids = ours["may"], theirs["cannot"]
-        if permits and forbids and not (ours["cannot"] or ours["not"] or ours["hedge"] or theirs["may"]):
-            text = f"the source says {permits[0].surface!r}, here stands {forbids[0].surface!r}"
-            yield message.problem(text, pair, forbids[0].start, forbids[0].surface, severity=Severity.WARNING)
+        if here.forbids.search(source):
+            if not there.denials.search(pair.target):
+                yield from _permitted(message, pair, source, meaning)
+        elif there.forbids.search(pair.target) and _PERMITS.search(source):
+            yield from _forbidden(message, pair, source, meaning)
+
+
+def _permitted(message: Message, pair: Pair, source: str, meaning: Meaning) -> Iterator[Problem]:
+    ours, theirs = _words(meaning.source, source), _words(meaning.target, pair.target)
+    forbids, permits = ours["cannot"], theirs["may"]
+    denied = theirs["cannot"] or theirs["not"] or theirs["hedge"]
+    if forbids and len(permits) > len(ours["may"]) and not denied:
+        text = f"the source says {forbids[0].surface!r}, here stands {permits[0].surface!r}"
+        yield message.problem(text, pair, permits[0].start, permits[0].surface, severity=Severity.WARNING)
+
+
+def _forbidden(message: Message, pair: Pair, source: str, meaning: Meaning) -> Iterator[Problem]:
+    ours, theirs = _words(meaning.source, source), _words(meaning.target, pair.target)
+    permits, forbids = ours["may"], theirs["cannot"]
+    if permits and forbids and not (ours["cannot"] or ours["not"] or ours["hedge"] or theirs["may"]):
+        text = f"the source says {permits[0].surface!r}, here stands {forbids[0].surface!r}"
+        yield message.problem(text, pair, forbids[0].start, forbids[0].surface, severity=Severity.WARNING)
 
 
 def _words(index: Index, text: str) -> Mapping[str, list[Mark]]:
@@ -72,8 +82,3 @@ def _words(index: Index, text: str) -> Mapping[str, list[Mark]]:
         name: [mark for sentence in sentences for mark in sentence.words(name)]
         for name in ("may", "cannot", "not", "hedge")
     }
-
-
-def _may_deny(index: Index, text: str) -> bool:
-    """Whether any word of ``text`` begins like one that denies something."""
-    return any(word.startswith(index.denials) for word in _WORD.findall(text.casefold()))

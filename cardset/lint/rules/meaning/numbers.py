@@ -66,7 +66,7 @@ def _in_message(message: Message, pair: Pair, source: str, meaning: Meaning) -> 
 
     A single thing needs no number, and 1 may be part of a date or a list that is written otherwise.
     """
-    if not (_DIGIT.search(source) or _DIGIT.search(pair.target)):
+    if not _DIGIT.search(source) or sorted(_RUN.findall(source)) == sorted(_RUN.findall(pair.target)):
         return
     ours, theirs = list(_digits(source)), list(_digits(pair.target))
     if _same(ours, theirs) or _CLOCK.search(source) or _CLOCK.search(pair.target):
