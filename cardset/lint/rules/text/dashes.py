@@ -23,6 +23,7 @@ _RANGE = re.compile(
     rf"(?<![\w.,:/–—-])(?P<low>{_NUMBER})(?P<dash>[ \u00a0]?[-–—−][ \u00a0]?)(?P<high>{_NUMBER})"
     r"(?![\w:/–—-]|[.,]\d)"
 )
+_WORD_AFTER = re.compile(r"[ \u00a0][^\W\d_]")
 _MAYBE_RANGE = re.compile(r"[-–—−][ \u00a0]?\d")
 _DOTS = re.compile(r"(?<![.\w/])\.{3}(?![./])|(?<=\w)\.{3}(?![./\w])")
 
@@ -80,8 +81,8 @@ def _is_sum(text: str, start: int, end: int) -> bool:
 def ranges(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     """From one number to another goes the language's dash without spaces: 2–5 players.
 
-    Only what can hardly be a date, a score or a code: two numbers of which the second is the greater, with a
-    word after them. A hyphen without spaces is only information in a catalog of messages.
+    Only what can hardly be a date, a score or a code: two numbers of which the second is the greater, and a
+    word after them where there are no spaces. In a catalog that follows its source it is only information.
 
     **Anti-pattern**
 
@@ -109,7 +110,7 @@ def ranges(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
             if match["dash"] in {"–", "—"}:
                 right += 1
                 continue
-            if not re.match(r"[ \u00a0][^\W\d_]|[.,;!?)]?(?:\s|\Z)", text[match.end() :]):
+            if match["dash"] in "-−" and not _WORD_AFTER.match(text, match.end()):
                 continue
             right_text = f"{match['low']}{typography.range_dash}{match['high']}"
             mirrored = match[0].replace(" ", "") in prose.source.replace(" ", "")

@@ -92,7 +92,7 @@ def _language(words: list[str], others: Mapping[str, frozenset[str]]) -> str:
     """The language whose little words are the most of ``words``; empty where they are too few."""
     best, most = "", 0
     for language, little in others.items():
-        hits = [word for word in words if word in little]
+        hits = [word for word in words if len(word) > 1 and word in little]
         if len(set(hits)) >= _LEAST_HITS and len(hits) > most:
             best, most = language, len(hits)
     return best if most and most >= _SHARE * len(words) else ""

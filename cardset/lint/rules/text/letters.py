@@ -38,8 +38,10 @@ _TWINS = {
     "Greek": dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρικ", "ABEZHIKMNOPTYXovpik", strict=True)),
 }
 # A word of one letter between two words of the other script.
-_LONE_LATIN = re.compile(rf"(?:(?<=[{_CYRILLIC}] )|(?<=[.!?] )|^)[acoykACOYKB](?= [{_CYRILLIC}]{{2}})")
-_LONE_CYRILLIC = re.compile(rf"(?<![\w{_CYRILLIC}])[{_CYRILLIC}](?=\s[{_LATIN}])")
+_LONE_LATIN = re.compile(
+    rf"(?:(?:(?<=[{_CYRILLIC}] )|(?<=[.!?] )|^)[co]|(?:(?<=[.!?] )|^)[ACOYKB])(?= [{_CYRILLIC}]{{2}})"
+)
+_LONE_CYRILLIC = re.compile(rf"(?:(?<=[{_LATIN}] )|^)[{_CYRILLIC}](?= [a-zß-ɏ]+ )")
 _ONE_LATIN = re.compile(r"(?<![\w.])[A-Za-z](?![\w.])")
 
 

@@ -10,7 +10,7 @@ from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
-from cardset.lint.rule import Problem, file_rule, prose_rule
+from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.text.habits import Slip, told
 
 __all__ = ["quotes", "unpaired"]
@@ -29,6 +29,8 @@ _CODE = re.compile(r"[<>=\\/${}_|;#`~^]|--|\w\(|::")
 
 _BRACKET = re.compile(r"[()\[\]{}]")
 _CLOSES = {")": "(", "]": "[", "}": "{"}
+# A partner may stand so many texts later.
+_NEAR = 3
 _OPENS = {opening: closing for closing, opening in _CLOSES.items()}
 # a) b) 1) of a list, also in a row; and faces.
 _ITEM = re.compile(rf"\w\)(?=\w)|(?:(?<=[\s(,;/])|^|(?<={BLANK}))(?:\w|\d{{1,3}}|[ivxIVX]{{1,4}})[.\s]?\)")
@@ -152,14 +154,15 @@ def _pairs(marks: Sequence[Mark]) -> Iterator[tuple[Mark, Mark, int]]:
             yield partner, mark, len(waiting)
 
 
-@prose_rule(
+@file_rule(
     "text-unpaired", Severity.WARNING, "a bracket that is not closed swallows the rest of the sentence"
 )
-def unpaired(prose: Prose) -> Iterator[Problem]:
-    """Every bracket and every quotation mark has its partner in the same text.
+def unpaired(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+    """Every bracket and every quotation mark has its partner.
 
-    A translation may leave one open where its source does too: the texts are joined there. The brackets of
-    `a)`, of faces and of intervals count for nothing. Quotes are told where the source's are paired.
+    A translation may leave one open where its source does too: the texts are joined there. In a document the
+    partner may stand in one of the next paragraphs. The brackets of `a)`, of faces and of intervals count for
+    nothing.
 
     **Anti-pattern**
 
@@ -169,17 +172,59 @@ def unpaired(prose: Prose) -> Iterator[Problem]:
 
         Odrzuć kartę (chyba że napisano inaczej).
     """
-    text = prose.text
+    waiting: list[_Lone] = []
+    for place, prose in enumerate(texts):
+        lone = _lone(prose)
+        if prose.source:
+            for mark in lone[:2]:
+                yield _without_partner(prose, mark)
+            continue
+        for mark in lone:
+            partner = next((left for left in waiting if left.is_closed_by(mark, place)), None)
+            if partner is not None:
+                waiting.remove(partner)
+            else:
+                waiting.append(_Lone(prose, mark, place))
+    for left in waiting:
+        yield _without_partner(left.prose, left.mark)
+
+
+@dataclass(frozen=True, slots=True)
+class _Lone:
+    """A mark without a partner in its text, which is the ``place``-th of the file."""
+
+    prose: Prose
+    mark: Mark
+    place: int
+
+    def is_closed_by(self, mark: Mark, place: int) -> bool:
+        """Whether ``mark`` is the partner, a few texts later."""
+        if place - self.place > _NEAR or self.mark.opens is False or mark.opens is True:
+            return False
+        if self.mark.text in _OPENS or mark.text in _CLOSES:
+            return _OPENS.get(self.mark.text) == mark.text
+        return True
+
+
+def _lone(prose: Prose) -> list[Mark]:
+    """The brackets and quotation marks without a partner in a text."""
+    text, source = prose.text, prose.source
+    lone: list[Mark] = []
     if any(text.count(mark) != text.count(partner) for mark, partner in _OPENS.items()):
-        lone = _lone_brackets(blank(text))
-        if lone and not (prose.source and _lone_brackets(blank(prose.source))):
-            for offset in lone[:2]:
-                mark = text[offset]
-                message = f"this {mark} is never {'closed' if mark in _OPENS else 'opened'}"
-                yield prose.problem(message, offset, mark)
+        found = _lone_brackets(blank(text))
+        if found and not (source and _lone_brackets(blank(source))):
+            lone += [Mark(at, text[at], text[at] in _OPENS) for at in found]
     low, high = text.count("„"), text.count("“") + text.count("”")
     if text.count(_STRAIGHT) % 2 or text.count("«") != text.count("»") or (low != high and (low or high % 2)):
-        yield from _lone_quotes(prose)
+        lone += _lone_quotes(prose)
+    return lone
+
+
+def _without_partner(prose: Prose, mark: Mark) -> Problem:
+    message = f"the quotation mark {mark.text} has no partner"
+    if mark.text in _OPENS or mark.text in _CLOSES:
+        message = f"this {mark.text} is never {'closed' if mark.text in _OPENS else 'opened'}"
+    return prose.problem(message, mark.offset, mark.text)
 
 
 def _lone_brackets(text: str) -> list[int]:
@@ -206,18 +251,14 @@ def _lone_brackets(text: str) -> list[int]:
     return sorted(lone + waiting)
 
 
-def _lone_quotes(prose: Prose) -> Iterator[Problem]:
-    """Typographic quotation marks without a partner; of straight ones only how many there are can tell."""
-    marks = _marks(blank(prose.text))
-    lone = _unmatched(marks)
-    if not lone or not any(char.isalpha() for char in prose.text):
-        return
+def _lone_quotes(prose: Prose) -> list[Mark]:
+    """The first quotation mark without a partner; of several the others are as a rule its consequence."""
+    lone = _unmatched(_marks(blank(prose.text)))
+    if not lone or not any(char.isalpha() for char in prose.text) or lone[0].text in {"''", ",,"}:
+        return []
     if prose.source and (_unmatched(_marks(blank(prose.source))) or _goes_on(prose.source)):
-        return
-    mark = lone[0]
-    if mark.text in {"''", ",,"}:
-        return
-    yield prose.problem(f"the quotation mark {mark.text} has no partner", mark.offset, mark.text)
+        return []
+    return lone[:1]
 
 
 def _goes_on(source: str) -> bool:

@@ -15,6 +15,9 @@ __all__ = ["repeated"]
 _WORD = re.compile(r"[^\W_]+")
 _LEAST_WORDS = 12
 _LEAST_OF_DEFINITION = 4
+_MOST_OF_TERM = 4
+# Texts between two paragraphs that one reader still sees together.
+_NEAR = 4
 # A term, and what it means: "Deck: a pile …", "Deck – a pile …".
 _DEFINITION = re.compile(r"(?P<term>[^:–—.\n]{2,60}?)(?:\s*:|\s+[–—-])\s+(?P<meaning>.+)", re.DOTALL)
 
@@ -24,7 +27,8 @@ def repeated(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     """No paragraph of a document is word for word another one, and no two terms have the same definition.
 
     They come from copying a paragraph to change it later. A definition is a term, then a colon, a dash or a
-    word such as *means*, then its meaning. Headings and short lines may repeat.
+    word such as *means*, then its meaning. Headings and short lines may repeat; of paragraphs far apart it is
+    only information.
 
     **Anti-pattern**
 
@@ -36,23 +40,26 @@ def repeated(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         Any player: one player, you included.
         Each player: all players, you included.
     """
-    first: dict[str, Prose] = {}
+    last: dict[str, int] = {}
     meanings: dict[str, str] = {}
-    for prose in texts:
+    for place, prose in enumerate(texts):
         if prose.source or prose.kind != "paragraph":
             continue
         words = _words(prose.text)
         if len(words) >= _LEAST_WORDS:
-            if (key := " ".join(words)) in first:
-                yield prose.problem("this paragraph stands in the document twice", 0, _first_word(prose.text))
+            key = " ".join(words)
+            earlier, last[key] = last.get(key), place
+            if earlier is not None:
+                severity = Severity.WARNING if place - earlier <= _NEAR else Severity.INFO
+                message = "this paragraph stands in the document twice"
+                yield prose.problem(message, 0, _first_word(prose.text), severity=severity)
                 continue
-            first[key] = prose
         term, offset = _term(prose.text, context)
         meaning = _words(prose.text[offset:])
         if term and len(meaning) >= _LEAST_OF_DEFINITION:
-            earlier = meanings.setdefault(" ".join(meaning), term)
-            if earlier.casefold() != term.casefold():
-                message = f"{term!r} has the same meaning here, word for word, as {earlier!r}"
+            other = meanings.setdefault(" ".join(meaning), term)
+            if other.casefold() != term.casefold():
+                message = f"{term!r} has the same meaning here, word for word, as {other!r}"
                 yield prose.problem(message, offset, _first_word(prose.text[offset:]))
 
 
@@ -68,11 +75,13 @@ def _first_word(text: str) -> str:
 def _term(text: str, context: Context) -> tuple[str, int]:
     """The term that a paragraph defines and the offset of its meaning; no term where it defines none."""
     match = _DEFINITION.match(text)
-    if match:
+    if match and len(_words(match["term"])) <= _MOST_OF_TERM and "," not in match["term"]:
         return match["term"].strip(), match.start("meaning")
     typography = context.typography
     for word in _WORD.finditer(text, 0, 80) if typography else ():
         if typography and word.start() and word[0].casefold() in typography.defines:
-            rest = text[word.end() :]
-            return text[: word.start()].strip(), len(text) - len(rest.lstrip())
+            term, rest = text[: word.start()].strip(), text[word.end() :]
+            if len(_words(term)) > _MOST_OF_TERM or "," in term:
+                break
+            return term, len(text) - len(rest.lstrip())
     return "", 0

@@ -11,7 +11,7 @@ from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule, prose_rule
 
-__all__ = ["glued", "no_break", "space"]
+__all__ = ["double_space", "glued", "no_break", "space"]
 
 _SPACE = " \u00a0\u2009\u202f"
 # What each of the slips below begins with: most texts have none of it.
@@ -35,6 +35,9 @@ _GLUED = re.compile(
     """,
     re.VERBOSE,
 )
+# More double spaces than these, in more than one of so many texts, are no slips.
+_FEW = 5
+_HABIT_OF_SPACES = 10
 # So many times more often than not is a habit.
 _HABIT = 4
 _TIGHT = re.compile(r"\w[\])]?,\w")
@@ -45,8 +48,8 @@ _GLUE = re.compile(r"[,.!?…”»)][^\W\d_]")
 def space(prose: Prose) -> Iterator[Problem]:
     """There is no space before a comma or full stop, none inside brackets, and one between words.
 
-    Languages that do write a space before some marks say so in `typography.yaml`. In catalogs, two spaces in
-    a row are the business of `gettext-double-space`. A mark written twice (`,,` or `..`) is told here too.
+    Languages that do write a space before some marks say so in `typography.yaml`. A mark written twice (`,,`
+    or `..`) is told here too.
 
     **Anti-pattern**
 
@@ -60,9 +63,6 @@ def space(prose: Prose) -> Iterator[Problem]:
     if typography is None:
         return
     text = prose.text
-    if not prose.source and "  " in text:
-        for match in _DOUBLE.finditer(blank(text)):
-            yield prose.problem("two spaces in a row", match.start(), match[0], (" ",), fix=" ")
     if not _SUSPECT.search(text):
         return
     for match in _BEFORE.finditer(text):
@@ -104,6 +104,41 @@ def _is_box(text: str, match: re.Match[str]) -> bool:
 def _is_blanked(text: str, match: re.Match[str]) -> bool:
     """Whether this is no prose: part of an address, a tag or a placeholder."""
     return BLANK in blank(text)[match.start() : match.end()]
+
+
+@file_rule(
+    "text-double-space",
+    Severity.WARNING,
+    "two spaces in a row are a slip, and print shows them",
+    fixable=True,
+)
+def double_space(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+    """There are no two spaces in a row in a document or card set; of catalogs `gettext-double-space` tells.
+
+    Where they are many, the text was set with straight edges, or its author parts sentences so; then that is
+    said once, as information.
+
+    **Anti-pattern**
+
+        Dobierz  kartę.
+
+    **Best practice**
+
+        Dobierz kartę.
+    """
+    found = [
+        (prose, match)
+        for prose in texts
+        if not prose.source and "  " in prose.text
+        for match in _DOUBLE.finditer(blank(prose.text))
+    ]
+    if len(found) > _FEW and _HABIT_OF_SPACES * len(found) > len(texts):
+        prose, match = found[0]
+        message = f"two spaces in a row, {len(found)} times in this file"
+        yield prose.problem(message, match.start(), match[0], (" ",), Severity.INFO)
+        return
+    for prose, match in found:
+        yield prose.problem("two spaces in a row", match.start(), match[0], (" ",), fix=" ")
 
 
 @prose_rule("text-glued", Severity.WARNING, "two words without a space read as one", fixable=True)
