@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -77,15 +78,9 @@ class Endings:
 
     def partner(self, word: str, verb: str) -> bool:
         """Whether ``word``, in small letters, is a form of ``verb`` behind a prefix, or the reverse."""
-        if verb.casefold()[-_TAIL:] not in self.tails.get("verb", ()):
-            return False
-        bare = {word.removeprefix(prefix) for prefix in self.prefixes if word.startswith(prefix)}
-        if not bare.isdisjoint(self.forms(verb)):
-            return True
-        return any(
-            word in self.forms(verb.casefold().removeprefix(prefix))
-            for prefix in self.prefixes
-            if verb.casefold().startswith(prefix) and len(verb) - len(prefix) > _STEM
+        forms, without_prefix = _partners(self, verb.casefold())
+        return word in without_prefix or any(
+            word.startswith(prefix) and word[len(prefix) :] in forms for prefix in self.prefixes if forms
         )
 
     def part_of_speech(self, word: str) -> str:
@@ -99,6 +94,19 @@ class Endings:
         """The parts of speech that a word with such an ending may be: any may be a noun."""
         verb = folded[-_TAIL:] in self.tails.get("verb", ())
         return ["noun", "adjective", "verb"] if verb else ["noun", "adjective"]
+
+
+@lru_cache(maxsize=1024)
+def _partners(endings: Endings, verb: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The forms of a verb, and those of what is left of it without a prefix; of another word, none."""
+    if verb[-_TAIL:] not in endings.tails.get("verb", ()):
+        return frozenset(), frozenset()
+    bare = (
+        verb.removeprefix(prefix)
+        for prefix in endings.prefixes
+        if verb.startswith(prefix) and len(verb) - len(prefix) > _STEM
+    )
+    return endings.forms(verb), frozenset(form for word in bare for form in endings.forms(word))
 
 
 NO_ENDINGS = Endings()

@@ -61,6 +61,18 @@ class _Phrase(Generic[T]):
     """At each place the words that may stand there, where they are not those in ``words`` alone."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Group(Generic[T]):
+    """Phrases that begin with the same word and have ``length`` words.
+
+    ``values`` are all of theirs where that word is enough to find them, else empty.
+    """
+
+    length: int
+    phrases: list[_Phrase[T]]
+    values: tuple[T, ...]
+
+
 class Phrases(Generic[T]):
     """An index of phrases.
 
@@ -82,7 +94,7 @@ class Phrases(Generic[T]):
         """
         self._same_letters = same_letters
         self._given: dict[str, list[tuple[str, bool, T]]] = {}
-        self._index: dict[str, list[tuple[int, list[_Phrase[T]]]]] = {}
+        self._index: dict[str, list[_Group[T]]] = {}
         self._inflected: dict[str, list[_Phrase[T]]] = {}
         for phrase, forms, value in inflected:
             made = _phrase(_composed(phrase), False, value, same_letters)
@@ -115,14 +127,16 @@ class Phrases(Generic[T]):
 
     def _at(self, text: _Text, start: int) -> Iterator[Found[T]]:
         """The phrases that begin with word ``start``, one for each length, the longest first."""
-        for length, group in self._starting(text.words[start]):
-            last = start + length - 1
+        for group in self._starting(text.words[start]):
+            last = start + group.length - 1
             if last < len(text.words):
-                values = tuple([phrase.value for phrase in group if _matches(phrase, text, start, last)])
+                values = group.values or tuple(
+                    [phrase.value for phrase in group.phrases if _matches(phrase, text, start, last)]
+                )
                 if values:
                     yield Found(text.spans[start][0], text.spans[last][1], values)
 
-    def _starting(self, word: str) -> Sequence[tuple[int, list[_Phrase[T]]]]:
+    def _starting(self, word: str) -> Sequence[_Group[T]]:
         """The phrases that begin with ``word`` by their length in words, the longest first.
 
         They are cut into words once a text has ``word``.
@@ -133,10 +147,16 @@ class Phrases(Generic[T]):
             made += self._inflected.get(word, ())
             made.sort(key=lambda phrase: -len(phrase.words))
             groups = [
-                (length, list(group)) for length, group in groupby(made, key=lambda phrase: len(phrase.words))
+                _group(length, list(phrases))
+                for length, phrases in groupby(made, key=lambda phrase: len(phrase.words))
             ]
             self._index[word] = groups
         return groups
+
+
+def _group(length: int, phrases: list[_Phrase[T]]) -> _Group[T]:
+    found = length == 1 and all(phrase.exact is None for phrase in phrases)
+    return _Group(length, phrases, tuple(phrase.value for phrase in phrases) if found else ())
 
 
 def longest(found: Iterable[Found[T]]) -> Iterator[Found[T]]:
@@ -162,11 +182,11 @@ def _matches(phrase: _Phrase[T], text: _Text, first: int, last: int) -> bool:
     if first != last:
         words = text.words[first : last + 1]
         if phrase.forms:
-            if len(words) != len(phrase.forms) or not all(
-                word in forms for word, forms in zip(words, phrase.forms, strict=True)
-            ):
+            if len(words) != len(phrase.forms) or words[-1] not in phrase.forms[-1]:
                 return False
-        elif tuple(words) != phrase.words:
+            if not all(word in forms for word, forms in zip(words, phrase.forms, strict=True)):
+                return False
+        elif words[-1] != phrase.words[-1] or tuple(words) != phrase.words:
             return False
         if text.gaps(first, last) != phrase.gaps:
             return False
