@@ -11,6 +11,8 @@ from cli.command import edition_option, set_option
 from cli.language import one_language
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from cardset.catalog.merge import Message
     from cardset.lint.rule import Rule
     from cardset.lint.run import Result
@@ -58,6 +60,9 @@ __all__ = ["lint"]
     help="The language, where the folder does not tell.",
 )
 @click.option(
+    "--stdin-filename", "stdin_name", default="", metavar="NAME", help="What the text of PATH - is called."
+)
+@click.option(
     "--termbase",
     "glossaries",
     multiple=True,
@@ -79,6 +84,7 @@ def lint(
     baseline: str | None,
     write_baseline: bool,
     lang: str,
+    stdin_name: str,
     glossaries: tuple[str, ...],
     edition: str,
     verbose: bool,
@@ -86,9 +92,10 @@ def lint(
 ) -> int:
     """Check texts: are they whole, current, true to the agreed terms and to what the cards do?
 
-    A PATH is a locale folder, such as i18n/pl, a .po file, or with --lang a plain text or a Markdown file.
-    Text output is one finding per block, path:line:column severity rule message, with the line and a caret
-    below the place.
+    A PATH is a locale folder, such as i18n/pl, a .po file, with --lang a plain text or a Markdown file, a
+    card set (its folder or id), a quoted pattern such as '**/pl/*.po', or - for standard input. Text output
+    is one finding per block, path:line:column severity rule message, with the line and a caret below the
+    place.
 
     A comment "cardset: ignore RULE reason" above an entry, or in a paragraph, silences a rule there. The
     table [tool.cardset.lint] of pyproject.toml holds the options of a project. See also: cardset rules,
@@ -106,6 +113,7 @@ def lint(
     from pathlib import Path
 
     from cardset.domains import CLAUSES
+    from cardset.files import read_bytes
     from cardset.lint.finding import Severity
     from cardset.lint.project import project_of
     from cardset.lint.run import lint as check
@@ -120,6 +128,13 @@ def lint(
     given = [Path(path) for path in glossaries]
     project = project_of(chosen, lang, edition, {CLAUSES: _rule_messages}, given)
     files = [Path(path) for path in paths]
+    held = _held(files, stdin_name)
+    if held and (fix or preview):
+        raise click.UsageError("Standard input is only checked; --fix and --diff need a file.")
+
+    def read(path: Path) -> bytes:
+        return held[path] if path in held else read_bytes(path)
+
     if fix or preview:
         from cardset.lint import fixes
 
@@ -134,7 +149,7 @@ def lint(
         if changes:
             click.echo(fixes.told(changes), err=True)
     else:
-        result = check(files, project, rules_of)
+        result = check(files, project, rules_of, read, held=held)
         _tell_faults(result)
     if known is not None:
         from cardset.lint import baseline as baselines
@@ -150,6 +165,25 @@ def lint(
     for line in _report(result, form, rules, verbose):
         click.echo(line)
     return result.exit_code(Severity(fail_on) if fail_on else settings.fail_on)
+
+
+def _held(files: list[Path], name: str) -> dict[Path, bytes]:
+    """Standard input, if it is among the ``files``, by its name; there, too, it gets that name."""
+    import sys
+    from pathlib import Path
+
+    from cardset.files import MAX_BYTES
+
+    if Path("-") not in files:
+        return {}
+    called = Path(name or "<stdin>")
+    files[:] = [called if file == Path("-") else file for file in files]
+    data = sys.stdin.buffer.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        from cardset.errors import CardsetError
+
+        raise CardsetError(f"is larger than {MAX_BYTES >> 20} MiB, which is more than we read", called)
+    return {called: data}
 
 
 def _rule_messages() -> Sequence[Message]:
