@@ -81,7 +81,7 @@ def one_edit(one: str, other: str) -> bool:
 
 
 class Index:
-    """Words by halves: one edit leaves one half of a word as it was, unless it swaps the letters between."""
+    """Words by halves: one edit leaves one half of a word as it was, unless it swaps the two in the middle."""
 
     def __init__(self, words: Collection[str]) -> None:
         self._words = frozenset(words)
@@ -94,8 +94,9 @@ class Index:
 
     def near(self, word: str) -> Iterator[str]:
         """The words that one edit makes of ``word``; some may come twice."""
-        for place in range(len(word) - 1):
-            swapped = word[:place] + word[place + 1] + word[place] + word[place + 2 :]
+        half = len(word) // 2
+        if half and 2 * half == len(word):
+            swapped = word[: half - 1] + word[half] + word[half - 1] + word[half + 1 :]
             if swapped != word and swapped in self._words:
                 yield swapped
         for length in {(len(word) - 1) // 2, len(word) // 2, (len(word) + 1) // 2}:

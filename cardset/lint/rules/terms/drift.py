@@ -1,0 +1,116 @@
+"""One word of the source, two words in the translation: seen without any glossary, by counting."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+
+from cardset.lint.context import Context
+from cardset.lint.english import singular
+from cardset.lint.finding import Severity
+from cardset.lint.message import blank
+from cardset.lint.prose import Prose
+from cardset.lint.rule import Problem, file_rule
+from cardset.lint.words import shared, words_in
+
+__all__ = ["drift"]
+
+_NOUN = re.compile(r"\b(?:an?|the)\s+(\w+)", re.IGNORECASE)
+
+# Words of fewer letters are mostly grammar. Of longer ones so many letters stand for all their forms.
+_LETTERS = 4
+# In a long text many words stand beside one another that have nothing to do with each other.
+_WORDS = 8
+# So many texts must have the word, this share of them its usual translation, so many the other one.
+_TEXTS = 5
+_USUAL = 0.6
+_OTHERS = 2
+# This share of all texts with a translation must have the word: else it translates something else as well.
+_OWN = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A short text: the words of its source, and by their first letters those of the translation."""
+
+    prose: Prose
+    source: Set[str]
+    target: Mapping[str, tuple[int, int]]
+
+
+@file_rule("terms-drift", Severity.INFO, "two words for one thing look like two things")
+def drift(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+    """A noun of the source has one translation throughout a catalog. This needs no glossary.
+
+    Found by counting in short texts: most of those with the noun have the same translation of it, and at
+    least two have another one instead, which hardly ever stands where the source does not have the noun.
+    Different forms of a translation are one, by their first letters. Each second translation is told once,
+    where it first stands. Often there is a reason for two words; where there is none, choose one.
+
+    **Anti-pattern** (elsewhere always `statek`)
+
+        msgid "Sink a ship."
+        msgstr "Zatop okręt."
+
+    **Best practice**
+
+        msgid "Sink a ship."
+        msgstr "Zatop statek."
+    """
+    short = [text for prose in texts if (text := _text(prose)) is not None]
+    having: defaultdict[str, list[int]] = defaultdict(list)
+    for place, text in enumerate(short):
+        for word in text.source:
+            having[word].append(place)
+    frequent = {word: places for word, places in having.items() if len(places) >= _TEXTS}
+    if not frequent:
+        return
+    nouns = {match[1].casefold() for text in short for match in _NOUN.finditer(text.prose.source)}
+    total = Counter(key for text in short for key in text.target)
+    for word, places in frequent.items():
+        if word not in nouns:
+            continue
+        there = Counter(key for place in places for key in short[place].target)
+        usual, often = max(there.items(), key=lambda item: item[1], default=("", 0))
+        if often < _USUAL * len(places) or often < _OWN * total[usual]:
+            continue
+        rest = [short[place] for place in places if usual not in short[place].target]
+        for other, count in Counter(key for text in rest for key in text.target).items():
+            mine = [text for text in rest if other in text.target]
+            if (
+                count >= _OTHERS
+                and count == there[other]
+                and count >= _OWN * total[other]
+                and shared(usual, other) < _LETTERS - 1
+                and set.intersection(*(set(text.source) for text in mine)) == {word}
+            ):
+                example = next(short[place] for place in places if usual in short[place].target)
+                start, end = example.target[usual]
+                yield _problem(mine[0], other, word, example.prose.text[start:end], often, count)
+
+
+def _problem(text: _Text, key: str, word: str, usual: str, often: int, count: int) -> Problem:
+    start, end = text.target[key]
+    surface = text.prose.text[start:end]
+    message = (
+        f"{word!r} seems to be {surface!r} here, in {count} texts altogether; "
+        f"in {often} others it is {usual!r} or a form of it"
+    )
+    return text.prose.problem(message, start, surface)
+
+
+def _text(prose: Prose) -> _Text | None:
+    if not prose.source or prose.kind == "name" or prose.source.count(" ") >= _WORDS:
+        return None
+    source = words_in(blank(prose.source))
+    if not 0 < len(source) <= _WORDS:
+        return None
+    target: dict[str, tuple[int, int]] = {}
+    there = {word.folded for word in source}
+    for word in words_in(blank(prose.text)):
+        if len(word.folded) >= _LETTERS and word.folded not in there:
+            target.setdefault(word.folded[:_LETTERS], (word.start, word.end))
+    long = (word.folded for word in source if len(word.folded) >= _LETTERS)
+    return _Text(prose, frozenset(singular(word) or word for word in long), target)

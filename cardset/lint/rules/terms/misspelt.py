@@ -1,0 +1,154 @@
+"""Terms with a slip of the pen in them: words that nobody knows, one letter away from a term."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from cardset.errors import CardsetError
+from cardset.lexicon import Lexicon
+from cardset.lexicon.dictionaries import Dictionary, open_dictionary
+from cardset.lint.context import Context
+from cardset.lint.finding import Severity
+from cardset.lint.message import blank
+from cardset.lint.prose import Prose
+from cardset.lint.rule import Problem, file_rule
+from cardset.lint.rules.terms.matching import matched
+from cardset.lint.termbase import Termbase
+from cardset.lint.words import Index, Token, words_in
+
+__all__ = ["misspelt"]
+
+# What makes a word part of another one, and what stands before a capital inside a sentence.
+_MARKED = re.compile("[-\u2010\u2011'\u2019~_@/\ufffc]")
+_INSIDE = re.compile(r"[\w,;)]\s+$")
+_NEAR = 8
+# A shorter word is one letter away from too many others.
+_SHORTEST = 5
+# A slip is rare: who writes a word more often means it.
+_SELDOM = 2
+# Without a dictionary the word must be longer, and no ending can make the difference.
+_LONG = 8
+_ENDING = 3
+
+
+@file_rule("terms-misspelt", Severity.WARNING, "a misspelt term is the first thing that players see")
+def misspelt(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+    """No word is one letter away from a form of a term, and no word at all.
+
+    One letter is added, lost or changed, or two neighbours are swapped. Where the dictionary that the lexicon
+    names is installed, it tells what is a word. Elsewhere only long words are looked at that begin and end
+    as the term's form does, and a changed letter is none of them: it may make another word. Names and words
+    that stand in the file more than twice are meant. Where the source has the term and the translation has
+    no other word for it, terms-near reports the slip.
+
+    **Anti-pattern**
+
+        Dobierz kartę i odłóż jednorżca do stajni.
+
+    **Best practice**
+
+        Dobierz kartę i odłóż jednorożca do stajni.
+    """
+    termbase = context.termbase
+    if termbase is None:
+        return
+    known, index = _forms(termbase)
+    if not known:
+        return
+    places = [(prose, word) for prose in texts for word in _words(prose)]
+    often = Counter(word.folded for _, word in places)
+    nearest = {
+        word: form
+        for word, count in often.items()
+        if count <= _SELDOM and word not in known and (form := next(index.near(word), ""))
+    }
+    if not nearest:
+        return
+    words = _own_words(context.lexicon)
+    dictionary = _dictionary(context.lexicon.dictionary) if context.lexicon else None
+    nearest = {
+        word: form
+        for word, form in nearest.items()
+        if word not in words and not _is_word(word, form, dictionary)
+    }
+    for prose, word in places:
+        if word.folded in nearest and not _told(prose, word, termbase):
+            surface = prose.text[word.start : word.end]
+            form = nearest[word.folded]
+            yield prose.problem(
+                f"{surface!r} is no known word; is it {form!r}?", word.start, surface, (form,)
+            )
+
+
+def _words(prose: Prose) -> Iterator[Token]:
+    """The words of a text that could be misspelt terms: no names, no parts of compounds."""
+    if prose.kind == "name":
+        return
+    text = blank(prose.text)
+    for word in words_in(text):
+        if len(word.folded) >= _SHORTEST and not _MARKED.fullmatch(text[max(word.start - 1, 0) : word.start]):
+            surface = text[word.start : word.end]
+            named = (
+                surface[0].isupper()
+                and not surface.isupper()
+                and _INSIDE.search(text[max(word.start - _NEAR, 0) : word.start])
+            )
+            if not named and not _MARKED.match(text[word.end : word.end + 1]):
+                yield word
+
+
+def _is_word(word: str, form: str, dictionary: Dictionary | None) -> bool:
+    """Whether ``word``, which is near ``form``, is a word of its own, as far as can be told."""
+    if dictionary is not None:
+        return bool(dictionary.readings(word) or dictionary.readings(word.capitalize()))
+    inside = word[0] == form[0] and word[-_ENDING:] == form[-_ENDING:]
+    changed = len(word) == len(form) and sorted(word) != sorted(form)
+    return changed or not inside or len(word) < _LONG
+
+
+def _told(prose: Prose, word: Token, termbase: Termbase) -> bool:
+    """Whether terms-near tells of the word."""
+    text = matched(termbase, prose.source, prose.text, prose.kind == "card") if prose.source else None
+    return text is not None and any(
+        near is not None and near.offset == word.start
+        for missing in text.unanswered
+        for near in (text.near(missing),)
+    )
+
+
+@lru_cache(maxsize=2)
+def _forms(termbase: Termbase) -> tuple[frozenset[str], Index]:
+    """The words in all declared forms, and an index of those that are long enough."""
+    terms = frozenset(
+        part.folded
+        for concept in termbase.concepts.values()
+        for word in concept.words
+        if word.forms
+        for form in word.all_forms
+        for part in words_in(form)
+    )
+    return terms, Index([form for form in terms if len(form) >= _SHORTEST])
+
+
+def _own_words(lexicon: Lexicon | None) -> frozenset[str]:
+    """Every form of the words of the lexicon that are no terms themselves."""
+    return frozenset(
+        part.folded
+        for lexeme in (lexicon.words.values() if lexicon else ())
+        for form in lexeme.forms
+        for part in words_in(form)
+    )
+
+
+@lru_cache(maxsize=4)
+def _dictionary(name: str) -> Dictionary | None:
+    """The dictionary with this name, nothing where it is not installed."""
+    if not name:
+        return None
+    try:
+        return open_dictionary(name)
+    except CardsetError:
+        return None
