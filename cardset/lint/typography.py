@@ -43,6 +43,13 @@ class Typography:
     joints: frozenset[str] = frozenset()
     defines: frozenset[str] = frozenset()
 
+    def alike(self, word: str, other: str) -> bool:
+        """Whether two words differ only in letters that readers take for one another."""
+        return len(word) == len(other) and all(
+            a == b or any(a in group and b in group for group in self.look_alikes)
+            for a, b in zip(word, other, strict=True)
+        )
+
 
 def read_typography(root: Path, language: str) -> Typography | None:
     """The typography of ``language``, ``None`` where nobody wrote it down.

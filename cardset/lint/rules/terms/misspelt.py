@@ -65,6 +65,9 @@ def misspelt(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         for word, count in often.items()
         if count <= _SELDOM and word not in known and (form := next(index.near(word), ""))
     }
+    if (typography := context.typography) is not None:
+        # A mere look-alike, text-look-alike tells.
+        nearest = {word: form for word, form in nearest.items() if not typography.alike(word, form)}
     if not nearest:
         return
     words = _own_words(context.lexicon)
