@@ -11,6 +11,7 @@ from cardset.files import read_bytes
 from cardset.lexicon import Lexicon, TermWord
 from cardset.lexicon.replaced import replaced_words
 from cardset.lint.english import inflected
+from cardset.lint.endings import NO_ENDINGS, Endings
 from cardset.lint.termbase import Concept, Termbase, Word
 
 __all__ = ["load_source_words", "load_termbase"]
@@ -19,10 +20,13 @@ _ALLOWED = frozenset({"preferred", "admitted"})
 Plain = list[tuple[str, str, list[str]]]
 
 
-def load_termbase(terms: Sequence[Path], lexicon: Lexicon, base: Lexicon | None = None) -> Termbase:
+def load_termbase(
+    terms: Sequence[Path], lexicon: Lexicon, base: Lexicon | None = None, endings: Endings = NO_ENDINGS
+) -> Termbase:
     """The termbase of the concepts in ``terms.yaml`` files and the words that ``lexicon`` has for them.
 
-    Where the lexicon is an edition's, ``base`` is that of its language, whose words it may replace.
+    Where the lexicon is an edition's, ``base`` is that of its language, whose words it may replace;
+    ``endings`` are those of the language.
     Where there are several files, what a later one says of a concept replaces what earlier ones say. Only
     concepts with words are in the termbase. Raises :class:`CardsetError` when a file cannot be read, and
     :class:`FaultsError` with everything that is not as ``terms.schema.json`` describes it.
@@ -43,7 +47,7 @@ def load_termbase(terms: Sequence[Path], lexicon: Lexicon, base: Lexicon | None 
         for ident, part_of_speech, source in plain
         if ident in lexicon.terms
     }
-    return Termbase.build(concepts.values(), lexicon.names, lexicon.same_as_source)
+    return Termbase.build(concepts.values(), lexicon.names, lexicon.same_as_source, endings)
 
 
 def load_source_words(terms: Sequence[Path]) -> Termbase:

@@ -216,7 +216,9 @@ class Project:
             edition = language is not None and bool(language.edition)
             base = self._lexicon(root, lineage(lang)[-1], concepts) if edition else None
             self._termbases[root, lang, terms] = (
-                self._try(lambda: load_termbase(terms, lexicon, base)) if lexicon else None
+                self._try(lambda: load_termbase(terms, lexicon, base, read_endings(root, lang, lexicon)))
+                if lexicon
+                else None
             )
         return self._termbases[root, lang, terms]
 
