@@ -13,6 +13,7 @@ from cardset.errors import CardsetError, suggestion
 from cardset.lint.english import inflected
 from cardset.model import OURS, Card, CardSet, Term
 from cardset.paths import COMMON
+from cardset.rename.consequences import consequences
 from cardset.rename.ground import Ground, find_left_files
 from cardset.rename.left import left_in
 from cardset.rename.plan import Plan, relative
@@ -61,7 +62,7 @@ def rename_term(
     rewording = Rewording(pairs, titles.all)
     glossary = "" if term.glossary == COMMON else term.glossary
     work.reword(Wording(rewording, lambda _, title: rewording(title) if in_names else title, glossary))
-    notes = [*titles.notes(rewording), *_unsaid_notes(work)]
+    notes = [*titles.notes(rewording), *_unsaid_notes(work), *consequences(work)]
     if any(word.text == old and word.editions != (OURS,) for word in term.words):
         place = f"{relative(term.path, ground.base)}:{term.line}"
         notes.append(f"{place} says which editions print {old!r}; say there which print {new!r}")
@@ -95,9 +96,9 @@ def rename_card(ground: Ground, name: str, new: str) -> Plan:
     work.reword(Wording(prose, lambda id, title: titles.get(title, title) if id == card.id else title))
     if is_word:
         notes = [f"{card.name!r} is a word for a term, too: only the card itself was renamed"]
-        return Plan(card.name, new, work.changes, notes)
+        return Plan(card.name, new, work.changes, [*notes, *consequences(work)])
     left = list(left_in(find_left_files(ground), work.changes, rewording.places))
-    return Plan(card.name, new, work.changes, list(_unsaid_notes(work)), left)
+    return Plan(card.name, new, work.changes, [*_unsaid_notes(work), *consequences(work)], left)
 
 
 def term_of(name: str, cards: CardSet) -> tuple[Term, str]:

@@ -58,6 +58,7 @@ class Workshop:
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self.sets = [read_set(sources, read_yaml) for sources in ground.sets]
+        self.renewed = self.sets
         self.changes: dict[Path, Change] = {}
         self.unsaid: list[Message] = []
         # The old and new values of the texts that were changed, file by file.
@@ -74,8 +75,9 @@ class Workshop:
         return [card for cards in self.sets for card in cards.cards.values()]
 
     def reword(self, wording: Wording) -> None:
-        """Put the new wording into every file. ``unsaid`` are messages whose text could not be found.
+        """Put the new wording into every file; ``renewed`` are the sets as they will be.
 
+        ``unsaid`` are messages whose text could not be found.
         Raises :class:`FaultsError` when a set would not be sound with it.
         """
         for sources in self.ground.sets:
@@ -84,9 +86,9 @@ class Workshop:
             for quoted in self.ground.quoted:
                 self._edit(quoted.path, partial(_prose, quoted.keys, wording))
             self._reword_code(wording.prose)
-        renewed = [read_set(sources, self._read) for sources in self.ground.sets]
+        self.renewed = [read_set(sources, self._read) for sources in self.ground.sets]
         for locale in self.ground.locales:
-            self._reword_catalogs(locale, renewed, wording.prose)
+            self._reword_catalogs(locale, wording.prose)
 
     def _reword_set(self, sources: Sources, wording: Wording) -> None:
         for glossary, path in sources.terms.items():
@@ -112,10 +114,10 @@ class Workshop:
             edited = edit_python(old, path, texts, prose)
             self._keep(path, old, edited.text, edited.values)
 
-    def _reword_catalogs(self, locale: str, renewed: Sequence[CardSet], prose: Text) -> None:
+    def _reword_catalogs(self, locale: str, prose: Text) -> None:
         assert self.ground.root is not None
         pairs: dict[str, list[Pair]] = {}
-        for old, new in zip(self.sets, renewed, strict=True):
+        for old, new in zip(self.sets, self.renewed, strict=True):
             before = database_domains(old, self.ground.root, locale)
             after = database_domains(new, self.ground.root, locale)
             for domain, messages in before.items():

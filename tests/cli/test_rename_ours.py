@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -90,3 +91,27 @@ def test_a_card_that_rulings_and_scenarios_name(project: Path) -> None:
 
     assert run(project, "rename-card", "Confetti Bomb", "Glitter Bomb").returncode == 0
     assert contents(project) == before
+
+
+def test_what_else_a_new_name_changes_is_told(project: Path) -> None:
+    (project / "docs").mkdir()
+    page = project / "docs" / "effects.md"
+    page.write_text(run(project, "vocabulary").stdout, encoding="utf-8")
+
+    alike = run(project, "rename-card", "rhinocorn", "Hippocorn", "--dry-run")
+    longer = run(project, "rename-card", "rhinocorn", "Hippopotamucorn")
+
+    assert "break ties" not in alike.stderr
+    assert "effects.md has the old words" in alike.stderr
+    assert longer.returncode == 0
+    assert "titles have other numbers of them: Rhinocorn (9, now 15)\n" in longer.stdout
+    assert (
+        "docs/effects.md has the old words; write it anew: cardset vocabulary > docs/effects.md"
+        in longer.stdout
+    )
+    page.write_text(run(project, "vocabulary").stdout, encoding="utf-8")
+    assert "Hippopotamucorn" in page.read_text(encoding="utf-8")
+    many = run(project, "rename-term", "unicorn", "Rhino", "--compounds", "--dry-run").stderr
+    assert re.search(
+        r"other numbers of them: (?:[^,]+ \(\d+, now \d+\), ){4}[^,]+ \(\d+, now \d+\) and \d+ more", many
+    )
