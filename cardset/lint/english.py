@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-__all__ = ["inflected", "paradigm", "singular"]
+__all__ = ["inflected", "names_thing", "paradigm", "singular"]
 
 _NOUN = frozenset({"noun", ""})
 _VERB = frozenset({"verb", ""})
@@ -65,6 +65,9 @@ _IRREGULAR_VERBS = {
     "write": ("wrote", "written"),
 }
 _IRREGULAR_PLURALS = {"child": "children", "die": "dice", "foot": "feet", "person": "people"}
+_DETERMINERS = frozenset(
+    {"a", "an", "any", "each", "every", "his", "its", "my", "that", "the", "this", "your"}
+)
 # "gas" and "bus" are no plurals.
 _SHORT = 4
 _VOWELS = frozenset("aeiou")
@@ -110,6 +113,18 @@ def singular(term: str) -> str:
     if term.endswith("s") and term[-2:-1] not in {"s", "u", "i"} and len(term) > _SHORT:
         return term[:-1]
     return ""
+
+
+def names_thing(text: str, start: int, end: int) -> bool:
+    """Whether ``text[start:end]``, a form in -ing, is a noun of its own: *this building*, no form of *build*.
+
+    >>> names_thing("Sell this building.", 10, 18), names_thing("Stop building.", 5, 13)
+    (True, False)
+    """
+    before = text[:start].rsplit(None, 1)[-1:]
+    return (
+        text[start:end].casefold().endswith("ing") and bool(before) and before[0].casefold() in _DETERMINERS
+    )
 
 
 def _cased(form: str, word: str) -> str:

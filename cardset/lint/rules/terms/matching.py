@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from cardset.lint.english import names_thing
 from cardset.lint.message import blank
 from cardset.lint.phrases import Found, longest
 from cardset.lint.termbase import Concept, Termbase, Use, Word
@@ -113,6 +114,7 @@ class Matched:
                 and answered.isdisjoint(term.values)
                 and ruled_out.isdisjoint(term.values)
                 and not self._refers_back(term, answered)
+                and not self._other_noun(term)
             ):
                 concepts = tuple(self.termbase.concepts[id] for id in term.values)
                 if (
@@ -137,6 +139,13 @@ class Matched:
                 and not answered.isdisjoint(other.values)
                 for other in self.terms
             )
+        )
+
+    def _other_noun(self, term: Found[str]) -> bool:
+        """Whether this is a noun that happens to be a form of the verb that is the term."""
+        surface = self.source[term.start : term.end].casefold()
+        return names_thing(self.source, term.start, term.end) and not any(
+            surface == text.casefold() for id in term.values for text in self.termbase.concepts[id].source
         )
 
     def _paraphrased(self, concepts: Sequence[Concept]) -> bool:
