@@ -39,8 +39,8 @@ def number(message: Message) -> Iterator[Problem]:
 
     On a card every number counts, and what limits it: *all*, *up to 2*, *more than 5*. A single thing needs
     no number. In other messages only digits are looked for; one number in the place of another is an error,
-    and where the two texts do not say equally many, as free renderings do, it is information. Times and
-    dates are left alone.
+    several are a warning, and where the two texts do not say equally many, as free renderings do, it is
+    information. Times and dates are left alone.
 
     **Anti-pattern**
 
@@ -78,13 +78,14 @@ def _in_message(message: Message, pair: Pair, source: str, meaning: Meaning) -> 
     extra = [own for own in extra if own.alone]
     if not missing or _in_thousands(missing, extra):
         return
-    said = " and ".join(dict.fromkeys(own.text for own in missing))
     if len(missing) == len(extra):
-        for own in extra:
-            yield message.problem(
-                f"the source says {said}, here stands {own.text!r}", pair, own.start, own.text
-            )
+        # Free renderings of long texts leave out some numbers and bring in others.
+        severity = None if len(missing) == 1 else Severity.WARNING
+        for ours, theirs in zip(missing, extra, strict=True):
+            text = f"the source says {ours.text}, here stands {theirs.text!r}"
+            yield message.problem(text, pair, theirs.start, theirs.text, severity=severity)
     else:
+        said = " and ".join(dict.fromkeys(own.text for own in missing))
         text = f"the source says {said}, the translation does not"
         yield message.problem(text, pair, severity=Severity.INFO)
 
