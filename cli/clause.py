@@ -34,12 +34,12 @@ class About(NamedTuple):
 
 
 @click.command(
-    epilog="Examples: rulebook clause win.tie-letters · rulebook clause --list --category win · "
+    epilog="Examples: rulebook clause win.tie-letters · rulebook clause --category win · "
     "rulebook clause --list --format json --lang pl"
 )
 @click.argument("ids", nargs=-1, metavar="ID...")
 @click.option("--list", "listing", is_flag=True, help="List all clauses instead, one a line.")
-@click.option("--category", metavar="CATEGORY", help="List only the clauses of this category.")
+@click.option("--category", metavar="CATEGORY", help="List the clauses of this category.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @lang_option
 def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str, language: str) -> None:
@@ -55,12 +55,13 @@ def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str,
     from rulebook.localize import localized_clauses
     from rulebook.unstable_unicorns.rules import PRESETS
 
+    listing = listing or (category is not None and not ids)
     if listing == bool(ids):
         raise click.UsageError(
             "Name a clause, or use --list." if not ids else "Name clauses or use --list, not both."
         )
     if category and not listing:
-        raise click.UsageError("--category goes with --list.")
+        raise click.UsageError("--category lists clauses; name a category or clauses, not both.")
     texts = translations(language, [CLAUSES, MESSAGES])
     clauses = localized_clauses(load_clauses(), texts)
     if category:

@@ -64,6 +64,7 @@ def stats(
     found = measure(load_set(chosen), root, codes, given)
     if badge:
         _draw(Path(badge), found)
+        click.echo(f"written: {badge}", err=True)
     if as_json:
         click.echo(json.dumps(as_data(found), ensure_ascii=False, indent=2))
     else:

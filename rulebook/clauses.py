@@ -107,7 +107,7 @@ class Clauses:
         """The clause with this id. Raises :class:`CardsetError` that names the nearest id."""
         if clause not in self.by_id:
             category = any(known.category == clause for known in self.by_id.values())
-            hint = f"a category: --list --category {clause}" if category else suggestion(clause, self.by_id)
+            hint = f"a category: --category {clause}" if category else suggestion(clause, self.by_id)
             raise CardsetError(f"there is no clause {clause!r}", hint=hint)
         return self.by_id[clause]
 

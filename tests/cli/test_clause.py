@@ -112,6 +112,7 @@ def test_the_list_has_every_clause() -> None:
 
 def test_the_list_can_be_cut_down_to_a_category() -> None:
     done = clause("--list", "--category", "immunity")
+    assert clause("--category", "immunity").stdout == done.stdout
 
     assert [line.split()[0] for line in done.stdout.splitlines()] == [
         "immunity.exists",
@@ -242,11 +243,11 @@ def test_an_unknown_language_is_told_with_the_nearest() -> None:
     [
         (["win.tie-leters"], "error: there is no clause 'win.tie-leters' (did you mean 'win.tie-letters'?)"),
         (["win.deck-out", "winn"], "error: there is no clause 'winn' ("),
-        (["win"], "error: there is no clause 'win' (a category: --list --category win)"),
+        (["win"], "error: there is no clause 'win' (a category: --category win)"),
         (["--list", "--category", "crads"], "error: there is no category 'crads' (did you mean 'cards'?)"),
         ([], "Name a clause, or use --list."),
         (["win.deck-out", "--list"], "Name clauses or use --list, not both."),
-        (["win.deck-out", "--category", "win"], "--category goes with --list."),
+        (["win.deck-out", "--category", "win"], "name a category or clauses, not both."),
     ],
 )
 def test_what_cannot_be_shown_is_told(arguments: list[str], message: str) -> None:

@@ -78,7 +78,7 @@ def test_a_badge(folder: Path, tmp_path: Path) -> None:
 
     done = cardset("stats", "--set", folder, "--badge", picture, "--lang", "pl")
 
-    assert done.code == 0
+    assert (done.code, done.err) == (0, f"written: {picture}\n")
     title = ElementTree.parse(picture).getroot().findtext("{http://www.w3.org/2000/svg}title")
     assert title == f"polski: {percent(folder)} %"
 
