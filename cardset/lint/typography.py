@@ -24,7 +24,7 @@ class Typography:
     """The letters, marks and spaces of a language; what is empty is not known and not checked.
 
     ``letters`` are those of its own words in lower case, ``look_alikes`` the groups of letters that readers
-    take for one another. ``quotes`` are pairs of an opening and a closing mark: the one to write, the one
+    take for one another, ``optional`` pairs of a letter and the one that many write for it. ``quotes`` are pairs of an opening and a closing mark: the one to write, the one
     inside it, then others that are no mistake. ``dashes`` are those between parts of a sentence, the one to
     write first; ``range_dash`` stands between two numbers. ``space_before`` are marks that follow a space.
     The words: ``bound`` ones do not end a line, ``repeats`` may stand twice in a row, ``joints`` follow a
@@ -33,6 +33,7 @@ class Typography:
 
     letters: frozenset[str]
     look_alikes: tuple[str, ...] = ()
+    optional: tuple[tuple[str, str], ...] = ()
     quotes: tuple[tuple[str, str], ...] = ()
     dashes: str = ""
     range_dash: str = ""
@@ -91,6 +92,7 @@ def _typography(data: Mapping[str, Any]) -> Typography:
     return Typography(
         letters=frozenset(data["letters"]),
         look_alikes=tuple(data.get("look_alikes", ())),
+        optional=tuple((pair[0], pair[1]) for pair in data.get("optional", ())),
         quotes=tuple((pair[0], pair[1]) for pair in data.get("quotes", ())),
         dashes=data.get("dashes", ""),
         range_dash=data.get("range_dash", ""),

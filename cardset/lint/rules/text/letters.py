@@ -14,7 +14,7 @@ from cardset.lint.message import blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule, prose_rule
 
-__all__ = ["look_alike", "mixed_script"]
+__all__ = ["look_alike", "mixed_script", "optional_letter"]
 
 _LATIN = "A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ"
 _CYRILLIC = "Ѐ-ԯ"
@@ -37,6 +37,10 @@ _TWINS = {
     ),
     "Greek": dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρικ", "ABEZHIKMNOPTYXovpik", strict=True)),
 }
+# So long words are seldom other words without the letter that may be left out.
+_LONG = 7
+# So many times more often than not is a habit.
+_HABIT = 10
 # A word of one letter between two words of the other script.
 _LONE_LATIN = re.compile(
     rf"(?:(?:(?<=[{_CYRILLIC}] )|(?<=[.!?] )|^)[co]|(?:(?<=[.!?] )|^)[ACOYKB])(?= [{_CYRILLIC}]{{2}})"
@@ -232,6 +236,42 @@ def look_alike(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
                 if twin.casefold() not in known:
                     message = f"this word is spelled {twin} elsewhere in the file"
                 yield prose.problem(message, match.start(), match[0], (twin,))
+
+
+@file_rule("text-optional-letter", Severity.WARNING, "one word in two spellings looks like a slip")
+def optional_letter(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+    """A letter that may be left out is written everywhere or nowhere: ё in Russian.
+
+    Told where a word stands in the file with the letter too, and the file has the letter nearly everywhere.
+    Which letters those are says `typography.yaml`. Short words are left alone: without the letter they are
+    often other words. In catalogs it is only information.
+
+    **Anti-pattern**
+
+        Единорог остаётся в стойле, а штраф остается у игрока.
+
+    **Best practice**
+
+        Единорог остаётся в стойле, а штраф остаётся у игрока.
+    """
+    typography = context.typography
+    for letter, plain in typography.optional if typography else ():
+        whole = "\n".join([prose.text for prose in texts]).casefold()
+        if letter not in whole:
+            continue
+        counts = Counter(_WORD.findall(whole))
+        full = {word.replace(letter, plain): word for word in counts if letter in word}
+        # Where most spell it without, the one with the letter may be the slip.
+        bare = {word for word in full if len(word) >= _LONG and 0 < counts[word] <= 2 * counts[full[word]]}
+        if sum(counts[word] for word in full.values()) < _HABIT * sum(counts[word] for word in bare):
+            continue
+        for prose in texts if bare else ():
+            for match in _WORD.finditer(prose.text):
+                if (folded := match[0].casefold()) in bare:
+                    right = _cased(match[0], full[folded])
+                    message = f"elsewhere in the file this word has {letter}"
+                    severity = Severity.INFO if prose.source else Severity.WARNING
+                    yield prose.problem(message, match.start(), match[0], (right,), severity)
 
 
 def _counts(text: str, letters: frozenset[str]) -> Counter[str]:
