@@ -118,7 +118,7 @@ def _wide(data: bytes) -> str:
     """The UTF-16 that ``data`` looks like without a mark: spaces and digits have a zero byte on one side."""
     sample = data[:_SAMPLE]
     first, second = sample[::2].count(0), sample[1::2].count(0)
-    if 8 * max(first, second) < len(sample) or 8 * min(first, second) > max(first, second):
+    if not sample or 8 * max(first, second) < len(sample) or 8 * min(first, second) > max(first, second):
         return ""
     return "utf-16-be" if first > second else "utf-16-le"
 

@@ -10,10 +10,11 @@ import difflib
 import fnmatch
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 from pathlib import Path
+from typing import NoReturn
 
 from cardset.errors import CardsetError, Fault
 
@@ -55,7 +56,7 @@ def find_inputs(path: Path, lang: str, faults: list[Fault]) -> list[Input]:
     """
     try:
         if path.is_dir():
-            return _in_folder(path, lang, faults)
+            return _in_folder(path, lang, faults) or _nothing(path)
         if path.exists():
             return [_file(path)]
         if path.is_symlink():
@@ -78,7 +79,7 @@ def kind_of(path: Path, data: bytes) -> Kind:
 
 def _file(path: Path) -> Input:
     if not path.is_file():
-        raise CardsetError("is no regular file", path)
+        raise CardsetError("is no regular file", path, hint="- reads standard input")
     if path.suffix in _YAML:
         for folder in (path.parent, path.parent.parent):
             if (folder / "set.yaml").is_file():
@@ -91,18 +92,19 @@ def _file(path: Path) -> Input:
 
 
 def _in_folder(folder: Path, lang: str, faults: list[Fault]) -> list[Input]:
+    """What a folder means; nothing where there is nothing of interest."""
     files = list(_below(folder, faults))
     found = [Input(folder, Kind.CARDS)] if (folder / "set.yaml").is_file() else []
     found += [Input(file, Kind.CATALOG, folder) for file in files if file.suffix == _CATALOG]
     if not found and lang:
         found = [Input(file, Kind.DOCUMENT, folder) for file in files if file.suffix.lower() in _DOCUMENTS]
-    if not found:
-        texts = any(file.suffix.lower() in _DOCUMENTS for file in files)
-        hint = (
-            "its texts are read with --lang, as in --lang pl" if texts else "cardset sync makes the catalogs"
-        )
-        raise CardsetError("this folder holds no .po file", folder, hint=hint)
     return found
+
+
+def _nothing(folder: Path) -> NoReturn:
+    texts = any(file.suffix.lower() in _DOCUMENTS for file in _below(folder, []))
+    hint = "its texts are read with --lang, as in --lang pl" if texts else "cardset sync makes the catalogs"
+    raise CardsetError("this folder holds no .po file", folder, hint=hint)
 
 
 def _below(folder: Path, faults: list[Fault]) -> Iterator[Path]:
@@ -124,23 +126,21 @@ def _below(folder: Path, faults: list[Fault]) -> Iterator[Path]:
 def _matching(pattern: Path, lang: str, faults: list[Fault]) -> list[Input]:
     parts = pattern.parts
     start = Path(parts[0]) if pattern.is_absolute() else Path()
-    matches = list(dict.fromkeys(_expanded(start, parts[1:] if pattern.is_absolute() else parts, faults)))
-    if not matches:
-        raise CardsetError(
-            "no file matches this", pattern, hint="* is within a folder, ** any number of folders"
-        )
+    # Pictures and the like lie beside texts; who means files of another kind writes how their names end.
+    asked = {_CATALOG, *_DOCUMENTS, Path(parts[-1]).suffix} - {""}
     found: list[Input] = []
-    for match in matches:
+    for match in _expanded(start, parts[1:] if pattern.is_absolute() else parts, faults):
         if match.is_dir():
-            # A pattern may match folders that hold nothing of interest.
-            if match.name and any(_below(match, faults)):
-                found += _in_folder(match, lang, faults) if parts[-1] != "**" else []
-        elif match.is_file() and (match.suffix not in _YAML or match.name == "set.yaml"):
+            found += _in_folder(match, lang, faults) if parts[-1] != "**" else []
+        elif match.is_file() and (match.suffix in asked or match.name == "set.yaml"):
             found.append(_file(match))
+    if not found:
+        hint = "* stands for names in one folder, ** for any number of folders"
+        raise CardsetError("nothing to check matches this", pattern, hint=hint)
     return found
 
 
-def _expanded(folder: Path, parts: Sequence[str], faults: list[Fault]) -> Iterator[Path]:
+def _expanded(folder: Path, parts: tuple[str, ...], faults: list[Fault]) -> Iterator[Path]:
     """What matches a pattern, in the order of names; no link to a folder is followed by ``**``."""
     if not parts:
         yield folder
@@ -158,10 +158,12 @@ def _expanded(folder: Path, parts: Sequence[str], faults: list[Fault]) -> Iterat
         faults.append(Fault(f"cannot be looked into: {error.strerror or error}", folder))
         return
     if part == "**":
+        while rest[:1] == ("**",):
+            rest = rest[1:]
         yield from _expanded(folder, rest or ("*",), faults)
         for entry in entries:
             if entry.is_dir(follow_symlinks=False) and not entry.name.startswith("."):
-                yield from _expanded(folder / entry.name, parts, faults)
+                yield from _expanded(folder / entry.name, (part, *rest), faults)
         return
     for entry in entries:
         if fnmatch.fnmatchcase(entry.name, part) and (not entry.name.startswith(".") or part.startswith(".")):
