@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -35,8 +35,8 @@ _WAIVER = re.compile(
     re.DOTALL,
 )
 _NAME = re.compile(r"[a-z-]+")
-_HTML_COMMENT = re.compile(r"<!--(.*?)-->", re.DOTALL)
-_YAML_COMMENT = re.compile(r"(?<!\S)#(.*)")
+_YAML_COMMENT = re.compile(r"(?<!\S)#")
+_NO_BREAK = re.compile(r"[^\n]+")
 _BEFORE_REASON = " \t\r\n:;,.-\u2013\u2014("
 Place = Callable[[int], tuple[int, int]]
 
@@ -75,34 +75,47 @@ class Applied:
 
 
 def apply_waivers(
-    findings: Iterable[Finding], waivers: Sequence[Waiver], done: Collection[str]
+    findings: Iterable[Finding], waivers: Sequence[Waiver], done: Set[str]
 ) -> tuple[list[Finding], list[Applied]]:
     """The findings that are left, and what became of the waivers.
 
     ``done`` are the ids of the rules that looked for something. Where a name stands for others as well,
     nobody can tell whether it is unused.
     """
+    texts = {name.text for waiver in waivers for name in waiver.names}
+    meant = {text: {id for id in registry() if chosen(id, [text], [FAMILY])} for text in texts}
+    judged = {text for text, ids in meant.items() if ids and ids <= done}
+    by_line = _by_line(waivers)
     kept: list[Finding] = []
-    used: set[Name] = set()
+    used: set[tuple[range, str]] = set()
     for finding in findings:
         by = [
-            name
-            for waiver in waivers
-            if finding.line in waiver.lines
-            for name in waiver.names
-            if chosen(finding.rule, [name.text], [FAMILY])
+            (held, text)
+            for held, names in by_line.get(finding.line, ())
+            for text in names
+            if finding.rule in meant[text]
         ]
         used.update(by)
         if not by:
             kept.append(finding)
-    return kept, [Applied(waiver, tuple(_unused(waiver, used, done))) for waiver in waivers]
+    applied = []
+    for waiver in waivers:
+        doubtful = () if waiver.idle else waiver.names
+        unused = (n for n in doubtful if n.text in judged and (waiver.lines, n.text) not in used)
+        applied.append(Applied(waiver, tuple(unused)))
+    return kept, applied
 
 
-def _unused(waiver: Waiver, used: Collection[Name], done: Collection[str]) -> Iterator[Name]:
-    for name in waiver.names:
-        meant = [id for id in registry() if chosen(id, [name.text], [FAMILY])]
-        if meant and name not in used and not waiver.idle and all(id in done for id in meant):
-            yield name
+def _by_line(waivers: Iterable[Waiver]) -> Mapping[int, list[tuple[range, set[str]]]]:
+    """For each line the texts of the names that hold there, with all lines for which they do."""
+    groups: dict[range, set[str]] = {}
+    for waiver in waivers:
+        groups.setdefault(waiver.lines, set()).update(name.text for name in waiver.names)
+    lines: dict[int, list[tuple[range, set[str]]]] = {}
+    for held, texts in groups.items():
+        for line in held:
+            lines.setdefault(line, []).append((held, texts))
+    return lines
 
 
 def catalog_waivers(catalog: Catalog, elsewhere: Container[Key] = frozenset()) -> list[Waiver]:
@@ -135,9 +148,10 @@ def document_waivers(path: Path, lines: Sequence[str]) -> list[Waiver]:
     """The waivers of a file with these ``lines`` that is no catalog."""
     if not any(_MARK in line for line in lines):
         return []
-    paragraphs = Paragraphs.of(lines)
-    comment = _YAML_COMMENT if path.suffix in {".yaml", ".yml"} else _HTML_COMMENT
     text = "\n".join(lines)
+    spans = _yaml_comments(lines) if path.suffix in {".yaml", ".yml"} else _html_comments(text)
+    paragraphs = Paragraphs.of(lines)
+    content = Paragraphs.of(_without(text, spans).split("\n"))
     starts = [0]
     for line in lines[:-1]:
         starts.append(starts[-1] + len(line) + 1)
@@ -147,14 +161,45 @@ def document_waivers(path: Path, lines: Sequence[str]) -> list[Waiver]:
         return index + 1, offset - starts[index] + 1
 
     found: list[Waiver] = []
-    for match in comment.finditer(text):
-        if _MARK not in match[1]:
+    for start, end in spans:
+        if _MARK not in text[start:end]:
             continue
-        around = paragraphs.around(place(match.start())[0])
-        own = "\n".join(lines[around.start - 1 : around.stop - 1])
-        holds = around if comment.sub("", own).strip() else paragraphs.after(around.stop - 1)
-        found += _waivers(match[1], match.start(1), place, holds, False)
+        around = paragraphs.around(place(start)[0])
+        following = content.after(around.start - 1)
+        if not following or following.start >= around.stop:  # nothing but comments in the paragraph
+            around = paragraphs.around(following.start) if following else following
+        found += _waivers(text[start:end], start, place, around, False)
     return found
+
+
+def _html_comments(text: str) -> list[tuple[int, int]]:
+    """From where to where the comments go."""
+    spans: list[tuple[int, int]] = []
+    start = text.find("<!--")
+    while start >= 0 and (end := text.find("-->", start + 4)) >= 0:
+        spans.append((start, end + 3))
+        start = text.find("<!--", end + 3)
+    return spans
+
+
+def _yaml_comments(lines: Sequence[str]) -> list[tuple[int, int]]:
+    spans: list[tuple[int, int]] = []
+    start = 0
+    for line in lines:
+        if match := _YAML_COMMENT.search(line):
+            spans.append((start + match.start(), start + len(line)))
+        start += len(line) + 1
+    return spans
+
+
+def _without(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    """``text`` with the spans blanked, line breaks kept."""
+    parts: list[str] = []
+    end = 0
+    for start, stop in spans:
+        parts += (text[end:start], _NO_BREAK.sub(" ", text[start:stop]))
+        end = stop
+    return "".join((*parts, text[end:]))
 
 
 def _in_line(number: int) -> Place:
@@ -169,5 +214,5 @@ def _waivers(text: str, start: int, place: Place, lines: range, idle: bool) -> I
     line, column = place(start + match.start())
     written = _NAME.finditer(text, *match.span("names")) if match["names"] else ()
     names = tuple(Name(name[0], *place(start + name.start())) for name in written)
-    reason = match["reason"].strip(_BEFORE_REASON)
+    reason = match["reason"].removesuffix("-->").strip(_BEFORE_REASON)
     yield Waiver(names, reason, line, column, match["mark"], lines, idle)

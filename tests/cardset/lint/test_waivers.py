@@ -61,6 +61,15 @@ def test_a_comment_at_the_end_holds_for_nothing() -> None:
     assert left("one\n\n<!-- cardset: ignore gettext as printed -->") == [1, 2, 3]
 
 
+def test_comments_one_after_the_other_hold_for_the_same_paragraph() -> None:
+    comment = "<!-- cardset: ignore gettext as printed -->"
+    assert left(f"{comment}\n\n{comment}\n\n<!-- a note -->\none\n\ntwo") == [1, 2, 3, 4, 7, 8]
+
+
+def test_a_comment_without_an_end_is_none() -> None:
+    assert left("<!-- cardset: ignore gettext as printed\n\n<!-- one") == [1, 2, 3]
+
+
 def test_another_rule_stays() -> None:
     assert left("one <!-- cardset: ignore terms as printed -->") == [1]
 
