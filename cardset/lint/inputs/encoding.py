@@ -37,6 +37,8 @@ _KINDS = {
 }
 # How much of a file is looked at.
 _SAMPLE = 64 * 1024
+# Of fewer bytes nothing can be told by their number.
+_FEW = 16
 # Signs at words and control characters, letters of two scripts in one word, words without a plain letter.
 _ODD = re.compile(
     r"(?<=[^\W\d_])[^\w\s\x00-\x7f’–—…\xad](?=[^\W\d_])|[\x80-\x9f\ufffd\u2500-\u259f]"
@@ -118,7 +120,11 @@ def _wide(data: bytes) -> str:
     """The UTF-16 that ``data`` looks like without a mark: spaces and digits have a zero byte on one side."""
     sample = data[:_SAMPLE]
     first, second = sample[::2].count(0), sample[1::2].count(0)
-    if not sample or 8 * max(first, second) < len(sample) or 8 * min(first, second) > max(first, second):
+    if (
+        len(sample) < _FEW
+        or 8 * max(first, second) < len(sample)
+        or 8 * min(first, second) > max(first, second)
+    ):
         return ""
     return "utf-16-be" if first > second else "utf-16-le"
 

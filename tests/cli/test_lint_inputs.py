@@ -1,0 +1,145 @@
+"""What ``cardset lint`` reads: documents, card sets, patterns, standard input, glossaries; and bad input."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cli.lint import lint
+
+THEIRS = """\
+msgid ""
+msgstr ""
+"Language: pl_PL\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+
+msgid "Draw from the deck."
+msgstr "Dobierz z talii."
+
+msgid "Shuffle both decks."
+msgstr "Potasuj obie kupki."
+"""
+GLOSSARY = "source,target,status\ndeck,talia,preferred\ndeck,kupka,forbidden\n"
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(*arguments: str, given: bytes | None = None) -> Result:
+    return CliRunner().invoke(lint, arguments, input=given, standalone_mode=False)
+
+
+def test_a_stranger_checks_a_catalog_by_a_glossary_in_one_command(here: Path) -> None:
+    (here / "their.po").write_text(THEIRS, encoding="utf-8")
+    (here / "glossary.csv").write_text(GLOSSARY, encoding="utf-8")
+    result = run("their.po", "--termbase", "glossary.csv", "--select", "terms")
+    assert result.return_value == 1
+    assert result.output.splitlines() == [
+        "their.po:10:22 error terms-deprecated 'kupki' is forbidden for 'deck'; use 'talia'",
+        '  10 | msgstr "Potasuj obie kupki."',
+        "     |                      ^^^^^",
+        "1 error, 0 warnings, 0 infos in 1 file",
+    ]
+
+
+def test_a_document_is_checked_by_a_glossary(here: Path) -> None:
+    (here / "rules.md").write_text("# Zasady\n\nPotasuj **kupki**.\n", encoding="utf-8")
+    (here / "glossary.csv").write_text(GLOSSARY, encoding="utf-8")
+    result = run("rules.md", "--lang", "pl", "--termbase", "glossary.csv", "--select", "terms-deprecated")
+    assert result.output.splitlines()[0].startswith("rules.md:3:11 ")
+
+
+def test_a_broken_glossary_is_told_with_its_place(here: Path) -> None:
+    (here / "their.po").write_text(THEIRS, encoding="utf-8")
+    (here / "glossary.csv").write_text("source,target,status\ndeck,talia,prefered\n", encoding="utf-8")
+    result = run("their.po", "--termbase", "glossary.csv", "--select", "terms")
+    assert result.return_value == 2
+    assert "glossary.csv:2:12: 'prefered' is no status of a term (did you mean 'preferred'?)" in result.output
+
+
+@pytest.mark.parametrize("name", ["i18n/pl/x.po", ""])
+def test_standard_input_goes_by_the_name_it_is_given(here: Path, name: str) -> None:
+    (here / "glossary.csv").write_text(GLOSSARY, encoding="utf-8")
+    named = ("--stdin-filename", name) if name else ()
+    result = run("-", *named, "--termbase", "glossary.csv", "--select", "terms", given=THEIRS.encode())
+    assert result.return_value == 1
+    assert result.output.startswith(f"{name or '<stdin>'}:10:22 error terms-deprecated")
+
+
+def test_standard_input_may_be_a_document_and_is_never_written(here: Path) -> None:
+    text = b"Zasady  gry."
+    assert run("-", "--lang", "pl", given=text).return_value == 0
+    refused = run("-", "--lang", "pl", "--fix", given=text)
+    assert refused.exception is not None and "Standard input is only checked" in str(refused.exception)
+
+
+def test_the_language_of_a_document_has_to_be_known(here: Path) -> None:
+    (here / "rules.txt").write_text("Zasady gry.", encoding="utf-8")
+    result = run("rules.txt")
+    assert result.return_value == 2
+    assert "say it with --lang" in result.output
+
+
+def test_our_own_set_is_good_english() -> None:
+    result = run("uu-base-2e")
+    assert result.return_value == 0, result.output
+    assert "in 9 files" in result.output
+
+
+def test_a_set_that_cannot_be_read_is_told_with_its_faults(here: Path) -> None:
+    (here / "cards").mkdir()
+    (here / "set.yaml").write_text("id: x\nname: X\n", encoding="utf-8")
+    result = run(".")
+    assert result.return_value == 2
+    assert "error: " in result.output
+
+
+CATALOG = b'msgid ""\nmsgstr "Language: pl\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n'
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "says"),
+    [
+        ("cut.po", CATALOG + b'msgid "a"\nmsgst', "cut.po:5:1"),
+        ("latin.po", CATALOG + b'msgid "a"\nmsgstr "\xb9"\n', "latin.po:5:9: byte 0xb9 is not UTF-8"),
+        ("large.po", b"#" * (8 * 1024 * 1024 + 1), "larger than 8 MiB"),
+        ("large.md", b"a" * (8 * 1024 * 1024 + 1), "larger than 8 MiB"),
+        ("latin.txt", "Zażółć gęślą jaźń".encode("windows-1250"), "it reads well as windows-1250"),
+        ("wide.txt", "Zażółć".encode("utf-16"), "this text is in UTF-16"),
+        ("zero.md", b"a\0b", "zero.md:1:2: a zero byte"),
+        ("a.pdf", b"%PDF-1.7", "this is a PDF"),
+    ],
+)
+def test_a_bad_file_is_told_and_hides_no_other(here: Path, name: str, content: bytes, says: str) -> None:
+    (here / name).write_bytes(content)
+    (here / "good.po").write_bytes(CATALOG + b'msgid "a"\nmsgstr "b"\n')
+    result = run(name, "good.po", "--lang", "pl", "--select", "gettext-duplicate")
+    assert result.return_value == 2
+    assert says in result.output
+    assert "in 1 file; 1 problem" in result.output
+
+
+def test_text_that_is_hostile_to_regular_expressions_takes_no_longer(here: Path) -> None:
+    """Not timed: it would take hours, were any of it read in more than linear time."""
+    units = ("**a", "[", "](", "](x(a](b)", "`` ` ", "<pre>", "<a ", "a-\na", "> ", "![a", "&amp")
+    (here / "bomb.md").write_text("\n\n".join(unit * (40_000 // len(unit)) for unit in units))
+    (here / "g.csv").write_text("source,target\n(a+)+$,(a|a)*b\n" + "a" * 5000 + "," + "b" * 5000 + "\n")
+    assert run("bomb.md", "--lang", "pl", "--termbase", "g.csv", "--select", "terms").return_value == 0
+
+
+def test_the_program_reads_a_pipe() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "cli.cardset", "lint", "-", "--lang", "pl"],
+        input=b"Zasady gry.\n",
+        capture_output=True,
+        cwd=Path(__file__).parents[2],
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
