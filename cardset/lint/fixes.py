@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import difflib
 import re
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from cardset.lint.finding import Finding, Severity
 from cardset.lint.project import Project
 from cardset.lint.run import Linted, Reader, Result, RulesOf, lint
 
-__all__ = ["Change", "diff", "fix", "mended", "told", "write"]
+__all__ = ["Change", "diff", "fix", "mended", "replacements", "told", "write"]
 
 # A mended text may show something else to mend; more rounds than these would be rules at odds.
 _ROUNDS = 8
@@ -29,6 +30,7 @@ _INSIDE = re.compile(r'[^"\\]*(?:\\.[^"\\]*)*')
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _NO_DOCUMENT = frozenset({".yaml", ".yml", ".json"})
 
+Place = tuple[int, int]
 Edit = tuple[int, int, str]
 """From where to where in a file, and what to put there."""
 
@@ -133,6 +135,24 @@ def mended(file: Linted, text: str) -> tuple[str, int]:
         last = edits[0][0]
         count += 1
     return "".join((*parts, text[end:])), count
+
+
+def replacements(file: Linted) -> Mapping[Finding, list[tuple[Place, Place, str]]]:
+    """What each finding with a fix replaces, from which place to which: line and column, both from 1."""
+    catalog = file.path.suffix == ".po"
+    raw = _Raw.of("\n".join(file.lines), catalog)
+
+    def place(offset: int) -> Place:
+        line = bisect_right(raw.starts, offset)
+        return line, offset - raw.starts[line - 1] + 1
+
+    return {
+        finding: [(place(start), place(end), new) for start, end, new in edits]
+        for finding in file.findings
+        if finding.fix is not None
+        and file.path.suffix not in _NO_DOCUMENT
+        and (edits := _edits(finding, raw, catalog)) is not None
+    }
 
 
 def decoded(data: bytes, path: Path) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from cardset.errors import Fault
 from cardset.lint.finding import Finding, Severity
+from cardset.lint.report import summary
 from cardset.lint.run import Result
 
 __all__ = ["SHOWN", "github_report"]
@@ -21,9 +22,10 @@ _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO
 
 
 def github_report(result: Result, root: Path | None = None) -> Iterator[str]:
-    """What could not be checked, then the gravest findings, as many of each kind as are shown, and a summary.
+    """What could not be checked and the gravest findings first, of each kind as many as GitHub shows.
 
-    ``root`` is the folder of the repository, to which paths have to be relative.
+    The last line, which is a summary, is for the log. ``root`` is the folder of the repository, to which paths
+    have to be relative.
     """
     lines: dict[str, list[str]] = {command: [] for command in _COMMANDS.values()}
     lines["error"] += [_fault(fault, root) for fault in result.faults]
@@ -36,6 +38,7 @@ def github_report(result: Result, root: Path | None = None) -> Iterator[str]:
     if hidden:
         kinds = f"GitHub shows {SHOWN} of a kind"
         yield f"{hidden} more {'finding is' if hidden == 1 else 'findings are'} not annotated: {kinds}"
+    yield summary(result)
 
 
 def _finding(command: str, finding: Finding, root: Path | None) -> str:

@@ -14,7 +14,7 @@ from cardset.files import read_bytes
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.run import Linted, Result
 
-__all__ = ["SCHEMA_VERSION", "as_data", "fault_report", "json_report", "text_report"]
+__all__ = ["SCHEMA_VERSION", "as_data", "fault_report", "json_report", "summary", "text_report"]
 
 SCHEMA_VERSION = 1
 
@@ -92,7 +92,7 @@ def text_report(result: Result, verbose: bool = False, colour: bool = False) -> 
         for rule, count in sorted(crowd.items()):
             yield f"{_shown(str(file.path))}: {count} x {paint('info', _COLOURS[Severity.INFO])} {rule}"
         hidden = hidden or bool(crowd)
-    yield _summary(result, hidden)
+    yield summary(result, hidden)
 
 
 def _told(finding: Finding, file: Linted, paint: Any) -> Iterator[str]:
@@ -159,7 +159,8 @@ def _stand_in(char: str) -> str:
     return " " if char == "\t" else "\ufffd"
 
 
-def _summary(result: Result, hidden: bool) -> str:
+def summary(result: Result, hidden: bool = False) -> str:
+    """How many findings there are; ``hidden`` says that some infos are not listed."""
     found = Counter(finding.severity for finding in result.findings)
     counts = [_counted(found[severity], severity.value) for severity in Severity]
     text = f"{', '.join(counts)} in {_counted(len(result.files), 'file')}"

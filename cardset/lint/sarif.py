@@ -6,7 +6,7 @@ Specification: Static Analysis Results Interchange Format (SARIF) 2.1.0, OASIS S
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -15,6 +15,7 @@ from cardset import __version__
 from cardset.errors import Fault
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.fingerprint import fingerprints
+from cardset.lint.fixes import replacements
 from cardset.lint.pages import page
 from cardset.lint.rule import Rule
 from cardset.lint.run import Result
@@ -25,6 +26,7 @@ _SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sa
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
 # Of one kind; a new way to tell findings apart would be another version.
 _FINGERPRINT = "cardsetText/v1"
+Replacement = tuple[tuple[int, int], tuple[int, int], str]
 
 
 def sarif_report(result: Result, rules: Sequence[Rule]) -> str:
@@ -54,8 +56,9 @@ def sarif_data(result: Result, rules: Sequence[Rule]) -> dict[str, Any]:
             }
         ],
         "results": [
-            _result(finding, fingerprint, places)
+            _result(finding, fingerprint, places, fixes.get(finding, ()))
             for file in result.files
+            for fixes in [replacements(file)]
             for finding, fingerprint in fingerprints(file)
         ],
     }
@@ -72,7 +75,9 @@ def _rule(rule: Rule) -> dict[str, Any]:
     }
 
 
-def _result(finding: Finding, fingerprint: str, places: dict[str, int]) -> dict[str, Any]:
+def _result(
+    finding: Finding, fingerprint: str, places: dict[str, int], fix: Iterable[Replacement]
+) -> dict[str, Any]:
     region = {"startLine": finding.line, "startColumn": finding.column, "endColumn": finding.end_column}
     location: dict[str, Any] = {
         "physicalLocation": {"artifactLocation": _artifact(finding.path), "region": region}
@@ -88,7 +93,15 @@ def _result(finding: Finding, fingerprint: str, places: dict[str, int]) -> dict[
     }
     if finding.rule in places:
         found["ruleIndex"] = places[finding.rule]
+    if replaced := [_replacement(*one) for one in fix]:
+        change = {"artifactLocation": _artifact(finding.path), "replacements": replaced}
+        found["fixes"] = [{"artifactChanges": [change]}]
     return found
+
+
+def _replacement(start: tuple[int, int], end: tuple[int, int], new: str) -> dict[str, Any]:
+    region = {"startLine": start[0], "startColumn": start[1], "endLine": end[0], "endColumn": end[1]}
+    return {"deletedRegion": region, "insertedContent": {"text": new}}
 
 
 def _notification(fault: Fault) -> dict[str, Any]:

@@ -165,6 +165,7 @@ def test_github_is_told_from_the_root_of_the_repository(
     assert [line.split(",line=")[0] for line in outcome.out.splitlines()] == [
         "::error file=pl/a.po",
         "::warning file=pl/a.po",
+        "1 error, 1 warning, 0 infos in 1 file",
     ]
 
 

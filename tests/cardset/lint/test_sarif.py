@@ -89,6 +89,34 @@ def test_a_place_is_told() -> None:
     ]
 
 
+def test_a_fix_goes_with_its_finding() -> None:
+    path = Path("a.po")
+    lines = ('msgid "a b"', 'msgstr ""', '"one "', '"\\"two"')
+    found = Finding(
+        path, 3, 4, 6, "terms-missing", Severity.INFO, "is", 'e "t', (), None, "pl", msgid="a b", fix='"\n'
+    )
+    data = valid(sarif_data(Result((Linted(path, (found,), lines),), ()), RULES))
+    assert data["runs"][0]["results"][0]["fixes"] == [
+        {
+            "artifactChanges": [
+                {
+                    "artifactLocation": {"uri": "a.po"},
+                    "replacements": [
+                        {
+                            "deletedRegion": {"startLine": 3, "startColumn": 4, "endLine": 3, "endColumn": 6},
+                            "insertedContent": {"text": '\\"\\n'},
+                        },
+                        {
+                            "deletedRegion": {"startLine": 4, "startColumn": 2, "endLine": 4, "endColumn": 5},
+                            "insertedContent": {"text": ""},
+                        },
+                    ],
+                }
+            ]
+        }
+    ]
+
+
 def test_letters_stay_letters() -> None:
     assert "koń" in sarif_report(result(Path("a.po")), RULES)
 
