@@ -24,8 +24,8 @@ _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO
 def github_report(result: Result, root: Path | None = None) -> Iterator[str]:
     """What could not be checked and the gravest findings first, of each kind as many as GitHub shows.
 
-    The last line, which is a summary, is for the log. ``root`` is the folder of the repository, to which paths
-    have to be relative.
+    The last line is a summary for the log. ``root`` is the folder of the repository: paths have to be
+    relative to it.
     """
     lines: dict[str, list[str]] = {command: [] for command in _COMMANDS.values()}
     lines["error"] += [_fault(fault, root) for fault in result.faults]
