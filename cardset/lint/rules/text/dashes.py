@@ -58,7 +58,7 @@ def dash(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
             for match in _ONE_SIDED.finditer(text):
                 mark = match[1] or match[2]
                 if match[0] not in prose.source:
-                    lame.append(Slip(prose, match.start(), match[0], f" {mark} ", False))
+                    lame.append(Slip(prose, match.start(), match[0], f" {mark} ", False, certain=False))
         if " -" not in text and "\u00a0-" not in text:
             continue
         for match in _HYPHEN.finditer(blank(text)):
@@ -67,7 +67,7 @@ def dash(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
                 continue
             slips.append(Slip(prose, start, match[2], wanted, f" {match[2]} " in prose.source))
     for slip in lame:
-        yield slip.problem("a dash has a space on both sides, or on none", Severity.WARNING, certain=False)
+        yield slip.problem("a dash has a space on both sides, or on none", Severity.WARNING)
     habit = f"hyphens with spaces stand here for dashes {{count}} times; print has {wanted}"
     yield from told(slips, right, f"this parts a sentence: a dash ({wanted}), no hyphen", habit)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardset.lint.finding import Severity
 from cardset.lint.prose import Prose
@@ -20,7 +20,8 @@ _HABIT = 3
 class Slip:
     """A place where a text has something else than print has: ``surface`` at ``offset``, and what to write.
 
-    ``mirrored`` says that the source has the same there, so that the translator may only have followed it.
+    ``mirrored`` says that the source has the same there, so that the translator may only have followed it;
+    ``certain`` that it can be mended with nobody looking.
     """
 
     prose: Prose
@@ -28,15 +29,14 @@ class Slip:
     surface: str
     right: str
     mirrored: bool
+    certain: bool = True
 
-    def problem(self, message: str, severity: Severity, certain: bool) -> Problem:
-        fix = self.right if certain else None
+    def problem(self, message: str, severity: Severity) -> Problem:
+        fix = self.right if self.certain else None
         return self.prose.problem(message, self.offset, self.surface, (self.right,), severity, fix)
 
 
-def told(
-    slips: Sequence[Slip], right: int, message: str, habit: str, certain: bool = True
-) -> Iterator[Problem]:
+def told(slips: Sequence[Slip], right: int, message: str, habit: str) -> Iterator[Problem]:
     """The problems that ``slips`` of one kind in a file are; ``right`` is how often the file does it right.
 
     What is printed as it stands is to be right everywhere: each slip is a warning. In a catalog of messages
@@ -47,8 +47,9 @@ def told(
     messages = [slip for slip in slips if slip.prose.source]
     for slip in slips:
         if not slip.prose.source:
-            yield slip.problem(message, Severity.WARNING, certain)
+            yield slip.problem(message, Severity.WARNING)
         elif right > len(messages):
-            yield slip.problem(message, Severity.INFO if slip.mirrored else Severity.WARNING, certain)
+            yield slip.problem(message, Severity.INFO if slip.mirrored else Severity.WARNING)
     if len(messages) >= _HABIT and right <= len(messages):
-        yield messages[0].problem(habit.format(count=len(messages)), Severity.INFO, False)
+        first = replace(messages[0], certain=False)
+        yield first.problem(habit.format(count=len(messages)), Severity.INFO)

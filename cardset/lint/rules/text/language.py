@@ -17,6 +17,8 @@ from cardset.paths import lineage
 __all__ = ["foreign"]
 
 _SENTENCE = re.compile(r"[^\s.!?…][^.!?…]*")
+# A name is free invention, and a table may show what other languages have.
+_SAMPLES = frozenset({"name", "cell"})
 # Not the parts of an option, a compound or a path.
 _WORDS = re.compile(rf"(?<![\w{BLANK}+/\\.=|'’-])[^\W\d_]+(?![\w{BLANK}+/\\=|-])")
 # So many little words of another language, and such a share of all words, are no chance.
@@ -44,7 +46,7 @@ def foreign(prose: Prose) -> Iterator[Problem]:
         msgstr "Statek jest już w porcie."
     """
     text = prose.text
-    if text.count(" ") < _LEAST_WORDS - 1 or prose.kind == "name" or text == prose.source:
+    if text.count(" ") < _LEAST_WORDS - 1 or prose.kind in _SAMPLES or text == prose.source:
         return
     lists = _lists(lineage(prose.context.lang)[-1].replace("-", "_").partition("_")[0])
     # Most texts have too few words of any other language to look further.

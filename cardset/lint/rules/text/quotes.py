@@ -97,7 +97,10 @@ def quotes(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
                 continue
             wanted = typography.quotes[min(depth, 1, len(typography.quotes) - 1)]
             said = wanted[0] + prose.text[opening.end : closing.offset] + wanted[1]
-            slip = Slip(prose, opening.offset, surface, said, plain and _STRAIGHT in prose.source)
+            # A straight mark beside another one may belong elsewhere.
+            certain = plain or _STRAIGHT not in pair
+            mirrored = plain and _STRAIGHT in prose.source
+            slip = Slip(prose, opening.offset, surface, said, mirrored, certain)
             (straight if plain else foreign).append(slip)
     wanted = typography.quotes[0]
     name = f"{wanted[0]}…{wanted[1]}"

@@ -21,7 +21,9 @@ _BEFORE = re.compile(
     rf"(?<=[^\W_]|[)\]”“»])[{_SPACE}](?P<mark>,(?![,\w])|\.(?=\s|$)|[;:](?=\s|$)|[!?]+(?=\s|$|[”»)]))",
     re.MULTILINE,
 )
-_INSIDE = re.compile(rf"(?P<open>[(\[„«])[{_SPACE}](?=\w)|(?<=[\w.!?…])[{_SPACE}](?P<close>[)\]”»])(?!\()")
+_INSIDE = re.compile(
+    rf"(?P<open>[(\[„«])[{_SPACE}](?=\w)|(?<=[\w.!?…])[{_SPACE}](?P<close>[)\]”»])(?![\w(%<{{+-])"
+)
 _AIRY = re.compile(rf"[(\[][{_SPACE}]|[{_SPACE}][)\]]")
 _SPACED = {mark: re.compile(rf"\s{re.escape(mark)}") for mark in ",.;:!?"}
 _PLAIN_WORD = re.compile(r"[(\[„“”«»\"'*]*[^\W\d_]{2,}[)\]“”»\"'*!?.,]*|\d+[)\]“”»]*")
