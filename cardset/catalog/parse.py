@@ -19,6 +19,16 @@ __all__ = ["parse_lines"]
 
 _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d+)\])?(?=[\s\"]|$)")
 _CONFLICT = re.compile(r"<{7}(?: |$)|\|{7}(?: |$)|={7}$|>{7}(?: |$)")
+# An entry as programs write it, up to the end of its last line, and what may follow. Any other is read by its
+# lines; nothing is an entry here that would not be the same one there.
+_STRINGS = r'((?:"[^"\\\n]*(?:\\.[^"\\\n]*)*"\n)+)'
+_ENTRY = re.compile(
+    r"((?:#(?![~|]).*\n)*)"
+    rf"(?:msgctxt {_STRINGS})?msgid {_STRINGS}"
+    rf"(?:msgstr {_STRINGS}|msgid_plural {_STRINGS}((?:msgstr\[[0-9]\] {_STRINGS})+))"
+    r"(?=\n*(?:#(?!~)|msgctxt|msgid(?!_)))"
+)
+_FORM = re.compile(rf"msgstr\[([0-9])\] {_STRINGS}")
 _FLAG = re.compile(r'(?:[^,"]|"[^"]*")+')
 _AFTER = {
     "msgctxt": {"", "msgstr"},
@@ -38,8 +48,18 @@ def parse_lines(lines: Sequence[str], path: Path) -> tuple[tuple[Entry, ...], tu
     Raises :class:`CardsetError` with ``path``, line and column at the first thing that is no catalog.
     """
     reader = _Reader(path)
-    for number, line in enumerate(lines, 1):
-        reader.take(number, line)
+    text = "\n".join(lines)
+    number, start = 1, 0
+    while number <= len(lines):
+        match = _ENTRY.match(text, start) if reader.between_entries else None
+        if match is not None and reader.whole(number, match):
+            number += text.count("\n", start, match.end())
+            start = match.end()
+        else:
+            line = lines[number - 1]
+            reader.take(number, line)
+            number += 1
+            start += len(line) + 1
     return reader.finish()
 
 
@@ -58,6 +78,17 @@ class _Draft:
     translator: list[str] = field(default_factory=list)
     references: list[tuple[str, str]] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
+
+    def comment(self, mark: str, line: str) -> None:
+        self.comments.append(line)
+        if mark == "#.":
+            self.extracted.append(line[2:].removeprefix(" "))
+        elif mark == "#:":
+            self.references += [_reference(word) for word in line[2:].split()]
+        elif mark == "#,":
+            self.flags += [flag.strip() for flag in _FLAG.findall(line[2:]) if flag.strip()]
+        else:
+            self.translator.append(line[1:].removeprefix(" "))
 
     def entry(self) -> Entry:
         def text(strings: dict[str, list[str]], keyword: str) -> str | None:
@@ -91,6 +122,36 @@ class _Reader:
         self.line = ""
         # The strings that a line of nothing but quotes goes on with.
         self.open: list[str] | None = None
+
+    @property
+    def between_entries(self) -> bool:
+        """Whether an entry may begin with the next line."""
+        return bool(self.draft.forms) or not (self.draft.line or self.draft.keyword)
+
+    def whole(self, number: int, match: re.Match[str]) -> bool:
+        """Take an entry that begins in line ``number`` at once; unless something in it has to be told."""
+        comments, context, msgid, msgstr, plural, forms, _ = match.groups()
+        written = _FORM.findall(forms) if forms else (("0", msgstr),)
+        if any(int(index) != place for place, (index, _) in enumerate(written)):
+            return False
+        draft = _Draft(number)
+        try:
+            if context:
+                draft.strings["msgctxt"] = _inside(context)
+            draft.strings["msgid"] = _inside(msgid)
+            if plural:
+                draft.strings["msgid_plural"] = _inside(plural)
+            draft.forms = [_inside(strings) for _, strings in written]
+        except QuotingError:
+            return False
+        for line in comments.split("\n")[:-1]:
+            draft.comment(line[:2], line.rstrip())
+        if self.draft.forms:
+            self.close()
+        self.open = None
+        self.entries.append(draft.entry())
+        self.draft = _Draft()
+        return True
 
     def take(self, number: int, line: str) -> None:
         self.number, self.line = number, line
@@ -138,16 +199,7 @@ class _Reader:
 
     def comment(self, mark: str, line: str) -> None:
         self.begin()
-        draft = self.draft
-        draft.comments.append(line)
-        if mark == "#.":
-            draft.extracted.append(line[2:].removeprefix(" "))
-        elif mark == "#:":
-            draft.references += [_reference(word) for word in line[2:].split()]
-        elif mark == "#,":
-            draft.flags += [flag.strip() for flag in _FLAG.findall(line[2:]) if flag.strip()]
-        else:
-            draft.translator.append(line[1:].removeprefix(" "))
+        self.draft.comment(mark, line)
 
     def previous(self, start: int) -> None:
         going_on = None if self.draft.keyword else self.open
@@ -242,6 +294,12 @@ class _Reader:
 
     def fail(self, message: str, column: int = 1, hint: str = "") -> NoReturn:
         raise CardsetError(message, self.path, self.number, column, hint)
+
+
+def _inside(strings: str) -> list[str]:
+    """What each of the quoted strings says, one on a line; raises :class:`QuotingError`."""
+    parts = strings[1:-2].split('"\n"')
+    return [unescape(part) if "\\" in part else part for part in parts]
 
 
 def _reference(word: str) -> tuple[str, str]:
