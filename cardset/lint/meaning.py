@@ -99,6 +99,8 @@ class Index:
     """The words that forbid, to see at once that a text has none of them."""
     shouts: frozenset[str] = frozenset()
     """The first words of keywords, in capitals."""
+    pieces: tuple[tuple[str, frozenset[str]], ...] = ()
+    """The keywords of several words: the concept, and its words in capitals."""
 
     def sentences(self, text: str) -> tuple[Sentence, ...]:
         """The sentences of ``text``."""
@@ -273,6 +275,11 @@ def _index(
             form.split()[0].upper()
             for form, _, value in phrases
             if value is not None and value[0] == "keyword" and form
+        ),
+        tuple(
+            (str(value[1]), frozenset(form.upper().split()))
+            for form, _, value in phrases
+            if value is not None and value[0] == "keyword" and " " in form
         ),
     )
 

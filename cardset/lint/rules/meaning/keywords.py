@@ -14,6 +14,7 @@ from cardset.lint.rules.meaning.aligned import Aligned, aligned, texts
 
 __all__ = ["keyword"]
 
+_WORD = re.compile(r"[^\W\d_]+")
 _SHOUT = re.compile("[A-Z]{3,}")
 
 
@@ -48,7 +49,7 @@ def keyword(message: Message) -> Iterator[Problem]:
             where = f"where the source has {right}" if right else "which the source does not say"
             yield both.problem(f"{mark.surface!r} is {said}, {where}", mark)
         if not extra:
-            yield from _lost(both, left)
+            yield from _lost(both, [mark for mark in left if not _in_pieces(both, mark)])
         if not extra and not left and _order(both.source) != _order(both.target):
             right = ", ".join(mark.surface for mark in wanted)
             yield both.problem(f"the source has {right}, in this order", there[0])
@@ -99,6 +100,15 @@ def _unanswered(marks: list[Mark], others: list[Mark]) -> list[Mark]:
         else:
             free.remove(match)
     return left
+
+
+def _in_pieces(both: Aligned, mark: Mark) -> bool:
+    """Whether the word for a keyword has several parts, and all are there in capitals, if not together."""
+    shouted = {word for word in _WORD.findall(both.target.text) if word.isupper()}
+    return any(
+        ident in mark.of("keyword") and shouted.issuperset(parts)
+        for ident, parts in both.meaning.target.pieces
+    )
 
 
 def _lost(texts: Aligned, left: list[Mark]) -> Iterator[Problem]:

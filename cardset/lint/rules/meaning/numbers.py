@@ -81,9 +81,9 @@ def _in_message(message: Message, pair: Pair, source: str, meaning: Meaning) -> 
     if len(missing) == len(extra):
         # Free renderings of long texts leave out some numbers and bring in others.
         severity = None if len(missing) == 1 else Severity.WARNING
-        for ours, theirs in zip(missing, extra, strict=True):
-            text = f"the source says {ours.text}, here stands {theirs.text!r}"
-            yield message.problem(text, pair, theirs.start, theirs.text, severity=severity)
+        for wanted, there in zip(missing, extra, strict=True):
+            text = f"the source says {wanted.text}, here stands {there.text!r}"
+            yield message.problem(text, pair, there.start, there.text, severity=severity)
     else:
         said = " and ".join(dict.fromkeys(own.text for own in missing))
         text = f"the source says {said}, the translation does not"

@@ -67,8 +67,9 @@ def type_(message: Message) -> Iterator[Problem]:
 def zone(message: Message) -> Iterator[Problem]:
     """The text of a card speaks of the same places as its effect: hand, deck, discard pile, Stable, Nursery.
 
-    A place instead of another is an error. It is a warning where it is missing, added, or where all are there
-    in another order, which may turn *from here to there* around.
+    A place instead of another is an error. It is a warning where it is missing, or where all are there in
+    another order, which may turn *from here to there* around. One that is added is information: it may go
+    without saying that cards are discarded from the hand.
 
     **Anti-pattern**
 
@@ -147,11 +148,14 @@ def _broader(
 
 
 def _alone(texts: Aligned, kind: str, extra: list[Mark], missing: list[Mark]) -> Iterator[Problem]:
-    """Things that are only in the translation, or only in the source."""
+    """Things that are only in the translation, or only in the source.
+
+    A place may be named that goes without saying: one discards from the hand.
+    """
     for mark in extra:
         said = texts.name(min(map(str, mark.of(kind))))
         text = f"{mark.surface!r} is {said}, of which the source does not speak"
-        yield texts.problem(text, mark, Severity.WARNING)
+        yield texts.problem(text, mark, Severity.INFO if kind == "zone" else Severity.WARNING)
     for ident in _names(missing, kind):
         text = f"the source speaks of {texts.name(ident)}, the translation does not"
         yield texts.problem(text, None, Severity.WARNING)
