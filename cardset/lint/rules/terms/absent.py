@@ -17,6 +17,7 @@ from cardset.lint.message import blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.terms.matching import Matched, Near, Rival, Unanswered, matched
+from cardset.lint.rules.terms.texts import Texts
 
 __all__ = ["close", "missing", "rival"]
 
@@ -52,7 +53,7 @@ def rival(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         msgid "Shuffle the deck."
         msgstr "Potasuj talię."
     """
-    for verdict in _verdicts(_Texts(texts)):
+    for verdict in _verdicts(Texts(texts)):
         if verdict.rival is not None and verdict.sure:
             found = verdict.rival
             form = verdict.text.target[found.hit.start : found.hit.end]
@@ -79,7 +80,7 @@ def close(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         msgid "Sink the ship."
         msgstr "Zatop statek."
     """
-    for verdict in _verdicts(_Texts(texts)):
+    for verdict in _verdicts(Texts(texts)):
         if verdict.near is not None and verdict.sure:
             found = verdict.near
             word, forms = _words(verdict.missing)
@@ -109,7 +110,7 @@ def missing(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         msgid "Choose a card in your Stable."
         msgstr "Wybierz kartę ze swojej stajni."
     """
-    for verdict in _verdicts(_Texts(texts)):
+    for verdict in _verdicts(Texts(texts)):
         if not verdict.sure:
             word, forms = _words(verdict.missing)
             problem = f"{verdict.missing.term!r} is {word!r}, and none of its forms is here"
@@ -134,21 +135,8 @@ class _Verdict:
     sure: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Texts:
-    """The texts of a file, as a key: two are the same where the lists are."""
-
-    texts: Sequence[Prose]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Texts) and self.texts is other.texts
-
-    def __hash__(self) -> int:
-        return id(self.texts)
-
-
 @lru_cache(maxsize=1)
-def _verdicts(texts: _Texts) -> tuple[_Verdict, ...]:
+def _verdicts(texts: Texts) -> tuple[_Verdict, ...]:
     """Of all texts of a file; kept for the next rule."""
     asked: Counter[str] = Counter()
     settled: list[tuple[Prose, Matched | None]] = []

@@ -13,6 +13,7 @@ from cardset.lint.message import blank
 from cardset.lint.phrases import Found, longest
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
+from cardset.lint.rules.terms.texts import Texts
 from cardset.lint.termbase import Concept, Termbase, Use, Word
 from cardset.lint.words import words_in
 
@@ -42,7 +43,7 @@ def edition(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
 
         Odhoď kartu na odkládací hromádku.
     """
-    used = _used(_Texts(texts), context.termbase)
+    used = _used(Texts(texts), context.termbase)
     if used is None:
         return
     main = used.edition
@@ -85,7 +86,7 @@ def mixed(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
 
         Podczas gonitwy rzuć kością. Po gonitwie rozlicz zakłady. Gonitwa kończy się na mecie.
     """
-    used = _used(_Texts(texts), context.termbase)
+    used = _used(Texts(texts), context.termbase)
     termbase = context.termbase
     if used is None or termbase is None:
         return
@@ -124,21 +125,8 @@ class _Used:
     edition: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Texts:
-    """The texts of a file, as a key: two are the same where the lists are."""
-
-    texts: Sequence[Prose]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Texts) and self.texts is other.texts
-
-    def __hash__(self) -> int:
-        return id(self.texts)
-
-
 @lru_cache(maxsize=1)
-def _used(texts: _Texts, termbase: Termbase | None) -> _Used | None:
+def _used(texts: Texts, termbase: Termbase | None) -> _Used | None:
     """What is used in a document; nothing of a catalog. Kept for the next rule."""
     if termbase is None or not any(prose.kind in _DOCUMENT for prose in texts.texts):
         return None
