@@ -93,8 +93,7 @@ class Rule:
     """One registered rule; exactly one of the five checks is set.
 
     ``severity`` is the gravest its findings have; ``scope`` says which entries an entry rule sees;
-    ``fixable`` that some of its problems have a ``fix``. ``needs`` are the fields of the context without
-    which it is silent.
+    ``fixable`` that some of its problems have a ``fix``.
     """
 
     id: str
@@ -108,79 +107,58 @@ class Rule:
     waiver_check: WaiverCheck | None = None
     scope: Scope = Scope.APPROVED
     fixable: bool = False
-    needs: tuple[str, ...] = ()
 
     @property
     def family(self) -> str:
         return self.id.partition("-")[0]
-
-    def able(self, context: Context) -> bool:
-        """Whether ``context`` has what the rule needs to find anything."""
-        return all(getattr(context, field) is not None for field in self.needs)
 
 
 _RULES: dict[str, Rule] = {}
 
 
 def entry_rule(
-    id: str,
-    severity: Severity,
-    reason: str,
-    scope: Scope = Scope.APPROVED,
-    fixable: bool = False,
-    needs: tuple[str, ...] = (),
+    id: str, severity: Severity, reason: str, scope: Scope = Scope.APPROVED, fixable: bool = False
 ) -> Callable[[EntryCheck], EntryCheck]:
     """Register a function that looks at one entry at a time."""
 
     def register(check: EntryCheck) -> EntryCheck:
-        _add(
-            Rule(
-                id,
-                severity,
-                reason,
-                _doc(check),
-                entry_check=check,
-                scope=scope,
-                fixable=fixable,
-                needs=needs,
-            )
-        )
+        _add(Rule(id, severity, reason, _doc(check), entry_check=check, scope=scope, fixable=fixable))
         return check
 
     return register
 
 
 def catalog_rule(
-    id: str, severity: Severity, reason: str, fixable: bool = False, needs: tuple[str, ...] = ()
+    id: str, severity: Severity, reason: str, fixable: bool = False
 ) -> Callable[[CatalogCheck], CatalogCheck]:
     """Register a function that looks at a whole catalog."""
 
     def register(check: CatalogCheck) -> CatalogCheck:
-        _add(Rule(id, severity, reason, _doc(check), catalog_check=check, fixable=fixable, needs=needs))
+        _add(Rule(id, severity, reason, _doc(check), catalog_check=check, fixable=fixable))
         return check
 
     return register
 
 
 def prose_rule(
-    id: str, severity: Severity, reason: str, fixable: bool = False, needs: tuple[str, ...] = ()
+    id: str, severity: Severity, reason: str, fixable: bool = False
 ) -> Callable[[ProseCheck], ProseCheck]:
     """Register a function that looks at one text at a time, whatever file it stands in."""
 
     def register(check: ProseCheck) -> ProseCheck:
-        _add(Rule(id, severity, reason, _doc(check), prose_check=check, fixable=fixable, needs=needs))
+        _add(Rule(id, severity, reason, _doc(check), prose_check=check, fixable=fixable))
         return check
 
     return register
 
 
 def file_rule(
-    id: str, severity: Severity, reason: str, fixable: bool = False, needs: tuple[str, ...] = ()
+    id: str, severity: Severity, reason: str, fixable: bool = False
 ) -> Callable[[FileCheck], FileCheck]:
     """Register a function that looks at all texts of a file together."""
 
     def register(check: FileCheck) -> FileCheck:
-        _add(Rule(id, severity, reason, _doc(check), file_check=check, fixable=fixable, needs=needs))
+        _add(Rule(id, severity, reason, _doc(check), file_check=check, fixable=fixable))
         return check
 
     return register

@@ -22,7 +22,7 @@ from cardset.lint.plural import PluralForms, parse_plural_forms
 from cardset.lint.project import Project
 from cardset.lint.prose import Prose, prose_of
 from cardset.lint.rule import Problem, Rule, Scope, registry
-from cardset.lint.waivers import Waiver, apply_waivers, catalog_waivers, document_waivers
+from cardset.lint.waivers import Waiver, apply_waivers, audible, catalog_waivers, document_waivers
 
 __all__ = ["Linted", "Reader", "Result", "RulesOf", "check", "check_document", "lint"]
 
@@ -139,9 +139,8 @@ def _checked(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> l
 
         source = project.source_context()
         return [_checked_document(document, source, rules_of) for document in set_documents(file, read)]
-    texts = project.document_context(file)
-    letters = texts.typography.letters if texts.typography else frozenset()
-    return [_checked_document(read_blocks(file, text_of(read(file), file, letters)), texts, rules_of)]
+    text = text_of(read(file), file, project.letters(file))
+    return [_checked_document(read_blocks(file, text), project.document_context(file, text), rules_of)]
 
 
 def _checked_document(document: Document, context: Context, rules_of: RulesOf) -> Linted:
@@ -220,8 +219,7 @@ def _waived(
 ) -> list[Finding]:
     """The findings that no waiver silences, and what is wrong with the waivers, in the order of the file."""
     if waivers:
-        done = {rule.id for rule in rules if rule.able(context)}
-        found, applied = apply_waivers(found, waivers, done)
+        found, applied = apply_waivers(found, waivers, audible(rules, context))
         for rule in rules:
             if rule.waiver_check is not None:
                 found += [

@@ -16,6 +16,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardset.catalog.duplicates import Key, key
 from cardset.catalog.model import Catalog
@@ -24,10 +25,18 @@ from cardset.lint.paragraphs import Paragraphs
 from cardset.lint.rule import registry
 from cardset.lint.selection import chosen
 
-__all__ = ["Applied", "Name", "Waiver", "apply_waivers", "catalog_waivers", "document_waivers"]
+if TYPE_CHECKING:
+    from cardset.lint.context import Context
+    from cardset.lint.rule import Rule
+
+__all__ = ["Applied", "Name", "Waiver", "apply_waivers", "audible", "catalog_waivers", "document_waivers"]
 
 FAMILY = "waiver"
 
+# The field of the context from which a family knows its words.
+_KNOWLEDGE = {"terms": "termbase", "meaning": "meaning", "text": "typography", "phrases": "lexicon"}
+# What this family finds depends on the dictionaries of the computer.
+_BY_INSTALLATION = "spelling"
 _MARK = "cardset:"
 _WAIVER = re.compile(
     r"(?P<mark>cardset:\s*ignore\b)(?:\s+(?P<names>[a-z]+(?:-[a-z]+)*(?:\s*,\s*[a-z]+(?:-[a-z]+)*)*)(?![\w-]))?"
@@ -104,6 +113,16 @@ def apply_waivers(
         unused = (n for n in doubtful if n.text in judged and (waiver.lines, n.text) not in used)
         applied.append(Applied(waiver, tuple(unused)))
     return kept, applied
+
+
+def audible(rules: Iterable[Rule], context: Context) -> set[str]:
+    """The ids of those rules whose silence means that there is nothing, for all they know of the language."""
+    return {
+        rule.id
+        for rule in rules
+        if rule.family != _BY_INSTALLATION
+        and getattr(context, _KNOWLEDGE.get(rule.family, "lang")) is not None
+    }
 
 
 def _by_line(waivers: Iterable[Waiver]) -> Mapping[int, list[tuple[range, set[str]]]]:

@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 from cardset.catalog.read import parse_catalog
 from cardset.lint.context import Context
 from cardset.lint.finding import Finding, Severity
+from cardset.lint.rule import registry
 from cardset.lint.run import check
 from cardset.lint.selection import select
-from cardset.lint.waivers import apply_waivers, document_waivers
+from cardset.lint.termbase import Termbase
+from cardset.lint.waivers import apply_waivers, audible, document_waivers
 
 RULES = select(["gettext-punctuation", "gettext-double-space", "waiver"])
 HEADER = 'msgid ""\nmsgstr ""\n"Language: pl\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
@@ -98,6 +100,15 @@ def test_waivers_of_waivers_are_refused() -> None:
         set(),
     )
     assert len(kept) == 1
+
+
+def test_the_silence_of_a_rule_that_knows_nothing_means_nothing() -> None:
+    rules = list(registry().values())
+    heard = audible(rules, Context("xx"))
+    assert {rule.family for rule in rules if rule.id in heard} >= {"gettext", "waiver"}
+    assert not {rule.family for rule in rules if rule.id in heard} & {"terms", "text", "spelling"}
+    terms = {rule.id for rule in rules if rule.family == "terms"}
+    assert audible(rules, Context("xx", termbase=Termbase.build([], {}, []))) == heard | terms
 
 
 WORDS = st.lists(
