@@ -65,12 +65,14 @@ class _Phrase(Generic[T]):
 class _Group(Generic[T]):
     """Phrases that begin with the same word and have ``length`` words.
 
-    ``values`` are all of theirs where that word is enough to find them, else empty.
+    ``values`` are all of theirs where that word is enough to find them, else empty; ``seconds`` what may be
+    the second word of any, where there is one.
     """
 
     length: int
     phrases: list[_Phrase[T]]
     values: tuple[T, ...]
+    seconds: frozenset[str]
 
 
 class Phrases(Generic[T]):
@@ -129,7 +131,7 @@ class Phrases(Generic[T]):
         """The phrases that begin with word ``start``, one for each length, the longest first."""
         for group in self._starting(text.words[start]):
             last = start + group.length - 1
-            if last < len(text.words):
+            if last < len(text.words) and (last == start or text.words[start + 1] in group.seconds):
                 values = group.values or tuple(
                     [phrase.value for phrase in group.phrases if _matches(phrase, text, start, last)]
                 )
@@ -156,7 +158,14 @@ class Phrases(Generic[T]):
 
 def _group(length: int, phrases: list[_Phrase[T]]) -> _Group[T]:
     found = length == 1 and all(phrase.exact is None for phrase in phrases)
-    return _Group(length, phrases, tuple(phrase.value for phrase in phrases) if found else ())
+    values = tuple(phrase.value for phrase in phrases) if found else ()
+    seconds = {
+        word
+        for phrase in phrases
+        if length > 1
+        for word in (phrase.forms[1] if phrase.forms else phrase.words[1:2])
+    }
+    return _Group(length, phrases, values, frozenset(seconds))
 
 
 def longest(found: Iterable[Found[T]]) -> Iterator[Found[T]]:
@@ -182,11 +191,11 @@ def _matches(phrase: _Phrase[T], text: _Text, first: int, last: int) -> bool:
     if first != last:
         words = text.words[first : last + 1]
         if phrase.forms:
-            if len(words) != len(phrase.forms) or words[-1] not in phrase.forms[-1]:
+            if len(words) != len(phrase.forms) or not all(
+                word in forms for word, forms in zip(words, phrase.forms, strict=True)
+            ):
                 return False
-            if not all(word in forms for word, forms in zip(words, phrase.forms, strict=True)):
-                return False
-        elif words[-1] != phrase.words[-1] or tuple(words) != phrase.words:
+        elif tuple(words) != phrase.words:
             return False
         if text.gaps(first, last) != phrase.gaps:
             return False
