@@ -24,7 +24,7 @@ _WORDS = re.compile(rf"(?<![\w{BLANK}+/\\.=|'’-])[^\W\d_]+(?![\w{BLANK}+/\\=|-
 # So many little words of another language, and such a share of all words, are no chance.
 _LEAST_WORDS = 4
 _LEAST_HITS = 3
-_SHARE = 0.3
+_SHARE = 0.25
 
 
 @prose_rule("text-language", Severity.WARNING, "a sentence in another language is one that was forgotten")
@@ -56,9 +56,9 @@ def foreign(prose: Prose) -> Iterator[Problem]:
     told: str | None = None
     for sentence in _SENTENCE.finditer(blank(text)):
         words = [word.casefold() for word in _WORDS.findall(sentence[0]) if not word.isupper() or shouted]
-        if len(words) < _LEAST_WORDS or not lists.own.isdisjoint(words):
+        if len(words) < _LEAST_WORDS:
             continue
-        language = _language(words, lists.others)
+        language = _language(words, lists)
         # The sentences after it are as a rule the same slip.
         if not language or language == told:
             continue
@@ -70,13 +70,13 @@ def foreign(prose: Prose) -> Iterator[Problem]:
 
 @dataclass(frozen=True, slots=True)
 class _Lists:
-    """The little words of a language, and by name those of the ``others`` that it has not itself.
+    """The little words of a language. ``others`` are those of each other one, by its name.
 
-    ``foreign`` are those of all the others together.
+    Of two languages only what one of them has and not the other counts: first what the other one has, then
+    what the right one has. ``foreign`` is what any of the others has and the right one has not.
     """
 
-    own: frozenset[str]
-    others: Mapping[str, frozenset[str]]
+    others: Mapping[str, tuple[frozenset[str], frozenset[str]]]
     foreign: frozenset[str]
 
 
@@ -86,16 +86,18 @@ def _lists(language: str) -> _Lists | None:
     if language not in lists:
         return None
     own = lists[language].words
-    others = {said.name: said.words - own for code, said in lists.items() if code != language}
-    return _Lists(own, others, frozenset().union(*others.values()))
+    others = {
+        said.name: (said.words - own, own - said.words) for code, said in lists.items() if code != language
+    }
+    return _Lists(others, frozenset().union(*(theirs for theirs, _ in others.values())))
 
 
-def _language(words: list[str], others: Mapping[str, frozenset[str]]) -> str:
+def _language(words: list[str], lists: _Lists) -> str:
     """The language whose little words are the most of ``words``; empty where they are too few."""
     best, most = "", 0
-    for language, little in others.items():
-        hits = [word for word in words if len(word) > 1 and word in little]
-        if len(set(hits)) >= _LEAST_HITS and len(hits) > most:
+    for language, (theirs, ours) in lists.others.items():
+        hits = [word for word in words if len(word) > 1 and word in theirs]
+        if len(hits) > most and len(set(hits)) >= _LEAST_HITS and ours.isdisjoint(words):
             best, most = language, len(hits)
     return best if most and most >= _SHARE * len(words) else ""
 
