@@ -90,6 +90,8 @@ class Index:
     """All words of one language that decide something; ``prefix`` negates the word that it begins."""
 
     phrases: Phrases[Value | None]
+    known: bool
+    """Whether there is a ``meaning.yaml``: without one, no word need stand in a text."""
     limits: Mapping[str, Sequence[str]]
     prefix: str = ""
     verbs: frozenset[str] = frozenset()
@@ -266,6 +268,7 @@ def _index(
     negation = words.get("negation", {})
     return Index(
         Phrases(phrases),
+        bool(words),
         {name: sorted(said, key=len, reverse=True) for name, said in words.get("before_numbers", {}).items()},
         negation.get("prefix", ""),
         frozenset(form.casefold() for form in verbs),

@@ -8,9 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardset.catalog.read import parse_catalog
 from cardset.errors import FaultsError
+from cardset.lint.context import Context
 from cardset.lint.meaning import Index, Meaning, load_meaning, load_roles
 from cardset.lint.project import project_of
+from cardset.lint.run import check
+from cardset.lint.selection import select
 from cardset.paths import PACKAGE
 
 ROOT = Path(__file__).parents[3]
@@ -83,6 +87,24 @@ def test_marks_stand_where_they_say(text: str) -> None:
 def test_a_language_of_which_nothing_is_known_has_digits_alone() -> None:
     nothing = load_meaning([ROOT / "i18n"], "xx", None, {})
     assert values(nothing.target, "2 dwa") == [{("number", 2)}]
+
+
+def test_in_a_language_of_which_nothing_is_known_no_word_is_missed() -> None:
+    catalog = parse_catalog(
+        """
+msgctxt "card:x:text"
+msgid "You may DRAW a card. If you do, you cannot play a random card."
+msgstr "Du darfst eine Karte ZIEHEN. Dann spiele keine Karte."
+
+msgctxt "card:y:text"
+msgid "DRAW 2 cards."
+msgstr "Ziehe 3 Karten."
+""",
+        Path("xx.po"),
+    )
+    context = Context("xx", meaning=load_meaning([ROOT / "i18n"], "xx", None, {}))
+    findings = check(catalog, context, select(["meaning"]))
+    assert [(finding.rule, finding.surface) for finding in findings] == [("meaning-number", "3")]
 
 
 def test_a_territory_speaks_its_language() -> None:

@@ -56,10 +56,15 @@ def texts(message: Message) -> Iterator[tuple[Pair, str, Meaning]]:
             yield pair, source, meaning
 
 
-def aligned(message: Message) -> Iterator[Aligned]:
-    """The sentences of a card's text; nothing for any other message."""
+def aligned(message: Message, words: bool = True) -> Iterator[Aligned]:
+    """The sentences of a card's text; nothing for any other message.
+
+    With ``words`` nothing either in a language without ``meaning.yaml``, whose words nobody can miss.
+    """
     if message.states_card:
         for pair, source, meaning in texts(message):
+            if words and not meaning.target.known:
+                continue
             left, right = meaning.source.sentences(source), meaning.target.sentences(pair.target)
             if len(left) != len(right):
                 left, right = (_whole(meaning.source, source),), (_whole(meaning.target, pair.target),)

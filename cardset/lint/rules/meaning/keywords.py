@@ -39,7 +39,7 @@ def keyword(message: Message) -> Iterator[Problem]:
         msgid "DESTROY a Unicorn card."
         msgstr "ZNISZCZ kartę jednorożca."
     """
-    for both in aligned(message):
+    for both in aligned(message, words=False):
         wanted, there = _keywords(both.source), _keywords(both.target)
         left = _unanswered(wanted, there)
         extra = _unanswered(there, wanted)

@@ -56,8 +56,8 @@ def number(message: Message) -> Iterator[Problem]:
     """
     for texts in aligned(message):
         yield from _on_card(texts)
-    if not message.states_card:
-        for pair, source, meaning in texts_of(message):
+    for pair, source, meaning in texts_of(message):
+        if not (message.states_card and meaning.target.known):
             yield from _in_message(message, pair, source, meaning)
 
 

@@ -35,7 +35,7 @@ def player(message: Message) -> Iterator[Problem]:
         msgid "Each player must DISCARD a card."
         msgstr "Każdy gracz musi ODRZUCIĆ kartę."
     """
-    for texts in aligned(message):
+    for texts in aligned(message, words=False):
         yield from _differences(texts, "player")
 
 
@@ -59,7 +59,7 @@ def type_(message: Message) -> Iterator[Problem]:
         msgid "DESTROY an Upgrade card."
         msgstr "ZNISZCZ kartę ulepszenia."
     """
-    for texts in aligned(message):
+    for texts in aligned(message, words=False):
         yield from _differences(texts, "type")
 
 
@@ -83,7 +83,7 @@ def zone(message: Message) -> Iterator[Problem]:
         msgid "Take a card from the discard pile."
         msgstr "Weź kartę ze stosu kart odrzuconych."
     """
-    for texts in aligned(message):
+    for texts in aligned(message, words=False):
         yield from _differences(texts, "zone")
 
 
