@@ -17,6 +17,12 @@ from tests.cli.running import cardset
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "linting.md").read_text(encoding="utf-8")
 
+THEIRS = (
+    'msgid ""\nmsgstr ""\n"Language: pl\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+    '"MIME-Version: 1.0\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n\n'
+    'msgid "Draw a card."\nmsgstr "Dobierz kartę."\n'
+)
+
 
 def blocks(kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
@@ -26,6 +32,8 @@ def blocks(kind: str) -> list[str]:
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(ROOT / "i18n" / "pl", tmp_path / "i18n" / "pl")
     (tmp_path / "rules.md").write_text("Dobierz kartę.\n", encoding="utf-8")
+    (tmp_path / "their.po").write_text(THEIRS, encoding="utf-8")
+    (tmp_path / "glossary.csv").write_text("source,target\ncard,karta\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
