@@ -3,7 +3,8 @@
     python benchmarks/lint/speed.py [ROUNDS] [--folder FOLDER]
 
 Every round runs each command once, one after the other, so that what else the machine does meets all alike.
-A ratio is the median over rounds of a command's time by that of `msgfmt -c` on the same file in that round.
+A ratio is the median over rounds of a command's time by that of `msgfmt -c` on the same file in that round:
+of the time that passed, and of that which processors spent on it, which busy neighbours change less.
 The catalogs and the glossary are those that made.py makes, put into FOLDER where one is given.
 
 `cold` starts with an empty cache of cardset's, `warm` with one that the same run has filled; the files of the
@@ -31,7 +32,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CARDSET = (sys.executable, "-c", "from cli.cardset import main; main()", "lint", "--lang", "pl")
-GLOSSARY = ()
+GLOSSARY = ("--termbase", "glossary.csv")
 LARGE, SMALL, TERMS, PARTS = 7800, 1000, 350, 20
 MSGFMT = ("msgfmt", "-c", "-o", os.devnull)
 # Each with what it checks by default. msgcheck without spelling, for which it needs a dictionary.
@@ -47,7 +48,8 @@ PEERS = (
 class Case:
     """A command, what is made ready before each run of it, and what its runs took.
 
-    ``seconds`` and ``ratios`` have one number for each round, ``peak`` is in KiB.
+    ``passed``, ``spent`` (on processors) and their ratios have one number for each round; the times are in
+    seconds, ``peak`` is in KiB.
     """
 
     name: str
@@ -55,8 +57,10 @@ class Case:
     catalog: str
     prepare: Callable[[int], None] = lambda _: None
     cache: Path | None = None
-    seconds: list[float] = field(default_factory=list)
-    ratios: list[float] = field(default_factory=list)
+    passed: list[float] = field(default_factory=list)
+    spent: list[float] = field(default_factory=list)
+    passed_ratios: list[float] = field(default_factory=list)
+    spent_ratios: list[float] = field(default_factory=list)
     peak: int = 0
 
 
@@ -67,23 +71,28 @@ def main(rounds: int, folder: Path) -> None:
         case.prepare(-1)
         run(case, folder)
     for number in range(rounds):
-        base: dict[str, float] = {}
+        base: dict[str, tuple[float, float]] = {}
         for case in cases:
             case.prepare(number)
-            took, peak = run(case, folder)
-            base.setdefault(case.catalog, took)
-            case.seconds.append(took)
-            case.ratios.append(took / base[case.catalog])
+            passed, spent, peak = run(case, folder)
+            whole = base.setdefault(case.catalog, (passed, spent))
+            case.passed.append(passed)
+            case.spent.append(spent)
+            case.passed_ratios.append(passed / whole[0])
+            case.spent_ratios.append(spent / whole[1])
             case.peak = max(case.peak, peak)
     print(f"{rounds} rounds, Python {sys.version.split()[0]}, {os.cpu_count()} processors")
-    print(f"{'':34} {'min':>7} {'median':>7} {'max':>7} s {'ratio':>6} {'of':>10} {'peak':>5} MiB")
+    print(f"{'':30} {'seconds passed':^23} {'ratio':>6}    {'processor seconds':^23} {'ratio':>6}  MiB")
     for case in cases:
-        low, middle, high = min(case.seconds), statistics.median(case.seconds), max(case.seconds)
-        ratio, least, most = statistics.median(case.ratios), min(case.ratios), max(case.ratios)
         print(
-            f"{case.name:34} {low:7.3f} {middle:7.3f} {high:7.3f}   {ratio:6.2f} {least:5.1f}-{most:<5.1f} "
-            f"{case.peak / 1024:4.0f}"
+            f"{case.name:30} {spread(case.passed)} {statistics.median(case.passed_ratios):6.2f}    "
+            f"{spread(case.spent)} {statistics.median(case.spent_ratios):6.2f} {case.peak / 1024:4.0f}"
         )
+
+
+def spread(numbers: Sequence[float]) -> str:
+    """The least, the median, the greatest."""
+    return f"{min(numbers):7.3f} {statistics.median(numbers):7.3f} {max(numbers):7.3f}"
 
 
 def cases_in(folder: Path) -> list[Case]:
@@ -146,8 +155,11 @@ def change(path: Path) -> Callable[[int], None]:
     return write
 
 
-def run(case: Case, folder: Path) -> tuple[float, int]:
-    """Seconds that one process takes, and the most memory it had, in KiB; findings are no failure."""
+def run(case: Case, folder: Path) -> tuple[float, float, int]:
+    """Seconds that pass while one process runs, those of processors, and the most memory it had, in KiB.
+
+    Findings are no failure.
+    """
     env = {**os.environ, "PYTHONPATH": str(ROOT), "CARDSET_CACHE": str(case.cache or folder)}
     with tempfile.TemporaryFile() as out:
         start = time.perf_counter()
@@ -158,7 +170,7 @@ def run(case: Case, folder: Path) -> tuple[float, int]:
         if case.command[0] == sys.executable and process.returncode not in (0, 1):
             out.seek(0)
             raise SystemExit(out.read().decode())
-    return took, used.ru_maxrss
+    return took, used.ru_utime + used.ru_stime, used.ru_maxrss
 
 
 if __name__ == "__main__":
