@@ -159,7 +159,8 @@ def lint(
             old = baselines.read_baseline(known) if known.exists() else None
             new = baselines.baseline_of(result, folder, rules_of, old)
             baselines.write_baseline(known, new)
-            click.echo(f"{known}: {sum(new.counts.values())} findings")
+            count = sum(new.counts.values())
+            click.echo(f"{known}: {count} finding{'' if count == 1 else 's'}")
             return 2 if result.faults else 0
         result = baselines.apply_baseline(result, baselines.read_baseline(known), folder, rules_of)
     for line in _report(result, form, rules, verbose):
