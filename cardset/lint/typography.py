@@ -24,9 +24,10 @@ class Typography:
     """The letters, marks and spaces of a language; what is empty is not known and not checked.
 
     ``letters`` are those of its own words in lower case, ``look_alikes`` the groups of letters that readers
-    take for one another, ``optional`` pairs of a letter and the one that many write for it. ``quotes`` are pairs of an opening and a closing mark: the one to write, the one
-    inside it, then others that are no mistake. ``dashes`` are those between parts of a sentence, the one to
-    write first; ``range_dash`` stands between two numbers. ``space_before`` are marks that follow a space.
+    take for one another, ``optional`` pairs of a letter and the one that many write for it. ``quotes`` are
+    pairs of an opening and a closing mark: the one to write, the one inside it, then others that are no
+    mistake. ``dashes`` are those between parts of a sentence, the one to write first; ``range_dash`` stands
+    between two numbers. ``space_before`` are marks that follow a space.
     The words: ``bound`` ones do not end a line, ``repeats`` may stand twice in a row, ``joints`` follow a
     hyphen left hanging, ``defines`` stand between a term and what it means.
     """

@@ -7,9 +7,21 @@ from cardset.lint.rules.text import (
     letters,
     quotes,
     repeated,
+    scripts,
     spaces,
     tokens,
     words,
 )
 
-__all__ = ["characters", "dashes", "language", "letters", "quotes", "repeated", "spaces", "tokens", "words"]
+__all__ = [
+    "characters",
+    "dashes",
+    "language",
+    "letters",
+    "quotes",
+    "repeated",
+    "scripts",
+    "spaces",
+    "tokens",
+    "words",
+]
