@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 import click
@@ -14,8 +15,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cardset.catalog.merge import Message
+    from cardset.lint.kept import Kept
+    from cardset.lint.project import Project
     from cardset.lint.rule import Rule
     from cardset.lint.run import Result
+    from cardset.lint.settings import Settings
 
 __all__ = ["lint"]
 
@@ -110,6 +114,7 @@ def lint(
     if not paths:
         raise click.UsageError("Which catalogs? Give a locale folder such as i18n/pl, or a .po file.")
 
+    import gc
     from pathlib import Path
 
     from cardset.domains import CLAUSES
@@ -119,15 +124,19 @@ def lint(
     from cardset.lint.run import lint as check
     from cardset.lint.settings import find_settings
 
+    gc.disable()  # a run makes values and ends; looking for cycles among them takes a tenth of the time
     settings = find_settings(Path.cwd())
-    known = Path(baseline) if baseline else settings.baseline
-    if write_baseline and known is None:
-        raise click.UsageError("Which baseline? Name its file with --baseline FILE.")
-    rules = settings.rules(_names(only), _names(ignore))
-    rules_of = settings.rules_of(rules)
-    given = [Path(path) for path in glossaries]
+    known = _baseline(baseline, settings, write_baseline)
+    names = (_names(only), _names(ignore))
+    rules = cache(lambda: settings.rules(*names))
+    if only or ignore or settings.select or settings.ignore:
+        rules()  # now, to say which name means nothing; else not before a file has to be checked
+    files, given = [Path(path) for path in paths], [Path(path) for path in glossaries]
     project = project_of(chosen, lang, edition, {CLAUSES: _rule_messages}, given)
-    files = [Path(path) for path in paths]
+
+    def rules_of(path: Path) -> Sequence[Rule]:
+        return settings.rules_of(rules())(path)
+
     held = _held(files, stdin_name)
     if held and (fix or preview):
         raise click.UsageError("Standard input is only checked; --fix and --diff need a file.")
@@ -141,15 +150,22 @@ def lint(
         result, changes = fixes.fix(files, project, rules_of)
         _tell_faults(result)
         if preview:
-            for change in changes:
-                for line in fixes.diff(change):
-                    click.echo(line)
+            for line in (line for change in changes for line in fixes.diff(change)):
+                click.echo(line)
             return 2 if result.faults else int(bool(changes))
         fixes.write(changes)
         if changes:
             click.echo(fixes.told(changes), err=True)
     else:
-        result = check(files, project, rules_of, read, held=held)
+        options = {
+            "set": chosen,
+            "lang": lang,
+            "edition": edition,
+            "given": given,
+            "rules": (names, settings),
+        }
+        kept = _kept(project, chosen, given, options)
+        result = check(files, project, rules_of, read, kept=kept, held=held)
         _tell_faults(result)
     if known is not None:
         from cardset.lint import baseline as baselines
@@ -166,6 +182,30 @@ def lint(
     for line in _report(result, form, rules, verbose):
         click.echo(line)
     return result.exit_code(Severity(fail_on) if fail_on else settings.fail_on)
+
+
+def _baseline(chosen: str | None, settings: Settings, needed: bool) -> Path | None:
+    """The file of the baseline, if there is one."""
+    from pathlib import Path
+
+    known = Path(chosen) if chosen else settings.baseline
+    if needed and known is None:
+        raise click.UsageError("Which baseline? Name its file with --baseline FILE.")
+    return known
+
+
+def _kept(
+    project: Project, chosen: str | None, glossaries: Sequence[Path], options: Mapping[str, object]
+) -> Kept:
+    """What earlier runs with the same ``options`` found, with the same knowledge besides the catalogs."""
+    from pathlib import Path
+
+    import rulebook
+    from cardset.lint.kept import Kept, circumstances
+    from cardset.paths import set_folder
+
+    watched = (set_folder(chosen), project.i18n, Path(rulebook.__path__[0]), *glossaries)
+    return Kept(circumstances(options, watched))
 
 
 def _held(files: list[Path], name: str) -> dict[Path, bytes]:
@@ -193,7 +233,7 @@ def _rule_messages() -> Sequence[Message]:
     return rule_messages()
 
 
-def _report(result: Result, form: str, rules: Sequence[Rule], verbose: bool) -> Iterable[str]:
+def _report(result: Result, form: str, rules: Callable[[], Sequence[Rule]], verbose: bool) -> Iterable[str]:
     import os
     import sys
     from pathlib import Path
@@ -205,7 +245,7 @@ def _report(result: Result, form: str, rules: Sequence[Rule], verbose: bool) -> 
     if form == "sarif":
         from cardset.lint.sarif import sarif_report
 
-        return [sarif_report(result, rules)]
+        return [sarif_report(result, rules())]
     if form == "github":
         from cardset.lint.github import github_report
 

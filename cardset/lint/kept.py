@@ -1,9 +1,9 @@
 """Findings of earlier runs, kept so that only files that changed are checked again.
 
-What a rule finds depends on the file, on the rules, and on what the project knows: its card set, the data of
-its languages, a glossary, the program itself. The latter are the circumstances of a run: findings are kept
-under their digest, by file, beside a digest of the file and of the names of its rules. Where any of it is
-another, the file is checked as if nothing were kept.
+What a rule finds depends on the file, and on what is chosen and known: rules, a card set, the data of its
+languages, a glossary, the program itself. The latter are the circumstances of a run: findings are kept under
+their digest, by file, beside a digest of the file. Where either is another, the file is checked as if nothing
+were kept.
 """
 
 from __future__ import annotations
@@ -44,21 +44,19 @@ class Kept:
         self._changed = False
         self._around: dict[Path, str] = {}
 
-    def get(self, path: Path, folder: Path | None, data: bytes, rules: Iterable[str]) -> list[Finding] | None:
+    def get(self, path: Path, folder: Path | None, data: bytes) -> list[Finding] | None:
         """The findings in a file with the content ``data``; ``None`` where nobody knows them."""
         name = _named(path, folder)
         entry = self._files.get(name)
-        if entry is None or entry[0] != self._state(path, data, rules):
+        if entry is None or entry[0] != self._state(path, data):
             return None
         self._asked[name] = entry
         return [_finding(fields, path) for fields in entry[1]]
 
-    def put(
-        self, path: Path, folder: Path | None, data: bytes, rules: Iterable[str], findings: Iterable[Finding]
-    ) -> None:
+    def put(self, path: Path, folder: Path | None, data: bytes, findings: Iterable[Finding]) -> None:
         """Keep what was found in a file."""
         fields = [_fields(finding) for finding in findings]
-        self._asked[_named(path, folder)] = [self._state(path, data, rules), fields]
+        self._asked[_named(path, folder)] = [self._state(path, data), fields]
         self._changed = True
 
     def save(self) -> None:
@@ -67,10 +65,9 @@ class Kept:
             files = [*self._asked.items(), *((n, e) for n, e in self._files.items() if n not in self._asked)]
             store(_NAME, self._digest, dict(files[:_FILES]))
 
-    def _state(self, path: Path, data: bytes, rules: Iterable[str]) -> str:
-        """The digest of a file, its rules, and the data of languages that lie around it."""
+    def _state(self, path: Path, data: bytes) -> str:
+        """The digest of a file and the data of languages that lie around it."""
         whole = hashlib.sha256(data)
-        whole.update("\0".join(rules).encode())
         for above in path.absolute().parents:
             if _LOCALE.fullmatch(above.name):
                 if above not in self._around:
@@ -80,10 +77,11 @@ class Kept:
 
 
 def circumstances(options: Mapping[str, object], watched: Sequence[Path]) -> str:
-    """A digest of what findings depend on besides the file and its rules.
+    """A digest of what findings depend on besides the file.
 
-    ``options`` are those of the run; ``watched`` are the files that may tell the rules something, and folders
-    with such files. Programs are known by size and time of change, everything else by its content.
+    ``options`` are those of the run, which tell the rules of every file; ``watched`` are the files that may
+    tell the rules something, and folders with such files. Programs are known by size and time of change,
+    everything else by its content.
     """
     parts = [
         __version__,

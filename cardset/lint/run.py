@@ -116,8 +116,7 @@ def _linted(one: Input, project: Project, rules_of: RulesOf, read: Reader, kept:
         return _checked(one, project, rules_of, read)
     file, folder = one.path, one.folder
     data = read(file)
-    ids = [rule.id for rule in rules_of(file)]
-    known = kept.get(file, folder, data, ids)
+    known = kept.get(file, folder, data)
     if known is not None:
         text = decode(data, file)
         lines = lines_of(text) if one.kind is Kind.CATALOG else document_of(file, text, ()).lines
@@ -125,7 +124,7 @@ def _linted(one: Input, project: Project, rules_of: RulesOf, read: Reader, kept:
     done = _checked(one, project, rules_of, lambda _: data)
     if not project.faults:  # else some rule may have been silent
         for linted in done:
-            kept.put(file, folder, data, ids, linted.findings)
+            kept.put(file, folder, data, linted.findings)
     return done
 
 

@@ -68,6 +68,7 @@ def test_other_rules_find_something_else(catalog: Path) -> None:
     run = Run(catalog)
     run()
     run.rules = (registry()["gettext-header"],)
+    run.options = {"rules": "gettext-header"}
     result, checked = run()
     assert checked
     assert {finding.rule for finding in result.findings} <= {"gettext-header"}
@@ -95,12 +96,12 @@ def test_data_beside_a_catalog_counts(tmp_path: Path, monkeypatch: pytest.Monkey
     path.parent.mkdir(parents=True)
     path.write_text(CATALOG, encoding="utf-8")
     kept = Kept("digest")
-    kept.put(path, None, b"", (), ())
+    kept.put(path, None, b"", ())
     kept.save()
-    assert Kept("digest").get(path, None, b"", ()) == []
+    assert Kept("digest").get(path, None, b"") == []
     (path.parent.parent / "pl").mkdir()
     (path.parent.parent / "pl" / "lexicon.yaml").write_text("language: pl\n", encoding="utf-8")
-    assert Kept("digest").get(path, None, b"", ()) is None
+    assert Kept("digest").get(path, None, b"") is None
 
 
 def test_nothing_is_kept_where_something_could_not_be_read(catalog: Path) -> None:
