@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
@@ -16,10 +15,13 @@ from cardset.catalog.model import Catalog
 from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.lexicon import Lexicon, read_lexicon
 from cardset.lint.context import Context, Known
+from cardset.lint.database import families, known_texts, set_database
 from cardset.lint.endings import read_endings
 from cardset.lint.load import load_source_words, load_termbase
+from cardset.lint.locale import locale_of, locale_with_data
 from cardset.lint.meaning import Meaning, load_meaning, load_roles
 from cardset.lint.plural import parse_plural_forms
+from cardset.lint.subject import subject
 from cardset.lint.termbase import Termbase
 from cardset.lint.termbases.load import Given, load_glossaries, sorted_out
 from cardset.lint.typography import Typography, read_typography
@@ -27,16 +29,15 @@ from cardset.paths import COMMON, edition_locales, lineage, locales
 
 __all__ = ["Glossaries", "Project", "locale_of", "project_of"]
 
-_LOCALE = re.compile(r"[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3})){0,2}(?:@[a-z0-9-]+)?")
 SOURCE_LANGUAGE = "en"
 """What every set is written in."""
 _OURS = ("card:", "term:", "clause:")
 """How contexts of the database begin."""
 
-T = TypeVar("T")
+_SAMPLE = 400
+"""How many messages of a catalog tell what it is about."""
 
-# Folders that hold one folder or file for each locale.
-_SHELVES = frozenset({"i18n", "l10n", "lang", "langs", "locale", "locales", "po", "translations"})
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,10 @@ class Glossaries:
 
     files: Mapping[str, Path]
     game: str
+
+    def names(self, domain: str) -> bool:
+        """Whether the name of a catalog tells its game."""
+        return any(domain == game or domain.startswith(f"{game}-") for game in self.files)
 
     def of(self, domain: str) -> tuple[Path, ...]:
         """The terms that the catalog of ``domain`` speaks of: those that games share, and its game's.
@@ -66,8 +71,9 @@ class Project:
     ending), what is known of the current texts. It is asked once, and only for a locale folder, or a catalog
     whose contexts name cards, terms or clauses; ``given`` does the same for single domains. ``complete`` says
     that each locale below ``i18n`` is to have them all. ``lang`` is the language of all catalogs, and
-    ``edition`` the modifier whose words they are to use. ``glossary`` are terms that a person gave; they take
-    the place of all others.
+    ``edition`` the modifier whose words they are to use. ``told`` says that somebody chose the set, so that
+    its game is what all files speak of; else it is told by their words. ``glossary`` are terms that a person
+    gave; they take the place of all others.
 
     What cannot be used becomes one of ``faults``; the rules that would need it then stay silent.
     """
@@ -78,6 +84,7 @@ class Project:
     lang: str = ""
     complete: bool = False
     edition: str = ""
+    told: bool = False
     given: Mapping[str, Callable[[], Known]] = field(default_factory=dict)
     families: Callable[[], frozenset[str]] | None = None
     glossary: Given | None = None
@@ -102,23 +109,27 @@ class Project:
         own = self.lang or locale_of(catalog.path, folder, catalog.language)
         root, lang = self._place(catalog.path, own)
         language = self._language(root, lang)
-        data = _locale_with_data(root, lang)
+        data = locale_with_data(root, lang)
+        ours = self._is_ours(catalog)
+        domain = catalog.path.stem if ours else self._subject(root, data, catalog.path.stem, _sample(catalog))
         return Context(
             lang,
             parse_plural_forms(language.plural_forms) if language else None,
-            self._termbase(root, data, catalog.path.stem),
+            self._termbase(root, data, domain),
             self._known(catalog),
             sparse=own == lang and language is not None and bool(language.edition),
             lexicon=self._lexicons.get((root, data)),
-            meaning=self._meaning(root, data, catalog.path.stem),
+            meaning=self._meaning(root, data, domain),
             typography=self._typography(root, data),
             families=self.families()
             if self.families and catalog.path.stem in self._database()
             else frozenset(),
         )
 
-    def document_context(self, path: Path) -> Context:
+    def document_context(self, path: Path, text: str = "") -> Context:
         """What the rules know about the document at ``path``, which is in the project's language.
+
+        What game it speaks of is told by its ``text``.
 
         Raises :class:`CardsetError` where nothing tells the language, or it does not have the edition.
         """
@@ -127,16 +138,24 @@ class Project:
             raise CardsetError("in which language is this?", path, hint="say it with --lang, as in --lang pl")
         root, lang = self._place(path, own)
         language = self._language(root, lang)
-        data = _locale_with_data(root, lang)
+        data = locale_with_data(root, lang)
+        domain = self._subject(root, data, path.stem, text)
         return Context(
             lang,
             parse_plural_forms(language.plural_forms) if language else None,
-            self._termbase(root, data, path.stem),
+            self._termbase(root, data, domain),
             lexicon=self._lexicons.get((root, data)),
-            meaning=self._meaning(root, data, path.stem),
+            meaning=self._meaning(root, data, domain),
             statements=self._statements,
             typography=self._typography(root, data),
         )
+
+    def letters(self, path: Path) -> frozenset[str]:
+        """The letters of the language of the document at ``path``, none where they are not known."""
+        lang = self.lang or locale_of(path)
+        root = self._root(path, lang)
+        typography = self._typography(root, locale_with_data(root, lang))
+        return typography.letters if typography else frozenset()
 
     def source_context(self) -> Context:
         """What the rules know about the texts of a card set: the source language, and its words for terms."""
@@ -203,10 +222,10 @@ class Project:
             self._languages[root, lang] = self._try(lambda: read_language(root, lang)) if there else None
         return self._languages[root, lang]
 
-    def _termbase(self, root: Path, lang: str, domain: str) -> Termbase | None:
+    def _termbase(self, root: Path, lang: str, domain: str | None) -> Termbase | None:
         if self.glossary is not None:
             return self._given_terms(self.glossary, root, lang)
-        if self.terms is None:
+        if self.terms is None or domain is None:
             return None
         terms = self.terms.of(domain)
         if (root, lang, terms) not in self._termbases:
@@ -220,6 +239,28 @@ class Project:
                 if lexicon
                 else None
             )
+        return self._termbases[root, lang, terms]
+
+    def _subject(self, root: Path, lang: str, stem: str, text: str) -> str | None:
+        """The domain of a file called ``stem`` with this ``text``: its name where that tells, or a game.
+
+        ``None`` where it speaks of none. What has few words could be about anything.
+        """
+        if self.told or self.terms is None or self.glossary is not None or self.terms.names(stem):
+            return stem
+        lexicon = self._lexicon(root, lang, tuple(self.terms.files.values()))
+        if lexicon is None:
+            return stem
+        games = self.terms.files.keys() - {COMMON}
+        bases = {game: self._words(root, lang, game, lexicon) for game in games}
+        return subject(text, {game: base for game, base in bases.items() if base}, stem)
+
+    def _words(self, root: Path, lang: str, game: str, lexicon: Lexicon) -> Termbase | None:
+        """The words of one game alone."""
+        assert self.terms is not None
+        terms = (self.terms.files[game],)
+        if (root, lang, terms) not in self._termbases:
+            self._termbases[root, lang, terms] = self._try(lambda: load_termbase(terms, lexicon))
         return self._termbases[root, lang, terms]
 
     def _given_terms(self, given: Given, root: Path, lang: str) -> Termbase | None:
@@ -253,8 +294,8 @@ class Project:
             )
         return self._lexicons[root, lang]
 
-    def _meaning(self, root: Path, lang: str, domain: str) -> Meaning | None:
-        terms = self.terms.of(domain) if self.terms else ()
+    def _meaning(self, root: Path, lang: str, domain: str | None) -> Meaning | None:
+        terms = self.terms.of(domain) if self.terms and domain is not None else ()
         if (root, lang, terms) not in self._meanings:
             termbase, lexicon = self._termbase(root, lang, domain), self._lexicons.get((root, lang))
             vocabularies = [path.with_name("vocabulary.yaml") for path in terms]
@@ -268,11 +309,15 @@ class Project:
             self._typographies[root, lang] = self._try(lambda: read_typography(root, lang)) if lang else None
         return self._typographies[root, lang]
 
-    def _known(self, catalog: Catalog) -> Known | None:
-        # A catalog cut behind its header names no cards any more; its folder tells what it is.
-        if (catalog.path.parent / "language.yaml").is_file() or any(
+    def _is_ours(self, catalog: Catalog) -> bool:
+        """Whether the catalog is of a card set."""
+        # One cut behind its header names no cards any more; its folder tells what it is.
+        return (catalog.path.parent / "language.yaml").is_file() or any(
             entry.msgctxt and entry.msgctxt.startswith(_OURS) for entry in catalog.entries
-        ):
+        )
+
+    def _known(self, catalog: Catalog) -> Known | None:
+        if self._is_ours(catalog):
             if catalog.path.stem in self.given:
                 return self._given(catalog.path.stem)
             return self._database().get(catalog.path.stem)
@@ -332,85 +377,22 @@ def project_of(
     sources = find_sources(folder)
     terms = Glossaries(sources.terms, sources.game)
     own = given if paths.is_built_in(folder) else {}
-    texts = {domain: lambda read=read: _known_texts(read()) for domain, read in own.items()}
+    texts = {domain: lambda read=read: known_texts(read()) for domain, read in own.items()}
     return Project(
         root,
         terms,
-        lambda: _set_database(chosen),
+        lambda: set_database(chosen),
         lang,
         complete,
         edition,
+        chosen is not None,
         texts,
-        lambda: _families(chosen),
+        lambda: families(chosen),
         sorted_out(glossaries) if glossaries else None,
     )
 
 
-@cache
-def _families(chosen: str | None) -> frozenset[str]:
-    """The concepts of the families that cards of the set belong to."""
-    from cardset.load import load_set
-
-    return frozenset(noun.term for noun in load_set(chosen).vocabulary.families.values() if noun.term)
-
-
-def _set_database(chosen: str | None) -> Mapping[str, Known]:
-    """The current source texts of the set and of the terms, by the domain of their catalogs.
-
-    Of the domains that other rooms hand in only the names are known here.
-    """
-    from cardset import paths
-    from cardset.domains import GIVEN, database_domains, phrase_domains
-    from cardset.load import load_set
-
-    cards = load_set(chosen)
-    domains = database_domains(cards)
-    known: dict[str, Known] = {domain: _known_texts(messages) for domain, messages in domains.items()}
-    given: dict[str, Known] = {domain: {} for domain in GIVEN}
-    known |= {domain: {} for domain in phrase_domains(cards)}
-    return known | given if paths.is_built_in(paths.set_folder(chosen)) else known
-
-
-def _known_texts(messages: Iterable[Message]) -> Known:
-    """What is known of the current texts with a context of their own."""
-    return {message.msgctxt: (message.msgid, message.fingerprint) for message in messages if message.msgctxt}
-
-
-def locale_of(path: Path, folder: Path | None = None, declared: str = "") -> str:
-    """The locale that a catalog belongs to: by its folders, else by its file name, else as it declares.
-
-    ``folder`` is the folder that the user named. A folder counts where it is made like a locale and lies
-    in one such as ``i18n``, holds ``LC_MESSAGES`` or a ``language.yaml``, or was named by the user. Empty
-    when nothing tells.
-    """
-    below = path.absolute()
-    for above in below.parents:
-        if _is_locale(above.name) and (
-            above.parent.name in _SHELVES
-            or below.name == "LC_MESSAGES"
-            or (above / "language.yaml").is_file()
-            or (above / "lexicon.yaml").is_file()
-            or (folder is not None and above == folder.absolute())
-            or above.name == declared
-        ):
-            return above.name
-        below = above
-    stem = path.stem
-    if _is_locale(stem) and (declared in {"", stem} or path.absolute().parent.name in _SHELVES):
-        return stem
-    return declared if _is_locale(declared) else ""
-
-
-def _locale_with_data(root: Path, lang: str) -> str:
-    """The locale whose data below ``root`` is that of ``lang``: its own, else of its language anywhere.
-
-    What is true of a language is true in all its territories, but for its plural forms.
-    """
-    if lang and not any((root / name).is_dir() for name in lineage(lang)):
-        plain = re.split("[_@-]", lang)[0]
-        return plain if (root / plain).is_dir() else lang
-    return lang
-
-
-def _is_locale(name: str) -> bool:
-    return _LOCALE.fullmatch(name) is not None and name not in _SHELVES
+def _sample(catalog: Catalog) -> str:
+    """Some of the translations, from all over the catalog."""
+    step = max(1, len(catalog.entries) // _SAMPLE)
+    return "\n".join(text for entry in catalog.entries[::step] for text in entry.msgstr[:1])

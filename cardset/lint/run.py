@@ -138,9 +138,8 @@ def _checked(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> l
 
         source = project.source_context()
         return [_checked_document(document, source, rules_of) for document in set_documents(file, read)]
-    texts = project.document_context(file)
-    letters = texts.typography.letters if texts.typography else frozenset()
-    return [_checked_document(read_blocks(file, text_of(read(file), file, letters)), texts, rules_of)]
+    text = text_of(read(file), file, project.letters(file))
+    return [_checked_document(read_blocks(file, text), project.document_context(file, text), rules_of)]
 
 
 def _checked_document(document: Document, context: Context, rules_of: RulesOf) -> Linted:
