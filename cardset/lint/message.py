@@ -27,8 +27,8 @@ _NOT_PROSE = re.compile(
     | &(?:\#\d+|\#x[0-9A-Fa-f]+|[A-Za-z]\w*);                       # a character by its name or number
     | (?<!\S)--[a-z][\w-]*                                          # an option of a program
     | (?<![\w.-])[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[0-9a-z]+)*(?![\w-])  # the id of a clause: win.deck-out
-    | %\(\w+\)[-#0+]*[\d.]*[a-zA-Z]                                 # placeholders
-    | %(?:\d+\$)?[-#0+]*[\d.]*(?:hh?|ll?|[jztL])?[diouxXeEfFgGcs]
+    | %\(\w+\)[-#0+]{0,5}[\d.]{0,9}[a-zA-Z]                         # placeholders
+    | %(?:\d{1,3}\$)?[-#0+]{0,5}[\d.]{0,9}(?:hh?|ll?|[jztL])?[diouxXeEfFgGcs]
     | \{[^{}]*\}
     """,
     re.VERBOSE,

@@ -16,7 +16,8 @@ __all__ = ["inconsistent", "obsolete", "reused"]
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 # What does not tell two labels apart: their accelerator, and the marks at their end.
-_MARKS = re.compile(r"\s*\([_&]\w\)\s*|[_&](?=\w)|[\s.:…!?,;]+\Z")
+_ACCELERATOR = re.compile(r" ?\([_&]\w\) ?|[_&](?=\w)")
+_END = " \t\n\u00a0.:…!?,;"
 
 
 @catalog_rule("gettext-inconsistent", Severity.INFO, "one text in two translations looks like two things")
@@ -123,7 +124,7 @@ def _is_compared(entry: Entry) -> bool:
 
 
 def _plain(text: str) -> str:
-    return _MARKS.sub("", text).strip().casefold()
+    return _ACCELERATOR.sub("", text).rstrip(_END).lstrip().casefold()
 
 
 def _is_text(plain: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import datetime
+from itertools import islice
 
 from cardset.catalog.model import Catalog
 from cardset.errors import suggestion
@@ -32,6 +33,8 @@ _KNOWN = (
 )
 # Without these, msgfmt --check complains; the others have a rule of their own or may be left out.
 _WANTED = ("Project-Id-Version", "PO-Revision-Date", "Last-Translator", "Language-Team")
+# Lines of a header that are looked at; none that a person or a tool wrote has as many.
+_LONGEST = 200
 _DATES = ("POT-Creation-Date", "PO-Revision-Date")
 _DATE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?[+-]\d\d:?\d\d")
 # What templates of gettext and Babel leave to be filled in.
@@ -68,8 +71,7 @@ def fields(catalog: Catalog, context: Context) -> Iterator[Problem]:
     if entry is None:
         return
     seen: set[str] = set()
-    offset = 0
-    for line in entry.msgstr[0].split("\n"):
+    for offset, line in islice(_lines(entry.msgstr[0]), _LONGEST):
         name, colon, value = line.partition(":")
         name, start = name.strip(), offset + len(name) + 1
         start += len(value) - len(value.lstrip())
@@ -86,7 +88,6 @@ def fields(catalog: Catalog, context: Context) -> Iterator[Problem]:
                 yield problem_at(catalog, entry, text, 0, at, surface, words, severity)
             if text := _name(name):
                 yield problem_at(catalog, entry, text, 0, offset, name)
-        offset += len(line) + 1
     missing = [name for name in _WANTED if name not in seen]
     if 0 < len(missing) < len(_WANTED):
         text = f"the header has no {', '.join(missing)}"
@@ -96,6 +97,14 @@ def fields(catalog: Catalog, context: Context) -> Iterator[Problem]:
             text = f"the comment above the header still says {found.group()!r}, as its template did"
             yield problem_at(catalog, entry, text, severity=Severity.INFO)
             break
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of ``text`` with their offsets."""
+    offset = 0
+    for line in text.split("\n"):
+        yield offset, line
+        offset += len(line) + 1
 
 
 def _value(name: str, value: str) -> Iterator[tuple[str, Severity | None, tuple[str, ...]]]:

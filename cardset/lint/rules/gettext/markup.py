@@ -224,13 +224,19 @@ def address(message: Message) -> Iterator[Problem]:
                     continue
                 if any(_localised(plain, other) for other in present):
                     continue
-                near = get_close_matches(wanted, [match.group() for match in found], n=1, cutoff=0.6)
+                near = get_close_matches(
+                    wanted, [match.group() for match in found[:_COMPARED]], n=1, cutoff=0.6
+                )
                 match = next((match for match in found if near and match.group() == near[0]), None)
                 if match:
                     text = "another address than in the source"
                     yield message.problem(text, pair, match.start(), match.group(), (wanted,))
                 elif not found:
                     yield message.problem(f"the address {wanted} is missing", pair, suggestions=(wanted,))
+
+
+# Addresses of one text that are compared with a missing one; no text for people has more.
+_COMPARED = 20
 
 
 def _plain(address: str) -> str:
