@@ -61,6 +61,12 @@ def parse_catalog(text: str, path: Path) -> Catalog:
     """The catalog that ``text`` holds; ``path`` is only named. Raises as :func:`read_catalog`."""
     text = text.removeprefix("\ufeff")
     lines = lines_of(text)
+    if len(lines) == 1 and "\r" in lines[0]:
+        # Such a file would be one long comment, and a catalog without a single entry.
+        hint = f"convert it with: mac2unix '{path}', or save it with the line ends of Unix"
+        raise CardsetError(
+            "its lines end with a carriage return alone", path, 1, lines[0].index("\r") + 1, hint
+        )
     entries, trailing = parse_lines(lines, path)
     header_entry = next((e for e in entries if not (e.msgid or e.msgctxt is not None or e.obsolete)), None)
     header = _fields(header_entry.msgstr[0]) if header_entry else {}

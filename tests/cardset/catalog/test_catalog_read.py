@@ -234,6 +234,11 @@ class TestDamage:
         fault = refusal(HEADER.replace(gone, "") + '\nmsgid "a"\nmsgstr "b"\n')
         assert 'begins with its header: msgid "", then msgstr ""' in fault.hint
 
+    def test_lines_that_end_as_on_old_macs_are_no_comment(self) -> None:
+        fault = refusal(("# A comment.\n" + HEADER).replace("\n", "\r"))
+        assert (fault.line, fault.column) == (1, 13)
+        assert "carriage return alone" in fault.message
+
     def test_comments_before_obsolete_entries_belong_to_them(self) -> None:
         assert parsed('#. effect: 1f\n#~ msgid "a"\n#~ msgstr "b"\n').entries[0].extracted == ("effect: 1f",)
 
