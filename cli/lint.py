@@ -74,6 +74,13 @@ __all__ = ["lint"]
     metavar="FILE",
     help="The terms to check by: TBX, CSV, TSV, .po or YAML. May be repeated.",
 )
+@click.option(
+    "--dictionaries",
+    multiple=True,
+    type=click.Path(),
+    metavar="DIR",
+    help="Look for dictionaries of hunspell here, too. May be repeated.",
+)
 @edition_option
 @click.option("--verbose", "-v", is_flag=True, help="List every info instead of counting them.")
 @set_option
@@ -90,6 +97,7 @@ def lint(
     lang: str,
     stdin_name: str,
     glossaries: tuple[str, ...],
+    dictionaries: tuple[str, ...],
     edition: str,
     verbose: bool,
     chosen: str | None,
@@ -104,6 +112,8 @@ def lint(
     A comment "cardset: ignore RULE reason" above an entry, or in a paragraph, silences a rule there. The
     table [tool.cardset.lint] of pyproject.toml holds the options of a project. See also: cardset rules,
     cardset explain.
+
+    Words are looked up in the dictionaries that are installed; --dictionaries names folders with more.
 
     With --edition a locale is read as that edition has it: its own entries (i18n/pl@nsfw) in the place of the
     language's, and its own words for the terms.
@@ -132,7 +142,7 @@ def lint(
     if only or ignore or settings.select or settings.ignore:
         rules()  # now, to say which name means nothing; else not before a file has to be checked
     files, given = [Path(path) for path in paths], [Path(path) for path in glossaries]
-    project = project_of(chosen, lang, edition, {CLAUSES: _rule_messages}, given)
+    project = project_of(chosen, lang, edition, {CLAUSES: _rule_messages}, given, dictionaries)
 
     def rules_of(path: Path) -> Sequence[Rule]:
         return settings.rules_of(rules())(path)
@@ -163,6 +173,7 @@ def lint(
             "edition": edition,
             "given": given,
             "rules": (names, settings),
+            "dictionaries": dictionaries,
         }
         kept = _kept(project, chosen, given, options)
         result = check(files, project, rules_of, read, kept=kept, held=held)
@@ -179,7 +190,7 @@ def lint(
             click.echo(f"{known}: {count} finding{'' if count == 1 else 's'}")
             return 2 if result.faults else 0
         result = baselines.apply_baseline(result, baselines.read_baseline(known), folder, rules_of)
-    for line in _report(result, form, rules, verbose):
+    for line in _report(result, form, project.unspelt, rules, verbose):
         click.echo(line)
     return result.exit_code(Severity(fail_on) if fail_on else settings.fail_on)
 
@@ -201,11 +212,12 @@ def _kept(
     from pathlib import Path
 
     import rulebook
+    from cardset.lint.dictionaries import installed
     from cardset.lint.kept import Kept, circumstances
     from cardset.paths import set_folder
 
     watched = (set_folder(chosen), project.i18n, Path(rulebook.__path__[0]), *glossaries)
-    return Kept(circumstances(options, watched))
+    return Kept(circumstances({**options, "installed": installed(project.dictionaries)}, watched))
 
 
 def _held(files: list[Path], name: str) -> dict[Path, bytes]:
@@ -233,7 +245,9 @@ def _rule_messages() -> Sequence[Message]:
     return rule_messages()
 
 
-def _report(result: Result, form: str, rules: Callable[[], Sequence[Rule]], verbose: bool) -> Iterable[str]:
+def _report(
+    result: Result, form: str, unspelt: Iterable[str], rules: Callable[[], Sequence[Rule]], verbose: bool
+) -> Iterable[str]:
     import os
     import sys
     from pathlib import Path
@@ -251,6 +265,7 @@ def _report(result: Result, form: str, rules: Callable[[], Sequence[Rule]], verb
 
         workspace = os.environ.get("GITHUB_WORKSPACE")
         return github_report(result, Path(workspace) if workspace else None)
+    _tell_unspelt(unspelt)
     return report.text_report(result, verbose, _colour(sys.stdout.isatty()))
 
 
@@ -261,6 +276,16 @@ def _tell_faults(result: Result) -> None:
 
     for line in report.fault_report(result.faults, _colour(sys.stderr.isatty())):
         click.echo(line, err=True)
+
+
+def _tell_unspelt(languages: Iterable[str]) -> None:
+    """In which languages nobody could look words up."""
+    if names := ", ".join(sorted(languages)):
+        click.echo(
+            f"note: no dictionary for {names} was found, so the spelling was not checked there; "
+            "cardset explain spelling-unknown says what to install",
+            err=True,
+        )
 
 
 def _names(values: Sequence[str]) -> list[str]:

@@ -12,6 +12,7 @@ from cardset.lint.termbase import Termbase
 from cardset.lint.typography import Typography
 
 if TYPE_CHECKING:
+    from cardset.lint.dictionaries import Speller
     from cardset.lint.meaning import Meaning
 
 __all__ = ["Context", "Known"]
@@ -27,7 +28,8 @@ class Context:
     ``lang`` is the language that the catalog should be in, as its folder or the caller says; empty when
     neither does. ``plural_forms`` are the right ones for that language. ``sparse`` says that the catalog is
     an edition's, which holds only what it says otherwise. ``families`` are the concepts that cards look for
-    in names. ``statements`` gives what the clauses and the cards say in the source language.
+    in names. ``statements`` gives what the clauses and the cards say in the source language; ``speller`` the
+    dictionaries of the language, opened when first asked for, ``None`` where there are none.
     """
 
     lang: str = ""
@@ -40,3 +42,4 @@ class Context:
     typography: Typography | None = None
     families: frozenset[str] = frozenset()
     statements: Callable[[], Sequence[str]] | None = None
+    speller: Callable[[], Speller | None] | None = None

@@ -69,9 +69,12 @@ def _reporter(document: Document, block: Block) -> Reporter:
         line, column = document.position(block.offset(offset))
         end = column
         if surface:
-            last, behind = document.position(block.offset(offset + len(surface) - 1) + 1)
+            behind = block.offset(offset + len(surface) - 1) + 1
+            last, end = document.position(behind)
             # A surface that goes on in the next line is marked up to the end of the first.
-            end = behind if last == line else len(document.lines[line - 1]) + 1
-        return Problem(message, line, column, end, surface, suggestions, severity)
+            end = end if last == line else len(document.lines[line - 1]) + 1
+            # With marks of emphasis inside it is not what stands in the file.
+            fix = fix if behind - block.offset(offset) == len(surface) else None
+        return Problem(message, line, column, end, surface, suggestions, severity, fix=fix)
 
     return report

@@ -23,7 +23,7 @@ class PluralForms:
     used: tuple[int, ...]
 
     def tells_apart(self) -> tuple[int, ...]:
-        """``used`` with the forms counted as they come: equal for two rules that tell the same numbers apart."""
+        """``used`` with the forms counted as they come: equal for rules that tell the same numbers apart."""
         seen: dict[int, int] = {}
         return tuple(seen.setdefault(form, len(seen)) for form in self.used)
 

@@ -16,7 +16,9 @@ from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.lexicon import Lexicon, read_lexicon
 from cardset.lint.context import Context, Known
 from cardset.lint.database import families, known_texts, set_database
+from cardset.lint.dictionaries import Speller, speller
 from cardset.lint.endings import read_endings
+from cardset.lint.glossaries import Glossaries
 from cardset.lint.load import load_source_words, load_termbase
 from cardset.lint.locale import locale_of, locale_with_data
 from cardset.lint.meaning import Meaning, load_meaning, load_roles
@@ -40,28 +42,6 @@ _SAMPLE = 400
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Glossaries:
-    """The term files by game, and the ``game`` of the catalogs whose names tell none."""
-
-    files: Mapping[str, Path]
-    game: str
-
-    def names(self, domain: str) -> bool:
-        """Whether the name of a catalog tells its game."""
-        return any(domain == game or domain.startswith(f"{game}-") for game in self.files)
-
-    def of(self, domain: str) -> tuple[Path, ...]:
-        """The terms that the catalog of ``domain`` speaks of: those that games share, and its game's.
-
-        A domain is named after its game (``unstable-unicorns``, ``unstable-unicorns-clauses``), or it is
-        one of the set, or of the programs.
-        """
-        games = [game for game in self.files if domain == game or domain.startswith(f"{game}-")]
-        game = max(games, key=len, default=self.game)
-        return tuple(self.files[name] for name in dict.fromkeys((COMMON, game)) if name in self.files)
-
-
 @dataclass(slots=True)
 class Project:
     """Finds the context of each catalog, and remembers what it has read.
@@ -74,6 +54,9 @@ class Project:
     ``edition`` the modifier whose words they are to use. ``told`` says that somebody chose the set, so that
     its game is what all files speak of; else it is told by their words. ``glossary`` are terms that a person
     gave; they take the place of all others.
+
+    ``dictionaries`` are folders with dictionaries of hunspell, besides those of the system; ``unspelt``
+    become the languages in which words were to be looked up and no dictionary could be.
 
     What cannot be used becomes one of ``faults``; the rules that would need it then stay silent.
     """
@@ -88,7 +71,10 @@ class Project:
     given: Mapping[str, Callable[[], Known]] = field(default_factory=dict)
     families: Callable[[], frozenset[str]] | None = None
     glossary: Given | None = None
+    dictionaries: Sequence[Path] = ()
     faults: list[Fault] = field(default_factory=list, init=False)
+    unspelt: set[str] = field(default_factory=set, init=False)
+    _spellers: dict[tuple[str, str], Speller | None] = field(default_factory=dict, init=False)
     _domains: Mapping[str, Known] | None = field(default=None, init=False)
     _read: dict[str, Known | None] = field(default_factory=dict, init=False)
     _languages: dict[tuple[Path, str], Language | None] = field(default_factory=dict, init=False)
@@ -119,6 +105,7 @@ class Project:
             self._known(catalog),
             sparse=own == lang and language is not None and bool(language.edition),
             lexicon=self._lexicons.get((root, data)),
+            speller=partial(self._speller, root, data),
             meaning=self._meaning(root, data, domain),
             typography=self._typography(root, data),
             families=self.families()
@@ -145,6 +132,7 @@ class Project:
             parse_plural_forms(language.plural_forms) if language else None,
             self._termbase(root, data, domain),
             lexicon=self._lexicons.get((root, data)),
+            speller=partial(self._speller, root, data),
             meaning=self._meaning(root, data, domain),
             statements=self._statements,
             typography=self._typography(root, data),
@@ -309,6 +297,16 @@ class Project:
             self._typographies[root, lang] = self._try(lambda: read_typography(root, lang)) if lang else None
         return self._typographies[root, lang]
 
+    def _speller(self, root: Path, lang: str) -> Speller | None:
+        """The dictionaries of ``lang``, opened when a rule asks for them."""
+        lexicon = self._lexicons.get((root, lang))
+        place = (lineage(lang)[-1], lexicon.dictionary if lexicon else "")
+        if place not in self._spellers:
+            self._spellers[place] = self._try(lambda: speller(*place, self.dictionaries))
+        if self._spellers[place] is None:
+            self.unspelt.add(place[0])
+        return self._spellers[place]
+
     def _is_ours(self, catalog: Catalog) -> bool:
         """Whether the catalog is of a card set."""
         # One cut behind its header names no cards any more; its folder tells what it is.
@@ -359,12 +357,14 @@ def project_of(
     edition: str = "",
     given: Mapping[str, Callable[[], Sequence[Message]]] = MappingProxyType({}),
     glossaries: Sequence[Path] = (),
+    dictionaries: Sequence[str] = (),
 ) -> Project:
     """The project of a card set: a built-in one by its id, or a folder (the default set without).
 
     ``lang`` is the language of all catalogs, where the caller knows better than their folders; ``edition``
     the one whose words they are to use; ``given`` gives the messages of domains besides the database's;
-    ``glossaries`` are files whose terms count in the place of the set's. Raises :class:`CardsetError` when
+    ``glossaries`` are files whose terms count in the place of the set's;
+    ``dictionaries`` folders with dictionaries. Raises :class:`CardsetError` when
     there is no such set, or a glossary cannot be read.
     """
     from cardset import paths
@@ -389,6 +389,7 @@ def project_of(
         texts,
         lambda: families(chosen),
         sorted_out(glossaries) if glossaries else None,
+        [Path(folder) for folder in dictionaries],
     )
 
 

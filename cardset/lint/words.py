@@ -81,7 +81,7 @@ def one_edit(one: str, other: str) -> bool:
 
 
 class Index:
-    """Words by halves: one edit leaves one half of a word as it was, unless it swaps the two in the middle."""
+    """Words by halves: one edit leaves one half of a word alone, unless it swaps the two in the middle."""
 
     def __init__(self, words: Collection[str]) -> None:
         self._words = frozenset(words)

@@ -23,6 +23,7 @@ from cardset.lint.run import check, check_document
 from cardset.lint.termbase import Concept, Termbase, Word
 from cardset.lint.typography import Typography, read_typography
 from cardset.source import read_yaml
+from tests.cardset.lint.spelling import speller_of
 
 HERE = Path(__file__).parent
 POLISH = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
@@ -98,6 +99,7 @@ def run(rule: str, case: dict[str, Any]) -> tuple[Catalog | Document, list[Findi
             meaning=meaning(lang),
             typography=typography(lang),
             statements=lambda: case.get("statements", []),
+            speller=speller_of(case.get("spelling")),
         )
         read = check_document(document, context, rules)
         return document, [finding for finding in read if finding.rule == rule], 0
@@ -122,6 +124,7 @@ def run(rule: str, case: dict[str, Any]) -> tuple[Catalog | Document, list[Findi
         meaning=meaning(lang),
         typography=typography(lang),
         families=families,
+        speller=speller_of(case.get("spelling")),
     )
     findings = check(catalog, context, rules)
     return catalog, [finding for finding in findings if finding.rule == rule], before.count("\n")

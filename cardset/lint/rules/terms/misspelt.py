@@ -7,10 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from cardset.errors import CardsetError
 from cardset.lexicon import Lexicon
-from cardset.lexicon.dictionaries import Dictionary, open_dictionary
 from cardset.lint.context import Context
+from cardset.lint.dictionaries import Engine, dictionary_of
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
 from cardset.lint.prose import Prose
@@ -19,7 +18,7 @@ from cardset.lint.rules.terms.matching import matched
 from cardset.lint.termbase import Termbase
 from cardset.lint.words import Index, Token, words_in
 
-__all__ = ["misspelt"]
+__all__ = ["forms_of", "is_named", "misspelt", "own_words"]
 
 # What makes a word part of another one, and what stands before a capital inside a sentence.
 _MARKED = re.compile("[-\u2010\u2011'\u2019~_@/\ufffc]")
@@ -55,7 +54,7 @@ def misspelt(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     termbase = context.termbase
     if termbase is None:
         return
-    known, index = _forms(termbase)
+    known, index = forms_of(termbase)
     if not known:
         return
     places = [(prose, word) for prose in texts for word in _words(prose)]
@@ -70,8 +69,8 @@ def misspelt(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         nearest = {word: form for word, form in nearest.items() if not typography.alike(word, form)}
     if not nearest:
         return
-    words = _own_words(context.lexicon)
-    dictionary = _dictionary(context.lexicon.dictionary) if context.lexicon else None
+    words = own_words(context.lexicon)
+    dictionary = dictionary_of(context.lexicon.dictionary) if context.lexicon else None
     nearest = {
         word: form
         for word, form in nearest.items()
@@ -92,21 +91,29 @@ def _words(prose: Prose) -> Iterator[Token]:
         return
     text = blank(prose.text)
     for word in words_in(text):
-        if len(word.folded) >= _SHORTEST and not _MARKED.fullmatch(text[max(word.start - 1, 0) : word.start]):
-            surface = text[word.start : word.end]
-            named = (
-                surface[0].isupper()
-                and not surface.isupper()
-                and _INSIDE.search(text[max(word.start - _NEAR, 0) : word.start])
-            )
-            if not named and not _MARKED.match(text[word.end : word.end + 1]):
-                yield word
+        if (
+            len(word.folded) >= _SHORTEST
+            and not _MARKED.fullmatch(text[max(word.start - 1, 0) : word.start])
+            and not is_named(text, word)
+            and not _MARKED.match(text[word.end : word.end + 1])
+        ):
+            yield word
 
 
-def _is_word(word: str, form: str, dictionary: Dictionary | None) -> bool:
+def is_named(text: str, word: Token) -> bool:
+    """Whether ``word`` has a capital inside a sentence of ``text``, as names have."""
+    surface = text[word.start : word.end]
+    return (
+        surface[0].isupper()
+        and not surface.isupper()
+        and _INSIDE.search(text[max(word.start - _NEAR, 0) : word.start]) is not None
+    )
+
+
+def _is_word(word: str, form: str, dictionary: Engine | None) -> bool:
     """Whether ``word``, which is near ``form``, is a word of its own, as far as can be told."""
     if dictionary is not None:
-        return bool(dictionary.readings(word) or dictionary.readings(word.capitalize()))
+        return dictionary.knows(word) or dictionary.knows(word.capitalize())
     inside = word[0] == form[0] and word[-_ENDING:] == form[-_ENDING:]
     changed = len(word) == len(form) and sorted(word) != sorted(form)
     return changed or not inside or len(word) < _LONG
@@ -123,7 +130,7 @@ def _told(prose: Prose, word: Token, termbase: Termbase) -> bool:
 
 
 @lru_cache(maxsize=2)
-def _forms(termbase: Termbase) -> tuple[frozenset[str], Index]:
+def forms_of(termbase: Termbase) -> tuple[frozenset[str], Index]:
     """The words in all declared forms, and an index of those that are long enough."""
     terms = frozenset(
         part.folded
@@ -136,7 +143,7 @@ def _forms(termbase: Termbase) -> tuple[frozenset[str], Index]:
     return terms, Index([form for form in terms if len(form) >= _SHORTEST])
 
 
-def _own_words(lexicon: Lexicon | None) -> frozenset[str]:
+def own_words(lexicon: Lexicon | None) -> frozenset[str]:
     """Every form of the words of the lexicon that are no terms themselves."""
     return frozenset(
         part.folded
@@ -144,14 +151,3 @@ def _own_words(lexicon: Lexicon | None) -> frozenset[str]:
         for form in lexeme.forms
         for part in words_in(form)
     )
-
-
-@lru_cache(maxsize=4)
-def _dictionary(name: str) -> Dictionary | None:
-    """The dictionary with this name, nothing where it is not installed."""
-    if not name:
-        return None
-    try:
-        return open_dictionary(name)
-    except CardsetError:
-        return None

@@ -1,0 +1,41 @@
+"""What the database of a card set tells the linter: its current texts, and the families that names show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from cardset.catalog.merge import Message
+from cardset.lint.context import Known
+
+__all__ = ["families", "known_texts", "set_database"]
+
+
+@cache
+def families(chosen: str | None) -> frozenset[str]:
+    """The concepts of the families that cards of the set belong to."""
+    from cardset.load import load_set
+
+    return frozenset(noun.term for noun in load_set(chosen).vocabulary.families.values() if noun.term)
+
+
+def set_database(chosen: str | None) -> Mapping[str, Known]:
+    """The current source texts of the set and of the terms, by the domain of their catalogs.
+
+    Of the domains that other rooms hand in only the names are known here.
+    """
+    from cardset import paths
+    from cardset.domains import GIVEN, database_domains, phrase_domains
+    from cardset.load import load_set
+
+    cards = load_set(chosen)
+    domains = database_domains(cards)
+    known: dict[str, Known] = {domain: known_texts(messages) for domain, messages in domains.items()}
+    given: dict[str, Known] = {domain: {} for domain in GIVEN}
+    known |= {domain: {} for domain in phrase_domains(cards)}
+    return known | given if paths.is_built_in(paths.set_folder(chosen)) else known
+
+
+def known_texts(messages: Iterable[Message]) -> Known:
+    """What is known of the current texts with a context of their own."""
+    return {message.msgctxt: (message.msgid, message.fingerprint) for message in messages if message.msgctxt}

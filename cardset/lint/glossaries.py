@@ -1,0 +1,33 @@
+"""Which term files a catalog is checked by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardset.paths import COMMON
+
+__all__ = ["Glossaries"]
+
+
+@dataclass(frozen=True, slots=True)
+class Glossaries:
+    """The term files by game, and the ``game`` of the catalogs whose names tell none."""
+
+    files: Mapping[str, Path]
+    game: str
+
+    def names(self, domain: str) -> bool:
+        """Whether the name of a catalog tells its game."""
+        return any(domain == game or domain.startswith(f"{game}-") for game in self.files)
+
+    def of(self, domain: str) -> tuple[Path, ...]:
+        """The terms that the catalog of ``domain`` speaks of: those that games share, and its game's.
+
+        A domain is named after its game (``unstable-unicorns``, ``unstable-unicorns-clauses``), or it is
+        one of the set, or of the programs.
+        """
+        games = [game for game in self.files if domain == game or domain.startswith(f"{game}-")]
+        game = max(games, key=len, default=self.game)
+        return tuple(self.files[name] for name in dict.fromkeys((COMMON, game)) if name in self.files)

@@ -1,0 +1,55 @@
+"""Which locale a file belongs to, as its place tells, and which locale has data for it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from cardset.paths import lineage
+
+__all__ = ["locale_of", "locale_with_data"]
+
+_LOCALE = re.compile(r"[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3})){0,2}(?:@[a-z0-9-]+)?")
+
+# Folders that hold one folder or file for each locale.
+_SHELVES = frozenset({"i18n", "l10n", "lang", "langs", "locale", "locales", "po", "translations"})
+
+
+def locale_of(path: Path, folder: Path | None = None, declared: str = "") -> str:
+    """The locale that a catalog belongs to: by its folders, else by its file name, else as it declares.
+
+    ``folder`` is the folder that the user named. A folder counts where it is made like a locale and lies
+    in one such as ``i18n``, holds ``LC_MESSAGES`` or a ``language.yaml``, or was named by the user. Empty
+    when nothing tells.
+    """
+    below = path.absolute()
+    for above in below.parents:
+        if _is_locale(above.name) and (
+            above.parent.name in _SHELVES
+            or below.name == "LC_MESSAGES"
+            or (above / "language.yaml").is_file()
+            or (above / "lexicon.yaml").is_file()
+            or (folder is not None and above == folder.absolute())
+            or above.name == declared
+        ):
+            return above.name
+        below = above
+    stem = path.stem
+    if _is_locale(stem) and (declared in {"", stem} or path.absolute().parent.name in _SHELVES):
+        return stem
+    return declared if _is_locale(declared) else ""
+
+
+def locale_with_data(root: Path, lang: str) -> str:
+    """The locale whose data below ``root`` is that of ``lang``: its own, else of its language anywhere.
+
+    What is true of a language is true in all its territories, but for its plural forms.
+    """
+    if lang and not any((root / name).is_dir() for name in lineage(lang)):
+        plain = re.split("[_@-]", lang)[0]
+        return plain if (root / plain).is_dir() else lang
+    return lang
+
+
+def _is_locale(name: str) -> bool:
+    return _LOCALE.fullmatch(name) is not None and name not in _SHELVES
