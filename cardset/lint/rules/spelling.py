@@ -12,7 +12,7 @@ from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.terms.misspelt import forms_of, is_named, own_words
-from cardset.lint.words import Index, Token, words_in
+from cardset.lint.words import Index, Token, one_edit, words_in
 
 __all__ = ["unknown"]
 
@@ -43,7 +43,8 @@ def unknown(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
 
     Names are left alone: of cards, and all words with a capital inside a sentence. So are words in capitals
     or quotes, parts of compounds, words of the source, words with letters that the language has not, and
-    those that stand in the file more than twice: they are meant. A slip in a term is told by terms-misspelt.
+    those that stand in the file more than twice: they are meant. Where no word is one letter away, the finding
+    is an info. A slip in a term is told by terms-misspelt.
 
     **Anti-pattern**
 
@@ -76,9 +77,15 @@ def unknown(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
                 continue
             surface = prose.text[word.start : word.end]
             suggestions = speller.suggest(word.folded)
+            # What is no more than one letter away from a word is a slip; else it may be a word nobody listed.
+            slip = any(one_edit(word.folded, other.casefold()) for other in suggestions)
             asked = f"; is it {suggestions[0]!r}?" if suggestions else ""
             yield prose.problem(
-                f"no dictionary knows the word {surface!r}{asked}", word.start, surface, suggestions
+                f"no dictionary knows the word {surface!r}{asked}",
+                word.start,
+                surface,
+                suggestions,
+                Severity.WARNING if slip else Severity.INFO,
             )
 
 
