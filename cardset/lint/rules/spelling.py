@@ -43,8 +43,8 @@ def unknown(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
 
     Names are left alone: of cards, and all words with a capital inside a sentence. So are words in capitals
     or quotes, parts of compounds, words of the source, words with letters that the language has not, and
-    those that stand in the file more than twice: they are meant. Where no word is one letter away, the finding
-    is an info. A slip in a term is told by terms-misspelt.
+    those that stand in the file more than twice: they are meant. Where no word is one letter away, the
+    finding is an info. A slip in a term is told by terms-misspelt.
 
     **Anti-pattern**
 
