@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-__all__ = ["BRACE", "STYLES", "Placeholder", "Style", "styles_of"]
+__all__ = ["BRACE", "PRINTF", "STYLES", "Placeholder", "Style", "styles_of"]
 
 # The letters that end a directive, in the language of each flag; POSIX and Python have the first ones.
 _C_TYPES = "diouxXeEfFgGcrsap"

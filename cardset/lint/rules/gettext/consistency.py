@@ -124,7 +124,9 @@ def _is_compared(entry: Entry) -> bool:
 
 
 def _plain(text: str) -> str:
-    return _ACCELERATOR.sub("", text).rstrip(_END).lstrip().casefold()
+    if "_" in text or "&" in text:
+        text = _ACCELERATOR.sub("", text)
+    return text.rstrip(_END).lstrip().casefold()
 
 
 def _is_text(plain: str) -> bool:

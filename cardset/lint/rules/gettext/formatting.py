@@ -9,12 +9,16 @@ from collections.abc import Iterator, Sequence
 from cardset.lint.braces import refused
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, Pair
-from cardset.lint.placeholders import BRACE, Placeholder, styles_of
+from cardset.lint.placeholders import BRACE, PRINTF, Placeholder, styles_of
 from cardset.lint.rule import Problem, entry_rule
 
 __all__ = ["placeholders", "whitespace"]
 
+_SPACE = re.compile(r"\s")
 _SIGN = re.compile(r"[%{$]")
+# All that a placeholder of printf or Python consists of. Where these are the same, in the same order, so are
+# the placeholders; that is quicker to see than which argument each of them takes.
+_PARTS = re.compile(r"%(?:\([^()]*\)|<\w*>)? ?[-+#'\d.*$]*\w*|\{[^{}]*\}?|\}")
 
 
 @entry_rule("gettext-placeholders", Severity.ERROR, "a wrong placeholder is shown raw or stops the program")
@@ -44,7 +48,12 @@ def placeholders(message: Message) -> Iterator[Problem]:
     if not entry.flags and not _SIGN.search(entry.msgid) and not _SIGN.search(plural):
         return
     yield from _listed(message)
-    for style, announced in styles_of(entry.flags):
+    styles = styles_of(entry.flags)
+    if entry.msgid_plural is None and all(style in _QUICK or not announced for style, announced in styles):
+        texts = (entry.msgid, entry.msgstr[0])
+        if _PARTS.findall(texts[0]) == _PARTS.findall(texts[1]):
+            return
+    for style, announced in styles:
         wanted = style.find(plural, announced)
         singular = style.find(entry.msgid, announced)
         if not (announced or wanted or singular):
@@ -57,9 +66,15 @@ def placeholders(message: Message) -> Iterator[Problem]:
             # "One card" may stand for "{n} card": a form for one number may leave it out or write it.
             optional = {p.key for p in [*wanted, *singular]} if pair.only_one else set()
             found = style.find(pair.target, announced)
-            if not announced and _agree(style.find(pair.source), style.find(pair.target), optional):
-                continue  # "%d KiB" may become "%dk": a letter behind it made it look like plain text
-            yield from _compare(message, pair, source, found, optional)
+            problems = list(_compare(message, pair, source, found, optional))
+            # "%d KiB" may become "%dk": a letter behind it makes it look like plain text.
+            if problems and (
+                announced or not _agree(style.find(pair.source), style.find(pair.target), optional)
+            ):
+                yield from problems
+
+
+_QUICK = (BRACE, PRINTF)
 
 
 def _listed(message: Message) -> Iterator[Problem]:
@@ -126,7 +141,12 @@ def whitespace(message: Message) -> Iterator[Problem]:
         msgstr "Wybierz: "
     """
     for pair in message.pairs:
-        if not pair.source.strip() or not pair.target.strip():
+        edges = pair.source[:1] + pair.source[-1:] + pair.target[0] + pair.target[-1]
+        # The quick answer first: most texts have no space at their edges.
+        if not _SPACE.search(edges) or not pair.source.strip():
+            continue
+        if not pair.target.strip():
+            yield message.problem("the translation is nothing but spaces", pair)
             continue
         here, there = _lead(pair.target), _lead(pair.source)
         if _differ(here, there):

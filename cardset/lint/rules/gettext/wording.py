@@ -108,8 +108,10 @@ def punctuation(message: Message) -> Iterator[Problem]:
         return
     for pair in message.pairs:
         # The quick answer first: nearly all end with the same mark.
-        last = pair.source[-1:]
-        if last == pair.target[-1:] and last in _MARKS and not (pair.source + pair.target).count(".."):
+        last, end = pair.source[-1:], pair.target[-1:]
+        if last.isalnum() and end.isalnum():
+            continue
+        if last == end and last in _MARKS and ".." not in pair.source and ".." not in pair.target:
             continue
         wanted, _ = _end(pair.source)
         found, offset = _end(pair.target)
@@ -159,7 +161,7 @@ def double_space(message: Message) -> Iterator[Problem]:
         msgstr "Dobierz kartę."
     """
     for pair in message.pairs:
-        if "  " in pair.source:
+        if ("  " not in pair.target and "\u00a0" not in pair.target) or "  " in pair.source:
             continue
         for match in _SPACES.finditer(blank(pair.target)):
             yield message.problem("two spaces in a row", pair, match.start(), match.group(), (" ",))
