@@ -18,6 +18,7 @@ from cardset.lint.inputs.encoding import text_of
 from cardset.lint.inputs.find import Input, Kind, find_inputs, kind_of
 from cardset.lint.kept import Kept
 from cardset.lint.message import Message
+from cardset.lint.parallel import in_order
 from cardset.lint.plural import PluralForms, parse_plural_forms
 from cardset.lint.project import Project
 from cardset.lint.prose import Prose, prose_of
@@ -80,9 +81,41 @@ def lint(
     not on the disk at all.
     """
     rules_of = rules_of or (lambda _: tuple(registry().values()))
-    files: list[Linted] = []
     faults: list[Fault] = []
+    inputs = _inputs(paths, project, faults, read, held)
+    known = {one: linted for one in inputs if (linted := _known(one, project, read, kept))}
+    rest = [one for one in inputs if one not in known]
+
+    def work(one: Input) -> _Outcome:
+        return _outcome(one, project, rules_of, read)
+
+    outcomes = in_order(rest, [one.path for one in rest], work)
+    files: list[Linted] = []
     seen: set[Path] = set()
+    for one in inputs:
+        if one in known:
+            done = [known[one]]
+        else:
+            outcome = next(outcomes)
+            faults += outcome.faults
+            project.faults += (fault for fault in outcome.unknown if fault not in project.faults)
+            done = outcome.files
+            if kept is not None and outcome.data is not None and not project.faults:
+                # Else some rule may have been silent.
+                for linted in done:
+                    kept.put(one.path, one.folder, outcome.data, linted.findings)
+        files += [linted for linted in done if linted.path.resolve() not in seen]
+        seen |= {linted.path.resolve() for linted in done}
+    if kept is not None:
+        kept.save()
+    return Result(tuple(files), tuple(dict.fromkeys((*faults, *project.faults))))
+
+
+def _inputs(
+    paths: Iterable[Path], project: Project, faults: list[Fault], read: Reader, held: Container[Path]
+) -> list[Input]:
+    """What there is to check, each file once; ``faults`` hears of what cannot be."""
+    inputs: dict[Path, Input] = {}
     for path in paths:
         try:
             if path in held:
@@ -95,37 +128,57 @@ def lint(
         for folder in dict.fromkeys(one.folder for one in found if one.folder):
             faults += project.absent(folder)
         for one in found:
-            if one.path.resolve() in seen:
-                continue
-            try:
-                done = _linted(one, project, rules_of, read, kept)
-            except CardsetError as error:
-                faults += error.faults if isinstance(error, FaultsError) else [error.fault]
-            else:
-                files += [linted for linted in done if linted.path.resolve() not in seen]
-                seen |= {linted.path.resolve() for linted in done}
-    if kept is not None:
-        kept.save()
-    return Result(tuple(files), tuple(dict.fromkeys((*faults, *project.faults))))
+            inputs.setdefault(one.path.resolve(), one)
+    return list(inputs.values())
 
 
-def _linted(one: Input, project: Project, rules_of: RulesOf, read: Reader, kept: Kept | None) -> list[Linted]:
-    """What is kept of a file, or what there is to find in it now."""
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """What came of checking a file, or a card set; ``unknown`` are faults in what the rules go by.
+
+    ``data`` is the content that was checked, where the findings depend on nothing else that may change.
+    """
+
+    files: list[Linted]
+    faults: tuple[Fault, ...] = ()
+    unknown: tuple[Fault, ...] = ()
+    data: bytes | None = None
+
+
+def _outcome(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> _Outcome:
+    before = len(project.faults)
+    try:
+        if _lasting(one, project):
+            data = read(one.path)
+            done = _checked(one, project, rules_of, lambda _: data)
+            return _Outcome(done, unknown=tuple(project.faults[before:]), data=data)
+        return _Outcome(_checked(one, project, rules_of, read), unknown=tuple(project.faults[before:]))
+    except CardsetError as error:
+        faults = error.faults if isinstance(error, FaultsError) else (error.fault,)
+        return _Outcome([], tuple(faults), tuple(project.faults[before:]))
+
+
+def _lasting(one: Input, project: Project) -> bool:
+    """Whether the findings depend on the one file, what the project knows, and nothing else."""
     # An edition's catalog may say part of what another one says; a card set is many files.
-    if kept is None or project.edition or one.kind is Kind.CARDS:
-        return _checked(one, project, rules_of, read)
-    file, folder = one.path, one.folder
-    data = read(file)
-    known = kept.get(file, folder, data)
-    if known is not None:
+    return not project.edition and one.kind is not Kind.CARDS
+
+
+def _known(one: Input, project: Project, read: Reader, kept: Kept | None) -> Linted | None:
+    """What an earlier run found in a file that is still the same."""
+    if kept is None or not _lasting(one, project):
+        return None
+    file = one.path
+    try:
+        data = read(file)
+        found = kept.get(file, one.folder, data)
+        if found is None:
+            return None
         text = decode(data, file)
-        lines = lines_of(text) if one.kind is Kind.CATALOG else document_of(file, text, ()).lines
-        return [Linted(file, tuple(known), lines)]
-    done = _checked(one, project, rules_of, lambda _: data)
-    if not project.faults:  # else some rule may have been silent
-        for linted in done:
-            kept.put(file, folder, data, linted.findings)
-    return done
+    except CardsetError:
+        return None  # whoever checks it says why
+    lines = lines_of(text) if one.kind is Kind.CATALOG else document_of(file, text, ()).lines
+    return Linted(file, tuple(found), lines)
 
 
 def _checked(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> list[Linted]:
