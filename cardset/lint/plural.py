@@ -22,10 +22,13 @@ class PluralForms:
     count: int
     used: tuple[int, ...]
 
-    def tells_apart(self) -> tuple[int, ...]:
-        """``used`` with the forms counted as they come: equal for rules that tell the same numbers apart."""
-        seen: dict[int, int] = {}
-        return tuple(seen.setdefault(form, len(seen)) for form in self.used)
+    def serves(self, right: PluralForms) -> bool:
+        """Whether each number for which ``right`` has another form has another one here, too.
+
+        The order of the forms does not matter. There may be more of them: for the number 1 alone, as KDE
+        has it in Russian, or for fractions.
+        """
+        return len(set(zip(self.used, right.used, strict=True))) == len(set(self.used))
 
     def numbers(self, form: int) -> tuple[int, ...]:
         """The numbers up to 200 that use this form."""

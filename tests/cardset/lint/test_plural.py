@@ -25,5 +25,13 @@ def test_a_form_for_fractions_tells_no_whole_numbers_apart() -> None:
     fractions = (
         "nplurals=4; plural=(n == 1 && n % 1 == 0) ? 0 : (n >= 2 && n <= 4) ? 1 : (n % 1 != 0) ? 2 : 3;"
     )
-    assert parse_plural_forms(fractions).tells_apart() == czech.tells_apart()
-    assert parse_plural_forms("nplurals=2; plural=n!=1;").tells_apart() != czech.tells_apart()
+    assert parse_plural_forms(fractions).serves(czech)
+    assert not parse_plural_forms("nplurals=2; plural=n!=1;").serves(czech)
+
+
+def test_a_form_for_one_alone_serves_a_language_where_it_has_that_of_21() -> None:
+    few = "n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2"
+    russian = parse_plural_forms(f"nplurals=3; plural={few};")
+    alone = parse_plural_forms(f"nplurals=4; plural=n==1 ? 3 : {few};")
+    assert alone.serves(russian)
+    assert not russian.serves(alone)

@@ -105,10 +105,9 @@ def plural_forms(catalog: Catalog, context: Context) -> Iterator[Problem]:
         yield _field(catalog, "Plural-Forms", f"Plural-Forms cannot be used: {error}", (), severity)
         return
     right = context.plural_forms
-    # A form more that no whole number uses does no harm: some languages keep one for fractions.
-    if right is None or found.tells_apart() == right.tells_apart():
+    if right is None or found.serves(right):
         return
-    if found.count != right.count:
+    if found.count < right.count:
         message = f"{context.lang} needs {right.count} plural forms, the header says {found.count}"
     else:
         number = next(

@@ -14,6 +14,8 @@ from cardset.lint.rule import Problem, Scope, catalog_rule, entry_rule
 __all__ = ["conflict", "duplicate", "fuzzy", "missing", "stale", "untranslated"]
 
 _CONFLICT = re.compile(r"#-#-#-#-#|^(?:<{7}|>{7}|\|{7})(?= |$)|^={7}$", re.MULTILINE)
+# One of these is in all that the pattern matches, and quicker to look for.
+_MARKS = ("#-#-#-#-#", "<<<<<<<", ">>>>>>>", "|||||||", "=======")
 _FINGERPRINT = "effect:"
 
 
@@ -188,7 +190,7 @@ def conflict(message: Message) -> Iterator[Problem]:
         msgstr "ręka"
     """
     for form, text in enumerate(message.entry.msgstr):
-        if mark := _CONFLICT.search(text):
+        if any(sign in text for sign in _MARKS) and (mark := _CONFLICT.search(text)):
             yield problem_at(
                 message.catalog,
                 message.entry,

@@ -18,7 +18,7 @@ _IN_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]{1,80}[)\]]\Z")
 # "a.m.", "ca.", "(alt.)": the full stop belongs to a word, not to the sentence.
 _ABBREVIATED = re.compile(r"[^\W\d_]\.[^\W\d_]{1,3}\.\W*\Z|\([^()]*\b[^\W\d_]{1,5}\.\)\Z")
 # What may follow the mark that ends a sentence.
-_AROUND = "\"'”’»«“‘›‹„()[],.;:!?…"
+_AROUND = "\"'”’»«“‘›‹„,.;:!?…"
 _USAGE = re.compile(r"[\[|<]-|\s\| |==")
 _CLOSING = "\"'”’»«“‘›‹„)]}>*_ \u00a0\n\t"
 _MARKS = {
