@@ -44,4 +44,12 @@ def test_findings_and_faults_are_those_of_a_single_process(
 @pytest.mark.skipif(sys.platform != "linux", reason="there are no workers elsewhere")
 def test_a_worker_that_is_ended_is_told() -> None:
     with pytest.raises(CardsetError, match="the system ended a process"):
-        list(in_order(["a", "b"], [Path("a")], lambda _: os._exit(9)))
+        list(in_order(["a", "b"], [Path("a"), Path("b")], lambda _: os._exit(9)))
+
+
+def test_what_goes_wrong_in_a_worker_goes_wrong_here() -> None:
+    def work(name: str) -> str:
+        raise ValueError(name)
+
+    with pytest.raises(ValueError, match=r"a|b"):
+        list(in_order(["a", "b"], [Path("a"), Path("b")], work))
