@@ -87,7 +87,7 @@ def _said(command: Sequence[str], path: Path) -> str:
     done = subprocess.run(
         [*command, path.name], cwd=path.parent, capture_output=True, text=True, timeout=60, check=False
     )
-    return f"{done.returncode}\n{done.stdout}\n{done.stderr}"
+    return f"{done.returncode}\n{done.stdout}\n{done.stderr}".replace(str(path.parent.resolve()), "")
 
 
 def main(folder: Path) -> None:
