@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from cardset.catalog.model import Catalog, Entry, Span
@@ -22,6 +23,12 @@ from cardset.files import decode, read_bytes
 __all__ = ["Catalog", "Entry", "Span", "decode_catalog", "lines_of", "parse_catalog", "read_catalog"]
 
 _CHARSET = re.compile(r"charset=([\w.:-]+)")
+# The encodings that GNU gettext names for catalogs, and no codec of Python's that is something else.
+_OLDER = re.compile(
+    r"(?:ISO-?8859-\d+|KOI8-[RTU]|CP\d{3,4}|WINDOWS-\d+|GB\d+|GBK|EUC-(?:JP|KR|TW)|BIG5(?:-HKSCS)?|SHIFT_JIS"
+    r"|JOHAB|TIS-620|VISCII|GEORGIAN-PS)",
+    re.IGNORECASE,
+)
 # "CHARSET" stands in templates, where nothing but ASCII is expected.
 _COMPATIBLE = {"utf-8", "utf8", "ascii", "us-ascii", "charset"}
 
@@ -35,9 +42,10 @@ def read_catalog(path: Path) -> Catalog:
     return decode_catalog(read_bytes(path), path)
 
 
-def decode_catalog(data: bytes, path: Path) -> Catalog:
+def decode_catalog(data: bytes, path: Path, any_charset: bool = False) -> Catalog:
     """The catalog that a file with the content ``data`` is; ``path`` is only named.
 
+    With ``any_charset`` it may be in the encoding that its header says, as gettext's tools read it.
     Raises as :func:`read_catalog`, but for reading.
     """
     try:
@@ -46,6 +54,9 @@ def decode_catalog(data: bytes, path: Path) -> Catalog:
         charset = _CHARSET.search(data.decode("ascii", "replace"))
         if charset is None or charset.group(1).lower() in _COMPATIBLE:
             raise
+        if any_charset and _OLDER.fullmatch(charset.group(1)):
+            with suppress(LookupError, UnicodeError):
+                return parse_catalog(data.decode(charset.group(1)), path, any_charset)
         fault = error.fault
         raise CardsetError(
             f"{fault.message}; the header says charset={charset.group(1)}",
@@ -54,11 +65,14 @@ def decode_catalog(data: bytes, path: Path) -> Catalog:
             fault.column,
             f"convert it with: msgconv --to-code=UTF-8 -o '{path}' '{path}'",
         ) from None
-    return parse_catalog(text, path)
+    return parse_catalog(text, path, any_charset and text.isascii())
 
 
-def parse_catalog(text: str, path: Path) -> Catalog:
-    """The catalog that ``text`` holds; ``path`` is only named. Raises as :func:`read_catalog`."""
+def parse_catalog(text: str, path: Path, any_charset: bool = False) -> Catalog:
+    """The catalog that ``text`` holds; ``path`` is only named. Raises as :func:`read_catalog`.
+
+    With ``any_charset`` its header may name another encoding than UTF-8.
+    """
     text = text.removeprefix("\ufeff")
     lines = lines_of(text)
     if len(lines) == 1 and "\r" in lines[0]:
@@ -79,7 +93,8 @@ def parse_catalog(text: str, path: Path) -> Catalog:
         trailing=trailing,
         lines=lines,
     )
-    _check_charset(catalog, text)
+    if not any_charset:
+        _check_charset(catalog, text)
     return catalog
 
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardset.catalog.strings import QuotingError, escape, pieces
+from cardset.errors import CardsetError
 from cardset.files import decode, read_bytes, write_text
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.project import Project
@@ -63,7 +64,11 @@ def fix(
         for file in result.files:
             if file.path in done or not any(finding.fix is not None for finding in file.findings):
                 continue
-            text = decoded(reread(file.path), file.path)
+            try:
+                text = decoded(reread(file.path), file.path)
+            except CardsetError:  # a catalog in an older encoding, which is not ours to change
+                done.add(file.path)
+                continue
             after, count = mended(file, text)
             if count and after != text:
                 before[file.path] = text, counts[file.path]

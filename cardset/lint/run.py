@@ -205,12 +205,12 @@ def _checked_catalog(
 ) -> list[Linted]:
     """A catalog, and before it the one in which the project's edition says otherwise."""
     rules = rules_of(file)
-    catalog = decode_catalog(read(file), file)
+    catalog = decode_catalog(read(file), file, any_charset=True)
     context = project.context(catalog, folder)
     own = project.override(file, context.lang)
     if own is None:
         return [Linted(file, tuple(check(catalog, context, rules)), catalog.lines)]
-    edition = decode_catalog(read(own), own)
+    edition = decode_catalog(read(own), own, any_charset=True)
     said = {key(entry) for entry in edition.entries if entry.translated}
     found = check(edition, project.context(edition, own.parent), rules_of(own))
     rest = check(catalog, context, rules, said)

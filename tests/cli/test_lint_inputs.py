@@ -104,6 +104,23 @@ def test_a_set_that_cannot_be_read_is_told_with_its_faults(here: Path) -> None:
 CATALOG = b'msgid ""\nmsgstr "Language: pl\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n'
 
 
+@pytest.mark.parametrize("charset", ["ISO-8859-2", "windows-1250", "KOI8-R"])
+def test_a_catalog_is_read_in_the_encoding_that_it_declares(here: Path, charset: str) -> None:
+    word = "колода" if charset == "KOI8-R" else "zażółć"
+    header = f'msgid ""\nmsgstr "Content-Type: text/plain; charset={charset}\\n"\n\n'
+    content = (header + f'msgid "a"\nmsgstr "{word}  b"\n').encode(charset)
+    (here / "old.po").write_bytes(content)
+    result = run("old.po", "--lang", "pl", "--select", "gettext-double-space")
+    assert f'5 | msgstr "{word}  b"' in result.output
+    assert run("old.po", "--lang", "pl", "--fix").return_value is not None
+    assert (here / "old.po").read_bytes() == content
+
+
+def test_an_encoding_that_is_none_is_refused(here: Path) -> None:
+    (here / "old.po").write_bytes(b'msgid ""\nmsgstr "Content-Type: text/plain; charset=punycode\\n"\n\xb9')
+    assert run("old.po").return_value == 2
+
+
 @pytest.mark.parametrize(
     ("name", "content", "says"),
     [

@@ -19,7 +19,7 @@ __all__ = ["read_catalog_glossary"]
 
 def read_catalog_glossary(data: bytes, path: Path) -> Glossary:
     """The glossary that the catalog is; raises :class:`CardsetError` for one that cannot be read."""
-    catalog = decode_catalog(data, path)
+    catalog = decode_catalog(data, path, any_charset=True)
     return Glossary(path, tuple(grouped(_rows(catalog))))
 
 
