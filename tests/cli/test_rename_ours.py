@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.soak
+
 from cardset.catalog.read import read_catalog
 
 ROOT = Path(__file__).parents[2]
