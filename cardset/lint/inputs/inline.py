@@ -55,6 +55,8 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
+# What converters to text put a backslash before; any other one is a backslash.
+_ESCAPED_IN_PLAIN_TEXT = frozenset("*_#`~[]<>")
 _MARKED = re.compile(r"[\\`<\[\]*_~&\u00ad\x1f]")
 
 
@@ -178,7 +180,7 @@ def _cuts(text: str, markdown: bool) -> list[tuple[int, int, str | None]]:
         start, passed = match.span()
         kind = match.lastgroup
         if kind == "escaped":
-            if markdown:
+            if markdown or text[start + 1] in _ESCAPED_IN_PLAIN_TEXT:
                 cuts.append((start, start + 1, ""))
             else:
                 passed = start + 1

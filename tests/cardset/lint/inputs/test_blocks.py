@@ -161,6 +161,7 @@ def test_block_elements_of_html_divide() -> None:
 
 def test_plain_text_may_be_indented_and_has_no_entities() -> None:
     assert texts("    Tekst &amp; C:\\karty", markdown=False) == ["Tekst &amp; C:\\karty"]
+    assert texts("2\\*–5 graczy", markdown=False) == ["2*–5 graczy"]
 
 
 def test_a_word_divided_at_the_end_of_a_line_is_put_together() -> None:
