@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.soak
-
 from cardset.catalog.read import read_catalog
+
+pytestmark = pytest.mark.soak
 
 ROOT = Path(__file__).parents[2]
 PARTS = ("ai", "cardset", "cli", "i18n", "rulebook")
