@@ -80,6 +80,8 @@ def read(text: str, markdown: bool) -> Iterator[Block]:
     for kind, piece in _pieces(lines[_front_matter(lines) if markdown else 0 :], markdown):
         raw = Text("\n".join(line.text for line in piece), tuple(_starts(piece)))
         for inline in read_inline(compounds.joined(raw), markdown):
+            if not _LETTER_OR_DIGIT.search(inline.text):
+                continue
             title = kind == "paragraph" and _in_capitals(inline.text)
             yield Block("heading" if title else kind, inline.text, inline.places)
 

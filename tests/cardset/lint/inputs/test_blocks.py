@@ -133,6 +133,7 @@ def test_code_and_pictures_are_blanked(text: str, blanked: int) -> None:
         "---",
         "* * *",
         "<div>\n</div>",
+        "![obraz](x.png)",
     ],
 )
 def test_what_is_no_prose_is_passed_over(text: str) -> None:
