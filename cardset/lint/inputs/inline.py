@@ -28,7 +28,8 @@ _FLOWING = """
 _BREAKING = """
     address article aside blockquote body button caption center col colgroup dd details dialog div dl dt
     fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hr html legend li link main menu meta
-    nav ol optgroup option p picture section select source summary table tbody td tfoot th thead title tr track ul
+    nav ol optgroup option p picture section select source summary table tbody td tfoot th thead title tr
+    track ul
 """
 _OBJECTS = "audio canvas iframe img input object svg video"
 # They hold no prose: everything up to the end tag is blanked.
