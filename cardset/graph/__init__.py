@@ -1,0 +1,1 @@
+"""What triggers what, and whether a chain of effects can go on for ever."""
