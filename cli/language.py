@@ -12,7 +12,14 @@ if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.catalog.translate import Translations
 
-__all__ = ["given_domains", "lang_option", "languages_option", "one_language", "translations"]
+__all__ = [
+    "given_domains",
+    "lang_option",
+    "languages_option",
+    "one_language",
+    "program_messages",
+    "translations",
+]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -83,12 +90,17 @@ def translations(language: str, domains: Sequence[str], set_root: Path | None = 
     return load_translations(catalog_roots(set_root or set_folder()), language, domains)
 
 
-def given_domains() -> dict[str, Sequence[Message]]:
-    """By domain the messages of the programs and of the rules: what catalogs have besides the database."""
+def program_messages() -> list[Message]:
+    """What the programs themselves have to say, as their code has it now."""
     import cli
     from cardset.catalog.extract import extract
+
+    return extract(Path(cli.__file__).resolve().parent.parent, ["cli"])
+
+
+def given_domains() -> dict[str, Sequence[Message]]:
+    """By domain the messages of the programs and of the rules: what catalogs have besides the database."""
     from cardset.domains import CLAUSES, MESSAGES
     from rulebook.messages import rule_messages
 
-    code = Path(cli.__file__).resolve().parent.parent
-    return {MESSAGES: extract(code, ["cli"]), CLAUSES: rule_messages()}
+    return {MESSAGES: program_messages(), CLAUSES: rule_messages()}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.command import edition_option, set_option
-from cli.language import one_language
+from cli.language import one_language, program_messages
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardset.lint.kept import Kept
     from cardset.lint.project import Project
     from cardset.lint.rule import Rule
-    from cardset.lint.run import Result
+    from cardset.lint.run import Result, RulesOf
     from cardset.lint.settings import Settings
 
 __all__ = ["lint"]
@@ -127,11 +127,9 @@ def lint(
     import gc
     from pathlib import Path
 
-    from cardset.domains import CLAUSES
-    from cardset.files import read_bytes
+    from cardset.domains import CLAUSES, MESSAGES
     from cardset.lint.finding import Severity
     from cardset.lint.project import project_of
-    from cardset.lint.run import lint as check
     from cardset.lint.settings import find_settings
 
     gc.disable()  # a run makes values and ends; looking for cycles among them takes a tenth of the time
@@ -142,57 +140,86 @@ def lint(
     if only or ignore or settings.select or settings.ignore:
         rules()  # now, to say which name means nothing; else not before a file has to be checked
     files, given = [Path(path) for path in paths], [Path(path) for path in glossaries]
-    project = project_of(chosen, lang, edition, {CLAUSES: _rule_messages}, given, dictionaries)
+    held = _held(files, stdin_name)
+    if held and (fix or preview):
+        raise click.UsageError("Standard input is only checked; --fix and --diff need a file.")
+    rooms = {CLAUSES: _rule_messages}, given, dictionaries, {MESSAGES: program_messages}
+    project = project_of(chosen, lang, edition, *rooms)
 
     def rules_of(path: Path) -> Sequence[Rule]:
         return settings.rules_of(rules())(path)
 
-    held = _held(files, stdin_name)
-    if held and (fix or preview):
-        raise click.UsageError("Standard input is only checked; --fix and --diff need a file.")
+    if preview:
+        return _preview(files, project, rules_of)
+    if fix:
+        result = _mend(files, project, rules_of)
+    else:
+        options = {"lang": lang, "edition": edition, "rules": (names, settings), "dictionaries": dictionaries}
+        kept = _kept(project, chosen, given, options)
+        result = _check(files, held, project, rules_of, kept)
+    _tell_faults(result)
+    if known is not None and write_baseline:
+        return _write_baseline(known, result, rules_of)
+    if known is not None:
+        result = _only_new(known, result, rules_of)
+    for line in _report(result, form, project.unspelt, rules, verbose):
+        click.echo(line)
+    return result.exit_code(Severity(fail_on) if fail_on else settings.fail_on)
+
+
+def _check(
+    files: Sequence[Path], held: Mapping[Path, bytes], project: Project, rules_of: RulesOf, kept: Kept
+) -> Result:
+    """What is found in ``files``, of which those that are ``held`` are not on the disk."""
+    from cardset.files import read_bytes
+    from cardset.lint.run import lint as check
 
     def read(path: Path) -> bytes:
         return held[path] if path in held else read_bytes(path)
 
-    if fix or preview:
-        from cardset.lint import fixes
+    return check(files, project, rules_of, read, kept=kept, held=held)
 
-        result, changes = fixes.fix(files, project, rules_of)
-        _tell_faults(result)
-        if preview:
-            for line in (line for change in changes for line in fixes.diff(change)):
-                click.echo(line)
-            return 2 if result.faults else int(bool(changes))
-        fixes.write(changes)
-        if changes:
-            click.echo(fixes.told(changes), err=True)
-    else:
-        options = {
-            "set": chosen,
-            "lang": lang,
-            "edition": edition,
-            "given": given,
-            "rules": (names, settings),
-            "dictionaries": dictionaries,
-        }
-        kept = _kept(project, chosen, given, options)
-        result = check(files, project, rules_of, read, kept=kept, held=held)
-        _tell_faults(result)
-    if known is not None:
-        from cardset.lint import baseline as baselines
 
-        folder = known.absolute().parent
-        if write_baseline:
-            old = baselines.read_baseline(known) if known.exists() else None
-            new = baselines.baseline_of(result, folder, rules_of, old)
-            baselines.write_baseline(known, new)
-            count = sum(new.counts.values())
-            click.echo(f"{known}: {count} finding{'' if count == 1 else 's'}")
-            return 2 if result.faults else 0
-        result = baselines.apply_baseline(result, baselines.read_baseline(known), folder, rules_of)
-    for line in _report(result, form, project.unspelt, rules, verbose):
+def _preview(files: Sequence[Path], project: Project, rules_of: RulesOf) -> int:
+    """Show what ``--fix`` would change; the exit code."""
+    from cardset.lint import fixes
+
+    result, changes = fixes.fix(files, project, rules_of)
+    _tell_faults(result)
+    for line in (line for change in changes for line in fixes.diff(change)):
         click.echo(line)
-    return result.exit_code(Severity(fail_on) if fail_on else settings.fail_on)
+    return 2 if result.faults else int(bool(changes))
+
+
+def _mend(files: Sequence[Path], project: Project, rules_of: RulesOf) -> Result:
+    """Mend what is safe to mend; what is found after that."""
+    from cardset.lint import fixes
+
+    result, changes = fixes.fix(files, project, rules_of)
+    fixes.write(changes)
+    if changes:
+        click.echo(fixes.told(changes), err=True)
+    return result
+
+
+def _write_baseline(known: Path, result: Result, rules_of: RulesOf) -> int:
+    """Put all that was found into the baseline ``known``; the exit code."""
+    from cardset.lint import baseline as baselines
+
+    old = baselines.read_baseline(known) if known.exists() else None
+    new = baselines.baseline_of(result, known.absolute().parent, rules_of, old)
+    baselines.write_baseline(known, new)
+    count = sum(new.counts.values())
+    click.echo(f"{known}: {count} finding{'' if count == 1 else 's'}")
+    return 2 if result.faults else 0
+
+
+def _only_new(known: Path, result: Result, rules_of: RulesOf) -> Result:
+    """``result`` without the findings that the baseline ``known`` has."""
+    from cardset.lint import baseline as baselines
+
+    folder = known.absolute().parent
+    return baselines.apply_baseline(result, baselines.read_baseline(known), folder, rules_of)
 
 
 def _baseline(chosen: str | None, settings: Settings, needed: bool) -> Path | None:
@@ -211,13 +238,16 @@ def _kept(
     """What earlier runs with the same ``options`` found, with the same knowledge besides the catalogs."""
     from pathlib import Path
 
+    import cli
     import rulebook
     from cardset.lint.dictionaries import installed
     from cardset.lint.kept import Kept, circumstances
     from cardset.paths import set_folder
 
-    watched = (set_folder(chosen), project.i18n, Path(rulebook.__path__[0]), *glossaries)
-    return Kept(circumstances({**options, "installed": installed(project.dictionaries)}, watched))
+    rooms = (Path(room.__path__[0]) for room in (cli, rulebook))
+    watched = (set_folder(chosen), project.i18n, *rooms, *glossaries)
+    told = {**options, "set": chosen, "given": glossaries, "installed": installed(project.dictionaries)}
+    return Kept(circumstances(told, watched))
 
 
 def _held(files: list[Path], name: str) -> dict[Path, bytes]:

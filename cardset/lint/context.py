@@ -15,10 +15,13 @@ if TYPE_CHECKING:
     from cardset.lint.dictionaries import Speller
     from cardset.lint.meaning import Meaning
 
-__all__ = ["Context", "Known"]
+__all__ = ["Context", "Known", "Spoken"]
 
 Known = Mapping[str, tuple[str, str]]
 """By ``msgctxt``: the database's current source text, and the fingerprint of its effect or nothing."""
+
+Spoken = Mapping[tuple[str | None, str], str | None]
+"""What programs say now, by ``(msgctxt, msgid)``: the source of its plural, or ``None`` where it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +29,12 @@ class Context:
     """Everything that does not stand in the catalog itself; what is not known is ``None`` and not checked.
 
     ``lang`` is the language that the catalog should be in, as its folder or the caller says; empty when
-    neither does. ``plural_forms`` are the right ones for that language. ``sparse`` says that the catalog is
-    an edition's, which holds only what it says otherwise. ``families`` are the concepts that cards look for
-    in names. ``statements`` gives what the clauses and the cards say in the source language; ``speller`` the
-    dictionaries of the language, opened when first asked for, ``None`` where there are none.
+    neither does. ``plural_forms`` are the right ones for that language. ``known`` are the database's texts in
+    the domain of the catalog, ``spoken`` the messages of the programs where it is theirs. ``sparse`` says
+    that the catalog is an edition's, which holds only what it says otherwise. ``families`` are the concepts
+    that cards look for in names. ``statements`` gives what the clauses and the cards say in the source
+    language; ``speller`` the dictionaries of the language, opened when first asked for, ``None`` where there
+    are none.
     """
 
     lang: str = ""
@@ -43,3 +48,4 @@ class Context:
     families: frozenset[str] = frozenset()
     statements: Callable[[], Sequence[str]] | None = None
     speller: Callable[[], Speller | None] | None = None
+    spoken: Spoken | None = None

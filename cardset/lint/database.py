@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from cardset.catalog.merge import Message
-from cardset.lint.context import Known
+from cardset.lint.context import Known, Spoken
 
-__all__ = ["families", "known_texts", "set_database"]
+__all__ = ["families", "known_texts", "set_database", "spoken_texts"]
 
 
 @cache
@@ -39,3 +39,8 @@ def set_database(chosen: str | None) -> Mapping[str, Known]:
 def known_texts(messages: Iterable[Message]) -> Known:
     """What is known of the current texts with a context of their own."""
     return {message.msgctxt: (message.msgid, message.fingerprint) for message in messages if message.msgctxt}
+
+
+def spoken_texts(messages: Iterable[Message]) -> Spoken:
+    """What is known of the messages of programs, which their source tells apart."""
+    return {(message.msgctxt, message.msgid): message.msgid_plural for message in messages}

@@ -14,8 +14,8 @@ from cardset.catalog.merge import Message
 from cardset.catalog.model import Catalog
 from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.lexicon import Lexicon, read_lexicon
-from cardset.lint.context import Context, Known
-from cardset.lint.database import families, known_texts, set_database
+from cardset.lint.context import Context, Known, Spoken
+from cardset.lint.database import families, known_texts, set_database, spoken_texts
 from cardset.lint.dictionaries import Speller, speller
 from cardset.lint.endings import read_endings
 from cardset.lint.glossaries import Glossaries
@@ -23,7 +23,7 @@ from cardset.lint.load import load_source_words, load_termbase
 from cardset.lint.locale import locale_of, locale_with_data
 from cardset.lint.meaning import Meaning, load_meaning, load_roles
 from cardset.lint.plural import parse_plural_forms
-from cardset.lint.subject import subject
+from cardset.lint.subject import sample, subject
 from cardset.lint.termbase import Termbase
 from cardset.lint.termbases.load import Given, load_glossaries, sorted_out
 from cardset.lint.typography import Typography, read_typography
@@ -36,9 +36,6 @@ SOURCE_LANGUAGE = "en"
 _OURS = ("card:", "term:", "clause:")
 """How contexts of the database begin."""
 
-_SAMPLE = 400
-"""How many messages of a catalog tell what it is about."""
-
 T = TypeVar("T")
 
 
@@ -49,11 +46,11 @@ class Project:
     ``i18n`` is the folder with the languages' own data, for catalogs that lie elsewhere; ``terms`` the
     concepts of the games, if there are some; ``database`` gives, by domain (a catalog's file name without
     ending), what is known of the current texts. It is asked once, and only for a locale folder, or a catalog
-    whose contexts name cards, terms or clauses; ``given`` does the same for single domains. ``complete`` says
-    that each locale below ``i18n`` is to have them all. ``lang`` is the language of all catalogs, and
-    ``edition`` the modifier whose words they are to use. ``told`` says that somebody chose the set, so that
-    its game is what all files speak of; else it is told by their words. ``glossary`` are terms that a person
-    gave; they take the place of all others.
+    whose contexts name cards, terms or clauses; ``given`` does the same for single domains, ``spoken`` for
+    those of programs. ``complete`` says that each locale below ``i18n`` is to have them all. ``lang`` is the
+    language of all catalogs, and ``edition`` the modifier whose words they are to use. ``told`` says that
+    somebody chose the set, so that its game is what all files speak of; else it is told by their words.
+    ``glossary`` are terms that a person gave; they take the place of all others.
 
     ``dictionaries`` are folders with dictionaries of hunspell, besides those of the system; ``unspelt``
     become the languages in which words were to be looked up and no dictionary could be.
@@ -69,6 +66,7 @@ class Project:
     edition: str = ""
     told: bool = False
     given: Mapping[str, Callable[[], Known]] = field(default_factory=dict)
+    spoken: Mapping[str, Callable[[], Spoken]] = field(default_factory=dict)
     families: Callable[[], frozenset[str]] | None = None
     glossary: Given | None = None
     dictionaries: Sequence[Path] = ()
@@ -97,7 +95,7 @@ class Project:
         language = self._language(root, lang)
         data = locale_with_data(root, lang)
         ours = self._is_ours(catalog)
-        domain = catalog.path.stem if ours else self._subject(root, data, catalog.path.stem, _sample(catalog))
+        domain = catalog.path.stem if ours else self._subject(root, data, catalog.path.stem, sample(catalog))
         return Context(
             lang,
             parse_plural_forms(language.plural_forms) if language else None,
@@ -111,6 +109,7 @@ class Project:
             families=self.families()
             if self.families and catalog.path.stem in self._database()
             else frozenset(),
+            spoken=self._spoken(catalog),
         )
 
     def document_context(self, path: Path, text: str = "") -> Context:
@@ -321,6 +320,11 @@ class Project:
             return self._database().get(catalog.path.stem)
         return None
 
+    def _spoken(self, catalog: Catalog) -> Spoken | None:
+        """What the programs say in the domain of the catalog."""
+        said = self.spoken.get(catalog.path.stem)
+        return self._try(said) if said and self._is_ours(catalog) else None
+
     def _given(self, domain: str) -> Known | None:
         if domain not in self._read:
             self._read[domain] = self._try(self.given[domain])
@@ -358,13 +362,14 @@ def project_of(
     given: Mapping[str, Callable[[], Sequence[Message]]] = MappingProxyType({}),
     glossaries: Sequence[Path] = (),
     dictionaries: Sequence[str] = (),
+    spoken: Mapping[str, Callable[[], Sequence[Message]]] = MappingProxyType({}),
 ) -> Project:
     """The project of a card set: a built-in one by its id, or a folder (the default set without).
 
     ``lang`` is the language of all catalogs, where the caller knows better than their folders; ``edition``
     the one whose words they are to use; ``given`` gives the messages of domains besides the database's;
-    ``glossaries`` are files whose terms count in the place of the set's;
-    ``dictionaries`` folders with dictionaries. Raises :class:`CardsetError` when
+    ``glossaries`` are files whose terms count in the place of the set's; ``dictionaries`` folders with
+    dictionaries; ``spoken`` gives the messages of programs, by domain. Raises :class:`CardsetError` when
     there is no such set, or a glossary cannot be read.
     """
     from cardset import paths
@@ -372,12 +377,13 @@ def project_of(
 
     folder = paths.set_folder(chosen)
     root = paths.catalog_root(folder)
+    built_in = paths.is_built_in(folder)
     # A set of one's own may lean on the project's catalogs; those need not know it.
-    complete = paths.is_built_in(folder) or root.parent == folder
+    complete = built_in or root.parent == folder
     sources = find_sources(folder)
     terms = Glossaries(sources.terms, sources.game)
-    own = given if paths.is_built_in(folder) else {}
-    texts = {domain: lambda read=read: known_texts(read()) for domain, read in own.items()}
+    texts = {domain: lambda read=read: known_texts(read()) for domain, read in given.items()}
+    said = {domain: lambda read=read: spoken_texts(read()) for domain, read in spoken.items()}
     return Project(
         root,
         terms,
@@ -386,14 +392,9 @@ def project_of(
         complete,
         edition,
         chosen is not None,
-        texts,
+        texts if built_in else {},
+        said if built_in else {},
         lambda: families(chosen),
         sorted_out(glossaries) if glossaries else None,
         [Path(folder) for folder in dictionaries],
     )
-
-
-def _sample(catalog: Catalog) -> str:
-    """Some of the translations, from all over the catalog."""
-    step = max(1, len(catalog.entries) // _SAMPLE)
-    return "\n".join(text for entry in catalog.entries[::step] for text in entry.msgstr[:1])

@@ -199,6 +199,29 @@ def test_a_clause_that_says_something_else_now_is_told(copy: Path) -> None:
     assert "messages have no entry here; the file may be cut" in result.stdout
 
 
+def test_the_messages_of_the_programs_are_those_that_they_say(copy: Path) -> None:
+    """Whole, a message reworded in the catalog, and the second half of the catalog lost."""
+    file = copy / "messages.po"
+    text = file.read_text("utf-8")
+    chosen = ("i18n/pl", "--select", "gettext-stale,gettext-missing", "--fail-on", "warning")
+    assert run(*chosen).return_value == 0
+
+    assert text.count('msgid "{player} draws a card."') == 1
+    file.write_text(text.replace("{player} draws a card.", "{player} drew a card."), encoding="utf-8")
+    result = run(*chosen)
+    assert result.return_value == 1
+    assert "warning gettext-stale the programs do not say this any more" in result.stdout
+    assert "error gettext-missing 1 of " in result.stdout
+
+    file.write_text(
+        text.replace("{player} draws {count} cards.", "{player} draws {cuont}."), encoding="utf-8"
+    )
+    assert "reads '{player} draws {count} cards.' now, so nobody sees this" in run(*chosen).stdout
+
+    file.write_text(text[: text.index("\n\n", len(text) // 2) + 1], encoding="utf-8")
+    assert "messages have no entry here; the file may be cut" in run(*chosen).stdout
+
+
 def test_a_catalog_cut_in_half_is_never_clean(copy: Path) -> None:
     file = copy / "uu-base-2e.po"
     whole = file.read_text("utf-8").splitlines(keepends=True)

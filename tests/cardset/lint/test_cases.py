@@ -125,6 +125,9 @@ def run(rule: str, case: dict[str, Any]) -> tuple[Catalog | Document, list[Findi
         typography=typography(lang),
         families=families,
         speller=speller_of(case.get("spelling")),
+        spoken={(None, text): plural or None for text, plural in case["spoken"].items()}
+        if "spoken" in case
+        else None,
     )
     findings = check(catalog, context, rules)
     return catalog, [finding for finding in findings if finding.rule == rule], before.count("\n")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from cardset.catalog.duplicates import key
 from cardset.catalog.model import Catalog, Entry
-from cardset.lint.context import Context
+from cardset.lint.context import Context, Spoken
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, problem_at
 from cardset.lint.rule import Problem, Scope, catalog_rule, entry_rule
@@ -61,7 +62,7 @@ def duplicate(catalog: Catalog, context: Context) -> Iterator[Problem]:
 
 @catalog_rule("gettext-missing", Severity.ERROR, "a catalog cut in half still reads as a whole one")
 def missing(catalog: Catalog, context: Context) -> Iterator[Problem]:
-    """Every message of the card database has an entry, if only an empty one.
+    """Every message of the card database, or of the programs, has an entry, if only an empty one.
 
     Otherwise the end of the file may have been lost in a copy or a merge; nothing else shows that when the
     cut lies between two entries. Or cards have been added since the catalog was refreshed. Told once for a
@@ -72,11 +73,15 @@ def missing(catalog: Catalog, context: Context) -> Iterator[Problem]:
     **Best practice**: restore the file from version control or a backup; where nothing was lost, run
     `cardset sync`, which adds what is missing.
     """
-    known = (None if context.sparse else context.known) or {}
-    present = {entry.msgctxt for entry in catalog.entries if not entry.obsolete}
-    count = len(known.keys() - present)
+    if context.sparse:
+        return
+    live = [entry for entry in catalog.entries if not entry.obsolete]
+    known, spoken = context.known or {}, context.spoken or {}
+    lost = known.keys() - {entry.msgctxt for entry in live}
+    unsaid = spoken.keys() - {key(entry) for entry in live}
+    count, all_there = len(lost) + len(unsaid), len(known) + len(spoken)
     if count:
-        what = f"{count} of {len(known)} messages {'have' if count > 1 else 'has'} no entry here"
+        what = f"{count} of {all_there} messages {'have' if count > 1 else 'has'} no entry here"
         text = f"{what}; the file may be cut: restore it, or run cardset sync"
         yield Problem(text, len(catalog.lines), 1, 1)
 
@@ -131,7 +136,7 @@ def fuzzy(message: Message) -> Iterator[Problem]:
 
 @catalog_rule("gettext-stale", Severity.ERROR, "the card has changed since the catalog was refreshed")
 def stale(catalog: Catalog, context: Context) -> Iterator[Problem]:
-    """An entry agrees with the card database as it is now.
+    """An entry agrees with the card database, or with what the programs say, as it is now.
 
     An approved translation of an effect that has changed is an error: it says what the card no longer
     does. Where only the English wording changed, or the message is no longer in use, it is a warning, and
@@ -147,6 +152,8 @@ def stale(catalog: Catalog, context: Context) -> Iterator[Problem]:
 
     **Best practice**: run `cardset sync`, then mend the entries that it marks fuzzy.
     """
+    if context.spoken is not None:
+        yield from _unspoken(catalog, context.spoken)
     known = context.known or {}
     kinds = {_kind(msgctxt) for msgctxt in known}
     for entry in catalog.entries:
@@ -201,6 +208,21 @@ def conflict(message: Message) -> Iterator[Problem]:
             )
     if any(_CONFLICT.search(comment) for comment in message.entry.translator):
         yield message.problem("a merge was left unfinished in the comments of this entry")
+
+
+def _unspoken(catalog: Catalog, spoken: Spoken) -> Iterator[Problem]:
+    """The entries whose source is not, or not quite, what the programs say."""
+    for entry in catalog.entries:
+        if entry.obsolete:
+            continue
+        severity = Severity.WARNING if entry.translated else Severity.INFO
+        if key(entry) not in spoken:
+            text = "the programs do not say this any more; run cardset sync"
+            yield problem_at(catalog, entry, text, severity=severity)
+        elif (plural := spoken[key(entry)]) != entry.msgid_plural:
+            now = f"reads {_short(plural)!r}" if plural else "is gone"
+            text = f"the plural of the English {now} now, so nobody sees this; run cardset sync"
+            yield problem_at(catalog, entry, text, severity=severity)
 
 
 def _kind(msgctxt: str) -> str:
