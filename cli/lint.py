@@ -15,10 +15,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cardset.catalog.merge import Message
+    from cardset.lint.check import RulesOf
     from cardset.lint.kept import Kept
     from cardset.lint.project import Project
+    from cardset.lint.result import Result
     from cardset.lint.rule import Rule
-    from cardset.lint.run import Result, RulesOf
     from cardset.lint.settings import Settings
 
 __all__ = ["lint"]

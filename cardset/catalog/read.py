@@ -15,12 +15,13 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from cardset.catalog.lines import lines_of
 from cardset.catalog.model import Catalog, Entry, Span
 from cardset.catalog.parse import parse_lines
 from cardset.errors import CardsetError
 from cardset.files import decode, read_bytes
 
-__all__ = ["Catalog", "Entry", "Span", "decode_catalog", "lines_of", "parse_catalog", "read_catalog"]
+__all__ = ["Catalog", "Entry", "Span", "decode_catalog", "parse_catalog", "read_catalog"]
 
 _CHARSET = re.compile(r"charset=([\w.:-]+)")
 # The encodings that GNU gettext names for catalogs, and no codec of Python's that is something else.
@@ -96,12 +97,6 @@ def parse_catalog(text: str, path: Path, any_charset: bool = False) -> Catalog:
     if not any_charset:
         _check_charset(catalog, text)
     return catalog
-
-
-def lines_of(text: str) -> tuple[str, ...]:
-    """The lines of a file, as in :class:`Catalog`."""
-    lines = text.removeprefix("\ufeff").removesuffix("\n").split("\n")
-    return tuple([line.removesuffix("\r") for line in lines] if "\r" in text else lines)
 
 
 def _fields(text: str) -> Mapping[str, str]:

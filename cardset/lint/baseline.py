@@ -18,9 +18,10 @@ from typing import Any
 
 from cardset.errors import CardsetError
 from cardset.files import read_text, write_text
+from cardset.lint.check import RulesOf
 from cardset.lint.finding import Finding
 from cardset.lint.fingerprint import fingerprints
-from cardset.lint.run import Linted, Result, RulesOf
+from cardset.lint.result import Linted, Result
 
 __all__ = ["Baseline", "Known", "apply_baseline", "baseline_of", "read_baseline", "write_baseline"]
 

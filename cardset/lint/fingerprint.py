@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from cardset.lint.finding import Finding
 from cardset.lint.paragraphs import Paragraphs
-from cardset.lint.run import Linted
+from cardset.lint.result import Linted
 
 __all__ = ["fingerprints"]
 

@@ -17,9 +17,11 @@ from pathlib import Path
 from cardset.catalog.strings import QuotingError, escape, pieces
 from cardset.errors import CardsetError
 from cardset.files import decode, read_bytes, write_text
+from cardset.lint.check import Reader, RulesOf
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.project import Project
-from cardset.lint.run import Linted, Reader, Result, RulesOf, lint
+from cardset.lint.result import Linted, Result
+from cardset.lint.run import lint
 
 __all__ = ["Change", "diff", "fix", "mended", "replacements", "told", "write"]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from cardset.errors import Fault
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.report import summary
-from cardset.lint.run import Result
+from cardset.lint.result import Result
 
 __all__ = ["SHOWN", "github_report"]
 

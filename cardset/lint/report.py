@@ -12,7 +12,7 @@ from typing import Any
 from cardset.errors import CardsetError, Fault
 from cardset.files import read_bytes
 from cardset.lint.finding import Finding, Severity
-from cardset.lint.run import Linted, Result
+from cardset.lint.result import Linted, Result
 
 __all__ = ["SCHEMA_VERSION", "as_data", "fault_report", "json_report", "summary", "text_report"]
 

@@ -2,68 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from cardset.catalog.duplicates import Key, key
-from cardset.catalog.model import Catalog
-from cardset.catalog.read import decode_catalog, lines_of
+from cardset.catalog.lines import lines_of
 from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.files import decode, read_bytes
-from cardset.lint.context import Context
-from cardset.lint.document import Document, document_of, prose_in, read_blocks
-from cardset.lint.finding import Finding, Severity
-from cardset.lint.inputs.encoding import text_of
 from cardset.lint.inputs.find import Input, Kind, find_inputs, kind_of
-from cardset.lint.kept import Kept
-from cardset.lint.message import Message
 from cardset.lint.parallel import in_order
-from cardset.lint.plural import PluralForms, parse_plural_forms
-from cardset.lint.project import Project
-from cardset.lint.prose import Prose, prose_of
-from cardset.lint.rule import Problem, Rule, Scope, registry
-from cardset.lint.waivers import Waiver, apply_waivers, audible, catalog_waivers, document_waivers
+from cardset.lint.result import Linted, Result
 
-__all__ = ["Linted", "Reader", "Result", "RulesOf", "check", "check_document", "lint"]
+if TYPE_CHECKING:
+    from cardset.lint.check import Reader, RulesOf
+    from cardset.lint.kept import Kept
+    from cardset.lint.project import Project
+    from cardset.lint.rule import Rule
 
-
-@dataclass(frozen=True, slots=True)
-class Linted:
-    """One file that was checked; ``findings`` are in the order of the file, ``lines`` are its text."""
-
-    path: Path
-    findings: tuple[Finding, ...]
-    lines: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What a run found; ``faults`` are the reasons why some of it could not be done.
-
-    ``known`` counts the findings that are not listed because a baseline knows them, ``gone`` those that it
-    knows in vain.
-    """
-
-    files: tuple[Linted, ...]
-    faults: tuple[Fault, ...]
-    known: int = 0
-    gone: int = 0
-
-    @property
-    def findings(self) -> tuple[Finding, ...]:
-        """Those of all files, file by file."""
-        return tuple(finding for file in self.files for finding in file.findings)
-
-    def exit_code(self, fail_on: Severity = Severity.ERROR) -> int:
-        """2 when something could not be done, 1 when a finding is as grave as ``fail_on``, else 0."""
-        if self.faults:
-            return 2
-        return int(any(finding.severity.reaches(fail_on) for finding in self.findings))
-
-
-Reader = Callable[[Path], bytes]
-RulesOf = Callable[[Path], Sequence[Rule]]
+__all__ = ["lint"]
 
 
 def lint(
@@ -80,7 +37,7 @@ def lint(
     the disk; ``kept`` what earlier runs found in the circumstances of this one. ``held`` are files that are
     not on the disk at all.
     """
-    rules_of = rules_of or (lambda _: tuple(registry().values()))
+    rules_of = rules_of or _all_rules
     faults: list[Fault] = []
     inputs = _inputs(paths, project, faults, read, held)
     known = {one: linted for one in inputs if (linted := _known(one, project, read, kept))}
@@ -145,14 +102,22 @@ class _Outcome:
     data: bytes | None = None
 
 
+def _all_rules(_: Path) -> Sequence[Rule]:
+    from cardset.lint.rule import registry
+
+    return tuple(registry().values())
+
+
 def _outcome(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> _Outcome:
+    from cardset.lint.check import check_input  # what it needs a run does without where all is known
+
     before = len(project.faults)
     try:
         if _lasting(one, project):
             data = read(one.path)
-            done = _checked(one, project, rules_of, lambda _: data)
+            done = check_input(one, project, rules_of, lambda _: data)
             return _Outcome(done, unknown=tuple(project.faults[before:]), data=data)
-        return _Outcome(_checked(one, project, rules_of, read), unknown=tuple(project.faults[before:]))
+        return _Outcome(check_input(one, project, rules_of, read), unknown=tuple(project.faults[before:]))
     except CardsetError as error:
         faults = error.faults if isinstance(error, FaultsError) else (error.fault,)
         return _Outcome([], tuple(faults), tuple(project.faults[before:]))
@@ -177,145 +142,10 @@ def _known(one: Input, project: Project, read: Reader, kept: Kept | None) -> Lin
         text = decode(data, file)
     except CardsetError:
         return None  # whoever checks it says why
-    lines = lines_of(text) if one.kind is Kind.CATALOG else document_of(file, text, ()).lines
-    return Linted(file, tuple(found), lines)
+    return Linted(file, tuple(found), _lines(text, one.kind) if found else ())
 
 
-def _checked(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> list[Linted]:
-    """What there is to find in a document, a card set, or a catalog."""
-    file = one.path
-    if one.kind is Kind.CATALOG:
-        return _checked_catalog(file, one.folder, project, rules_of, read)
-    if one.kind is Kind.CARDS:
-        from cardset.lint.inputs.cards import set_documents
-
-        source = project.source_context()
-        return [_checked_document(document, source, rules_of) for document in set_documents(file, read)]
-    text = text_of(read(file), file, project.letters(file))
-    return [_checked_document(read_blocks(file, text), project.document_context(file, text), rules_of)]
-
-
-def _checked_document(document: Document, context: Context, rules_of: RulesOf) -> Linted:
-    found = check_document(document, context, rules_of(document.path))
-    return Linted(document.path, tuple(found), document.lines)
-
-
-def _checked_catalog(
-    file: Path, folder: Path | None, project: Project, rules_of: RulesOf, read: Reader
-) -> list[Linted]:
-    """A catalog, and before it the one in which the project's edition says otherwise."""
-    rules = rules_of(file)
-    catalog = decode_catalog(read(file), file, any_charset=True)
-    context = project.context(catalog, folder)
-    own = project.override(file, context.lang)
-    if own is None:
-        return [Linted(file, tuple(check(catalog, context, rules)), catalog.lines)]
-    edition = decode_catalog(read(own), own, any_charset=True)
-    said = {key(entry) for entry in edition.entries if entry.translated}
-    found = check(edition, project.context(edition, own.parent), rules_of(own))
-    rest = check(catalog, context, rules, said)
-    return [Linted(own, tuple(found), edition.lines), Linted(file, tuple(rest), catalog.lines)]
-
-
-def check(
-    catalog: Catalog, context: Context, rules: Iterable[Rule], elsewhere: Container[Key] = frozenset()
-) -> list[Finding]:
-    """What ``rules`` find in one catalog, in the order of the file.
-
-    Of entries whose keys are in ``elsewhere`` nobody reads the translation; it is not looked at.
-    """
-    rules = tuple(rules)
-    lang = context.lang or catalog.language
-    found = [
-        _finding(problem, rule, catalog.path, lang)
-        for rule in rules
-        if rule.catalog_check is not None
-        for problem in rule.catalog_check(catalog, context)
-    ]
-    prose: list[Prose] = []
-    plural_forms = _declared_plural_forms(catalog)
-    live = [(rule, rule.entry_check) for rule in rules if rule.entry_check and rule.scope is Scope.LIVE]
-    approved = [
-        (rule, rule.entry_check) for rule in rules if rule.entry_check and rule.scope is Scope.APPROVED
-    ]
-    for entry in catalog.entries:
-        if entry.obsolete or not (entry.msgid or entry.msgctxt):
-            continue
-        message = Message.of(catalog, entry, context, plural_forms)
-        usable = any(entry.msgstr) and not entry.fuzzy and key(entry) not in elsewhere
-        for rule, entry_check in live + approved if usable else live:
-            for problem in entry_check(message):
-                found.append(_finding(problem, rule, catalog.path, lang))
-        if usable:
-            prose += prose_of(message)
-    found += _read(prose, context, rules, catalog.path, lang)
-    return _waived(found, catalog_waivers(catalog, elsewhere), context, rules, catalog.path, lang)
-
-
-def check_document(document: Document, context: Context, rules: Iterable[Rule]) -> list[Finding]:
-    """What ``rules`` find in a document, in the order of the file."""
-    prose = list(prose_in(document, context))
-    rules = tuple(rules)
-    found = _read(prose, context, rules, document.path, context.lang)
-    waivers = document_waivers(document.path, document.lines)
-    return _waived(found, waivers, context, rules, document.path, context.lang)
-
-
-def _waived(
-    found: Iterable[Finding],
-    waivers: Sequence[Waiver],
-    context: Context,
-    rules: Sequence[Rule],
-    path: Path,
-    lang: str,
-) -> list[Finding]:
-    """The findings that no waiver silences, and what is wrong with the waivers, in the order of the file."""
-    if waivers:
-        found, applied = apply_waivers(found, waivers, audible(rules, context))
-        for rule in rules:
-            if rule.waiver_check is not None:
-                found += [
-                    _finding(problem, rule, path, lang)
-                    for one in applied
-                    for problem in rule.waiver_check(one)
-                ]
-    return sorted(found, key=lambda finding: finding.place)
-
-
-def _read(
-    prose: Sequence[Prose], context: Context, rules: Sequence[Rule], path: Path, lang: str
-) -> Iterator[Finding]:
-    """What the rules about texts find in those of one file."""
-    for rule in rules:
-        if rule.prose_check is not None:
-            for text in prose:
-                for problem in rule.prose_check(text):
-                    yield _finding(problem, rule, path, lang)
-        if rule.file_check is not None:
-            for problem in rule.file_check(prose, context):
-                yield _finding(problem, rule, path, lang)
-
-
-def _finding(problem: Problem, rule: Rule, path: Path, lang: str) -> Finding:
-    return Finding(
-        path=path,
-        line=problem.line,
-        column=problem.column,
-        end_column=problem.end_column,
-        rule=rule.id,
-        severity=problem.severity or rule.severity,
-        message=problem.message,
-        surface=problem.surface,
-        suggestions=problem.suggestions,
-        msgctxt=problem.entry.msgctxt if problem.entry else None,
-        msgid=problem.entry.msgid if problem.entry else None,
-        lang=lang,
-        fix=problem.fix,
-    )
-
-
-def _declared_plural_forms(catalog: Catalog) -> PluralForms | None:
-    try:
-        return parse_plural_forms(catalog.header.get("Plural-Forms", ""))
-    except ValueError:
-        return None
+def _lines(text: str, kind: Kind) -> tuple[str, ...]:
+    if kind is Kind.CATALOG:
+        return lines_of(text)
+    return tuple(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))

@@ -17,8 +17,8 @@ from cardset.lint.finding import Finding, Severity
 from cardset.lint.fingerprint import fingerprints
 from cardset.lint.fixes import replacements
 from cardset.lint.pages import page
+from cardset.lint.result import Result
 from cardset.lint.rule import Rule
-from cardset.lint.run import Result
 
 __all__ = ["sarif_data", "sarif_report"]
 

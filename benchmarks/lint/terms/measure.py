@@ -24,11 +24,11 @@ from typing import Any
 from cardset.catalog.read import parse_catalog
 from cardset.catalog.strings import escape
 from cardset.lexicon import read_lexicon
+from cardset.lint.check import check
 from cardset.lint.context import Context
 from cardset.lint.endings import Endings, read_endings
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.rule import registry
-from cardset.lint.run import check
 from cardset.lint.termbase import Concept, Termbase, Word, separated
 from cardset.source import read_yaml
 

@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 from cardset.catalog.read import parse_catalog
 from cardset.catalog.strings import escape
+from cardset.lint.check import check
 from cardset.lint.context import Context
 from cardset.lint.plural import parse_plural_forms
 from cardset.lint.report import text_report
+from cardset.lint.result import Linted, Result
 from cardset.lint.rule import registry
-from cardset.lint.run import Linted, Result, check
 from cardset.lint.termbase import Concept, Termbase, Word
 
 TERMS = Termbase.build(

@@ -18,9 +18,10 @@ from hypothesis import strategies as st
 from cardset.catalog.read import parse_catalog
 from cardset.errors import CardsetError
 from cardset.lint.baseline import Baseline, apply_baseline, baseline_of, read_baseline, write_baseline
+from cardset.lint.check import check
 from cardset.lint.context import Context
 from cardset.lint.finding import Finding, Severity
-from cardset.lint.run import Linted, Result, check
+from cardset.lint.result import Linted, Result
 from cardset.lint.selection import select
 
 HERE = Path("/project")

@@ -12,6 +12,7 @@ from cardset.catalog.model import Catalog
 from cardset.catalog.read import parse_catalog
 from cardset.catalog.strings import escape
 from cardset.lexicon import read_lexicon
+from cardset.lint.check import check, check_document
 from cardset.lint.context import Context
 from cardset.lint.document import Document, read_blocks
 from cardset.lint.finding import Finding
@@ -19,7 +20,6 @@ from cardset.lint.meaning import Meaning
 from cardset.lint.plural import parse_plural_forms
 from cardset.lint.project import project_of
 from cardset.lint.rule import registry
-from cardset.lint.run import check, check_document
 from cardset.lint.termbase import Concept, Termbase, Word
 from cardset.lint.typography import Typography, read_typography
 from cardset.source import read_yaml

@@ -9,7 +9,8 @@ import pytest
 
 from cardset import paths
 from cardset.lint.project import Glossaries, Project
-from cardset.lint.run import Result, lint
+from cardset.lint.result import Result
+from cardset.lint.run import lint
 from cardset.source import read_yaml
 
 DATA = read_yaml(Path(__file__).with_name("faults.yaml")).data

@@ -20,8 +20,8 @@ from cardset.lint.fixes import Change, diff, fix, mended, told, write
 from cardset.lint.message import problem_at
 from cardset.lint.project import Project
 from cardset.lint.prose import Prose
+from cardset.lint.result import Linted
 from cardset.lint.rule import Problem, Rule
-from cardset.lint.run import Linted
 
 HEADER = Entry(None, "", None, ("Language: pl\nContent-Type: text/plain; charset=UTF-8\n",))
 

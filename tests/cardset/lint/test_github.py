@@ -7,7 +7,7 @@ from pathlib import Path
 from cardset.errors import Fault
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.github import SHOWN, github_report
-from cardset.lint.run import Linted, Result
+from cardset.lint.result import Linted, Result
 
 
 def result(*severities: Severity, faults: tuple[Fault, ...] = ()) -> Result:

@@ -9,8 +9,9 @@ import pytest
 
 from cardset.lint.kept import Kept, circumstances
 from cardset.lint.project import Project
+from cardset.lint.result import Result
 from cardset.lint.rule import Rule, registry
-from cardset.lint.run import Result, lint
+from cardset.lint.run import lint
 
 CATALOG = """msgid ""
 msgstr "Language: pl\\nContent-Type: text/plain; charset=UTF-8\\n"

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from cardset.catalog.read import parse_catalog
 from cardset.errors import FaultsError
+from cardset.lint.check import check
 from cardset.lint.context import Context
 from cardset.lint.meaning import Index, Meaning, load_meaning, load_roles
 from cardset.lint.project import project_of
-from cardset.lint.run import check
 from cardset.lint.selection import select
 from cardset.paths import PACKAGE
 

@@ -9,7 +9,8 @@ import pytest
 from benchmarks.lint.planted.make import Planted, planted
 from cardset import paths
 from cardset.lint.project import Glossaries, Project
-from cardset.lint.run import Result, lint
+from cardset.lint.result import Result
+from cardset.lint.run import lint
 
 TERMS = Glossaries(paths.glossaries(), "unstable-unicorns")
 PAIRS = planted()

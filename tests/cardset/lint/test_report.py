@@ -10,7 +10,7 @@ import pytest
 from cardset.errors import Fault
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.report import fault_report, json_report, text_report
-from cardset.lint.run import Linted, Result
+from cardset.lint.result import Linted, Result
 
 
 def finding(

@@ -16,8 +16,8 @@ import pytest
 
 from cardset.errors import Fault
 from cardset.lint.finding import Finding, Severity
+from cardset.lint.result import Linted, Result
 from cardset.lint.rule import registry
-from cardset.lint.run import Linted, Result
 from cardset.lint.sarif import sarif_data, sarif_report
 
 HERE = Path(__file__).parent

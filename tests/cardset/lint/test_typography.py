@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardset.errors import FaultsError
+from cardset.lint.check import check_document
 from cardset.lint.context import Context
 from cardset.lint.document import read_blocks
 from cardset.lint.rule import registry
-from cardset.lint.run import check_document
 from cardset.lint.typography import DATA, little_words, read_typography
 
 I18N = Path(__file__).resolve().parents[3] / "i18n"

@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardset.catalog.read import parse_catalog
+from cardset.lint.check import check
 from cardset.lint.context import Context
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.rule import registry
-from cardset.lint.run import check
 from cardset.lint.selection import select
 from cardset.lint.termbase import Termbase
 from cardset.lint.waivers import apply_waivers, audible, document_waivers

@@ -36,6 +36,16 @@ def found(name: str, lang: str = "") -> list[str]:
     return [one.path.as_posix() for one in inputs]
 
 
+def test_pseudo_locales_are_read_where_they_are_meant(root: Path) -> None:
+    (root / "a" / "b" / "language.yaml").write_text("name: Loud\nnative_name: LOUD\npseudo: true\n")
+    assert found("a") == ["a/pl.po", "a/b/cs.po", "a/b/pl.po"]  # no plural forms: others tell that
+    (root / "a" / "b" / "language.yaml").write_text(
+        'name: Loud\nnative_name: LOUD\nplural_forms: "nplurals=1; plural=0;"\npseudo: true\n'
+    )
+    assert found("a") == ["a/pl.po"]
+    assert found("a/b") == found("a/b/*.po") == ["a/b/cs.po", "a/b/pl.po"]
+
+
 @pytest.mark.parametrize(
     ("pattern", "files"),
     [

@@ -1,0 +1,150 @@
+"""What rules find in one file: a catalog, a document, or the files of a card set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from pathlib import Path
+
+from cardset.catalog.duplicates import Key, key
+from cardset.catalog.model import Catalog
+from cardset.catalog.read import decode_catalog
+from cardset.lint.context import Context
+from cardset.lint.document import Document, prose_in, read_blocks
+from cardset.lint.finding import Finding
+from cardset.lint.inputs.encoding import text_of
+from cardset.lint.inputs.find import Input, Kind
+from cardset.lint.messages import Messages
+from cardset.lint.project import Project
+from cardset.lint.result import Linted
+from cardset.lint.rule import Problem, Rule, Scope
+from cardset.lint.texts import Texts
+from cardset.lint.waivers import Waiver, apply_waivers, audible, catalog_waivers, document_waivers
+
+__all__ = ["Reader", "RulesOf", "check", "check_document", "check_input"]
+
+Reader = Callable[[Path], bytes]
+RulesOf = Callable[[Path], Sequence[Rule]]
+
+
+def check_input(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> list[Linted]:
+    """What there is to find in a document, a card set, or a catalog, whose content ``read`` gives.
+
+    Raises :class:`CardsetError` for what cannot be read, or checked at all.
+    """
+    file = one.path
+    if one.kind is Kind.CATALOG:
+        return _checked_catalog(file, one.folder, project, rules_of, read)
+    if one.kind is Kind.CARDS:
+        from cardset.lint.inputs.cards import set_documents
+
+        source = project.source_context()
+        return [_checked_document(document, source, rules_of) for document in set_documents(file, read)]
+    text = text_of(read(file), file, project.letters(file))
+    return [_checked_document(read_blocks(file, text), project.document_context(file, text), rules_of)]
+
+
+def _checked_document(document: Document, context: Context, rules_of: RulesOf) -> Linted:
+    found = check_document(document, context, rules_of(document.path))
+    return Linted(document.path, tuple(found), document.lines)
+
+
+def _checked_catalog(
+    file: Path, folder: Path | None, project: Project, rules_of: RulesOf, read: Reader
+) -> list[Linted]:
+    """A catalog, and before it the one in which the project's edition says otherwise."""
+    rules = rules_of(file)
+    catalog = decode_catalog(read(file), file, any_charset=True)
+    context = project.context(catalog, folder)
+    own = project.override(file, context.lang)
+    if own is None:
+        return [Linted(file, tuple(check(catalog, context, rules)), catalog.lines)]
+    edition = decode_catalog(read(own), own, any_charset=True)
+    said = {key(entry) for entry in edition.entries if entry.translated}
+    found = check(edition, project.context(edition, own.parent), rules_of(own))
+    rest = check(catalog, context, rules, said)
+    return [Linted(own, tuple(found), edition.lines), Linted(file, tuple(rest), catalog.lines)]
+
+
+def check(
+    catalog: Catalog, context: Context, rules: Iterable[Rule], elsewhere: Container[Key] = frozenset()
+) -> list[Finding]:
+    """What ``rules`` find in one catalog, in the order of the file.
+
+    Of entries whose keys are in ``elsewhere`` nobody reads the translation; it is not looked at.
+    """
+    rules = tuple(rules)
+    lang = context.lang or catalog.language
+    found = [
+        _finding(problem, rule, catalog.path, lang)
+        for rule in rules
+        if rule.catalog_check is not None
+        for problem in rule.catalog_check(catalog, context)
+    ]
+    messages = Messages(catalog, context, elsewhere)
+    entry_rules = [rule for rule in rules if rule.entry_check is not None]
+    for rule in sorted(entry_rules, key=lambda rule: rule.scope is Scope.APPROVED):
+        assert rule.entry_check is not None
+        for message in messages.seen_by(rule):
+            for problem in rule.entry_check(message):
+                found.append(_finding(problem, rule, catalog.path, lang))
+    found += _read(messages.prose(), context, rules, catalog.path, lang)
+    return _waived(found, catalog_waivers(catalog, elsewhere), context, rules, catalog.path, lang)
+
+
+def check_document(document: Document, context: Context, rules: Iterable[Rule]) -> list[Finding]:
+    """What ``rules`` find in a document, in the order of the file."""
+    rules = tuple(rules)
+    found = _read(Texts(prose_in(document, context)), context, rules, document.path, context.lang)
+    waivers = document_waivers(document.path, document.lines)
+    return _waived(found, waivers, context, rules, document.path, context.lang)
+
+
+def _waived(
+    found: Iterable[Finding],
+    waivers: Sequence[Waiver],
+    context: Context,
+    rules: Sequence[Rule],
+    path: Path,
+    lang: str,
+) -> list[Finding]:
+    """The findings that no waiver silences, and what is wrong with the waivers, in the order of the file."""
+    if waivers:
+        found, applied = apply_waivers(found, waivers, audible(rules, context))
+        for rule in rules:
+            if rule.waiver_check is not None:
+                found += [
+                    _finding(problem, rule, path, lang)
+                    for one in applied
+                    for problem in rule.waiver_check(one)
+                ]
+    return sorted(found, key=lambda finding: finding.place)
+
+
+def _read(texts: Texts, context: Context, rules: Sequence[Rule], path: Path, lang: str) -> Iterator[Finding]:
+    """What the rules about texts find in those of one file."""
+    for rule in rules:
+        if rule.prose_check is not None:
+            for text in texts.having(*rule.where) if rule.where else texts:
+                for problem in rule.prose_check(text):
+                    yield _finding(problem, rule, path, lang)
+        if rule.file_check is not None:
+            for problem in rule.file_check(texts, context):
+                yield _finding(problem, rule, path, lang)
+
+
+def _finding(problem: Problem, rule: Rule, path: Path, lang: str) -> Finding:
+    return Finding(
+        path=path,
+        line=problem.line,
+        column=problem.column,
+        end_column=problem.end_column,
+        rule=rule.id,
+        severity=problem.severity or rule.severity,
+        message=problem.message,
+        surface=problem.surface,
+        suggestions=problem.suggestions,
+        msgctxt=problem.entry.msgctxt if problem.entry else None,
+        msgid=problem.entry.msgid if problem.entry else None,
+        lang=lang,
+        fix=problem.fix,
+    )

@@ -1,0 +1,48 @@
+"""What a run of the linter comes to: the findings, file by file, and what kept it from being complete."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardset.errors import Fault
+from cardset.lint.finding import Finding, Severity
+
+__all__ = ["Linted", "Result"]
+
+
+@dataclass(frozen=True, slots=True)
+class Linted:
+    """One file that was checked; ``findings`` are in the order of the file.
+
+    ``lines`` are its text; they may be left out where nothing points into it.
+    """
+
+    path: Path
+    findings: tuple[Finding, ...]
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a run found; ``faults`` are the reasons why some of it could not be done.
+
+    ``known`` counts the findings that are not listed because a baseline knows them, ``gone`` those that it
+    knows in vain.
+    """
+
+    files: tuple[Linted, ...]
+    faults: tuple[Fault, ...]
+    known: int = 0
+    gone: int = 0
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Those of all files, file by file."""
+        return tuple(finding for file in self.files for finding in file.findings)
+
+    def exit_code(self, fail_on: Severity = Severity.ERROR) -> int:
+        """2 when something could not be done, 1 when a finding is as grave as ``fail_on``, else 0."""
+        if self.faults:
+            return 2
+        return int(any(finding.severity.reaches(fail_on) for finding in self.findings))
