@@ -10,12 +10,18 @@ An entry rule sees one entry of a catalog at a time, a catalog rule a whole cata
 text that people read, be it a translation, a paragraph of a rulebook or the text of a card; a file rule all
 texts of a file; a waiver rule a comment that silences other rules. None reads files, keeps state, or knows
 its own id: the registry adds that to what it yields. Adding a rule is adding a function.
+
+A rule that looks at single entries or texts may say ``where``: signs, one of which stands in all that it has
+to see. Then it is called for those alone, which one search through the whole file finds. For an entry the
+search goes through all its strings and flags, and through the marks of what it is
+(:mod:`cardset.lint.messages`). An entry rule may also say ``worth``: a test of a source text and its
+translation, much quicker than the rule.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache
@@ -29,6 +35,8 @@ if TYPE_CHECKING:
     from cardset.lint.context import Context
     from cardset.lint.message import Message
     from cardset.lint.prose import Prose
+    from cardset.lint.sieve import Sign
+    from cardset.lint.texts import Texts
     from cardset.lint.waivers import Applied
 
 __all__ = [
@@ -84,16 +92,17 @@ class Problem:
 EntryCheck = Callable[["Message"], Iterator[Problem]]
 CatalogCheck = Callable[["Catalog", "Context"], Iterator[Problem]]
 ProseCheck = Callable[["Prose"], Iterator[Problem]]
-FileCheck = Callable[[Sequence["Prose"], "Context"], Iterator[Problem]]
+FileCheck = Callable[["Texts", "Context"], Iterator[Problem]]
 WaiverCheck = Callable[["Applied"], Iterator[Problem]]
+Worth = Callable[[str, str], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
     """One registered rule; exactly one of the five checks is set.
 
-    ``severity`` is the gravest its findings have; ``scope`` says which entries an entry rule sees;
-    ``fixable`` that some of its problems have a ``fix``.
+    ``severity`` is the gravest its findings have; ``scope``, ``where`` and ``worth`` say which entries or
+    texts the rule sees, where it does not see all; ``fixable`` that some of its problems have a ``fix``.
     """
 
     id: str
@@ -107,6 +116,8 @@ class Rule:
     waiver_check: WaiverCheck | None = None
     scope: Scope = Scope.APPROVED
     fixable: bool = False
+    where: tuple[Sign, ...] = ()
+    worth: Worth | None = None
 
     @property
     def family(self) -> str:
@@ -117,12 +128,19 @@ _RULES: dict[str, Rule] = {}
 
 
 def entry_rule(
-    id: str, severity: Severity, reason: str, scope: Scope = Scope.APPROVED, fixable: bool = False
+    id: str,
+    severity: Severity,
+    reason: str,
+    scope: Scope = Scope.APPROVED,
+    fixable: bool = False,
+    where: tuple[Sign, ...] = (),
+    worth: Worth | None = None,
 ) -> Callable[[EntryCheck], EntryCheck]:
     """Register a function that looks at one entry at a time."""
 
     def register(check: EntryCheck) -> EntryCheck:
-        _add(Rule(id, severity, reason, _doc(check), entry_check=check, scope=scope, fixable=fixable))
+        doc = _doc(check)
+        _add(Rule(id, severity, reason, doc, check, scope=scope, fixable=fixable, where=where, worth=worth))
         return check
 
     return register
@@ -141,12 +159,12 @@ def catalog_rule(
 
 
 def prose_rule(
-    id: str, severity: Severity, reason: str, fixable: bool = False
+    id: str, severity: Severity, reason: str, fixable: bool = False, where: tuple[Sign, ...] = ()
 ) -> Callable[[ProseCheck], ProseCheck]:
     """Register a function that looks at one text at a time, whatever file it stands in."""
 
     def register(check: ProseCheck) -> ProseCheck:
-        _add(Rule(id, severity, reason, _doc(check), prose_check=check, fixable=fixable))
+        _add(Rule(id, severity, reason, _doc(check), prose_check=check, fixable=fixable, where=where))
         return check
 
     return register

@@ -1,0 +1,80 @@
+"""All texts of a file, with what several rules want to know of them: each is worked out when first asked."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from cardset.lint.sieve import APART, Sieve, Sign
+
+if TYPE_CHECKING:
+    from cardset.lint.prose import Prose
+
+__all__ = ["Texts"]
+
+
+class Texts(tuple["Prose", ...]):
+    """The texts of a file that people read, in their order."""
+
+    def having(self, *signs: Sign) -> list[Prose]:
+        """Those with one of ``signs``."""
+        return [self[number] for number in self.sieve.having(signs)]
+
+    def translating(self, *signs: Sign) -> list[Prose]:
+        """Those that translate a text with one of ``signs``."""
+        return [self[number] for number in self.sources.having(signs)]
+
+    def of(self, kind: str) -> Sequence[Prose]:
+        """Those of one kind."""
+        return self._by_kind.get(kind, ())
+
+    @cached_property
+    def sieve(self) -> Sieve:
+        """The texts to search through."""
+        return Sieve([prose.text for prose in self])
+
+    @cached_property
+    def sources(self) -> Sieve:
+        """What they translate, to search through."""
+        return Sieve([prose.source for prose in self])
+
+    @cached_property
+    def pieces(self) -> Pieces:
+        """All that stands between spaces."""
+        return Pieces(self.sieve.whole)
+
+    @cached_property
+    def _by_kind(self) -> dict[str, list[Prose]]:
+        found: dict[str, list[Prose]] = {}
+        for prose in self:
+            found.setdefault(prose.kind, []).append(prose)
+        return found
+
+
+class Pieces:
+    """What stands between spaces in joined texts, in small letters and in order, APART between texts.
+
+    ``folded`` are the joined texts in small letters.
+    """
+
+    def __init__(self, whole: str) -> None:
+        self.folded = whole.casefold()
+        self.all = self.folded.replace(APART, f" {APART} ").split()
+
+    def texts_of(self, places: Iterable[int]) -> list[int]:
+        """The numbers of the texts with the pieces at these places, each as often as such places."""
+        return [bisect_left(self._ends, place) for place in places]
+
+    @cached_property
+    def counts(self) -> Counter[str]:
+        """How often each piece stands there."""
+        counts = Counter(self.all)
+        del counts[APART]
+        return counts
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        return [place for place, piece in enumerate(self.all) if piece == APART]
