@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from cardset.catalog.language import Language
 from cardset.paths import lineage
 
-__all__ = ["locale_of", "locale_with_data"]
+__all__ = ["has_data", "is_sparse", "locale_of", "locale_with_data"]
 
 _LOCALE = re.compile(r"[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3})){0,2}(?:@[a-z0-9-]+)?")
 
@@ -49,6 +50,16 @@ def locale_with_data(root: Path, lang: str) -> str:
         plain = re.split("[_@-]", lang)[0]
         return plain if (root / plain).is_dir() else lang
     return lang
+
+
+def has_data(root: Path, lang: str, name: str) -> bool:
+    """Whether ``lang``, or the language that it is an edition of, has the file ``name`` below ``root``."""
+    return bool(lang) and any((root / locale / name).is_file() for locale in lineage(lang))
+
+
+def is_sparse(language: Language | None, code: str) -> bool:
+    """Whether ``code`` is an edition, which says only what differs; guessed without ``language``."""
+    return bool(language.edition) if language else "@" in code
 
 
 def _is_locale(name: str) -> bool:

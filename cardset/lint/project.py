@@ -19,8 +19,9 @@ from cardset.lint.database import families, known_texts, set_database, spoken_te
 from cardset.lint.dictionaries import Speller, speller
 from cardset.lint.endings import read_endings
 from cardset.lint.glossaries import Glossaries
+from cardset.lint.here import from_here, told_from_here
 from cardset.lint.load import load_source_words, load_termbase
-from cardset.lint.locale import locale_of, locale_with_data
+from cardset.lint.locale import has_data, is_sparse, locale_of, locale_with_data
 from cardset.lint.meaning import Meaning, load_meaning, load_roles
 from cardset.lint.plural import parse_plural_forms
 from cardset.lint.subject import sample, subject
@@ -36,6 +37,9 @@ SOURCE_LANGUAGE = "en"
 _OURS = ("card:", "term:", "clause:")
 """How contexts of the database begin."""
 
+_Chosen = tuple[Path, str, tuple[Path, ...]]
+"""A folder with languages, one of them, and the files of terms."""
+
 T = TypeVar("T")
 
 
@@ -50,10 +54,9 @@ class Project:
     those of programs. ``complete`` says that each locale below ``i18n`` is to have them all. ``lang`` is the
     language of all catalogs, and ``edition`` the modifier whose words they are to use. ``told`` says that
     somebody chose the set, so that its game is what all files speak of; else it is told by their words.
-    ``glossary`` are terms that a person gave; they take the place of all others.
-
-    ``dictionaries`` are folders with dictionaries of hunspell, besides those of the system; ``unspelt``
-    become the languages in which words were to be looked up and no dictionary could be.
+    ``glossary`` are terms that a person gave; they take the place of all others. ``dictionaries`` are folders
+    with dictionaries of hunspell, besides those of the system; ``unspelt`` become the languages in which
+    words were to be looked up and no dictionary could be.
 
     What cannot be used becomes one of ``faults``; the rules that would need it then stay silent.
     """
@@ -78,12 +81,8 @@ class Project:
     _languages: dict[tuple[Path, str], Language | None] = field(default_factory=dict, init=False)
     _lexicons: dict[tuple[Path, str], Lexicon | None] = field(default_factory=dict, init=False)
     _typographies: dict[tuple[Path, str], Typography | None] = field(default_factory=dict, init=False)
-    _meanings: dict[tuple[Path, str, tuple[Path, ...]], Meaning | None] = field(
-        default_factory=dict, init=False
-    )
-    _termbases: dict[tuple[Path, str, tuple[Path, ...]], Termbase | None] = field(
-        default_factory=dict, init=False
-    )
+    _meanings: dict[_Chosen, Meaning | None] = field(default_factory=dict, init=False)
+    _termbases: dict[_Chosen, Termbase | None] = field(default_factory=dict, init=False)
 
     def context(self, catalog: Catalog, folder: Path | None = None) -> Context:
         """What the rules know about ``catalog``; ``folder`` is the folder it was found in, if any.
@@ -101,7 +100,7 @@ class Project:
             parse_plural_forms(language.plural_forms) if language else None,
             self._termbase(root, data, domain),
             self._known(catalog),
-            sparse=own == lang and language is not None and bool(language.edition),
+            sparse=own == lang and is_sparse(language, lang),
             lexicon=self._lexicons.get((root, data)),
             speller=partial(self._speller, root, data),
             meaning=self._meaning(root, data, domain),
@@ -163,19 +162,18 @@ class Project:
         found = self._root(path, lang) / lang / path.name
         if not found.is_file() or found.resolve() == path.resolve():
             return None
-        here = Path.cwd()
-        return found.relative_to(here) if not path.is_absolute() and found.is_relative_to(here) else found
+        return found if path.is_absolute() else from_here(found)
 
     def absent(self, folder: Path) -> Iterator[Fault]:
         """A fault for each catalog that a locale folder in ``folder``, or itself, ought to have and has not.
 
         A locale folder holds a ``language.yaml``. One that lies elsewhere, such as a copy, is to be complete
-        once it has a catalog of the database's. An edition may have as many or few as it likes.
+        once it has a catalog of the database's; an edition and a pseudo-locale may have few or none.
         """
         for file in sorted(folder.rglob("language.yaml")):
             locale = file.parent
             language = self._language(locale.parent, locale.name)
-            if language is not None and language.edition:
+            if is_sparse(language, locale.name) or (language and language.pseudo):
                 continue
             present = {path.stem for path in locale.glob("*.po")}
             domains = self._database()
@@ -205,7 +203,7 @@ class Project:
 
     def _language(self, root: Path, lang: str) -> Language | None:
         if (root, lang) not in self._languages:
-            there = lang and any((root / name / "language.yaml").is_file() for name in lineage(lang))
+            there = has_data(root, lang, "language.yaml")
             self._languages[root, lang] = self._try(lambda: read_language(root, lang)) if there else None
         return self._languages[root, lang]
 
@@ -274,12 +272,10 @@ class Project:
 
     def _lexicon(self, root: Path, lang: str, concepts: Sequence[Path]) -> Lexicon | None:
         """The words of ``lang``, which may be for any of the ``concepts``."""
-        if (root, lang) not in self._lexicons:
-            there = lang and any((root / name / "lexicon.yaml").is_file() for name in lineage(lang))
-            self._lexicons[root, lang] = (
-                self._try(lambda: read_lexicon(root, lang, concepts)) if there else None
-            )
-        return self._lexicons[root, lang]
+        if (place := (root, lang)) not in self._lexicons:
+            there = has_data(root, lang, "lexicon.yaml")
+            self._lexicons[place] = self._try(lambda: read_lexicon(*place, concepts)) if there else None
+        return self._lexicons[place]
 
     def _meaning(self, root: Path, lang: str, domain: str | None) -> Meaning | None:
         terms = self.terms.of(domain) if self.terms and domain is not None else ()
@@ -299,6 +295,8 @@ class Project:
     def _speller(self, root: Path, lang: str) -> Speller | None:
         """The dictionaries of ``lang``, opened when a rule asks for them."""
         lexicon = self._lexicons.get((root, lang))
+        if lexicon is None and has_data(root, lang, "lexicon.yaml"):
+            return None  # it has faults, and its words would be taken for slips
         place = (lineage(lang)[-1], lexicon.dictionary if lexicon else "")
         if place not in self._spellers:
             self._spellers[place] = self._try(lambda: speller(*place, self.dictionaries))
@@ -351,7 +349,8 @@ class Project:
         try:
             return read()
         except CardsetError as error:
-            self.faults += error.faults if isinstance(error, FaultsError) else [error.fault]
+            faults = error.faults if isinstance(error, FaultsError) else [error.fault]
+            self.faults += map(told_from_here, faults)
             return None
 
 

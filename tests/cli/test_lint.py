@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 from cardset import paths
 from cardset.errors import CardsetError
 from cli.lint import lint
+from tests.cli.running import cardset
 
 ROOT = Path(__file__).parents[2]
 HEADER = (
@@ -239,3 +240,33 @@ def test_a_deleted_catalog_is_named(copy: Path) -> None:
     result = run("i18n/pl")
     assert result.return_value == 2
     assert "i18n/pl/uu-base-2e.po: this catalog is missing" in result.stderr
+
+
+def test_faults_in_what_the_rules_go_by_are_told_once_and_bring_no_findings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(paths.catalog_root(paths.set_folder()), tmp_path / "i18n")
+    monkeypatch.chdir(tmp_path)
+    for name, old, new in (
+        ("cs/language.yaml", "plural_forms:", "plural:"),
+        ("pl/lexicon.yaml", "word:", "wrod:"),
+    ):
+        file = tmp_path / "i18n" / name
+        file.write_text(file.read_text("utf-8").replace(old, new, 1), encoding="utf-8")
+    result = run("i18n", "--ignore", "gettext-copied")
+    assert result.return_value == 2
+    places = [line.split(":")[1].strip() for line in result.stderr.splitlines() if line.startswith("error:")]
+    assert places == ["i18n/cs/language.yaml", "i18n/pl/lexicon.yaml"]
+    assert result.stdout == (
+        "0 errors, 0 warnings, 0 infos in 34 files; 2 problems kept the run from being complete\n"
+    )
+
+
+def test_a_pseudo_locale_is_checked_only_where_it_is_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cardset("pseudo", "-o", "i18n").code == 0
+    result = run("i18n")
+    assert result.return_value == 2 and "holds no .po file" in result.stderr
+    assert "in 6 files" in run("i18n/en_XA").stdout

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from cardset.files import decode, read_bytes
 from cardset.lint.document import Block, Document, document_of
+from cardset.lint.here import from_here
 from cardset.messages import name_context, term_context, text_context
 from cardset.source import parse_yaml
 from cardset.text import card_text
@@ -45,9 +46,7 @@ def set_documents(root: Path, read: Callable[[Path], bytes] = read_bytes) -> Ite
 
 def _named(path: Path, sources: Sources) -> Path:
     """``path`` as seen from here, where the set was named like that."""
-    here = Path.cwd()
-    near = not sources.root.is_absolute() and path.is_relative_to(here)
-    return path.relative_to(here) if near else path
+    return path if sources.root.is_absolute() else from_here(path)
 
 
 def _document(

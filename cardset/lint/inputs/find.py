@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from cardset.errors import CardsetError, Fault
+from cardset.files import read_bytes
 
 __all__ = ["Input", "Kind", "find_inputs", "kind_of"]
 
@@ -50,9 +51,10 @@ class Input:
 def find_inputs(path: Path, lang: str, faults: list[Fault]) -> list[Input]:
     """What ``path`` means: a file, all of a folder, all that match a pattern, or a built-in card set.
 
-    A folder means the catalogs below it, and the card set that it is. Where it has neither, and the language
-    of texts is known to be ``lang``, it means the texts below it. ``faults`` hears of folders that cannot be
-    looked into. Raises :class:`CardsetError` when there is nothing, with the nearest thing that there is.
+    A folder means the catalogs below it, but for those of pseudo-locales, and the card set that it is. Where
+    it has neither, and the language of texts is known to be ``lang``, it means the texts below it. ``faults``
+    hears of folders that cannot be looked into. Raises :class:`CardsetError` when there is nothing, with the
+    nearest thing that there is.
     """
     try:
         if path.is_dir():
@@ -94,11 +96,25 @@ def _file(path: Path) -> Input:
 def _in_folder(folder: Path, lang: str, faults: list[Fault]) -> list[Input]:
     """What a folder means; nothing where there is nothing of interest."""
     files = list(_below(folder, faults))
+    # Nobody meant those that a program has written; who does names their folder.
+    made = {locale for locale in {file.parent for file in files} - {folder} if _is_pseudo(locale)}
+    files = [file for file in files if file.parent not in made]
     found = [Input(folder, Kind.CARDS)] if (folder / "set.yaml").is_file() else []
     found += [Input(file, Kind.CATALOG, folder) for file in files if file.suffix == _CATALOG]
     if not found and lang:
         found = [Input(file, Kind.DOCUMENT, folder) for file in files if file.suffix.lower() in _DOCUMENTS]
     return found
+
+
+def _is_pseudo(locale: Path) -> bool:
+    from cardset.catalog.language import read_language
+
+    language = locale / "language.yaml"
+    try:
+        # Most say nothing of it, and need not be parsed for that.
+        return b"pseudo" in read_bytes(language) and read_language(locale.parent, locale.name).pseudo
+    except CardsetError:
+        return False  # whoever checks its catalogs says why
 
 
 def _nothing(folder: Path) -> NoReturn:
