@@ -248,7 +248,7 @@ def test_faults_in_what_the_rules_go_by_are_told_once_and_bring_no_findings(
     shutil.copytree(paths.catalog_root(paths.set_folder()), tmp_path / "i18n")
     monkeypatch.chdir(tmp_path)
     for name, old, new in (
-        ("cs/language.yaml", "plural_forms:", "plural:"),
+        ("cs/language.yaml", "native_name: č", "native: č"),
         ("pl/lexicon.yaml", "word:", "wrod:"),
     ):
         file = tmp_path / "i18n" / name
