@@ -14,7 +14,7 @@ from cardset.lint.finding import Severity
 from cardset.lint.plural import PluralForms
 from cardset.lint.rule import Problem
 
-__all__ = ["BLANK", "Message", "Pair", "blank", "problem_at"]
+__all__ = ["BLANK", "Message", "Pair", "blank", "kind_of", "pairs_of", "problem_at"]
 
 # What stands for a character in a blanked text: neither of a word nor a space, so no term reaches over it.
 BLANK = "\ufffc"
@@ -67,29 +67,27 @@ class Message:
     def of(
         cls, catalog: Catalog, entry: Entry, context: Context, plural_forms: PluralForms | None
     ) -> Message:
-        return cls(catalog, entry, context, plural_forms, tuple(_pairs(entry, plural_forms)))
+        return cls(catalog, entry, context, plural_forms, tuple(pairs_of(entry, plural_forms)))
 
     @property
     def names_card(self) -> bool:
         """Whether this is the name of a card: free invention, with marks of its own."""
-        context = self.entry.msgctxt or ""
-        return context.startswith("card:") and context.endswith(":name")
+        return kind_of(self.entry.msgctxt) == "name"
 
     @property
     def states_card(self) -> bool:
         """Whether this is the text of a card, where every word is a rule."""
-        context = self.entry.msgctxt or ""
-        return context.startswith("card:") and context.endswith(":text")
+        return kind_of(self.entry.msgctxt) == "card"
 
     @property
     def names_term(self) -> bool:
         """Whether this is a term by itself, from the catalog of terms."""
-        return (self.entry.msgctxt or "").startswith("term:")
+        return kind_of(self.entry.msgctxt) == "term"
 
     @property
     def is_phrase(self) -> bool:
         """Whether texts are drafted from it: the braces of a phrase are no placeholders of a program."""
-        return (self.entry.msgctxt or "").startswith(PREFIX)
+        return kind_of(self.entry.msgctxt) == "phrase"
 
     def problem(
         self,
@@ -108,7 +106,23 @@ class Message:
         )
 
 
-def _pairs(entry: Entry, plural_forms: PluralForms | None) -> Iterator[Pair]:
+def kind_of(msgctxt: str | None) -> str:
+    """What a message with this context is: the ``name`` of a card, the text of one, ``card``, a ``term``, a
+    ``phrase`` that texts are drafted from, or any other ``message``.
+    """
+    if not msgctxt:
+        return "message"
+    if msgctxt.startswith("card:"):
+        return _CARD.get(msgctxt.rpartition(":")[2], "message")
+    if msgctxt.startswith(PREFIX):
+        return "phrase"
+    return "term" if msgctxt.startswith("term:") else "message"
+
+
+_CARD = {"name": "name", "text": "card"}
+
+
+def pairs_of(entry: Entry, plural_forms: PluralForms | None) -> Iterator[Pair]:
     """Each written translation with its source.
 
     A form that is used for the number 1 alone renders the msgid, every other one the msgid_plural.

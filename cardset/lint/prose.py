@@ -6,18 +6,17 @@ all kinds of files.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from cardset.lint.finding import Severity
-from cardset.lint.message import Message, Pair
+from cardset.lint.message import problem_at
 
 if TYPE_CHECKING:
+    from cardset.catalog.model import Catalog, Entry
     from cardset.lint.context import Context
     from cardset.lint.rule import Problem
 
-__all__ = ["Prose", "Reporter", "prose_of"]
+__all__ = ["Prose", "Reporter", "report"]
 
 
 class Reporter(Protocol):
@@ -34,13 +33,14 @@ class Reporter(Protocol):
     ) -> Problem: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Prose:
+class Prose(NamedTuple):
     """One text. ``source`` is what it translates, "" where it translates nothing.
 
     ``kind`` says what the text is: the ``name`` of a card, a ``card`` text, a ``term``, a ``message`` of a
     program or of another project, or of a document a ``heading`` or ``paragraph``. ``name`` tells texts of a
     file apart: a context, or "". ``problem`` reports a place in it.
+
+    A named tuple, as there are thousands in a file, and they are made four times faster than dataclasses.
     """
 
     text: str
@@ -48,41 +48,19 @@ class Prose:
     kind: str
     name: str
     context: Context
-    problem: Reporter = field(compare=False)
+    problem: Reporter
 
 
-def prose_of(message: Message) -> Iterator[Prose]:
-    """The translations of a message, one for each form that is written; a phrase to draft from has none."""
-    if message.is_phrase:
-        return
-    for pair in message.pairs:
-        yield Prose(
-            pair.target,
-            pair.source,
-            _kind(message),
-            message.entry.msgctxt or "",
-            message.context,
-            _reporter(message, pair),
-        )
-
-
-def _kind(message: Message) -> str:
-    if message.names_card:
-        return "name"
-    if message.states_card:
-        return "card"
-    return "term" if message.names_term else "message"
-
-
-def _reporter(entry: Message, pair: Pair) -> Reporter:
-    def report(
-        message: str,
-        offset: int = 0,
-        surface: str = "",
-        suggestions: tuple[str, ...] = (),
-        severity: Severity | None = None,
-        fix: str | None = None,
-    ) -> Problem:
-        return entry.problem(message, pair, offset, surface, suggestions, severity, fix)
-
-    return report
+def report(
+    catalog: Catalog,
+    entry: Entry,
+    form: int,
+    message: str,
+    offset: int = 0,
+    surface: str = "",
+    suggestions: tuple[str, ...] = (),
+    severity: Severity | None = None,
+    fix: str | None = None,
+) -> Problem:
+    """A problem with one form of a translation."""
+    return problem_at(catalog, entry, message, form, offset, surface, suggestions, severity, fix=fix)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from cardset.catalog.model import Entry
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message
+from cardset.lint.messages import CARD_NAME
 from cardset.lint.prose import Prose
-from cardset.lint.rule import Problem, entry_rule, file_rule, prose_rule
+from cardset.lint.rule import Problem, entry_rule, file_rule
+from cardset.lint.texts import Texts
 from cardset.model import letters
 
 __all__ = ["apart", "duplicate", "family", "letter_count"]
@@ -20,7 +22,7 @@ _RECORDED = re.compile(r"provenance: .*\b(\d+) letters")
 
 
 @file_rule("names-duplicate", Severity.ERROR, "two cards with one name cannot be told apart at the table")
-def duplicate(prose: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def duplicate(texts: Texts, context: Context) -> Iterator[Problem]:
     """Two cards have different names, as they have in English.
 
     **Anti-pattern**
@@ -40,15 +42,14 @@ def duplicate(prose: Sequence[Prose], context: Context) -> Iterator[Problem]:
         msgstr "Jednonosorożec"
     """
     first: dict[str, Prose] = {}
-    for text in prose:
-        if text.kind == "name":
-            other = first.setdefault(_same(text.text), text)
-            if other is not text and _same(other.source) != _same(text.source):
-                yield text.problem(f"{other.source or other.text!r} has this name already", 0, text.text)
+    for name in texts.of("name"):
+        other = first.setdefault(_same(name.text), name)
+        if other is not name and _same(other.source) != _same(name.source):
+            yield name.problem(f"{other.source or other.text!r} has this name already", 0, name.text)
 
 
 @file_rule("names-apart", Severity.WARNING, "cards that share a printed title in English share it everywhere")
-def apart(prose: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def apart(texts: Texts, context: Context) -> Iterator[Problem]:
     """Cards whose English names differ only in the bracket that names the art have one title.
 
     **Anti-pattern**
@@ -68,20 +69,20 @@ def apart(prose: Sequence[Prose], context: Context) -> Iterator[Problem]:
         msgstr "Jednorożek (niebieski)"
     """
     titles: dict[str, Prose] = {}
-    for text in prose:
-        if text.kind == "name" and " (" in text.source:
-            other = titles.setdefault(_title(text.source), text)
-            if _same(_title(other.text)) != _same(_title(text.text)):
-                yield text.problem(
-                    f"{_title(text.source)!r} is {_title(other.text)!r} elsewhere",
+    for name in texts.of("name"):
+        if " (" in name.source:
+            other = titles.setdefault(_title(name.source), name)
+            if _same(_title(other.text)) != _same(_title(name.text)):
+                yield name.problem(
+                    f"{_title(name.source)!r} is {_title(other.text)!r} elsewhere",
                     0,
-                    _title(text.text),
+                    _title(name.text),
                     (_title(other.text),),
                 )
 
 
-@prose_rule("names-family", Severity.ERROR, "effects look for the word in names")
-def family(prose: Prose) -> Iterator[Problem]:
+@file_rule("names-family", Severity.ERROR, "effects look for the word in names")
+def family(texts: Texts, context: Context) -> Iterator[Problem]:
     """A card of a family (a Narwhal, a Neigh) shows it in its name: other cards ask for such names.
 
     **Anti-pattern** (the card is found by cards that search for a Narwhal card)
@@ -96,20 +97,21 @@ def family(prose: Prose) -> Iterator[Problem]:
         msgid "Shabby the Narwhal"
         msgstr "Narwal Łachmyta"
     """
-    context = prose.context
-    if prose.kind != "name" or context.termbase is None or not context.families:
+    termbase = context.termbase
+    if termbase is None or not context.families:
         return
-    wanted = {ident for found in context.termbase.in_source(prose.source) for ident in found.values}
-    for ident in sorted(wanted & context.families):
-        concept = context.termbase.concepts[ident]
-        forms = [form.casefold() for word in concept.allowed for form in word.all_forms]
-        # Part of a longer word will do, as it does in English: a family is what a name shows.
-        if not any(form in prose.text.casefold() for form in forms):
-            said = concept.allowed[0].text
-            yield prose.problem(f"the name must show the word {said!r}: cards look for it", 0, prose.text)
+    for name in texts.of("name"):
+        wanted = {ident for found in termbase.in_source(name.source) for ident in found.values}
+        for ident in sorted(wanted & context.families):
+            concept = termbase.concepts[ident]
+            forms = [form.casefold() for word in concept.allowed for form in word.all_forms]
+            # Part of a longer word will do, as it does in English: a family is what a name shows.
+            if not any(form in name.text.casefold() for form in forms):
+                said = concept.allowed[0].text
+                yield name.problem(f"the name must show the word {said!r}: cards look for it", 0, name.text)
 
 
-@entry_rule("names-letters", Severity.WARNING, "letters of names break ties")
+@entry_rule("names-letters", Severity.WARNING, "letters of names break ties", where=(CARD_NAME,))
 def letter_count(message: Message) -> Iterator[Problem]:
     """The number of letters in a name is the one that was there when the catalog was last brought up to date.
 

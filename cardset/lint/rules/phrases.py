@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from cardset.drafting.check import template_slips
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message
+from cardset.lint.messages import PHRASE
 from cardset.lint.rule import Problem, entry_rule
 
 __all__ = ["template"]
 
 
-@entry_rule("phrases-template", Severity.ERROR, "a phrase with a slip in it drafts no text")
+@entry_rule("phrases-template", Severity.ERROR, "a phrase with a slip in it drafts no text", where=(PHRASE,))
 def template(message: Message) -> Iterator[Problem]:
     """Every place of a phrase is a slot of the English or a word of the lexicon.
 

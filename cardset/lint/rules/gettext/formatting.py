@@ -14,14 +14,18 @@ from cardset.lint.rule import Problem, entry_rule
 
 __all__ = ["placeholders", "whitespace"]
 
-_SPACE = re.compile(r"\s")
 _SIGN = re.compile(r"[%{$]")
 # All that a placeholder of printf or Python consists of. Where these are the same, in the same order, so are
 # the placeholders; that is quicker to see than which argument each of them takes.
 _PARTS = re.compile(r"%(?:\([^()]*\)|<\w*>)? ?[-+#'\d.*$]*\w*|\{[^{}]*\}?|\}")
 
 
-@entry_rule("gettext-placeholders", Severity.ERROR, "a wrong placeholder is shown raw or stops the program")
+@entry_rule(
+    "gettext-placeholders",
+    Severity.ERROR,
+    "a wrong placeholder is shown raw or stops the program",
+    where=("%", "{", "}", "$", "placeholders:"),
+)
 def placeholders(message: Message) -> Iterator[Problem]:
     """The translation has the placeholders of the source: `{name}` of Python, `%s` and `%(name)s` of printf.
 
@@ -119,10 +123,16 @@ def _compare(
         yield message.problem(text, pair, suggestions=tuple(missing))
 
 
+def _at_edges(source: str, target: str) -> bool:
+    """Whether there are spaces at the edges of any of the two."""
+    return source != source.strip() or target != target.strip()
+
+
 @entry_rule(
     "gettext-whitespace",
     Severity.ERROR,
     "a program joins texts by the space at their edges",
+    worth=_at_edges,
 )
 def whitespace(message: Message) -> Iterator[Problem]:
     """The translation begins and ends with the same spaces and line ends as the source.
@@ -141,9 +151,7 @@ def whitespace(message: Message) -> Iterator[Problem]:
         msgstr "Wybierz: "
     """
     for pair in message.pairs:
-        edges = pair.source[:1] + pair.source[-1:] + pair.target[0] + pair.target[-1]
-        # The quick answer first: most texts have no space at their edges.
-        if not _SPACE.search(edges) or not pair.source.strip():
+        if not _at_edges(pair.source, pair.target) or not pair.source.strip():
             continue
         if not pair.target.strip():
             yield message.problem("the translation is nothing but spaces", pair)

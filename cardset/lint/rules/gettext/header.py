@@ -9,6 +9,7 @@ from cardset.catalog.model import Catalog
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, problem_at
+from cardset.lint.messages import PLURAL
 from cardset.lint.plural import parse_plural_forms
 from cardset.lint.rule import Problem, catalog_rule, entry_rule
 
@@ -120,7 +121,12 @@ def plural_forms(catalog: Catalog, context: Context) -> Iterator[Problem]:
     yield _field(catalog, "Plural-Forms", message, (), severity)
 
 
-@entry_rule("gettext-plural-count", Severity.ERROR, "without a form nothing shows for some numbers")
+@entry_rule(
+    "gettext-plural-count",
+    Severity.ERROR,
+    "without a form nothing shows for some numbers",
+    where=(PLURAL,),
+)
 def plural_count(message: Message) -> Iterator[Problem]:
     """A plural message has as many forms as the header's `nplurals`, and none of them is empty.
 

@@ -37,7 +37,12 @@ _LITERAL = re.compile(
 )
 
 
-@entry_rule("gettext-tags", Severity.ERROR, "a tag that is not closed breaks the text around it")
+@entry_rule(
+    "gettext-tags",
+    Severity.ERROR,
+    "a tag that is not closed breaks the text around it",
+    where=("<", "[/", "](", ":`"),
+)
 def tags(message: Message) -> Iterator[Problem]:
     """The translation has the markup of the source: tags such as `<b>` and `[b]`, Markdown links, reST roles.
 
@@ -189,7 +194,12 @@ _MARKERS = {
 }
 
 
-@entry_rule("gettext-address", Severity.WARNING, "a changed address leads nowhere, or somewhere else")
+@entry_rule(
+    "gettext-address",
+    Severity.WARNING,
+    "a changed address leads nowhere, or somewhere else",
+    where=("://", "www.", "@"),
+)
 def address(message: Message) -> Iterator[Problem]:
     """The translation has the web and mail addresses of the source.
 
@@ -266,7 +276,10 @@ _LANGUAGE = re.compile(r"[a-z]{2}(?:[-_][A-Za-z]{2})?")
 
 
 @entry_rule(
-    "gettext-literal", Severity.WARNING, "what is typed or called by its name is no word to translate"
+    "gettext-literal",
+    Severity.WARNING,
+    "what is typed or called by its name is no word to translate",
+    where=("--", "()"),
 )
 def literal(message: Message) -> Iterator[Problem]:
     """What a person types or a program knows by name stays as it is: `--option`, `function()`.

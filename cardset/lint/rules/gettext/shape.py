@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message
+from cardset.lint.messages import FIELD, PLURAL
 from cardset.lint.rule import Problem, entry_rule
 
 __all__ = [
@@ -31,7 +32,12 @@ _COUNTED = re.compile(
 )
 
 
-@entry_rule("gettext-capital", Severity.INFO, "a sentence that begins small looks as if its start were lost")
+@entry_rule(
+    "gettext-capital",
+    Severity.INFO,
+    "a sentence that begins small looks as if its start were lost",
+    worth=lambda source, target: target[0].islower() and source[:1].isupper(),
+)
 def capital(message: Message) -> Iterator[Problem]:
     """A sentence begins with a capital in the translation where it does in the source.
 
@@ -53,7 +59,6 @@ def capital(message: Message) -> Iterator[Problem]:
     for pair in message.pairs:
         source, target = pair.source, pair.target
         first = target[0]
-        # The quick answer first: nearly all translations begin as their source does.
         if not first.islower() or not source[:1].isupper():
             continue
         ended = source.rstrip().endswith((".", "!", "?")) and target.rstrip().endswith((".", "!", "?"))
@@ -65,7 +70,12 @@ def capital(message: Message) -> Iterator[Problem]:
             )
 
 
-@entry_rule("gettext-length", Severity.ERROR, "what is too long is cut off where it is shown")
+@entry_rule(
+    "gettext-length",
+    Severity.ERROR,
+    "what is too long is cut off where it is shown",
+    where=("max-length",),
+)
 def length(message: Message) -> Iterator[Problem]:
     """A translation is no longer than the flag `max-length:20` allows, in characters.
 
@@ -96,7 +106,12 @@ def length(message: Message) -> Iterator[Problem]:
                 yield message.problem(text, pair, places[limit], pair.target[places[limit] :])
 
 
-@entry_rule("gettext-proportion", Severity.INFO, "a text many times longer or shorter is another text")
+@entry_rule(
+    "gettext-proportion",
+    Severity.INFO,
+    "a text many times longer or shorter is another text",
+    worth=lambda source, target: 5 * len(target) < len(source) or 5 * len(source) < len(target),
+)
 def proportion(message: Message) -> Iterator[Problem]:
     """A long text has a translation of a length that is possible: not a fifth of it, not five times as much.
 
@@ -112,8 +127,8 @@ def proportion(message: Message) -> Iterator[Problem]:
     """
     for pair in message.pairs:
         wide, here = len(pair.source), len(pair.target)
-        if wide < _LONG and (here < _LONG * 2 or " " not in pair.source):
-            continue  # the usual case; and "translator-credits" stands for something else
+        if wide < _LONG and " " not in pair.source:
+            continue  # "translator-credits" stands for something else
         if (wide >= _LONG and here * 5 < wide) or (here >= _LONG * 2 and wide >= _WORDY and wide * 5 < here):
             yield message.problem(f"{here} characters for {wide} of the source", pair)
 
@@ -122,7 +137,12 @@ _LONG = 60
 _WORDY = 24
 
 
-@entry_rule("gettext-escapes", Severity.WARNING, "a mark that ends a line for the program was lost")
+@entry_rule(
+    "gettext-escapes",
+    Severity.WARNING,
+    "a mark that ends a line for the program was lost",
+    where=("\\", "\r", "\t"),
+)
 def escapes(message: Message) -> Iterator[Problem]:
     r"""Line ends that a program makes of `\n` written out, tabs and the like are those of the source.
 
@@ -157,7 +177,12 @@ def _times(count: int) -> str:
     return "once" if count == 1 else f"{count} times"
 
 
-@entry_rule("gettext-paragraphs", Severity.INFO, "a paragraph was left out, or two were run together")
+@entry_rule(
+    "gettext-paragraphs",
+    Severity.INFO,
+    "a paragraph was left out, or two were run together",
+    where=("\n",),
+)
 def paragraphs(message: Message) -> Iterator[Problem]:
     """A text of several paragraphs, with empty lines between them, has as many in the translation.
 
@@ -190,7 +215,12 @@ def paragraphs(message: Message) -> Iterator[Problem]:
             yield message.problem(text, pair)
 
 
-@entry_rule("gettext-start", Severity.WARNING, "the mark at the start makes a list or a heading of the text")
+@entry_rule(
+    "gettext-start",
+    Severity.WARNING,
+    "the mark at the start makes a list or a heading of the text",
+    where=(re.compile(rf"{FIELD}[-–—*•#+>]"),),
+)
 def start(message: Message) -> Iterator[Problem]:
     """The translation begins with the mark of a list or heading that the source begins with: `- `, `# `.
 
@@ -213,7 +243,12 @@ def start(message: Message) -> Iterator[Problem]:
                 yield message.problem(text, pair, suggestions=(mark.group(),))
 
 
-@entry_rule("gettext-plural-same", Severity.INFO, "one text for all numbers is wrong where nouns change")
+@entry_rule(
+    "gettext-plural-same",
+    Severity.INFO,
+    "one text for all numbers is wrong where nouns change",
+    where=(PLURAL,),
+)
 def plural_same(message: Message) -> Iterator[Problem]:
     """Where plural forms begin with a number and its noun, they differ, if a language has more than two.
 
@@ -247,7 +282,12 @@ def plural_same(message: Message) -> Iterator[Problem]:
 _MANY_FORMS = 3
 
 
-@entry_rule("gettext-context-copied", Severity.ERROR, "a note for translators is shown to people")
+@entry_rule(
+    "gettext-context-copied",
+    Severity.ERROR,
+    "a note for translators is shown to people",
+    where=(f"{FIELD}_:",),
+)
 def context_copied(message: Message) -> Iterator[Problem]:
     r"""A note within the source, `_: note\n` as KDE wrote them, is left out of the translation.
 

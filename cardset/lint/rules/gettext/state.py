@@ -10,13 +10,12 @@ from cardset.catalog.model import Catalog, Entry
 from cardset.lint.context import Context, Spoken
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, problem_at
+from cardset.lint.messages import UNTRANSLATED
 from cardset.lint.rule import Problem, Scope, catalog_rule, entry_rule
 
 __all__ = ["conflict", "duplicate", "fuzzy", "missing", "stale", "untranslated"]
 
 _CONFLICT = re.compile(r"#-#-#-#-#|^(?:<{7}|>{7}|\|{7})(?= |$)|^={7}$", re.MULTILINE)
-# One of these is in all that the pattern matches, and quicker to look for.
-_MARKS = ("#-#-#-#-#", "<<<<<<<", ">>>>>>>", "|||||||", "=======")
 _FINGERPRINT = "effect:"
 
 
@@ -86,7 +85,13 @@ def missing(catalog: Catalog, context: Context) -> Iterator[Problem]:
         yield Problem(text, len(catalog.lines), 1, 1)
 
 
-@entry_rule("gettext-untranslated", Severity.INFO, "where nothing is written, English shows", Scope.LIVE)
+@entry_rule(
+    "gettext-untranslated",
+    Severity.INFO,
+    "where nothing is written, English shows",
+    Scope.LIVE,
+    where=(UNTRANSLATED,),
+)
 def untranslated(message: Message) -> Iterator[Problem]:
     """Every message has a translation.
 
@@ -107,7 +112,13 @@ def untranslated(message: Message) -> Iterator[Problem]:
         yield message.problem("not translated yet")
 
 
-@entry_rule("gettext-fuzzy", Severity.WARNING, "no program uses a translation marked fuzzy", Scope.LIVE)
+@entry_rule(
+    "gettext-fuzzy",
+    Severity.WARNING,
+    "no program uses a translation marked fuzzy",
+    Scope.LIVE,
+    where=("fuzzy",),
+)
 def fuzzy(message: Message) -> Iterator[Problem]:
     """A translation marked `fuzzy` waits for a person.
 
@@ -175,7 +186,13 @@ def stale(catalog: Catalog, context: Context) -> Iterator[Problem]:
             yield problem_at(catalog, entry, text, severity=severity)
 
 
-@entry_rule("gettext-conflict", Severity.ERROR, "leftovers of a merge would be shown to people", Scope.LIVE)
+@entry_rule(
+    "gettext-conflict",
+    Severity.ERROR,
+    "leftovers of a merge would be shown to people",
+    Scope.LIVE,
+    where=("#-#-#-#-#", "<<<<<<<", ">>>>>>>", "|||||||", "======="),
+)
 def conflict(message: Message) -> Iterator[Problem]:
     """No translation and no comment holds the marks that a merge leaves behind.
 
@@ -197,7 +214,7 @@ def conflict(message: Message) -> Iterator[Problem]:
         msgstr "ręka"
     """
     for form, text in enumerate(message.entry.msgstr):
-        if any(sign in text for sign in _MARKS) and (mark := _CONFLICT.search(text)):
+        if mark := _CONFLICT.search(text):
             yield problem_at(
                 message.catalog,
                 message.entry,

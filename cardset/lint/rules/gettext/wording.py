@@ -28,7 +28,12 @@ _MARKS = {
 }  # fmt: skip
 
 
-@entry_rule("gettext-copied", Severity.WARNING, "English in a target hides that the translation is missing")
+@entry_rule(
+    "gettext-copied",
+    Severity.WARNING,
+    "English in a target hides that the translation is missing",
+    worth=lambda source, target: source.strip() == target.strip(),
+)
 def copied(message: Message) -> Iterator[Problem]:
     """The translation is not the English text itself.
 
@@ -86,7 +91,20 @@ def _is_same_word(message: Message, text: str) -> bool:
     )
 
 
-@entry_rule("gettext-punctuation", Severity.WARNING, "a lost mark shows that something was cut")
+def _may_end_otherwise(source: str, target: str) -> bool:
+    """Whether two texts do not obviously end with the same mark, or with none."""
+    last, end = source[-1:], target[-1:]
+    if last == end and last in _MARKS:
+        return ".." in source or ".." in target
+    return not (last.isalnum() and end.isalnum())
+
+
+@entry_rule(
+    "gettext-punctuation",
+    Severity.WARNING,
+    "a lost mark shows that something was cut",
+    worth=_may_end_otherwise,
+)
 def punctuation(message: Message) -> Iterator[Problem]:
     """The translation ends with the same mark as the source: a full stop, `!`, `?`, `:`, `…`, `,` or `;`.
 
@@ -107,11 +125,7 @@ def punctuation(message: Message) -> Iterator[Problem]:
     if message.names_card or message.names_term or message.is_phrase:
         return
     for pair in message.pairs:
-        # The quick answer first: nearly all end with the same mark.
-        last, end = pair.source[-1:], pair.target[-1:]
-        if last.isalnum() and end.isalnum():
-            continue
-        if last == end and last in _MARKS and ".." not in pair.source and ".." not in pair.target:
+        if not _may_end_otherwise(pair.source, pair.target):
             continue
         wanted, _ = _end(pair.source)
         found, offset = _end(pair.target)
@@ -144,7 +158,12 @@ def _end(text: str) -> tuple[str, int]:
     return mark, len(bare) - bool(mark)
 
 
-@entry_rule("gettext-double-space", Severity.WARNING, "two spaces in a row are a slip, and print shows them")
+@entry_rule(
+    "gettext-double-space",
+    Severity.WARNING,
+    "two spaces in a row are a slip, and print shows them",
+    where=("  ", " \u00a0", "\u00a0 ", "\u00a0\u00a0"),
+)
 def double_space(message: Message) -> Iterator[Problem]:
     """There are no two spaces in a row inside the translation, unless the source has some too.
 

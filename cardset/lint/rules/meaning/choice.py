@@ -6,13 +6,19 @@ from collections.abc import Iterator
 
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message
+from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import aligned
 
 __all__ = ["optional", "random"]
 
 
-@entry_rule("meaning-optional", Severity.ERROR, "what a player may do and what a player must do differ")
+@entry_rule(
+    "meaning-optional",
+    Severity.ERROR,
+    "what a player may do and what a player must do differ",
+    where=(CARD_TEXT,),
+)
 def optional(message: Message) -> Iterator[Problem]:
     """The text of a card leaves to the player what its effect leaves to the player, and nothing else.
 
@@ -42,7 +48,12 @@ def optional(message: Message) -> Iterator[Problem]:
             yield texts.problem(text, theirs[0])
 
 
-@entry_rule("meaning-random", Severity.ERROR, "a card taken at random is not a card of one's choice")
+@entry_rule(
+    "meaning-random",
+    Severity.ERROR,
+    "a card taken at random is not a card of one's choice",
+    where=(CARD_TEXT,),
+)
 def random(message: Message) -> Iterator[Problem]:
     """The text of a card leaves to chance what its effect leaves to chance, and nothing else.
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from cardset.lint.finding import Severity
 from cardset.lint.meaning import Mark, Sentence
 from cardset.lint.message import Message
+from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import Aligned, aligned, texts
 
@@ -18,7 +19,12 @@ _WORD = re.compile(r"[^\W\d_]+")
 _SHOUT = re.compile("[A-Z]{3,}")
 
 
-@entry_rule("meaning-keyword", Severity.ERROR, "the rules define the words in capitals, and no others")
+@entry_rule(
+    "meaning-keyword",
+    Severity.ERROR,
+    "the rules define the words in capitals, and no others",
+    where=(CARD_TEXT, _SHOUT),
+)
 def keyword(message: Message) -> Iterator[Problem]:
     """What the text of a card says in capitals is the word for the same action, in capitals and in its place.
 

@@ -8,15 +8,23 @@ from collections.abc import Iterator, Mapping
 from cardset.lint.finding import Severity
 from cardset.lint.meaning import Index, Mark, Meaning
 from cardset.lint.message import Message, Pair
+from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import aligned, texts
 
 __all__ = ["negation"]
 
+# How the English words begin that forbid or permit something.
+_MODAL = re.compile("[CcMm](?:an|AN|ould|OULD|ay|AY|ust|UST)")
 _PERMITS = re.compile(r"\b(?:can|may)\b", re.IGNORECASE)
 
 
-@entry_rule("meaning-negation", Severity.ERROR, "a lost or added 'not' turns a rule around")
+@entry_rule(
+    "meaning-negation",
+    Severity.ERROR,
+    "a lost or added 'not' turns a rule around",
+    where=(CARD_TEXT, _MODAL),
+)
 def negation(message: Message) -> Iterator[Problem]:
     """What a card forbids or denies is forbidden or denied in the translation, and nothing else.
 

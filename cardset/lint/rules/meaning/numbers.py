@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from cardset.lint.finding import Severity
 from cardset.lint.meaning import Index, Mark, Meaning, Sentence
 from cardset.lint.message import Message, Pair, blank
+from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import Aligned, aligned
 from cardset.lint.rules.meaning.aligned import texts as texts_of
@@ -33,7 +34,7 @@ class _Digits:
     alone: bool
 
 
-@entry_rule("meaning-number", Severity.ERROR, "a changed number changes the rule")
+@entry_rule("meaning-number", Severity.ERROR, "a changed number changes the rule", where=(CARD_TEXT, _DIGIT))
 def number(message: Message) -> Iterator[Problem]:
     """The translation says the same numbers as the source, in digits or in words.
 

@@ -8,13 +8,19 @@ from collections.abc import Iterable, Iterator
 from cardset.lint.finding import Severity
 from cardset.lint.meaning import CARD, Mark
 from cardset.lint.message import Message
+from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import Aligned, aligned
 
 __all__ = ["player", "type_", "zone"]
 
 
-@entry_rule("meaning-player", Severity.ERROR, "another player, any player and each player play differently")
+@entry_rule(
+    "meaning-player",
+    Severity.ERROR,
+    "another player, any player and each player play differently",
+    where=(CARD_TEXT,),
+)
 def player(message: Message) -> Iterator[Problem]:
     """The text of a card speaks of the same players as its effect.
 
@@ -39,7 +45,7 @@ def player(message: Message) -> Iterator[Problem]:
         yield from _differences(texts, "player")
 
 
-@entry_rule("meaning-type", Severity.ERROR, "a card of another type is another card")
+@entry_rule("meaning-type", Severity.ERROR, "a card of another type is another card", where=(CARD_TEXT,))
 def type_(message: Message) -> Iterator[Problem]:
     """The text of a card speaks of the same types and families of cards as its effect.
 
@@ -63,7 +69,12 @@ def type_(message: Message) -> Iterator[Problem]:
         yield from _differences(texts, "type")
 
 
-@entry_rule("meaning-zone", Severity.ERROR, "a card that goes elsewhere is another effect")
+@entry_rule(
+    "meaning-zone",
+    Severity.ERROR,
+    "a card that goes elsewhere is another effect",
+    where=(CARD_TEXT,),
+)
 def zone(message: Message) -> Iterator[Problem]:
     """The text of a card speaks of the same places as its effect: hand, deck, discard pile, Stable, Nursery.
 

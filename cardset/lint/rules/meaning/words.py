@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from cardset.lint.finding import Severity
 from cardset.lint.meaning import Mark, Sentence
 from cardset.lint.message import Message
+from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import Aligned, aligned
 
@@ -16,7 +17,12 @@ __all__ = ["connector"]
 _ORDER = ("if-done", "then", "afterwards")
 
 
-@entry_rule("meaning-connector", Severity.ERROR, "and, then, if you do and or join effects differently")
+@entry_rule(
+    "meaning-connector",
+    Severity.ERROR,
+    "and, then, if you do and or join effects differently",
+    where=(CARD_TEXT,),
+)
 def connector(message: Message) -> Iterator[Problem]:
     """The parts of a card's effect are joined as the effect says.
 

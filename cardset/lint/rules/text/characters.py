@@ -13,7 +13,7 @@ from cardset.lint.rule import Problem, prose_rule
 __all__ = ["decomposed", "garbled", "invisible"]
 
 _UNSEEN = re.compile(
-    "[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064"
+    "[\x01-\x08\x0b\x0e-\x1f\x7f-\x9f\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064"
     "\u2066-\u206f\u2028\u2029\ufeff\ufff9-\ufffb\ufffd\U000e0000-\U000e007f]"
 )
 _NAMES = {
@@ -30,6 +30,7 @@ _NAMES = {
 _USELESS = frozenset("\u200b\u200c\u200d\u2060\ufeff\u034f\u180e")
 _JOINERS = frozenset("\u200c\u200d")
 _PLAIN = re.compile("[A-Za-z\u00c0-\u024f\u0370-\u052f\u1e00-\u1fff]")
+_COMBINING = re.compile("[\u0300-\u036f]")
 _CLUSTER = re.compile(r"[^\W\d_][\u0300-\u036f]+")
 _WORD = re.compile(r"(?:[^\W\d_][\u0300-\u036f]*)+")
 
@@ -44,7 +45,11 @@ _ORDINARY = frozenset("„“”«»‚‘’–—…\u00a0·•°§×")
 
 
 @prose_rule(
-    "text-invisible", Severity.ERROR, "what nobody sees still parts words and breaks a search", fixable=True
+    "text-invisible",
+    Severity.ERROR,
+    "what nobody sees still parts words and breaks a search",
+    fixable=True,
+    where=(_UNSEEN,),
 )
 def invisible(prose: Prose) -> Iterator[Problem]:
     """There are no zero-width, control or replacement characters, unless the source has the same.
@@ -61,8 +66,6 @@ def invisible(prose: Prose) -> Iterator[Problem]:
         Dobierz kartę.
     """
     text = prose.text
-    if text.isascii() and text.isprintable():
-        return
     for match in _UNSEEN.finditer(text):
         char = match[0]
         if char in prose.source or (char in _JOINERS and not _between_plain_letters(text, match.start())):
@@ -87,6 +90,7 @@ def _between_plain_letters(text: str, at: int) -> bool:
     Severity.WARNING,
     "a letter in two parts is not found by who types it whole",
     fixable=True,
+    where=(_COMBINING,),
 )
 def decomposed(prose: Prose) -> Iterator[Problem]:
     """Letters with marks are single characters (Unicode form NFC), where such a character exists.
@@ -104,7 +108,7 @@ def decomposed(prose: Prose) -> Iterator[Problem]:
         żłobek
     """
     text = prose.text
-    if text.isascii() or unicodedata.is_normalized("NFC", text):
+    if unicodedata.is_normalized("NFC", text):
         return
     for match in _WORD.finditer(text):
         word = match[0]
@@ -115,7 +119,11 @@ def decomposed(prose: Prose) -> Iterator[Problem]:
 
 
 @prose_rule(
-    "text-garbled", Severity.ERROR, "text read in a wrong encoding cannot be read by people", fixable=True
+    "text-garbled",
+    Severity.ERROR,
+    "text read in a wrong encoding cannot be read by people",
+    fixable=True,
+    where=(_LEADS,),
 )
 def garbled(prose: Prose) -> Iterator[Problem]:
     """No word shows the bytes of UTF-8 as if they were letters of an older encoding: `Å¼` for `ż`.
@@ -130,10 +138,7 @@ def garbled(prose: Prose) -> Iterator[Problem]:
 
         żłobek
     """
-    text = prose.text
-    if text.isascii() or not _LEADS.search(text):
-        return
-    for match in _TOKEN.finditer(text):
+    for match in _TOKEN.finditer(prose.text):
         if _LEADS.search(match[0]) and match[0] not in prose.source:
             meant = _meant(match[0], prose)
             if meant:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
-from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.text.habits import Slip, told
+from cardset.lint.texts import Texts
 
 __all__ = ["dash", "ellipsis", "ranges"]
 
@@ -29,7 +29,7 @@ _DOTS = re.compile(r"(?<![.\w/])\.{3}(?![./])|(?<=\w)\.{3}(?![./\w])")
 
 
 @file_rule("text-dash", Severity.WARNING, "a hyphen joins words, a dash parts them", fixable=True)
-def dash(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def dash(texts: Texts, context: Context) -> Iterator[Problem]:
     """Between parts of a sentence stands the language's dash, with a space on both sides; no hyphen.
 
     Which dash it is says `typography.yaml`: – in Polish and Czech, — in Russian. A hyphen in its place is a
@@ -51,16 +51,15 @@ def dash(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     slips: list[Slip] = []
     lame: list[Slip] = []
     wanted = typography.dashes[0]
-    for prose in texts:
+    for prose in texts.having(_DASH):
         text = prose.text
-        if _DASH.search(text):
-            right += text.count(" – ") + text.count(" — ") + text.count("\u00a0– ") + text.count("\u00a0— ")
-            for match in _ONE_SIDED.finditer(text):
-                mark = match[1] or match[2]
-                if match[0] not in prose.source:
-                    lame.append(Slip(prose, match.start(), match[0], f" {mark} ", False, certain=False))
-        if " -" not in text and "\u00a0-" not in text:
-            continue
+        right += text.count(" – ") + text.count(" — ") + text.count("\u00a0– ") + text.count("\u00a0— ")
+        for match in _ONE_SIDED.finditer(text):
+            mark = match[1] or match[2]
+            if match[0] not in prose.source:
+                lame.append(Slip(prose, match.start(), match[0], f" {mark} ", False, certain=False))
+    for prose in texts.having(" -", "\u00a0-"):
+        text = prose.text
         for match in _HYPHEN.finditer(blank(text)):
             start, end = match.span(2)
             if _is_sum(text, start, end):
@@ -78,7 +77,7 @@ def _is_sum(text: str, start: int, end: int) -> bool:
 
 
 @file_rule("text-range", Severity.WARNING, "a range with a hyphen reads as a sum or a code", fixable=True)
-def ranges(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def ranges(texts: Texts, context: Context) -> Iterator[Problem]:
     """From one number to another goes the language's dash without spaces: 2–5 players.
 
     Only what can hardly be a date, a score or a code: two numbers of which the second is the greater, and a
@@ -97,11 +96,8 @@ def ranges(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         return
     right = 0
     slips: list[Slip] = []
-    for prose in texts:
-        text = prose.text
-        if not _MAYBE_RANGE.search(text):
-            continue
-        text = blank(text)
+    for prose in texts.having(_MAYBE_RANGE):
+        text = blank(prose.text)
         for match in _RANGE.finditer(text):
             low, high = int(match["low"]), int(match["high"])
             # 2020-21 are years; 00-07 is a code.
@@ -120,7 +116,7 @@ def ranges(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
 
 
 @file_rule("text-ellipsis", Severity.INFO, "three dots may be parted at the end of a line", fixable=True)
-def ellipsis(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def ellipsis(texts: Texts, context: Context) -> Iterator[Problem]:
     """Three dots are one character, …, in a file that has it elsewhere, and where the source has it.
 
     It is information only: fonts show both alike.
@@ -139,9 +135,9 @@ def ellipsis(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     if typography is None or not typography.ellipsis:
         return
     mark = typography.ellipsis
-    used = any(mark in prose.text for prose in texts)
-    for prose in texts:
-        if "..." not in prose.text or (prose.source and "..." in prose.source):
+    used = mark in texts.sieve.whole
+    for prose in texts.having("..."):
+        if "..." in prose.source:
             continue
         if mark in prose.source or (used and not prose.source):
             for match in _DOTS.finditer(blank(prose.text)):

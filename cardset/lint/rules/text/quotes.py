@@ -12,11 +12,12 @@ from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.text.habits import Slip, told
+from cardset.lint.texts import Texts
 
 __all__ = ["quotes", "unpaired"]
 
 _QUOTE = re.compile(r"""["„“”‟«»]|(?<!,),,(?!,)|(?<!')''(?!')""")
-_ANY_QUOTE = re.compile(r"""["„“”‟«»]|''|,,""")
+_ANY_QUOTE = (re.compile('["„“”‟«»]'), "''", ",,")
 _STRAIGHT = '"'
 _OPENS_ONLY = frozenset("„‟")
 _GRAVE = re.compile(r"`|(?<!\w)'|'(?!\w)")
@@ -28,6 +29,7 @@ _INCHES = re.compile(r"\d\Z")
 _CODE = re.compile(r"[<>=\\/${}_|;#`~^]|--|\w\(|::")
 
 _BRACKET = re.compile(r"[()\[\]{}]")
+_PAIRED = (re.compile(r"[()\[\]{}\"„“”«»]"),)
 _CLOSES = {")": "(", "]": "[", "}": "{"}
 # A partner may stand so many texts later.
 _NEAR = 3
@@ -54,7 +56,7 @@ class Mark:
 
 
 @file_rule("text-quotes", Severity.WARNING, "each language has its own quotation marks", fixable=True)
-def quotes(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def quotes(texts: Texts, context: Context) -> Iterator[Problem]:
     """Quotation marks are those of the language: „…” in Polish, „…“ in Czech, «…» in Russian.
 
     The pairs stand in the language's `typography.yaml`, with the ones for quotes inside quotes. Marks of
@@ -75,9 +77,7 @@ def quotes(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     right = 0
     straight: list[Slip] = []
     foreign: list[Slip] = []
-    for prose in texts:
-        if not _ANY_QUOTE.search(prose.text):
-            continue
+    for prose in texts.having(*_ANY_QUOTE):
         text = blank(prose.text)
         for opening, closing, depth in _pairs(_marks(text)):
             pair = opening.text, closing.text
@@ -160,7 +160,7 @@ def _pairs(marks: Sequence[Mark]) -> Iterator[tuple[Mark, Mark, int]]:
 @file_rule(
     "text-unpaired", Severity.WARNING, "a bracket that is not closed swallows the rest of the sentence"
 )
-def unpaired(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def unpaired(texts: Texts, context: Context) -> Iterator[Problem]:
     """Every bracket and every quotation mark has its partner.
 
     A translation may leave one open where its source does too: the texts are joined there. In a document the
@@ -176,7 +176,8 @@ def unpaired(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         Odrzuć kartę (chyba że napisano inaczej).
     """
     waiting: list[_Lone] = []
-    for place, prose in enumerate(texts):
+    for place in texts.sieve.having(_PAIRED):
+        prose = texts[place]
         lone = _lone(prose)
         if prose.source:
             for mark in lone[:2]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
-from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
+from cardset.lint.texts import Texts
 
 __all__ = ["repeated"]
 
@@ -23,7 +23,7 @@ _DEFINITION = re.compile(r"(?P<term>[^:–—.\n]{2,60}?)(?:\s*:|\s+[–—-])\s
 
 
 @file_rule("text-repeated", Severity.WARNING, "of two paragraphs alike one was to say something else")
-def repeated(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def repeated(texts: Texts, context: Context) -> Iterator[Problem]:
     """No paragraph of a document is word for word another one, and no two terms have the same definition.
 
     They come from copying a paragraph to change it later. A definition is a term, then a colon, a dash or a
@@ -43,7 +43,7 @@ def repeated(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     last: dict[str, int] = {}
     meanings: dict[str, str] = {}
     for place, prose in enumerate(texts):
-        if prose.source or prose.kind != "paragraph":
+        if prose.kind != "paragraph" or prose.source:
             continue
         words = _words(prose.text)
         if len(words) >= _LEAST_WORDS:

@@ -48,6 +48,7 @@ _ONE_LATIN = re.compile(r"(?<![\w.])[A-Za-z](?![\w.])")
     Severity.ERROR,
     "a letter of another script looks right and is not found by any search",
     fixable=True,
+    where=(_NOT_LATIN,),
 )
 def mixed_script(prose: Prose) -> Iterator[Problem]:
     """A word is written in one script: no Latin letter inside a Cyrillic word, nor the other way round.
@@ -66,7 +67,7 @@ def mixed_script(prose: Prose) -> Iterator[Problem]:
         сброс
     """
     text = prose.text
-    if text.isascii() or not _NOT_LATIN.search(text) or not _LATIN_OR_GREEK.search(text):
+    if not _LATIN_OR_GREEK.search(text):
         return
     if _CHANGE.search(text):
         for match in _WORD.finditer(blank(text)):

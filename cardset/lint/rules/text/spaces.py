@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule, prose_rule
+from cardset.lint.texts import Texts
 
 __all__ = ["double_space", "glued", "no_break", "space"]
 
 _SPACE = " \u00a0\u2009\u202f"
 # What each of the slips below begins with: most texts have none of it.
-_SUSPECT = re.compile(rf"[{_SPACE}][,.;:!?)\]”»]|[(\[„«][{_SPACE}]|,,|\.\.|,\.|;;")
+_SUSPECT = re.compile(
+    rf"[,.;:!?)\]”»(\[„«](?:(?<=[{_SPACE}][^(\[„«])|(?<=[(\[„«])(?=[{_SPACE}])|(?<=,)[,.]|(?<=\.)\.|(?<=;);)"
+)
 # A mark follows a word without a space. Not a face, an icon, an ending (.po), an operator or three dots.
 _BEFORE = re.compile(
     rf"(?<=[^\W_]|[)\]”“»])[{_SPACE}](?P<mark>,(?![,\w])|\.(?=\s|$)|[;:](?=\s|$)|[!?]+(?=\s|$|[”»)]))",
@@ -46,7 +49,13 @@ _TIGHT = re.compile(r"\w[\])]?,\w")
 _GLUE = re.compile(r"[,.!?…”»)][^\W\d_]")
 
 
-@prose_rule("text-space", Severity.WARNING, "a stray space moves a mark to the next line", fixable=True)
+@prose_rule(
+    "text-space",
+    Severity.WARNING,
+    "a stray space moves a mark to the next line",
+    fixable=True,
+    where=(_SUSPECT,),
+)
 def space(prose: Prose) -> Iterator[Problem]:
     """There is no space before a comma or full stop, none inside brackets, and one between words.
 
@@ -65,8 +74,6 @@ def space(prose: Prose) -> Iterator[Problem]:
     if typography is None:
         return
     text = prose.text
-    if not _SUSPECT.search(text):
-        return
     for match in _BEFORE.finditer(text):
         mark = match["mark"]
         if mark[0] in typography.space_before or _SPACED[mark[0]].search(prose.source):
@@ -114,7 +121,7 @@ def _is_blanked(text: str, match: re.Match[str]) -> bool:
     "two spaces in a row are a slip, and print shows them",
     fixable=True,
 )
-def double_space(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def double_space(texts: Texts, context: Context) -> Iterator[Problem]:
     """There are no two spaces in a row in a document or card set; of catalogs `gettext-double-space` tells.
 
     Where they are many, the text was set with straight edges, or its author parts sentences so; then that is
@@ -130,8 +137,8 @@ def double_space(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     """
     found = [
         (prose, match)
-        for prose in texts
-        if not prose.source and "  " in prose.text
+        for prose in texts.having("  ")
+        if not prose.source
         for match in _DOUBLE.finditer(blank(prose.text))
     ]
     if len(found) > _FEW and _HABIT_OF_SPACES * len(found) > len(texts):
@@ -143,7 +150,9 @@ def double_space(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         yield prose.problem("two spaces in a row", match.start(), match[0], (" ",), fix=" ")
 
 
-@prose_rule("text-glued", Severity.WARNING, "two words without a space read as one", fixable=True)
+@prose_rule(
+    "text-glued", Severity.WARNING, "two words without a space read as one", fixable=True, where=(_GLUE,)
+)
 def glued(prose: Prose) -> Iterator[Problem]:
     """After a comma, and after the end of a sentence, there is a space.
 
@@ -159,8 +168,6 @@ def glued(prose: Prose) -> Iterator[Problem]:
         Odrzuć kartę, a potem dobierz. Następny gracz gra.
     """
     text = prose.text
-    if not _GLUE.search(text):
-        return
     for match in _GLUED.finditer(blank(text)):
         found = match["comma"] or match["stop"] or match["closing"]
         following = text[match.end() : match.end() + 2]
@@ -199,7 +206,7 @@ def _follows(text: str, at: int) -> bool:
 @file_rule(
     "text-no-break", Severity.INFO, "a word of one letter at the end of a line looks lost", fixable=True
 )
-def no_break(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def no_break(texts: Texts, context: Context) -> Iterator[Problem]:
     """A preposition or conjunction of one letter is held to the next word by a no-break space.
 
     Which words those are says `typography.yaml`. Where a file does so nearly everywhere, each place that it
@@ -215,7 +222,7 @@ def no_break(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         Dobierz kartę z\\u00a0talii.
     """
     typography = context.typography
-    if typography is None or not typography.bound:
+    if typography is None or not typography.bound or "\u00a0" not in texts.sieve.whole:
         return
     letters = "".join(sorted(typography.bound)) + "".join(sorted(typography.bound)).upper()
     pattern = re.compile(rf"(?<![^\s(„«“])[{letters}]([ \u00a0])(?=[^\W_])")

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
-from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
+from cardset.lint.texts import Texts
 
 __all__ = ["icon"]
 
 # [sword] and :sword:, as games write icons.
-_ICON = re.compile(r"(?<![\w\]=|])\[[a-z][a-z0-9_-]*\](?![(\w])|(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])")
+_ICON = re.compile(
+    r"[\[:](?:(?<![\w\]=|]\[)(?<=\[)[a-z][a-z0-9_-]*\](?![(\w])|(?<![\w:]:)(?<=:)[a-z][a-z0-9_+-]*:(?![\w:]))"
+)
 
 
 @file_rule("text-icon", Severity.ERROR, "an icon that is lost or translated does not show")
-def icon(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def icon(texts: Texts, context: Context) -> Iterator[Problem]:
     """The icons of the source, such as `[sword]` or `:coin:`, are all in the translation, unchanged.
 
     `:coin:` is always one. A word in square brackets is one where the file leaves the same word as it is
@@ -36,8 +38,7 @@ def icon(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     """
     pairs = [
         (prose, wanted, Counter(_ICON.findall(prose.text)))
-        for prose in texts
-        if prose.source and ("[" in prose.source or ":" in prose.source)
+        for prose in texts.translating(_ICON)
         for wanted in [Counter(_ICON.findall(prose.source))]
         if wanted
     ]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule, prose_rule
+from cardset.lint.texts import Texts
 
 __all__ = ["doubled_word", "split_word"]
 
@@ -87,7 +88,7 @@ def _again_before(text: str, at: int, word: str) -> bool:
 @file_rule(
     "text-split-word", Severity.WARNING, "a word in two pieces is left from the end of a line", fixable=True
 )
-def split_word(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def split_word(texts: Texts, context: Context) -> Iterator[Problem]:
     """No word is parted by a hyphen and a space: such places are left over from lines that were broken.
 
     Told where the whole word is in the lexicon or stands elsewhere in the file. A hyphen left hanging on
@@ -105,8 +106,7 @@ def split_word(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     joints = typography.joints if typography else frozenset()
     found = [
         (prose, match)
-        for prose in texts
-        if "- " in prose.text or "-\n" in prose.text
+        for prose in texts.having("- ", "-\n")
         for match in _HANGING.finditer(blank(prose.text))
         if match["rest"].casefold() not in joints
     ]
