@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import shutil
 import stat
 import tempfile
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from cardset.errors import CardsetError
 
-__all__ = ["decode", "read_bytes", "read_text", "write_text"]
+__all__ = ["decode", "read_bytes", "read_text", "write_text", "write_together"]
 
 MAX_BYTES = 8 * 1024 * 1024
 
@@ -78,19 +80,76 @@ def write_text(path: Path, text: str) -> None:
         raise CardsetError(f"cannot be written: {reason}; nothing was changed", path) from None
 
 
+def write_together(texts: Mapping[Path, str], check: Callable[[], object]) -> None:
+    """Put each text in the place of what its file holds, then ``check``; on any failure all are as before.
+
+    The new texts are all written beside their files before the first of these is replaced, and the old ones
+    are kept there until ``check`` has passed: putting them back needs no space on the disk.
+    Raises :class:`CardsetError` when a file is missing or cannot be written, and what ``check`` raises.
+    """
+    swaps: list[_Swap] = []
+    try:
+        for path, text in texts.items():
+            try:
+                swaps.append(_Swap(path))
+                swaps[-1].prepare(text.encode("utf-8"))
+            except OSError as error:
+                reason = error.strerror or str(error)
+                raise CardsetError(f"cannot be written: {reason}; nothing was changed", path) from None
+        for swap in swaps:
+            swap.new.replace(swap.path)
+        check()
+    except BaseException:
+        for swap in swaps:
+            swap.undo()
+        raise
+    finally:
+        for swap in swaps:
+            swap.clean()
+
+
+class _Swap:
+    """A file that is to be replaced: ``new`` stands beside it, and ``old`` is what it held."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = Path(os.path.realpath(path))
+        self.mode = stat.S_IMODE(self.path.stat().st_mode)
+        self.folder = Path(tempfile.mkdtemp(prefix=f".{path.name}.", dir=self.path.parent))
+        self.new, self.old = self.folder / "new", self.folder / "old"
+
+    def prepare(self, data: bytes) -> None:
+        _write_whole(self.new, data, self.mode)
+        try:
+            os.link(self.path, self.old)
+        except OSError:  # not every file system has links
+            shutil.copy2(self.path, self.old)
+
+    def undo(self) -> None:
+        if self.old.exists():
+            self.old.replace(self.path)
+
+    def clean(self) -> None:
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
 def _replace(path: Path, data: bytes, mode: int) -> None:
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    os.close(handle)
     temporary = Path(name)
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.chmod(mode)
+        _write_whole(temporary, data, mode)
         temporary.replace(path)
     except BaseException:  # an interruption, too, leaves nothing lying about
         temporary.unlink(missing_ok=True)
         raise
+
+
+def _write_whole(path: Path, data: bytes, mode: int) -> None:
+    with path.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    path.chmod(mode)
 
 
 def _mode(path: Path) -> int:

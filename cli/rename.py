@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -143,9 +144,15 @@ def _finish(plan: Plan, ground: Ground, chosen: str | None, dry_run: bool) -> No
     if dry_run:
         for line in diff(plan, ground.base):
             click.echo(line, nl=False)
-    else:
-        carry_out(plan, lambda: _read_again(plan, chosen))
-    _tell(plan, ground, dry_run)
+        _tell(plan, ground, dry_run)
+        return
+
+    def check() -> None:
+        _read_again(plan, chosen)
+        _tell(plan, ground, dry_run)
+        sys.stdout.flush()  # who cannot be told what was done is to find it undone
+
+    carry_out(plan, check)
 
 
 def _read_again(plan: Plan, chosen: str | None) -> None:

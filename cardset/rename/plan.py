@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import difflib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from cardset.errors import CardsetError
-from cardset.files import read_text, write_text
+from cardset.files import read_text, write_together
 
 __all__ = ["Change", "Left", "Plan", "carry_out", "diff", "relative"]
 
@@ -71,17 +70,7 @@ def carry_out(plan: Plan, check: Callable[[], object]) -> None:
     for path, change in plan.changes.items():
         if read_text(path) != change.old:
             raise CardsetError("has changed since it was read; nothing was written", path, hint="try again")
-    written: list[Path] = []
-    try:
-        for path, change in plan.changes.items():
-            write_text(path, change.new)
-            written.append(path)
-        check()
-    except BaseException:
-        for path in written:
-            with contextlib.suppress(CardsetError):
-                write_text(path, plan.changes[path].old)
-        raise
+    write_together({path: change.new for path, change in plan.changes.items()}, check)
 
 
 def relative(path: Path, base: Path) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardset.errors import CardsetError
-from cardset.files import write_text
+from cardset.files import write_text, write_together
 
 
 @pytest.fixture
@@ -106,3 +106,64 @@ def test_an_interruption_leaves_what_was_there(
 
     assert file.read_text(encoding="utf-8") == "old"
     assert names(file.parent) == ["file.txt"]
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> dict[Path, str]:
+    """Three files, one of them behind a link, that hold "old", with their new texts."""
+    texts = {tmp_path / name: f"new {name}" for name in ("a.txt", "b.txt", "link.txt")}
+    (tmp_path / "far").mkdir()
+    (tmp_path / "link.txt").symlink_to("far/c.txt")
+    for path in texts:
+        path.write_text("old", encoding="utf-8")
+    return texts
+
+
+def everything(folder: Path) -> dict[str, str]:
+    return {str(path): path.read_text("utf-8") for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def test_several_files_change_together(files: dict[Path, str], tmp_path: Path) -> None:
+    seen: list[str] = []
+
+    write_together(files, lambda: seen.extend(path.read_text("utf-8") for path in files))
+
+    assert seen == list(files.values())
+    assert sorted(everything(tmp_path)) == sorted(map(str, [*files, tmp_path / "far" / "c.txt"]))
+    assert (tmp_path / "link.txt").is_symlink()
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), CardsetError("no"), OSError(28, "full")])
+@pytest.mark.parametrize("links", [True, False])
+def test_several_files_change_together_or_not_at_all(
+    files: dict[Path, str],
+    tmp_path: Path,
+    links: bool,
+    error: BaseException,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = everything(tmp_path)
+    if not links:
+        monkeypatch.setattr(os, "link", _no_links)
+
+    def check() -> None:
+        raise error
+
+    with pytest.raises(type(error)):
+        write_together(files, check)
+
+    assert everything(tmp_path) == before
+    assert (tmp_path / "link.txt").is_symlink()
+
+
+def _no_links(*_: object) -> None:
+    raise PermissionError
+
+
+def test_one_file_that_is_missing_keeps_the_others(files: dict[Path, str], tmp_path: Path) -> None:
+    before = everything(tmp_path)
+
+    with pytest.raises(CardsetError, match=r"gone.txt: cannot be written: No such file"):
+        write_together({**files, tmp_path / "gone.txt": "x"}, lambda: None)
+
+    assert everything(tmp_path) == before

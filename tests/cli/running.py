@@ -16,9 +16,11 @@ from unittest import mock
 from cli import cardset as cardset_program
 from cli import rulebook as rulebook_program
 
-__all__ = ["Outcome", "cardset", "rulebook", "start"]
+__all__ = ["PROGRAM", "ROOT", "Outcome", "cardset", "rulebook", "start"]
 
 ROOT = Path(__file__).parents[2]
+PROGRAM = (sys.executable, "-c", "from cli.cardset import main; main()")
+"""``cardset`` as a command, to be run in :data:`ROOT`, or with it on the path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ def _run(main: Callable[[], NoReturn], name: str, arguments: Sequence[str | Path
 def start(*arguments: str | Path, **environment: str) -> subprocess.Popen[str]:
     """``cardset`` in a process of its own, with pipes to its streams."""
     return subprocess.Popen(
-        [sys.executable, "-c", "from cli.cardset import main; main()", *map(str, arguments)],
+        [*PROGRAM, *map(str, arguments)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
+import resource
 import shutil
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from cardset.catalog.model import Entry
 from cardset.catalog.read import read_catalog
-from cardset.errors import CardsetError
 from cardset.rename import plan as plans
 from tests.cardset.samples import copy_of_pebbles, edit
-from tests.cli.running import cardset
+from tests.cli.running import PROGRAM, ROOT, cardset
 
 CARDS = "i18n/pl/pebbles-first.po"
 TERMS = "i18n/pl/pebbles.po"
@@ -284,23 +286,40 @@ def test_a_broken_catalog_stops_everything(folder: Path) -> None:
     assert contents(folder) == before
 
 
-def test_all_files_or_none(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@contextlib.contextmanager
+def no_file_larger_than(size: int) -> Iterator[None]:
+    """As a disk that is full once so many bytes are written to a file."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_all_files_or_none(folder: Path) -> None:
     before = contents(folder)
-    written: list[Path] = []
+    sizes = sorted(len(data) for path, data in before.items() if path.suffix in {".po", ".yaml"})
 
-    def fill_the_disk(path: Path, text: str) -> None:
-        written.append(path)
-        if len(written) == 3:
-            raise CardsetError("cannot be written: No space left on device; nothing was changed", path)
-        path.write_text(text, encoding="utf-8")
-
-    monkeypatch.setattr(plans, "write_text", fill_the_disk)
-
-    done = cardset("rename-term", "row", "Line", "--set", folder)
+    with no_file_larger_than(sizes[-1] - 1):
+        done = cardset("rename-term", "row", "Line", "--set", folder)
 
     assert done.code == 2
-    assert "No space left on device" in done.err
-    assert len(written) == 5  # two files were put back
+    assert done.err.endswith("cannot be written: File too large; nothing was changed\n")
+    assert contents(folder) == before
+
+
+@pytest.mark.skipif(
+    not Path("/dev/full").is_char_device(), reason="only Linux has a device that is always full"
+)
+def test_what_cannot_be_told_is_not_done(folder: Path) -> None:
+    before = contents(folder)
+    command = [*PROGRAM, "rename-term", "row", "Line", "--set", str(folder)]
+
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, cwd=ROOT)
+
+    assert (done.returncode, done.stderr) == (2, b"error: output: No space left on device\n")
     assert contents(folder) == before
 
 
