@@ -14,7 +14,7 @@ from cardset.catalog.language import read_language, translated
 from cardset.catalog.merge import Merged, Message, Report, merge, own_entries
 from cardset.catalog.read import parse_catalog
 from cardset.domains import database_domains
-from cardset.errors import CardsetError
+from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.files import read_text, write_text
 from cardset.model import CardSet
 
@@ -41,13 +41,14 @@ def sync(
     languages: Sequence[str] = (),
     given: Mapping[str, Sequence[Message]] = MappingProxyType({}),
     check: bool = False,
-) -> list[Synced]:
+) -> tuple[list[Synced], dict[str, tuple[Fault, ...]]]:
     """Merge the database into the catalogs below ``root`` and write those that differ.
 
     ``languages`` limits the work (to all of ``root`` but pseudo-locales when empty); ``given`` are domains
     besides the database's own; ``check`` writes nothing. All catalogs are merged before the first is written.
     The catalogs of an edition hold what it says otherwise, and no more: none is made, and none gets new
-    entries. Raises :class:`CardsetError` for a broken catalog, an unwritable file, and a pseudo-locale.
+    entries. A language with a broken catalog or lexicon, or a pseudo-locale, is left as it is; why, is told by
+    its code. Raises :class:`CardsetError` where there is no language, and for an unwritable file.
     """
     known = translated(root)
     if not known and not languages:
@@ -55,13 +56,17 @@ def sync(
             "there are no locale folders here", root, hint="a locale folder holds a language.yaml"
         )
     done: list[Synced] = []
+    left: dict[str, tuple[Fault, ...]] = {}
     for language in languages or known:
-        done += _merge_language(cards, root, language, given)
+        try:
+            done += _merge_language(cards, root, language, given)
+        except CardsetError as error:
+            left[language] = error.faults if isinstance(error, FaultsError) else (error.fault,)
     if not check:
         for synced in done:
             if synced.report.differs or not synced.path.exists():
                 write_text(synced.path, synced.merged.text)
-    return done
+    return done, left
 
 
 def _merge_language(

@@ -36,6 +36,9 @@ def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str 
 
     The catalogs of an edition (i18n/pl@nsfw) hold what it says otherwise: no entry is added to them. Texts of
     the language with a word that the edition replaces, and without an entry of its own, are listed.
+
+    A language that cannot be done, such as one with a fault in its lexicon, is left as it is and named; the
+    others are done.
     """
     from pathlib import Path
 
@@ -51,16 +54,18 @@ def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str 
     for language in languages:
         paths.locale_folder(target, language)
     given = given_domains() if paths.is_built_in(folder) else {}
-    done = bring_up_to_date(load_set(chosen), target, languages, given, check=check)
+    done, left = bring_up_to_date(load_set(chosen), target, languages, given, check=check)
     for synced in done:
         _tell(synced, check)
     for language in languages or paths.locales(target):
-        _tell_unsaid(target / language, chosen)
+        if language not in left:
+            _tell_unsaid(target / language, chosen)
+    for fault in dict.fromkeys(fault for faults in left.values() for fault in faults):
+        click.echo(f"error: {fault}", err=True)
     behind = [synced for synced in done if synced.report.behind]
     if check and behind:
         click.echo(f"{len(behind)} of {len(done)} catalogs are behind; run cardset sync.", err=True)
-        return 1
-    return 0
+    return 2 if left else int(check and bool(behind))
 
 
 def _tell_unsaid(folder: Path, chosen: str | None) -> None:
@@ -69,7 +74,7 @@ def _tell_unsaid(folder: Path, chosen: str | None) -> None:
 
     if not read_language(folder.parent, folder.name).edition:
         return
-    from cardset.lint.project import project_of
+    from cardset.lint.set_project import project_of
     from cardset.lint.unsaid import unsaid
 
     forgotten = list(unsaid(folder, project_of(chosen, folder.name)))

@@ -169,7 +169,7 @@ def test_only_the_language_asked_for(folder: Path) -> None:
     assert len(list((folder / "i18n" / "cs").glob("*.po"))) == 3
 
 
-def test_one_broken_catalog_leaves_all_as_they_were(folder: Path) -> None:
+def test_one_broken_catalog_leaves_all_of_its_language_as_they_were(folder: Path) -> None:
     """Everything is merged before the first file is written."""
     edit(folder / "cards" / "pebbles.yaml", "gather: {amount: 3}", "gather: {amount: 4}")
     edit(folder / TERMS, 'msgid "bag"', 'msgid "bag')
@@ -180,6 +180,25 @@ def test_one_broken_catalog_leaves_all_as_they_were(folder: Path) -> None:
     assert (done.code, done.out) == (2, "")
     assert done.err.startswith(f"error: {folder}/{TERMS}:")
     assert (folder / CARDS).read_bytes() == before
+
+
+@pytest.mark.parametrize("name", ["lexicon.yaml", "language.yaml"])
+def test_a_language_that_cannot_be_done_holds_up_no_other(folder: Path, name: str) -> None:
+    shutil.copytree(folder / "i18n" / "pl", folder / "i18n" / "cs")
+    (folder / "i18n" / "cs" / name).write_text("terns: {}\n", encoding="utf-8")
+    edit(folder / "cards" / "pebbles.yaml", "gather: {amount: 3}", "gather: {amount: 4}")
+    before = {path: path.read_bytes() for path in (folder / "i18n" / "cs").iterdir()}
+
+    done = cardset("sync", "--set", folder)
+
+    assert done.code == 2
+    assert done.err.startswith(f"error: {folder}/i18n/cs/{name}:1:1: ")
+    assert "unknown key 'terns'" in done.err
+    assert entries(folder)["card:magpie:text"].fuzzy
+    assert {path: path.read_bytes() for path in (folder / "i18n" / "cs").iterdir()} == before
+    assert cardset("sync", "--check", "--set", folder).code == 2
+    assert cardset("sync", "--check", "--set", folder, "--lang", "pl").code == 0
+    assert cardset("sync", "--set", folder, "--lang", "cs").code == 2
 
 
 def test_translators_are_told_what_the_card_does(folder: Path) -> None:
