@@ -109,10 +109,11 @@ class Trigger:
 
 @dataclass(frozen=True, slots=True)
 class Triggered:
-    """``effect`` is carried out each time ``trigger`` fires."""
+    """``effect`` is carried out each time ``trigger`` fires, or as often as ``limit`` allows ("": always)."""
 
     trigger: Trigger
     effect: Effect
+    limit: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,8 +71,9 @@ def _ability(ability: Ability) -> dict[str, Any]:
     match ability:
         case OneShot(effect):
             return {"do": _effect(effect)}
-        case Triggered(trigger, effect):
-            return {"when": _trigger(trigger), "do": _effect(effect)}
+        case Triggered(trigger, effect, limit):
+            often = {"once": limit} if limit else {}
+            return {"when": _trigger(trigger), **often, "do": _effect(effect)}
         case Standing(word, arguments):
             return {"always": {word: _arguments(arguments)}}
         case Replacement():

@@ -72,9 +72,19 @@ class AbilityReader:
             return self._replacement(data, at)
         effect = self.effect(data["do"], (*at, "do"))
         if "when" not in data:
+            if "once" in data:
+                hint = "say when it happens, or leave it out"
+                self.report("'once' limits what waits for a trigger", (*at, "once"), hint, key=True)
+                return None
             return OneShot(effect) if effect else None
         trigger = self._trigger(data["when"], (*at, "when"))
-        return Triggered(trigger, effect) if effect and trigger else None
+        if "once" not in data:
+            return Triggered(trigger, effect) if effect and trigger else None
+        if not self.vocabulary.limits:
+            self.report("this game has no limits", (*at, "once"), "leave 'once' out", key=True)
+            return None
+        limit = self._one(data["once"], self.vocabulary.limits, "limit", (*at, "once"))
+        return Triggered(trigger, effect, limit) if effect and trigger and limit else None
 
     def effect(self, data: Any, at: At) -> Effect | None:
         """One effect: an action, a choice (``may``) or a joint of several."""

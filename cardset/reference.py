@@ -24,6 +24,7 @@ def reference(cards: CardSet) -> str:
         *_verbs(cards),
         "## Joints\n\nHow effects are put together.\n\n" + _sayings(vocabulary.joints),
         "## Triggers\n\nWhen a triggered ability is due.\n\n" + _sayings(vocabulary.triggers),
+        "## Limits\n\nHow often a triggered ability may happen.\n\n" + _sayings(vocabulary.limits),
         "## Standing effects\n\nWhat holds as long as the card is in play.\n",
         *_standing(cards),
         "## Players\n\n" + _players(vocabulary),

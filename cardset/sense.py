@@ -30,6 +30,8 @@ __all__ = ["ability_actions", "check_ability", "check_effects", "emitted_events"
 
 RANKS = {"and": 1, "or": 1, "then": 2, "next": 4}
 GAIN = 3
+ONCE_ANYHOW = ("turn", "turn-ends", "response")
+"""The triggers that come once per turn and card anyhow."""
 
 
 def emitted_events(vocabulary: Vocabulary) -> frozenset[str]:
@@ -99,8 +101,12 @@ def check_ability(ability: Ability, kind: CardType, vocabulary: Vocabulary, repo
                     message, (*at, "do"), "say when it happens, for example when: {this: entered}", key=True
                 )
             _check_reading(effect, report, (*at, "do"))
-        case Triggered(trigger, effect):
+        case Triggered(trigger, effect, limit):
             _check_trigger(trigger.kind, kind, report, (*at, "when"))
+            if limit and trigger.kind in ONCE_ANYHOW:
+                hint = "leave 'once' out"
+                message = f"this happens once per {limit} at most, and needs no limit"
+                report(message, (*at, "once"), hint, key=True)
             if trigger.events:
                 place = (*at, "when", "this" if trigger.kind == "this" else "event")
                 _check_events(trigger.events, vocabulary, report, place)

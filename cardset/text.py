@@ -102,8 +102,8 @@ def ability_phrase(ability: Ability, vocabulary: Vocabulary) -> Phrase:
     """One ability as a phrase, to be said in any language."""
     writer = _Writer(vocabulary)
     match ability:
-        case Triggered(trigger, effect):
-            return writer.triggered(trigger, effect)
+        case Triggered(trigger, effect, limit):
+            return writer.limited(trigger, effect, limit) if limit else writer.triggered(trigger, effect)
         case OneShot(effect):
             return writer.effect(effect)
         case Replacement():
@@ -145,13 +145,20 @@ class _Writer:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
 
-    def triggered(self, trigger: Trigger, effect: Effect) -> Phrase:
+    def triggered(self, trigger: Trigger, effect: Effect, key: str = "phrase") -> Phrase:
         slots: dict[str, Node] = {"a card": self.cards(trigger.cards, 1), "effect": self.effect(effect)}
         slots["amount"] = str(trigger.amount)
         if trigger.events:
             slots["event"] = self.events(trigger.events)
-        source = trigger_source(trigger.kind, self.vocabulary.triggers[trigger.kind]["phrase"])
-        return Phrase(f"triggers.{trigger.kind}", source, slots, trigger.amount or None)
+        source = trigger_source(trigger.kind, self.vocabulary.triggers[trigger.kind][key])
+        kind = "triggers" if key == "phrase" else key
+        return Phrase(f"{kind}.{trigger.kind}", source, slots, trigger.amount or None)
+
+    def limited(self, trigger: Trigger, effect: Effect, limit: str) -> Phrase:
+        """A trigger beside which a limit stands: "each time" would say the contrary."""
+        key = "limited" if "limited" in self.vocabulary.triggers[trigger.kind] else "phrase"
+        slots: dict[str, Node] = {"ability": self.triggered(trigger, effect, key)}
+        return Phrase(f"limits.{limit}", self.vocabulary.limits[limit]["phrase"], slots)
 
     def events(self, events: Iterable[str], kind: str = "events", key: str = "phrase") -> Node:
         """ "is SACRIFICED or DESTROYED", "enters or leaves your Stable"."""

@@ -19,6 +19,7 @@ SECTIONS = {
     "denied": "players",
     "passive": "events",
     "anyhow": "events",
+    "limited": "triggers",
 }
 """Where the words of a kind of phrase are defined, unless in the section of that name."""
 

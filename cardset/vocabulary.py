@@ -1,4 +1,4 @@
-"""A game's vocabulary: zones, card types, players, events, joints, triggers, verbs, standing effects.
+"""A game's vocabulary: zones, card types, players, events, joints, triggers, limits, verbs, standing effects.
 
 It is data (``cardset/games/<game>/vocabulary.yaml``); this module gives it types. A verb's steps are
 written over the engine's primitives, so what a verb does, what it reads like and which events it emits
@@ -119,6 +119,7 @@ class Vocabulary:
     phases: Mapping[str, Mapping[str, str]]
     joints: Mapping[str, Mapping[str, str]]
     triggers: Mapping[str, Mapping[str, str]]
+    limits: Mapping[str, Mapping[str, str]]
     verbs: Mapping[str, Verb]
     standing: Mapping[str, StandingWord]
     terms: Mapping[str, str] = field(default_factory=dict)
@@ -145,6 +146,7 @@ class Vocabulary:
             self.events,
             self.joints,
             self.triggers,
+            self.limits,
             self.verbs,
             self.standing,
         )
@@ -205,8 +207,9 @@ def build_vocabulary(data: Mapping[str, Any]) -> Vocabulary:
         "phases",
         "joints",
         "triggers",
+        "limits",
     ):
-        for word, entry in data[section].items():
+        for word, entry in data.get(section, {}).items():
             if entry.get("term"):
                 terms[f"{section}.{word}"] = entry["term"]
     return Vocabulary(
@@ -221,6 +224,7 @@ def build_vocabulary(data: Mapping[str, Any]) -> Vocabulary:
         phases=data["phases"],
         joints=data["joints"],
         triggers=data["triggers"],
+        limits=data.get("limits", {}),
         verbs={ident: _verb(ident, entry) for ident, entry in data["verbs"].items()},
         standing={
             ident: StandingWord(

@@ -16,6 +16,7 @@ __all__ = ["check_known", "check_vocabulary"]
 
 JOINT_SLOTS = {"if-you-do": ("first", "second"), "may": ("first",)}
 TRIGGER_SLOTS = {"this": ("event",), "card": ("a card", "event"), "more-than": ("amount",)}
+LIMIT_SLOTS = {"turn": ("ability",)}
 LOOKED_AT = ("looked", "answered")
 """What a step may name in place of a zone: the cards looked at, the card that is answered."""
 
@@ -27,6 +28,7 @@ def check_vocabulary(built: CardSet, data: Mapping[str, Any], report: Report) ->
     _types(vocabulary, data, report)
     _sayings("joint", vocabulary.joints, (*JOINTS, "may", "if-you-do"), JOINT_SLOTS, report)
     _sayings("trigger", vocabulary.triggers, TRIGGERS, TRIGGER_SLOTS, report)
+    _sayings("limit", vocabulary.limits, LIMIT_SLOTS, LIMIT_SLOTS, report)
     reader = AbilityReader(vocabulary, report)
     for section, words in (("verbs", vocabulary.verbs), ("standing", vocabulary.standing)):
         for word in words.values():
@@ -82,18 +84,23 @@ def _sayings(
     slots: Mapping[str, tuple[str, ...]],
     report: Report,
 ) -> None:
-    """Joints and triggers are those that we know, and their phrases have a place for each part."""
+    """Joints, triggers and limits are those that we know, and their phrases have a place for each part."""
     section = f"{kind}s"
     for word, entry in entries.items():
         if word not in known:
             report(f"unknown {kind} {word!r}", (section, word), suggestion(word, known), key=True)
             continue
         wanted = slots.get(word, () if kind == "trigger" else ("first", "second"))
-        place = (section, word, "phrase")
-        _slots(entry["phrase"], wanted, report, place)
-        for slot in wanted:
-            if f"{{{slot}}}" not in entry["phrase"]:
-                report(f"this phrase has no place for {{{slot}}}", place, "write the slot where it belongs")
+        for key in ("phrase", "limited"):
+            if key not in entry:
+                continue
+            place = (section, word, key)
+            _slots(entry[key], wanted, report, place)
+            for slot in wanted:
+                if f"{{{slot}}}" not in entry[key]:
+                    report(
+                        f"this phrase has no place for {{{slot}}}", place, "write the slot where it belongs"
+                    )
 
 
 def _fillable(section: str, parameters: Mapping[str, Any], vocabulary: Vocabulary) -> set[str]:

@@ -53,6 +53,12 @@ def _game_phrases(vocabulary: Vocabulary) -> Iterator[Source]:
     for kind, entry in vocabulary.triggers.items():
         phrase = trigger_source(kind, entry["phrase"])
         yield Source(f"triggers.{kind}", phrase, entry["meaning"], "{amount}" in phrase)
+        if "limited" in entry:
+            phrase = trigger_source(kind, entry["limited"])
+            note = f"The same beside a limit: {entry['meaning']}"
+            yield Source(f"limited.{kind}", phrase, note, "{amount}" in phrase)
+    for limit, entry in vocabulary.limits.items():
+        yield Source(f"limits.{limit}", entry["phrase"], entry["meaning"])
     for joint, entry in vocabulary.joints.items():
         yield Source(f"joints.{joint}", entry["phrase"], entry["meaning"])
     for player, entry in vocabulary.players.items():

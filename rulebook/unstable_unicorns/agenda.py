@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rulebook.unstable_unicorns import links
 from rulebook.unstable_unicorns import program as ops
-from rulebook.unstable_unicorns.game import Waiting
+from rulebook.unstable_unicorns.game import Spent, Waiting
 from rulebook.unstable_unicorns.moves import Decision, Move
 
 if TYPE_CHECKING:
     from rulebook.unstable_unicorns.state import State
 
-__all__ = ["next_due", "next_of_link", "next_triggered", "start"]
+__all__ = ["next_due", "next_of_link", "next_triggered", "permitted", "start"]
 
 
 def start(state: State, waiting: Waiting, fixed: bool = False) -> None:
     """Begin an effect. Nobody can answer it (effects.neigh-cannot-stop-effects)."""
     state.note("effect", waiting.you, waiting.source)
     state.frames.append(ops.Frame(waiting.program, waiting.you, waiting.source, fixed=fixed))
+
+
+def permitted(state: State, triggered: Iterable[Waiting]) -> list[Waiting]:
+    """Those of the effects ``triggered`` that may happen; what is allowed once per turn is spent by that.
+
+    It is spent as it is triggered, whatever becomes of the effect, and for the copy, wherever it goes.
+    """
+    programs = state.game.deck.programs
+    found = []
+    for waiting in triggered:
+        if programs[waiting.program].once:
+            spent = Spent(waiting.program, waiting.source)
+            if spent in state.spent:
+                continue
+            state.spent |= {spent}
+        found.append(waiting)
+    return found
 
 
 def next_triggered(state: State) -> None:

@@ -87,7 +87,8 @@ class Deck:
     ``lasting`` effects (standing ones and state checks), among them ``changing`` ones (who loses effects,
     what cards are), replace what happens to others (``guarding``), are ``listening`` to what happens to
     others, fall due at the ``beginning`` or the ``ending`` of a turn, and are ``responses`` to cards being
-    played. ``trim`` is the program of the hand limit, ``without`` and ``gift`` belong to the game of two.
+    played. ``limited`` says whether there is any effect that is carried out once per turn. ``trim`` is the
+    program of the hand limit, ``without`` and ``gift`` belong to the game of two.
     """
 
     set: CardSet
@@ -103,6 +104,7 @@ class Deck:
     listening: frozenset[int]
     beginning: frozenset[int]
     ending: frozenset[int]
+    limited: bool
     responses: frozenset[int]
     trim: int
     without: frozenset[int]
@@ -125,10 +127,12 @@ class _Builder:
         self.kinds = dict(enumerate(kinds))
         self.programs: list[Program] = []
 
-    def program(self, face: int, effect: Effect) -> int:
+    def program(self, face: int, effect: Effect, limit: str = "") -> int:
         verbs = tuple(dict.fromkeys(action.verb for action in actions(effect)))
         operations, parts = compile_effect(effect, self.vocabulary, self.kinds)
-        self.programs.append(Program(len(self.programs), face, operations, parts, verbs, effect))
+        self.programs.append(
+            Program(len(self.programs), face, operations, parts, verbs, effect, once=limit == "turn")
+        )
         return len(self.programs) - 1
 
     def select(self, cards: Cards) -> Selector:
@@ -148,8 +152,8 @@ class _Builder:
             match ability:
                 case OneShot(effect):
                     shot = self.program(index, effect)
-                case Triggered(trigger, effect):
-                    program = self.program(index, effect)
+                case Triggered(trigger, effect, limit):
+                    program = self.program(index, effect, limit)
                     match trigger.kind:
                         case "this":
                             for event in trigger.events:
@@ -266,6 +270,7 @@ def build_deck(cards: CardSet) -> Deck:
         listening=frozenset(card for card, face in copies if face.hears),
         beginning=frozenset(card for card, face in copies if face.begins),
         ending=frozenset(card for card, face in copies if face.ends),
+        limited=any(program.once for program in builder.programs),
         responses=frozenset(card for card, face in copies if face.plays == "response"),
         trim=trim,
         without=frozenset(

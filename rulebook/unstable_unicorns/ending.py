@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulebook.unstable_unicorns import program as ops
-from rulebook.unstable_unicorns.agenda import start
+from rulebook.unstable_unicorns.agenda import permitted, start
 from rulebook.unstable_unicorns.foresight import feasible
 from rulebook.unstable_unicorns.game import DECK, DISCARD, Waiting
 from rulebook.unstable_unicorns.piles import turn_over_discards
@@ -33,8 +33,9 @@ def _limits(state: State) -> bool:
         return True
     order = state.game.seats_from(state.active)
     for program, card, player in sorted(limits, key=lambda limit: order.index(limit[2])):
-        if feasible(state, ops.Frame(program, player, card), 0):
-            start(state, Waiting(program, player, card))
+        waiting = Waiting(program, player, card)
+        if feasible(state, ops.Frame(program, player, card), 0) and permitted(state, [waiting]):
+            start(state, waiting)
             return True
     return False
 

@@ -20,6 +20,7 @@ __all__ = [
     "TABLE",
     "Game",
     "Played",
+    "Spent",
     "Waiting",
 ]
 
@@ -92,6 +93,13 @@ class Waiting(NamedTuple):
 
     program: int
     you: int
+    source: int
+
+
+class Spent(NamedTuple):
+    """An effect that a copy may not be triggered to carry out again in this turn."""
+
+    program: int
     source: int
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rulebook.unstable_unicorns.agenda import permitted
 from rulebook.unstable_unicorns.choosing import put
 from rulebook.unstable_unicorns.deck import Guard
 from rulebook.unstable_unicorns.foresight import feasible
@@ -215,6 +216,7 @@ def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
     """
     deck = state.game.deck
     face = deck.face(card)
+    before = len(state.agenda)
     if (face.own or face.guards) and card not in state.standing.blank:
         player = state.game.owner(zone)
         if state.game.rules.flyers == "after":  # decision 12
@@ -222,13 +224,14 @@ def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
             state.agenda += [Waiting(program, player, card) for program in afterwards if program >= 0]
         for event in events:
             state.agenda += [Waiting(program, player, card) for program in face.own.get(event, ())]
-    if deck.listening.isdisjoint(state.zones[zone]):
-        return
-    for other in state.zones[zone]:
-        for listened, selector, program in deck.face(other).hears:
-            audible = card in selector.copies and not listened.isdisjoint(events)
-            if audible and other not in state.standing.blank:
-                state.agenda.append(Waiting(program, state.game.owner(zone), other))
+    if not deck.listening.isdisjoint(state.zones[zone]):
+        for other in state.zones[zone]:
+            for listened, selector, program in deck.face(other).hears:
+                audible = card in selector.copies and not listened.isdisjoint(events)
+                if audible and other not in state.standing.blank:
+                    state.agenda.append(Waiting(program, state.game.owner(zone), other))
+    if deck.limited:
+        state.agenda[before:] = permitted(state, state.agenda[before:])
 
 
 def _seen_by(state: State, origin: int, to: int) -> tuple[int, ...] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rulebook.unstable_unicorns.game import DECK
+from rulebook.unstable_unicorns.game import DECK, Spent
 from rulebook.unstable_unicorns.program import Choose, Frame, Operation, Pick
 
 if TYPE_CHECKING:
@@ -23,10 +23,12 @@ __all__ = [
     "operations_of",
     "pickable",
     "size_of",
+    "spent_in_sight",
     "vulnerable",
 ]
 
 COMMON_POOL = -1
+NOTHING: frozenset[int] = frozenset()
 EVERY = ("each-player", "each-other-player", "those-players")
 
 
@@ -123,12 +125,22 @@ def choosable(state: State, frame: Frame, operation: Choose, group: int) -> list
 
 
 def distinct(state: State, pool: Sequence[int]) -> list[int]:
-    """One copy of every face in every zone: copies of a card are the same choice."""
-    face_of, where = state.game.deck.face_of, state.where
-    first: dict[tuple[int, int], int] = {}
+    """One copy of every face in every zone: copies of a card are the same choice, unless one of them has
+    done what it may do once per turn."""
+    face_of, where, spent = state.game.deck.face_of, state.where, state.spent
+    first: dict[tuple[int, int, frozenset[int]], int] = {}
     for card in pool:
-        first.setdefault((face_of[card], where[card]), card)
+        done = NOTHING if not spent else frozenset([one.program for one in spent_in_sight(state, card)])
+        first.setdefault((face_of[card], where[card], done), card)
     return list(first.values())
+
+
+def spent_in_sight(state: State, card: int) -> list[Spent]:
+    """What ``card`` may not be triggered for again in this turn, where everybody sees which copy it is."""
+    zone = state.where[card]
+    if zone == DECK or state.game.is_hand(zone):
+        return []
+    return [spent for spent in state.spent if spent.source == card]
 
 
 def size_of(state: State, frame: Frame, operation: Choose, group: int) -> int:

@@ -198,7 +198,8 @@ Operation: TypeAlias = (
 class Program:
     """A compiled effect: its operations, the face it is on (-1: the game's own), its verbs, its source.
 
-    ``parts`` are the places where a part begins that depends on nothing before it.
+    ``parts`` are the places where a part begins that depends on nothing before it. ``once`` says that every
+    copy may be triggered to carry it out only once per turn.
     """
 
     id: int
@@ -207,6 +208,7 @@ class Program:
     parts: tuple[int, ...]
     verbs: tuple[str, ...]
     effect: Effect
+    once: bool = False
 
     @property
     def optional(self) -> bool:

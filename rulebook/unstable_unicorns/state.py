@@ -3,7 +3,7 @@
 Zones are lists of copies, the last one on top. What is under way is an explicit agenda: ``frames`` (effects
 being carried out, innermost last), ``pending`` (a card being played), ``due`` (effects of the beginning
 phase), ``agenda`` (triggered effects that wait their turn), ``link`` (effects whose targets are chosen
-before any of them is carried out).
+before any of them is carried out). ``spent`` are the effects that came once in this turn and may not again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cardset.model import CardSet
 from rulebook.protocol import IllegalMoveError
 from rulebook.unstable_unicorns.deck import Deck
 from rulebook.unstable_unicorns.flow import answer
-from rulebook.unstable_unicorns.game import COMMON, Game, Played, Waiting
+from rulebook.unstable_unicorns.game import COMMON, Game, Played, Spent, Waiting
 from rulebook.unstable_unicorns.moves import Decision, Event, Move
 from rulebook.unstable_unicorns.program import Frame
 from rulebook.unstable_unicorns.standing import Standing, survey
@@ -50,6 +50,7 @@ class State:
         "plays",
         "plays_left",
         "skips",
+        "spent",
         "turn",
         "where",
         "winners",
@@ -68,6 +69,7 @@ class State:
         self.plays_left = 0
         self.extra_turns = 0
         self.skips: frozenset[str] = frozenset()
+        self.spent: frozenset[Spent] = frozenset()
         self.frames: list[Frame] = []
         self.agenda: list[Waiting] = []
         self.due: list[Waiting] = []
@@ -123,6 +125,7 @@ class State:
         new.plays_left = self.plays_left
         new.extra_turns = self.extra_turns
         new.skips = self.skips
+        new.spent = self.spent
         new.frames = [frame.copy() for frame in self.frames]
         new.agenda = self.agenda[:]
         new.due = self.due[:]

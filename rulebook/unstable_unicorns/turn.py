@@ -31,6 +31,7 @@ def _begin_turn(state: State) -> None:
     state.phase = "beginning"
     state.plays = 1
     state.skips = frozenset()
+    state.spent = frozenset()
     state.note("turn-begins", state.active, number=state.turn)
     _fall_due(state)
     if not state.due:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from cardset.errors import CardsetError
 from rulebook.unstable_unicorns.deck import Deck
-from rulebook.unstable_unicorns.game import COMMON, DECK, DISCARD, NURSERY, Played
+from rulebook.unstable_unicorns.game import COMMON, DECK, DISCARD, NURSERY, Played, Spent
 from rulebook.unstable_unicorns.links import named_players
 from rulebook.unstable_unicorns.moves import Decision, Move
 from rulebook.unstable_unicorns.notation.layout import aimed
 from rulebook.unstable_unicorns.playing import pointless
+from rulebook.unstable_unicorns.pools import spent_in_sight
 from rulebook.unstable_unicorns.program import Choose
 
 if TYPE_CHECKING:
@@ -32,7 +33,8 @@ class View:
     are no Unicorns, or have no effects, at the moment. ``seen`` are cards that the player is looking at
     (another hand, the top of the deck, the deck itself), ``chosen`` those picked so far for the same effect,
     ``targets`` the cards in Stables that effects yet to be carried out are aimed at, ``named`` the players,
-    ``at_stake`` the card that a replacement is offered for (-1: none), ``decision`` the open question if it
+    ``at_stake`` the card that a replacement is offered for (-1: none), ``spent`` what cards that lie open may
+    not be triggered for again in this turn, ``decision`` the open question if it
     is this player's, ``pointless`` its answers that would achieve nothing.
     """
 
@@ -58,6 +60,7 @@ class View:
     targets: tuple[int, ...]
     named: tuple[int, ...]
     at_stake: int
+    spent: frozenset[Spent]
     decision: Decision | None
     pointless: frozenset[Move]
     winners: tuple[int, ...]
@@ -125,6 +128,7 @@ def view(state: State, player: int) -> View:
         targets=_targets(state),
         named=tuple(seat for frame in state.link for seat in named_players(state, frame)),
         at_stake=_at_stake(state) if decision else -1,
+        spent=frozenset([spent for spent in state.spent if spent in spent_in_sight(state, spent.source)]),
         decision=decision,
         pointless=pointless(state, decision) if decision else frozenset(),
         winners=state.winners,

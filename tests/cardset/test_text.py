@@ -67,6 +67,14 @@ def test_every_text_is_as_judged() -> None:
         ({"always": {"cannot-be": {}}}, "This card cannot be DESTROYED."),
         ({"when": {"turn": "ends"}, "do": {"may": {"draw": {}}}},
          "At the end of your turn, you may DRAW a card."),
+        ({"when": {"this": "entered"}, "once": "turn",
+          "do": {"may": {"draw": {}}, "if-you-do": {"discard": {}}}},
+         "Once per turn, when this card enters your Stable, you may DRAW a card. If you do, DISCARD a card."),
+        ({"when": {"card": {"type": "unicorn", "other": True}, "event": "entered"}, "once": "turn",
+          "do": {"draw": {}}},
+         "Once per turn, when another Unicorn card enters your Stable, DRAW a card."),
+        ({"when": {"more-than": 3}, "once": "turn", "do": {"sacrifice": {"card": "unicorn"}}},
+         "Once per turn, when your Stable holds more than 3 Unicorns, SACRIFICE a Unicorn card."),
         ({"do": {"discard": {"who": "any-number-of-players"}}},
          "Any number of players of your choice must DISCARD a card."),
         ({"do": {"may": {"sacrifice": {"who": "any-number-of-players", "card": "unicorn"}}}},
@@ -199,7 +207,10 @@ def replacement(draw: st.DrawFn) -> Replacement:
 
 def abilities() -> st.SearchStrategy[Ability]:
     return st.one_of(
-        st.builds(OneShot, effects()), st.builds(Triggered, triggers(), effects()), standing(), replacement()
+        st.builds(OneShot, effects()),
+        st.builds(Triggered, triggers(), effects(), st.sampled_from(["", *words().limits])),
+        standing(),
+        replacement(),
     )
 
 
@@ -309,8 +320,9 @@ def normal(tree: Any) -> Any:
             return ("may", normal(effect), normal(gain))
         case Joint(kind, parts):
             return (kind, [normal(part) for part in parts])
-        case Triggered(trigger, effect):
-            return (trigger.kind, normal(trigger.cards), set(trigger.events), trigger.amount, normal(effect))
+        case Triggered(trigger, effect, limit):
+            when = (trigger.kind, normal(trigger.cards), set(trigger.events), trigger.amount)
+            return (*when, limit, normal(effect))
         case OneShot(effect):
             return ("do", normal(effect))
         case Replacement():

@@ -15,7 +15,10 @@ THROWS = "cards/throws.yaml"
 PEBBLES = "cards/pebbles.yaml"
 WORDS = "game/vocabulary.yaml"
 TERMS = "game/terms.yaml"
-SHAPES = "expected one of: [when +] do; always; [inherent +] would + redirect; [inherent +] would + instead"
+SHAPES = (
+    "expected one of: [when +] [once +] do; always; "
+    "[inherent +] would + redirect; [inherent +] would + instead"
+)
 
 
 @dataclass(frozen=True)
@@ -181,6 +184,10 @@ SLIPS = [
          "- {¶when: {this: entered}, do: {gather: {}}}\n",
          "a card of the type 'throw' is carried out when played and cannot wait for a trigger "
          "(leave out the 'when')"),
+    slip("limit of what waits for nothing", THROWS, FIND, "- {¶once: turn, do: {gather: {}}}\n",
+         "'once' limits what waits for a trigger (say when it happens, or leave it out)"),
+    slip("limit that the game lacks", PEBBLES, "event: left}\n", "event: left}\n      ¶once: turn\n",
+         "this game has no limits (leave 'once' out)"),
     slip("gain without a choice", THROWS, FIND, "- do: {¶if-you-do: {gather: {}}}\n",
          "'if-you-do' needs a 'may' beside it (add a may, or use then)"),
     slip("beside a choice", THROWS, FIND, "- do: {may: {gather: {}}, ¶then: {toss: {}}}\n",
@@ -223,6 +230,29 @@ def test_says_all_and_nothing_else(slip: Slip, tmp_path: Path) -> None:
 
 def snapshot(folder: Path) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize(
+    ("when", "once", "said"),
+    [
+        ("{this: entered}", "trun", "7:13: unknown limit 'trun' (did you mean 'turn'?)"),
+        ("{turn: begins}", "turn", "7:7: this happens once per turn at most, and needs no limit"
+         " (leave 'once' out)"),
+        ("{turn: ends}", "turn", "7:7: this happens once per turn at most, and needs no limit"
+         " (leave 'once' out)"),
+        ("{this: entered}", "[turn]", "7:13: a list stands here (expected a text)"),
+    ],
+)  # fmt: skip
+def test_a_limit_that_cannot_be(when: str, once: str, said: str, tmp_path: Path) -> None:
+    card = tmp_path / "card.yaml"
+    card.write_text(
+        "- id: x\n  name: X\n  type: magical\n  copies: 1\n  abilities:\n"
+        f"    - when: {when}\n      once: {once}\n      do: {{draw: {{}}}}\n  sources: [own]\n"
+    )
+
+    done = cardset("validate", "--add", card)
+
+    assert (done.code, done.out.splitlines()) == (2, [f"{card}:{said}"])
 
 
 def test_what_is_sound_passes(tmp_path: Path) -> None:

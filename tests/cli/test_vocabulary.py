@@ -34,5 +34,5 @@ def test_every_word_is_listed() -> None:
         section = page.partition(f"### `{word.id}`\n")[2].partition("###")[0]
         assert word.meaning in section
         assert "- Example: **" in section or "- Why it exists: No card of this deck has it" in section
-    for kind in (words.joints, words.triggers, words.players, words.events, words.types):
+    for kind in (words.joints, words.triggers, words.limits, words.players, words.events, words.types):
         assert all(f"| `{word}` |" in page for word in kind)

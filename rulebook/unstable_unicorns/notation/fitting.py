@@ -101,6 +101,10 @@ def _check_parts(state: State) -> None:
     for name in ("due", "agenda"):
         for number, waiting in enumerate(getattr(state, name)):
             _check_source(state, waiting.program, waiting.source, f"{name}[{number}]")
+    for spent in sorted(state.spent):
+        _check_source(state, spent.program, spent.source, "spent")
+        if not state.game.deck.programs[spent.program].once:
+            _refuse("spent", "this effect may come as often as it is triggered")
     if len(state.in_place) not in ((len(state.where),) if needed or state.due else (0, len(state.where))):
         _refuse("in_place", f"{len(state.in_place)} places are said, not {len(state.where)}")
     if state.frames and not state.ended and state.frames[-1].pc >= _length(state, state.frames[-1]):

@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
-from rulebook.unstable_unicorns.game import Played, Waiting
+from rulebook.unstable_unicorns.game import Played, Spent, Waiting
 from rulebook.unstable_unicorns.moves import Decision, DecisionKind, Event, Move, MoveKind
 from rulebook.unstable_unicorns.program import Choose, Frame, Program
 
 __all__ = [
     "EVENT",
     "FRAME",
+    "LEFT_OUT",
     "MAX_NUMBER",
     "STATE",
     "Kind",
@@ -156,6 +157,7 @@ STATE: Mapping[str, Spec] = {
     "plays_left": NUMBER,
     "extra_turns": NUMBER,
     "skips": Many(Leaf("word", words=("action", "draw")), frozenset),
+    "spent": Many(Row((PROGRAM, CARD), Spent), frozenset),
     "generator": Leaf("number", most=(1 << 64) - 1),
     "zones": Many(CARDS),
     "in_place": Many(ZONE, tuple),
@@ -171,6 +173,9 @@ STATE: Mapping[str, Spec] = {
 }
 """The fields of a state's own. Beside them it has its game, its journal, and what follows from these."""
 
+LEFT_OUT: Mapping[str, Any] = {"spent": frozenset()}
+"""What is not written down where it is as usual: fields that older files do not have."""
+
 EVENT = Row(
     (Leaf("word"), SEAT_OR_NONE, CARD_OR_NONE, SEAT_OR_NONE, CARD_OR_NONE, NUMBER_OR_NONE, Maybe(SEATS)),
     Event,
@@ -185,7 +190,7 @@ def plain(spec: Spec, value: Any) -> Any:
         case Many(Leaf()):
             return sorted(value) if isinstance(value, frozenset) else list(value)
         case Many(of):
-            return [plain(of, item) for item in value]
+            return [plain(of, item) for item in (sorted(value) if isinstance(value, frozenset) else value)]
         case Row(parts):
             return [plain(part, item) for part, item in zip(parts, value, strict=True)]
         case Record(parts):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any, NoReturn
 
 from cardset import __version__
@@ -22,6 +22,7 @@ from rulebook.unstable_unicorns.game import Game
 from rulebook.unstable_unicorns.notation.fitting import check_fit
 from rulebook.unstable_unicorns.notation.layout import (
     EVENT,
+    LEFT_OUT,
     STATE,
     Leaf,
     Many,
@@ -105,7 +106,11 @@ def from_json(text: str, cards: CardSet | Deck | None = None) -> State:
 
 def to_data(state: State) -> dict[str, Any]:
     """The position as JSON-able data, field by field, without game and journal."""
-    return {name: plain(spec, getattr(state, name)) for name, spec in STATE.items()}
+    return {
+        name: plain(spec, getattr(state, name))
+        for name, spec in STATE.items()
+        if name not in LEFT_OUT or getattr(state, name) != LEFT_OUT[name]
+    }
 
 
 def from_data(game: Game, data: Any) -> State:
@@ -116,10 +121,12 @@ def from_data(game: Game, data: Any) -> State:
     """
     if not isinstance(data, Mapping):
         refuse("state", f"{_short(data)} is not an object")
-    _keys("state", data, set(STATE))
+    _keys("state", data, set(STATE), set(LEFT_OUT))
     state = State(game, 0)
     empty = state.zones
     for name, spec in STATE.items():
+        if name in LEFT_OUT and name not in data:
+            continue
         setattr(state, name, _built(spec, data[name], f"state.{name}", game))
     if len(state.zones) != len(empty):
         refuse("state.zones", f"there are {len(state.zones)}", f"expected {len(empty)}")
@@ -204,11 +211,11 @@ def _short(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def _keys(at: str, content: Mapping[str, Any], expected: set[str]) -> None:
+def _keys(at: str, content: Mapping[str, Any], expected: set[str], left_out: Set[str] = frozenset()) -> None:
     for key in content:
         if key not in expected:
             refuse(at, f"{key!r} is not a field of it", suggestion(key, expected))
-    for key in sorted(expected):
+    for key in sorted(expected - left_out):
         if key not in content:
             refuse(at, f"{key!r} is missing")
 

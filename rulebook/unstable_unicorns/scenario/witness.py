@@ -18,7 +18,7 @@ from rulebook.unstable_unicorns.state import State
 
 __all__ = ["SECTIONS", "Witness", "Word", "vocabulary_words"]
 
-SECTIONS = ("verbs", "standing", "triggers", "joints", "players", "events")
+SECTIONS = ("verbs", "standing", "triggers", "limits", "joints", "players", "events")
 
 
 class Word(NamedTuple):
@@ -95,6 +95,8 @@ class Witness:
         for ability in card.abilities:
             if isinstance(ability, Triggered) and ability.effect == program.effect:
                 self.words.add(Word("triggers", ability.trigger.kind))
+                if ability.limit:
+                    self.words.add(Word("limits", ability.limit))
         self._joints(program.effect)
         self._verbs(program.effect, frame.source, happened)
 

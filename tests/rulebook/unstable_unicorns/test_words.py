@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from cardset.errors import CardsetError
 from cardset.load import load_set
-from rulebook.unstable_unicorns import CS_2E, Deck, State, build_deck, preset
+from rulebook.unstable_unicorns import CS_2E, Deck, Move, State, build_deck, preset
+from rulebook.unstable_unicorns.game import Spent
 from tests.rulebook.unstable_unicorns.table import Table
 
 Deal = Callable[..., Table]
@@ -303,3 +305,58 @@ def test_who_chooses_from_another_hand_looks_at_it_first(deal: Deal, cards: Deck
     assert table.state.view(2).seen == ()
     table.choose(0, "slowdown").turn_of(1)
     assert table.hand(0) == "slowdown"
+
+
+# Once per turn
+
+
+def test_what_is_spent_is_forgotten_as_the_next_turn_begins(deal: Deal, cards: Deck) -> None:
+    state = deal(["once-a-draw", ""], ["basic-unicorn-red", "basic-unicorn-blue"], cards=cards).state
+    assert "spent" not in state.to_data()
+    state.play(next(move for move in state.legal_moves() if move.kind == "play"))
+    assert len(state.spent) == 1  # the player is asked whether to draw
+    state.play(Move("no"))
+    assert state.active == 1
+    assert not state.spent
+
+
+def test_what_is_spent_tells_positions_apart_and_is_seen_by_everybody(deal: Deal, cards: Deck) -> None:
+    state = deal(["once-a-draw once-a-theft", ""], ["basic-unicorn-red", ""], cards=cards).state
+    fresh = state.copy()
+    program = next(program for program in cards.programs if program.once and program.optional)
+    source = next(card for card in state.zones[state.game.stable(0)] if cards.face_of[card] == program.face)
+    state.spent = frozenset([Spent(program.id, source)])
+
+    assert state.digest() != fresh.digest()
+    assert state.copy().digest() == state.digest()
+    assert State.from_json(state.to_json(), cards).spent == state.spent
+    assert State.from_text(state.to_text(), cards).spent == state.spent
+    assert [state.view(seat).spent for seat in (0, 1)] == [state.spent] * 2
+    assert [fresh.view(seat).spent for seat in (0, 1)] == [frozenset()] * 2
+
+
+def test_what_is_spent_is_refused_where_nothing_is_limited(deal: Deal, cards: Deck) -> None:
+    state = deal(["one-more", ""], ["basic-unicorn-red", ""], cards=cards).state
+    card = state.zones[state.game.stable(0)][0]
+    theft = next(program for program in cards.programs if program.once)
+    beginning = next(program for program in cards.programs if not program.once and program.face >= 0)
+    state.spent = frozenset([Spent(theft.id, card)])
+    with pytest.raises(CardsetError, match="spent: the effect is none of the card"):
+        State.from_json(state.to_json(), cards)
+    state.spent = frozenset([Spent(beginning.id, cards.face_of.index(beginning.face))])
+    with pytest.raises(CardsetError, match="spent: this effect may come as often"):
+        State.from_json(state.to_json(), cards)
+
+
+def test_of_two_copies_one_that_is_spent_is_another_choice(deal: Deal, cards: Deck) -> None:
+    state = deal(["", "once-a-theft once-a-theft"], ["unicorn-poison", ""], cards=cards).state
+    used = state.zones[state.game.stable(1)][0]
+    program = cards.face(used).own["left"][0]
+    spent = state.copy()
+    spent.spent = frozenset([Spent(program, used)])
+    for position in (state, spent):
+        position.play(next(move for move in position.legal_moves() if move.kind == "play"))
+
+    assert spent.decision is not None
+    assert len(spent.decision.options) == 2
+    assert state.decision is None or state.decision.kind == "act"

@@ -80,6 +80,7 @@ def test_a_copy_carries_every_slot() -> None:
             "plays_left",
             "extra_turns",
             "skips",
+            "spent",
         }
         shared |= {"in_place", "pending", "decision", "winners", "ended", "changed", "_standing"}
         for name in set(State.__slots__) - shared:
