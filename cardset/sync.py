@@ -47,8 +47,8 @@ def sync(
     ``languages`` limits the work (to all of ``root`` but pseudo-locales when empty); ``given`` are domains
     besides the database's own; ``check`` writes nothing. All catalogs are merged before the first is written.
     The catalogs of an edition hold what it says otherwise, and no more: none is made, and none gets new
-    entries. A language with a broken catalog or lexicon, or a pseudo-locale, is left as it is; why, is told by
-    its code. Raises :class:`CardsetError` where there is no language, and for an unwritable file.
+    entries. A language with a broken catalog or lexicon, or a pseudo-locale, is left as it is, and its code
+    leads to the reasons. Raises :class:`CardsetError` where there is no language, and for an unwritable file.
     """
     known = translated(root)
     if not known and not languages:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardset.catalog.translate import Translations
 from cardset.drafting.template import Place, parse
-from cardset.drafting.variants import variant_context
+from cardset.drafting.variants import variant_context, varying
 from cardset.lexicon.grammar import Features, Grammar
 from cardset.lexicon.model import Lexeme, Lexicon
 from cardset.phrase import Joined, Node, Phrase, Thing, either, fill, listed
@@ -79,10 +79,28 @@ class Speaker:
             features.update(self._traits_of(phrase.slots.get(place.agrees, "")))
         elif place.agrees is not None:
             features.update(asked)
-        features.update(self._tagged(place.tags))
+        tagged = self._tagged(place.tags)
+        features.update(tagged)
         if place.name in phrase.slots:
-            return self.say(phrase.slots[place.name], features)
+            slot = phrase.slots[place.name]
+            if isinstance(slot, Phrase):
+                self._check_variant(slot, tagged, features)
+            return self.say(slot, features)
         return self._word(place.name, features)
+
+    def _check_variant(self, phrase: Phrase, tagged: Features, features: Features) -> None:
+        """Raise :class:`CannotSay` where the usual variant would be said for another that a tag asks for.
+
+        It can be said for one where it leaves the form to a word of the lexicon (order and infinitive).
+        """
+        known = varying(phrase.context, self.grammar)
+        strange = [value for key, value in tagged.items() if value not in known.get(key, (value,))]
+        if strange and all(
+            isinstance(part, str) or part.name in phrase.slots
+            for part in parse(self._template(phrase, features)).parts
+        ):
+            variant = ".".join(strange)
+            raise CannotSay(f"the phrase {phrase.context!r} has no variant {variant!r} ({phrase.source})")
 
     def _word(self, written: str, features: Features) -> str:
         """A word of the lexicon in its form, with the capitals it was ``written`` with."""

@@ -7,7 +7,7 @@ from itertools import product
 
 from cardset.lexicon.grammar import Features, Grammar
 
-__all__ = ["PREFIX", "variant_context", "variants"]
+__all__ = ["PREFIX", "variant_context", "variants", "varying"]
 
 PREFIX = "phrase:"
 """What the contexts of phrases begin with in a catalog."""
@@ -19,18 +19,20 @@ def variants(context: str, grammar: Grammar) -> Iterator[str]:
     >>> list(variants("verbs.draw", grammar))  # doctest: +SKIP
     ['phrase:verbs.draw|imp', 'phrase:verbs.draw|inf']
     """
-    for values in product(*_varying(context, grammar).values()):
+    for values in product(*varying(context, grammar).values()):
         yield _named(context, values)
 
 
 def variant_context(context: str, asked: Features, grammar: Grammar) -> str:
     """The context of the variant with the features asked for; where they say nothing, of the usual one."""
-    varying = _varying(context, grammar)
-    values = [asked[key] if asked.get(key) in known else known[0] for key, known in varying.items()]
+    values = [
+        asked[key] if asked.get(key) in known else known[0]
+        for key, known in varying(context, grammar).items()
+    ]
     return _named(context, values)
 
 
-def _varying(context: str, grammar: Grammar) -> Mapping[str, tuple[str, ...]]:
+def varying(context: str, grammar: Grammar) -> Mapping[str, tuple[str, ...]]:
     """The categories by which phrases of this kind vary, each with the values that they have.
 
     A grammar names whole categories, or those of their values that matter.

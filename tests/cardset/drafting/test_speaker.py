@@ -75,13 +75,13 @@ def lexicon(grammar: Grammar = GRAMMAR) -> Lexicon:
     return Lexicon("toki", grammar, {"alo": OTHER}, terms, {}, frozenset())
 
 
-def speaker(phrases: Mapping[tuple[str, str], str | Sequence[str]]) -> Speaker:
+def speaker(phrases: Mapping[tuple[str, str], str | Sequence[str]], grammar: Grammar = GRAMMAR) -> Speaker:
     messages = [
         [PREFIX + context, source, [forms] if isinstance(forms, str) else list(forms), None]
         for (context, source), forms in phrases.items()
     ]
     table = {"language": "toki", "plural_forms": "nplurals=2; plural=(n!=1);", "messages": messages}
-    return Speaker(lexicon(), Translations([table]))
+    return Speaker(lexicon(grammar), Translations([table]))
 
 
 def thing(term: str, plural: bool = False) -> Thing:
@@ -129,6 +129,22 @@ def test_the_mood_asked_for_picks_the_variant_and_passes_through() -> None:
     )
     assert says.say(may) == "tu nalu karun e nalu karun"
     assert says.say(both) == "na karun e na karun"
+
+
+@pytest.mark.parametrize(("order", "said"), [("{alo} na", "tu alo na"), ("na {cards:done}", "")])
+def test_an_order_is_not_said_for_a_wish_unless_a_word_takes_its_form(order: str, said: str) -> None:
+    """Its verbs vary in the order alone; a wish is then left to the words."""
+    take = Phrase("verbs.take", "take {cards}", {"cards": thing("card")})
+    may = Phrase("joints.may", "you may {first}", {"first": take})
+    says = speaker(
+        {("verbs.take|order", "take {cards}"): order, ("joints.may", "you may {first}"): "tu {first:wish}"},
+        replace(GRAMMAR, varies={"verbs": ("order",)}),
+    )
+    if said:
+        assert says.say(may) == said
+    else:
+        with pytest.raises(CannotSay, match=r"the phrase 'verbs\.take' has no variant 'wish'"):
+            says.say(may)
 
 
 @pytest.mark.parametrize(
