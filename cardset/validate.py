@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from cardset.errors import CardsetError, Fault, FaultsError
-from cardset.load import Plain, Sources
+from cardset.load import Plain
+from cardset.sources import Sources
 from cardset.meaning import meaning_faults
 from cardset.shape import shape_faults
 from cardset.source import Document, read_yaml

@@ -33,7 +33,8 @@ def validate(folder: str | None, chosen: str | None, added: tuple[str, ...], for
     from pathlib import Path
 
     from cardset import paths
-    from cardset.load import build_set, find_sources
+    from cardset.load import build_set
+    from cardset.sources import find_sources
     from cardset.validate import validate as check
 
     sources = find_sources(paths.set_folder(folder or chosen), [Path(path) for path in added])

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-from cardset.lexicon import Lexicon
-from cardset.lint.plural import PluralForms
-from cardset.lint.termbase import Termbase
-from cardset.lint.typography import Typography
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from cardset.lexicon import Lexicon
     from cardset.lint.dictionaries import Speller
     from cardset.lint.meaning import Meaning
+    from cardset.lint.plural import PluralForms
+    from cardset.lint.termbase import Termbase
+    from cardset.lint.typography import Typography
 
-__all__ = ["Context", "Known", "Spoken"]
+__all__ = ["Context", "Known", "LazyContext", "Spoken"]
 
 Known = Mapping[str, tuple[str, str]]
 """By ``msgctxt``: the database's current source text, and the fingerprint of its effect or nothing."""
@@ -49,3 +48,19 @@ class Context:
     statements: Callable[[], Sequence[str]] | None = None
     speller: Callable[[], Speller | None] | None = None
     spoken: Spoken | None = None
+
+
+class LazyContext(Context):
+    """A context whose parts are looked up when a rule first asks for them, and never where none does."""
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, **parts: Callable[[], Any]) -> None:
+        """``parts`` give the values of all fields, by their names."""
+        object.__setattr__(self, "_parts", parts)
+
+    def __getattr__(self, name: str) -> Any:
+        """The value of a field whose slot is empty yet."""
+        value = self._parts[name]()
+        object.__setattr__(self, name, value)
+        return value

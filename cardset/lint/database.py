@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from typing import TYPE_CHECKING
 
-from cardset.catalog.merge import Message
-from cardset.lint.context import Known, Spoken
+if TYPE_CHECKING:
+    from cardset.catalog.merge import Message
+    from cardset.catalog.model import Catalog
+    from cardset.lint.context import Known, Spoken
 
-__all__ = ["families", "known_texts", "set_database", "spoken_texts"]
+__all__ = ["families", "is_of_set", "known_texts", "set_database", "spoken_texts", "statements"]
+
+_CONTEXTS = ("card:", "term:", "clause:")
+"""How contexts of the database begin."""
 
 
 @cache
@@ -44,3 +50,22 @@ def known_texts(messages: Iterable[Message]) -> Known:
 def spoken_texts(messages: Iterable[Message]) -> Spoken:
     """What is known of the messages of programs, which their source tells apart."""
     return {(message.msgctxt, message.msgid): message.msgid_plural for message in messages}
+
+
+def statements(texts: Iterable[Known]) -> list[str]:
+    """What the clauses and the cards say, in the source language."""
+    return [
+        text
+        for known in texts
+        for msgctxt, (text, _) in known.items()
+        if (msgctxt.startswith("clause:") and msgctxt.endswith(":statement"))
+        or (msgctxt.startswith("card:") and msgctxt.endswith(":text"))
+    ]
+
+
+def is_of_set(catalog: Catalog) -> bool:
+    """Whether a catalog is one of a card set."""
+    # One cut behind its header names no cards any more; its folder tells what it is.
+    return (catalog.path.parent / "language.yaml").is_file() or any(
+        entry.msgctxt and entry.msgctxt.startswith(_CONTEXTS) for entry in catalog.entries
+    )

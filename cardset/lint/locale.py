@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from cardset.catalog.language import Language
 from cardset.paths import lineage
+
+if TYPE_CHECKING:
+    from cardset.catalog.language import Language
 
 __all__ = ["has_data", "is_sparse", "locale_of", "locale_with_data"]
 

@@ -1,41 +1,41 @@
-"""Where the rules' knowledge comes from: the folder that a catalog lies in, else the project's own data."""
+"""Where the rules' knowledge comes from: the folder that a catalog lies in, else the project's own data.
+
+Each part is read when a rule first asks for it, and what reads it is imported then: most runs
+need few of them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
-from types import MappingProxyType
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from cardset.catalog.language import Language, read_language
-from cardset.catalog.merge import Message
-from cardset.catalog.model import Catalog
 from cardset.errors import CardsetError, Fault, FaultsError
-from cardset.lexicon import Lexicon, read_lexicon
-from cardset.lint.context import Context, Known, Spoken
-from cardset.lint.database import families, known_texts, set_database, spoken_texts
-from cardset.lint.dictionaries import Speller, speller
-from cardset.lint.endings import read_endings
-from cardset.lint.glossaries import Glossaries
+from cardset.lint.context import Context, LazyContext
+from cardset.lint.database import is_of_set, statements
 from cardset.lint.here import from_here, told_from_here
-from cardset.lint.load import load_source_words, load_termbase
 from cardset.lint.locale import has_data, is_sparse, locale_of, locale_with_data
-from cardset.lint.meaning import Meaning, load_meaning, load_roles
-from cardset.lint.plural import parse_plural_forms
-from cardset.lint.subject import sample, subject
-from cardset.lint.termbase import Termbase
-from cardset.lint.termbases.load import Given, load_glossaries, sorted_out
-from cardset.lint.typography import Typography, read_typography
 from cardset.paths import COMMON, edition_locales, lineage, locales
 
-__all__ = ["Glossaries", "Project", "locale_of", "project_of"]
+if TYPE_CHECKING:
+    from cardset.catalog.language import Language
+    from cardset.catalog.model import Catalog
+    from cardset.lexicon import Lexicon
+    from cardset.lint.context import Known, Spoken
+    from cardset.lint.dictionaries import Speller
+    from cardset.lint.glossaries import Glossaries
+    from cardset.lint.meaning import Meaning
+    from cardset.lint.plural import PluralForms
+    from cardset.lint.termbase import Termbase
+    from cardset.lint.termbases.load import Given
+    from cardset.lint.typography import Typography
+
+__all__ = ["Project"]
 
 SOURCE_LANGUAGE = "en"
 """What every set is written in."""
-_OURS = ("card:", "term:", "clause:")
-"""How contexts of the database begin."""
 
 _Chosen = tuple[Path, str, tuple[Path, ...]]
 """A folder with languages, one of them, and the files of terms."""
@@ -91,24 +91,23 @@ class Project:
         """
         own = self.lang or locale_of(catalog.path, folder, catalog.language)
         root, lang = self._place(catalog.path, own)
-        language = self._language(root, lang)
         data = locale_with_data(root, lang)
-        ours = self._is_ours(catalog)
-        domain = catalog.path.stem if ours else self._subject(root, data, catalog.path.stem, sample(catalog))
-        return Context(
-            lang,
-            parse_plural_forms(language.plural_forms) if language else None,
-            self._termbase(root, data, domain),
-            self._known(catalog),
-            sparse=own == lang and is_sparse(language, lang),
-            lexicon=self._lexicons.get((root, data)),
-            speller=partial(self._speller, root, data),
-            meaning=self._meaning(root, data, domain),
-            typography=self._typography(root, data),
-            families=self.families()
-            if self.families and catalog.path.stem in self._database()
-            else frozenset(),
-            spoken=self._spoken(catalog),
+        stem = catalog.path.stem
+
+        @cache
+        def domain() -> str | None:
+            from cardset.lint.subject import sample
+
+            return stem if is_of_set(catalog) else self._subject(root, data, stem, sample(catalog))
+
+        return LazyContext(
+            lang=lambda: lang,
+            **self._language_parts(root, lang, domain),
+            known=lambda: self._known(catalog),
+            sparse=lambda: own == lang and is_sparse(self._language(root, lang), lang),
+            families=lambda: self._families(stem),
+            statements=lambda: None,
+            spoken=lambda: self._spoken(catalog),
         )
 
     def document_context(self, path: Path, text: str = "") -> Context:
@@ -122,19 +121,35 @@ class Project:
         if not own:
             raise CardsetError("in which language is this?", path, hint="say it with --lang, as in --lang pl")
         root, lang = self._place(path, own)
-        language = self._language(root, lang)
         data = locale_with_data(root, lang)
-        domain = self._subject(root, data, path.stem, text)
-        return Context(
-            lang,
-            parse_plural_forms(language.plural_forms) if language else None,
-            self._termbase(root, data, domain),
-            lexicon=self._lexicons.get((root, data)),
-            speller=partial(self._speller, root, data),
-            meaning=self._meaning(root, data, domain),
-            statements=self._statements,
-            typography=self._typography(root, data),
+
+        @cache
+        def domain() -> str | None:
+            return self._subject(root, data, path.stem, text)
+
+        return LazyContext(
+            lang=lambda: lang,
+            **self._language_parts(root, lang, domain),
+            known=lambda: None,
+            sparse=lambda: False,
+            families=frozenset,
+            statements=lambda: self._statements,
+            spoken=lambda: None,
         )
+
+    def _language_parts(
+        self, root: Path, lang: str, domain: Callable[[], str | None]
+    ) -> dict[str, Callable[[], Any]]:
+        """What is known of the language of a file, and of the words for what its ``domain`` is about."""
+        data = locale_with_data(root, lang)
+        return {
+            "plural_forms": lambda: self._plural_forms(root, lang),
+            "termbase": lambda: self._termbase(root, data, domain()),
+            "lexicon": lambda: self._own_words(root, data),
+            "meaning": lambda: self._meaning(root, data, domain()),
+            "typography": lambda: self._typography(root, data),
+            "speller": lambda: partial(self._speller, root, data),
+        }
 
     def letters(self, path: Path) -> frozenset[str]:
         """The letters of the language of the document at ``path``, none where they are not known."""
@@ -152,6 +167,8 @@ class Project:
         )
 
     def _source_words(self) -> Termbase | None:
+        from cardset.lint.load import load_source_words
+
         terms = self.terms.of("") if self.terms else ()
         return self._try(lambda: load_source_words(terms)) if terms else None
 
@@ -202,16 +219,27 @@ class Project:
         return next(root for root in roots if locale in locales(root)), locale
 
     def _language(self, root: Path, lang: str) -> Language | None:
+        from cardset.catalog.language import read_language
+
         if (root, lang) not in self._languages:
             there = has_data(root, lang, "language.yaml")
             self._languages[root, lang] = self._try(lambda: read_language(root, lang)) if there else None
         return self._languages[root, lang]
+
+    def _plural_forms(self, root: Path, lang: str) -> PluralForms | None:
+        from cardset.lint.plural import parse_plural_forms
+
+        language = self._language(root, lang)
+        return parse_plural_forms(language.plural_forms) if language else None
 
     def _termbase(self, root: Path, lang: str, domain: str | None) -> Termbase | None:
         if self.glossary is not None:
             return self._given_terms(self.glossary, root, lang)
         if self.terms is None or domain is None:
             return None
+        from cardset.lint.endings import read_endings
+        from cardset.lint.load import load_termbase
+
         terms = self.terms.of(domain)
         if (root, lang, terms) not in self._termbases:
             concepts = tuple(self.terms.files.values())
@@ -231,6 +259,9 @@ class Project:
 
         ``None`` where it speaks of none. What has few words could be about anything.
         """
+
+        from cardset.lint.subject import subject
+
         if self.told or self.terms is None or self.glossary is not None or self.terms.names(stem):
             return stem
         lexicon = self._lexicon(root, lang, tuple(self.terms.files.values()))
@@ -242,6 +273,9 @@ class Project:
 
     def _words(self, root: Path, lang: str, game: str, lexicon: Lexicon) -> Termbase | None:
         """The words of one game alone."""
+
+        from cardset.lint.load import load_termbase
+
         assert self.terms is not None
         terms = (self.terms.files[game],)
         if (root, lang, terms) not in self._termbases:
@@ -249,6 +283,9 @@ class Project:
         return self._termbases[root, lang, terms]
 
     def _given_terms(self, given: Given, root: Path, lang: str) -> Termbase | None:
+        from cardset.lint.endings import read_endings
+        from cardset.lint.termbases.load import load_glossaries
+
         if (root, lang, ()) not in self._termbases:
             files = tuple(self.terms.files.values()) if self.terms else ()
 
@@ -272,12 +309,25 @@ class Project:
 
     def _lexicon(self, root: Path, lang: str, concepts: Sequence[Path]) -> Lexicon | None:
         """The words of ``lang``, which may be for any of the ``concepts``."""
+
+        from cardset.lexicon import read_lexicon
+
         if (place := (root, lang)) not in self._lexicons:
             there = has_data(root, lang, "lexicon.yaml")
             self._lexicons[place] = self._try(lambda: read_lexicon(*place, concepts)) if there else None
         return self._lexicons[place]
 
+    def _own_words(self, root: Path, lang: str) -> Lexicon | None:
+        """The words of ``lang`` for the concepts of all games, and for those that a person gave."""
+        if self.terms is None:
+            return None
+        if self.glossary is not None:
+            self._given_terms(self.glossary, root, lang)
+        return self._lexicon(root, lang, tuple(self.terms.files.values()))
+
     def _meaning(self, root: Path, lang: str, domain: str | None) -> Meaning | None:
+        from cardset.lint.meaning import load_meaning, load_roles
+
         terms = self.terms.of(domain) if self.terms and domain is not None else ()
         if (root, lang, terms) not in self._meanings:
             termbase, lexicon = self._termbase(root, lang, domain), self._lexicons.get((root, lang))
@@ -288,31 +338,31 @@ class Project:
         return self._meanings[root, lang, terms]
 
     def _typography(self, root: Path, lang: str) -> Typography | None:
+        from cardset.lint.typography import read_typography
+
         if (root, lang) not in self._typographies:
             self._typographies[root, lang] = self._try(lambda: read_typography(root, lang)) if lang else None
         return self._typographies[root, lang]
 
     def _speller(self, root: Path, lang: str) -> Speller | None:
         """The dictionaries of ``lang``, opened when a rule asks for them."""
-        lexicon = self._lexicons.get((root, lang))
+
+        from cardset.lint.dictionaries import speller
+
+        lexicon = self._own_words(root, lang)
         if lexicon is None and has_data(root, lang, "lexicon.yaml"):
             return None  # it has faults, and its words would be taken for slips
         place = (lineage(lang)[-1], lexicon.dictionary if lexicon else "")
         if place not in self._spellers:
-            self._spellers[place] = self._try(lambda: speller(*place, self.dictionaries))
+            typography = self._typography(root, lang)
+            letters = typography.letters if typography else ()
+            self._spellers[place] = self._try(lambda: speller(*place, self.dictionaries, letters))
         if self._spellers[place] is None:
             self.unspelt.add(place[0])
         return self._spellers[place]
 
-    def _is_ours(self, catalog: Catalog) -> bool:
-        """Whether the catalog is of a card set."""
-        # One cut behind its header names no cards any more; its folder tells what it is.
-        return (catalog.path.parent / "language.yaml").is_file() or any(
-            entry.msgctxt and entry.msgctxt.startswith(_OURS) for entry in catalog.entries
-        )
-
     def _known(self, catalog: Catalog) -> Known | None:
-        if self._is_ours(catalog):
+        if is_of_set(catalog):
             if catalog.path.stem in self.given:
                 return self._given(catalog.path.stem)
             return self._database().get(catalog.path.stem)
@@ -321,7 +371,10 @@ class Project:
     def _spoken(self, catalog: Catalog) -> Spoken | None:
         """What the programs say in the domain of the catalog."""
         said = self.spoken.get(catalog.path.stem)
-        return self._try(said) if said and self._is_ours(catalog) else None
+        return self._try(said) if said and is_of_set(catalog) else None
+
+    def _families(self, domain: str) -> frozenset[str]:
+        return self.families() if self.families and domain in self._database() else frozenset()
 
     def _given(self, domain: str) -> Known | None:
         if domain not in self._read:
@@ -334,15 +387,7 @@ class Project:
         return self._domains
 
     def _statements(self) -> list[str]:
-        """What the clauses and the cards say, in the source language."""
-        given = (self._given(domain) or {} for domain in self.given)
-        return [
-            text
-            for known in (*self._database().values(), *given)
-            for msgctxt, (text, _) in known.items()
-            if (msgctxt.startswith("clause:") and msgctxt.endswith(":statement"))
-            or (msgctxt.startswith("card:") and msgctxt.endswith(":text"))
-        ]
+        return statements([*self._database().values(), *(self._given(domain) or {} for domain in self.given)])
 
     def _try(self, read: Callable[[], T]) -> T | None:
         """What ``read`` gives, or nothing after noting why not."""
@@ -352,48 +397,3 @@ class Project:
             faults = error.faults if isinstance(error, FaultsError) else [error.fault]
             self.faults += map(told_from_here, faults)
             return None
-
-
-def project_of(
-    chosen: str | None = None,
-    lang: str = "",
-    edition: str = "",
-    given: Mapping[str, Callable[[], Sequence[Message]]] = MappingProxyType({}),
-    glossaries: Sequence[Path] = (),
-    dictionaries: Sequence[str] = (),
-    spoken: Mapping[str, Callable[[], Sequence[Message]]] = MappingProxyType({}),
-) -> Project:
-    """The project of a card set: a built-in one by its id, or a folder (the default set without).
-
-    ``lang`` is the language of all catalogs, where the caller knows better than their folders; ``edition``
-    the one whose words they are to use; ``given`` gives the messages of domains besides the database's;
-    ``glossaries`` are files whose terms count in the place of the set's; ``dictionaries`` folders with
-    dictionaries; ``spoken`` gives the messages of programs, by domain. Raises :class:`CardsetError` when
-    there is no such set, or a glossary cannot be read.
-    """
-    from cardset import paths
-    from cardset.load import find_sources
-
-    folder = paths.set_folder(chosen)
-    root = paths.catalog_root(folder)
-    built_in = paths.is_built_in(folder)
-    # A set of one's own may lean on the project's catalogs; those need not know it.
-    complete = built_in or root.parent == folder
-    sources = find_sources(folder)
-    terms = Glossaries(sources.terms, sources.game)
-    texts = {domain: lambda read=read: known_texts(read()) for domain, read in given.items()}
-    said = {domain: lambda read=read: spoken_texts(read()) for domain, read in spoken.items()}
-    return Project(
-        root,
-        terms,
-        lambda: set_database(chosen),
-        lang,
-        complete,
-        edition,
-        chosen is not None,
-        texts if built_in else {},
-        said if built_in else {},
-        lambda: families(chosen),
-        sorted_out(glossaries) if glossaries else None,
-        [Path(folder) for folder in dictionaries],
-    )

@@ -11,7 +11,7 @@ from cardset import paths
 from cardset.catalog.merge import Message
 from cardset.errors import CardsetError
 from cardset.files import read_text
-from cardset.load import Sources, find_sources
+from cardset.sources import Sources, find_sources
 
 __all__ = ["Ground", "Quoted", "find_left_files", "ground_of"]
 

@@ -11,7 +11,8 @@ from typing import Any
 from cardset.catalog.merge import Message
 from cardset.domains import database_domains
 from cardset.files import read_text
-from cardset.load import Sources, read_set
+from cardset.load import read_set
+from cardset.sources import Sources
 from cardset.model import Card, CardSet
 from cardset.reading import At
 from cardset.relations import AVOIDED

@@ -12,10 +12,11 @@ from referencing import Registry, Resource
 
 from cardset import paths
 from cardset.export import export
-from cardset.load import find_sources, load_set
+from cardset.load import load_set
 from cardset.localize import Localizer
 from cardset.paths import set_folder
 from cardset.source import read_yaml
+from cardset.sources import find_sources
 from tests.cardset.samples import PEBBLES
 
 SCHEMAS = sorted((paths.PACKAGE / "schemas").glob("*.json"))

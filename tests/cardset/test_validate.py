@@ -14,10 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardset.errors import CardsetError
-from cardset.load import find_sources, load_set
+from cardset.load import load_set
 from cardset.messages import set_messages, term_messages
 from cardset.reference import reference
 from cardset.source import read_yaml
+from cardset.sources import find_sources
 from cardset.validate import validate
 from tests.cardset.samples import PEBBLES, copy_of_pebbles
 

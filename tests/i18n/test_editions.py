@@ -12,8 +12,8 @@ from cardset.catalog.language import read_language
 from cardset.catalog.model import Entry
 from cardset.catalog.read import read_catalog
 from cardset.lexicon import Lexicon, read_lexicon
-from cardset.lint.project import project_of
 from cardset.lint.run import lint
+from cardset.lint.set_project import project_of
 from cardset.lint.unsaid import unsaid
 from cardset.paths import lineage, locales
 

@@ -18,9 +18,9 @@ from cardset.source import parse_yaml
 from cardset.text import card_text
 
 if TYPE_CHECKING:
-    from cardset.load import Sources
     from cardset.model import CardSet
     from cardset.source import Document as Yaml
+    from cardset.sources import Sources
 
 __all__ = ["set_documents"]
 
@@ -32,8 +32,9 @@ def set_documents(root: Path, read: Callable[[Path], bytes] = read_bytes) -> Ite
 
     Raises :class:`FaultsError` with everything that is wrong with the set.
     """
-    from cardset.load import find_sources, load_set
+    from cardset.load import load_set
     from cardset.paths import COMMON
+    from cardset.sources import find_sources
 
     cards = load_set(root)
     sources = find_sources(root)

@@ -15,9 +15,10 @@ from typing import Any
 from cardset.cache import cached
 from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.files import read_bytes
-from cardset.load import find_sources, load_set
+from cardset.load import load_set
 from cardset.model import CardSet
 from cardset.paths import set_folder
+from cardset.sources import find_sources
 from rulebook import clauses
 from rulebook.unstable_unicorns import rulings
 from rulebook.unstable_unicorns.deck import Deck, build_deck

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from cardset.lint.check import check_document
 from cardset.lint.context import Context
 from cardset.lint.document import read_blocks
-from cardset.lint.project import project_of
 from cardset.lint.rule import registry
+from cardset.lint.set_project import project_of
 
 PIECES = (
     *(

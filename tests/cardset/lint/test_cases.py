@@ -18,8 +18,8 @@ from cardset.lint.document import Document, read_blocks
 from cardset.lint.finding import Finding
 from cardset.lint.meaning import Meaning
 from cardset.lint.plural import parse_plural_forms
-from cardset.lint.project import project_of
 from cardset.lint.rule import registry
+from cardset.lint.set_project import project_of
 from cardset.lint.termbase import Concept, Termbase, Word
 from cardset.lint.typography import Typography, read_typography
 from cardset.source import read_yaml

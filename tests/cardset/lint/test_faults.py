@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from cardset import paths
-from cardset.lint.project import Glossaries, Project
+from cardset.lint.glossaries import Glossaries
+from cardset.lint.project import Project
 from cardset.lint.result import Result
 from cardset.lint.run import lint
 from cardset.source import read_yaml

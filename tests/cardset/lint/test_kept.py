@@ -41,11 +41,15 @@ class Run:
         self.rules: Sequence[Rule] = tuple(registry().values())
 
     def __call__(self) -> tuple[Result, bool]:
-        project = Project(self.catalog.parent)
+        asked = []  # for which files rules are wanted
+
+        def rules_of(path: Path) -> Sequence[Rule]:
+            asked.append(path)
+            return self.rules
+
         kept = Kept(circumstances(self.options, (self.watched,)))
-        result = lint([self.catalog], project, lambda _: self.rules, kept=kept)
-        asked = bool(project._languages)  # the context of a file is made only where it is checked
-        return result, asked
+        result = lint([self.catalog], Project(self.catalog.parent), rules_of, kept=kept)
+        return result, bool(asked)
 
 
 def test_a_file_is_checked_once_and_the_findings_are_the_same(catalog: Path) -> None:

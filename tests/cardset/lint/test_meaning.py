@@ -13,8 +13,8 @@ from cardset.errors import FaultsError
 from cardset.lint.check import check
 from cardset.lint.context import Context
 from cardset.lint.meaning import Index, Meaning, load_meaning, load_roles
-from cardset.lint.project import project_of
 from cardset.lint.selection import select
+from cardset.lint.set_project import project_of
 from cardset.paths import PACKAGE
 
 ROOT = Path(__file__).parents[3]

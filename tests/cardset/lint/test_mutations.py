@@ -19,8 +19,8 @@ from cardset.catalog.read import read_catalog
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message
-from cardset.lint.project import project_of
 from cardset.lint.rule import registry
+from cardset.lint.set_project import project_of
 from cardset.source import read_yaml
 
 HERE = Path(__file__).parent

@@ -8,7 +8,8 @@ import pytest
 
 from benchmarks.lint.planted.make import Planted, planted
 from cardset import paths
-from cardset.lint.project import Glossaries, Project
+from cardset.lint.glossaries import Glossaries
+from cardset.lint.project import Project
 from cardset.lint.result import Result
 from cardset.lint.run import lint
 

@@ -11,7 +11,10 @@ from cardset.catalog.read import Catalog, parse_catalog
 from cardset.domains import GIVEN, database_domains, phrase_domains
 from cardset.errors import CardsetError
 from cardset.lint.context import Known
-from cardset.lint.project import Glossaries, Project, locale_of, project_of
+from cardset.lint.glossaries import Glossaries
+from cardset.lint.locale import locale_of
+from cardset.lint.project import Project
+from cardset.lint.set_project import project_of
 from cardset.lint.termbase import Termbase
 from cardset.load import load_set
 

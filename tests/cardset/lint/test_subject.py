@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardset.catalog.read import parse_catalog
-from cardset.lint.project import project_of
+from cardset.lint.set_project import project_of
 from cardset.lint.subject import subject
 from cardset.lint.termbase import Concept, Termbase, Word
 

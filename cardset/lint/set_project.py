@@ -1,0 +1,68 @@
+"""The project of a card set, from its files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from cardset.lint.database import families, known_texts, set_database, spoken_texts
+from cardset.lint.glossaries import Glossaries
+from cardset.lint.project import Project
+from cardset.paths import catalog_root, is_built_in, set_folder
+from cardset.sources import find_sources
+
+if TYPE_CHECKING:
+    from cardset.catalog.merge import Message
+    from cardset.lint.termbases.load import Given
+
+__all__ = ["project_of"]
+
+
+def project_of(
+    chosen: str | None = None,
+    lang: str = "",
+    edition: str = "",
+    given: Mapping[str, Callable[[], Sequence[Message]]] = MappingProxyType({}),
+    glossaries: Sequence[Path] = (),
+    dictionaries: Sequence[str] = (),
+    spoken: Mapping[str, Callable[[], Sequence[Message]]] = MappingProxyType({}),
+) -> Project:
+    """The project of a card set: a built-in one by its id, or a folder (the default set without).
+
+    ``lang`` is the language of all catalogs, where the caller knows better than their folders; ``edition``
+    the one whose words they are to use; ``given`` gives the messages of domains besides the database's;
+    ``glossaries`` are files whose terms count in the place of the set's; ``dictionaries`` folders with
+    dictionaries; ``spoken`` gives the messages of programs, by domain. Raises :class:`CardsetError` when
+    there is no such set, or a glossary cannot be read.
+    """
+    folder = set_folder(chosen)
+    root = catalog_root(folder)
+    built_in = is_built_in(folder)
+    # A set of one's own may lean on the project's catalogs; those need not know it.
+    complete = built_in or root.parent == folder
+    sources = find_sources(folder)
+    terms = Glossaries(sources.terms, sources.game)
+    texts = {domain: lambda read=read: known_texts(read()) for domain, read in given.items()}
+    said = {domain: lambda read=read: spoken_texts(read()) for domain, read in spoken.items()}
+    return Project(
+        root,
+        terms,
+        lambda: set_database(chosen),
+        lang,
+        complete,
+        edition,
+        chosen is not None,
+        texts if built_in else {},
+        said if built_in else {},
+        lambda: families(chosen),
+        _sorted_out(glossaries) if glossaries else None,
+        [Path(folder) for folder in dictionaries],
+    )
+
+
+def _sorted_out(paths: Sequence[Path]) -> Given:
+    from cardset.lint.termbases.load import sorted_out
+
+    return sorted_out(paths)
