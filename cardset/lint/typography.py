@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,8 @@ class Typography:
     mistake. ``dashes`` are those between parts of a sentence, the one to write first; ``range_dash`` stands
     between two numbers. ``space_before`` are marks that follow a space.
     The words: ``bound`` ones do not end a line, ``repeats`` may stand twice in a row, ``joints`` follow a
-    hyphen left hanging, ``defines`` stand between a term and what it means.
+    hyphen left hanging, ``defines`` stand between a term and what it means. ``prefixes`` are what words begin
+    with that are made from others. ``latin`` says, by code point, how its letters are written in Latin ones.
     """
 
     letters: frozenset[str]
@@ -44,6 +45,8 @@ class Typography:
     repeats: frozenset[str] = frozenset()
     joints: frozenset[str] = frozenset()
     defines: frozenset[str] = frozenset()
+    prefixes: frozenset[str] = frozenset()
+    latin: Mapping[int, str] = field(default_factory=dict, hash=False)
 
     def alike(self, word: str, other: str) -> bool:
         """Whether two words differ only in letters that readers take for one another."""
@@ -103,6 +106,8 @@ def _typography(data: Mapping[str, Any]) -> Typography:
         repeats=frozenset(data.get("repeats", ())),
         joints=frozenset(data.get("joints", ())),
         defines=frozenset(data.get("defines", ())),
+        prefixes=frozenset(data.get("prefixes", ())),
+        latin=str.maketrans(dict(data.get("latin", {}))),
     )
 
 

@@ -1,9 +1,9 @@
 """Morphological dictionaries behind one small interface; a lexicon's header names the one that fills tables.
 
-An adapter is a module of this package with the name that its dictionary has on PyPI and a function
-``open_dictionary()``; a file beside it says what the dictionary's tags mean.
-It alone knows its dictionary's tags; what it gives out is in the names that every ``grammar.yaml`` uses for
-what it has of these:
+An adapter is a module of this package with the name that its dictionary has on PyPI and two functions,
+``open_dictionary()`` and ``open_words()``, which opens no more than is needed to tell whether a word is one;
+a file beside it says what the dictionary's tags mean. It alone knows its dictionary's tags; what it gives out
+is in the names that every ``grammar.yaml`` uses for what it has of these:
 
 * ``number``: sg, few (after 2, 3 and 4, where that is a form of its own), pl;
   ``case``: nom, gen, dat, acc, ins, loc, voc; ``gender``: m, f, n;
@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -25,7 +25,16 @@ from typing import Any, Protocol
 from cardset.errors import CardsetError, suggestion
 from cardset.lexicon.grammar import Features
 
-__all__ = ["Dictionary", "KnownWord", "Reading", "Tags", "known_dictionaries", "open_dictionary", "read_tags"]
+__all__ = [
+    "Dictionary",
+    "KnownWord",
+    "Reading",
+    "Tags",
+    "known_dictionaries",
+    "open_dictionary",
+    "open_words",
+    "read_tags",
+]
 
 Tags = Mapping[str, Any]
 """What the tags of a dictionary mean, as its file beside the adapter says it."""
@@ -76,15 +85,28 @@ def open_dictionary(name: str) -> Dictionary:
 
     Raises :class:`CardsetError` when there is no adapter for it, or when what it needs is not installed.
     """
+    dictionary: Dictionary = _opened(name, "open_dictionary")
+    return dictionary
+
+
+def open_words(name: str) -> Callable[[str], bool]:
+    """What tells whether the dictionary with this name has a form, written just so; quicker than the whole.
+
+    Raises :class:`CardsetError` as :func:`open_dictionary` does.
+    """
+    words: Callable[[str], bool] = _opened(name, "open_words")
+    return words
+
+
+def _opened(name: str, function: str) -> Any:
     known = known_dictionaries()
     if name not in known:
         raise CardsetError(f"there is no dictionary {name!r}", hint=suggestion(name, known))
     adapter = importlib.import_module(f"{__name__}.{name}")
     try:
-        dictionary: Dictionary = adapter.open_dictionary()
+        return getattr(adapter, function)()
     except ModuleNotFoundError as error:
         raise CardsetError(f"the dictionary {name} is not installed", hint=f"pip install {name}") from error
-    return dictionary
 
 
 def read_tags(module: str) -> Tags:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import Any
 
 from cardset.lexicon.dictionaries import KnownWord, Reading, Tags, read_tags
 from cardset.lexicon.grammar import Features
 
-__all__ = ["open_dictionary"]
+__all__ = ["open_dictionary", "open_words"]
 
 _ANIMACIES = ("personal", "animate", "inanimate")
 # Forms that are further from what a text would write yield where there are others.
@@ -21,6 +21,21 @@ def open_dictionary() -> Morfeusz:
     import morfeusz2
 
     return Morfeusz(morfeusz2.Morfeusz(praet="composite"), read_tags(__name__))
+
+
+def open_words() -> Callable[[str], bool]:
+    """Whether a form is a word. Raises :class:`ModuleNotFoundError` when the package is not installed."""
+    import morfeusz2
+
+    opened = morfeusz2.Morfeusz(generate=False, case_handling=morfeusz2.STRICTLY_CASE_SENSITIVE)
+    # The class wraps this in Python, and lays out every reading before it says whether there is one.
+    analysed = opened._morfeusz_obj.analyse_iter
+
+    def knows(form: str) -> bool:
+        readings = analysed(form)
+        return bool(readings.hasNext()) and not readings.next().isIgn()
+
+    return knows
 
 
 class Morfeusz:

@@ -5,17 +5,20 @@ What pymorphy3 would predict for a word it does not know is not used: coined wor
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 from cardset.lexicon.dictionaries import KnownWord, Reading, Tags, read_tags
 from cardset.lexicon.grammar import Features
 
-__all__ = ["open_dictionary"]
+__all__ = ["open_dictionary", "open_words"]
 
 _GENDERS = ("m", "f", "n")
 _ANIMACIES = ("animate", "inanimate")
+# A letter that texts write for another one.
+_SAME_LETTERS = {"е": "ё"}
 
 
 def open_dictionary() -> Pymorphy:
@@ -23,6 +26,21 @@ def open_dictionary() -> Pymorphy:
     import pymorphy3
 
     return Pymorphy(pymorphy3.MorphAnalyzer(), read_tags(__name__))
+
+
+def open_words() -> Callable[[str], bool]:
+    """Whether a form is a word. Raises :class:`ModuleNotFoundError` when the package is not installed."""
+    import dawg_python
+    import pymorphy3_dicts_ru
+
+    # The analyzer reads the same file, and for a third of a second others, which say what a form may be.
+    words = dawg_python.RecordDAWG(">HH").load(str(Path(pymorphy3_dicts_ru.get_path()) / "words.dawg"))
+    same = words.compile_replaces(_SAME_LETTERS)
+
+    def knows(form: str) -> bool:
+        return form.islower() and bool(words.similar_keys(form, same))
+
+    return knows
 
 
 class Pymorphy:

@@ -2,23 +2,27 @@
 
 All of them are optional. The dictionary that a lexicon names in its header is asked through its adapter in
 :mod:`cardset.lexicon.dictionaries`, then the dictionaries of hunspell for the language. None is opened before
-it is needed: one that knows every word spares opening the next.
+it is needed; what they said is kept for later runs, since opening one takes longer than most runs.
 """
 
 from __future__ import annotations
 
+import hashlib
 import importlib.util
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from typing import Protocol
 
 from cardset.errors import CardsetError
 from cardset.lexicon.dictionaries import known_dictionaries
 from cardset.lint.dictionaries import hunspell
+from cardset.lint.dictionaries.hunspell import check_folder
 from cardset.lint.dictionaries.morphology import open_morphology
+from cardset.lint.dictionaries.slips import likely_edits, one_edits
+from cardset.lint.dictionaries.verdicts import Verdicts
 
-__all__ = ["Engine", "Speller", "dictionary_of", "installed", "speller"]
+__all__ = ["Engine", "Speller", "check_folder", "dictionary_of", "installed", "speller"]
 
 
 class Engine(Protocol):
@@ -28,73 +32,121 @@ class Engine(Protocol):
         """Whether ``word`` is a word, written just so."""
         ...
 
-    def suggest(self, word: str) -> Sequence[str]:
-        """What ``word`` may be a slip of, the likeliest first; nothing where the dictionary cannot tell."""
-        ...
-
 
 Opener = Callable[[], Engine | None]
 
 
 class Speller:
-    """Several dictionaries of one language, asked in turn; each distinct word is looked up once."""
+    """Several dictionaries of one language, asked in turn; each distinct word is looked up once.
 
-    def __init__(self, openers: Sequence[Opener]) -> None:
-        """``openers`` give a dictionary each, or nothing where it cannot be used after all."""
+    The first is to know most words and to open quickly. What it lacks the others may have; they are asked
+    only by who says so.
+    """
+
+    def __init__(
+        self, openers: Sequence[Opener], letters: Iterable[str] = (), verdicts: Verdicts | None = None
+    ) -> None:
+        """``openers`` give a dictionary each, or nothing where it cannot be used after all.
+
+        ``letters`` are those of the language, in small letters; ``verdicts`` what earlier runs were told.
+        """
         self._closed = list(openers)
         self._open: list[Engine] = []
-        self._known: dict[str, bool] = {}
+        self._letters = "".join(sorted(letters))
+        self._verdicts = verdicts if verdicts is not None else Verdicts()
 
     @property
     def usable(self) -> bool:
         """Whether there is any dictionary at all."""
-        return bool(self._open) or self._next() is not None
+        return bool(self._verdicts.first) or self._first is not None
 
-    def knows(self, word: str) -> bool:
-        """Whether ``word``, in small letters, is a word or a name in any dictionary."""
-        if word not in self._known:
-            self._known[word] = self._look_up(word)
-        return self._known[word]
+    def lacking(self, words: Collection[str]) -> set[str]:
+        """Those of ``words``, in small letters, that the first dictionary has in no writing."""
+        known = self._verdicts.first
+        if new := [word for word in words if word not in known]:
+            first = self._first
+            known.update((word, first is not None and _has(first, word)) for word in new)
+        return {word for word in words if not known[word]}
 
-    def suggest(self, word: str) -> tuple[str, ...]:
-        """What ``word`` may be a slip of, from all dictionaries that are open."""
-        return tuple(dict.fromkeys(found for engine in self._open for found in engine.suggest(word)))
+    def unknown(self, words: Collection[str]) -> set[str]:
+        """Those of ``words``, in small letters, that no dictionary has in any writing."""
+        lacking = self.lacking(words)
+        known = self._verdicts.others
+        if new := [word for word in lacking if word not in known]:
+            others = self._others
+            known.update((word, any(_has(other, word) for other in others)) for word in new)
+        return {word for word in lacking if not known[word]}
 
-    def _look_up(self, word: str) -> bool:
-        writings = dict.fromkeys((word, word.capitalize(), word.upper()))
-        if any(engine.knows(writing) for engine in self._open for writing in writings):
-            return True
-        while (engine := self._next()) is not None:
-            if any(engine.knows(writing) for writing in writings):
-                return True
-        return False
+    def near(self, word: str) -> tuple[str, ...]:
+        """The words of the first dictionary that ``word`` may be a slip of, the likeliest first."""
+        near = self._verdicts.near
+        if word not in near:
+            near[word] = self._near(word)
+        return near[word]
 
-    def _next(self) -> Engine | None:
-        """The next dictionary, opened; nothing where all are."""
+    def save(self) -> None:
+        """Keep for later runs what was looked up in this one."""
+        self._verdicts.save()
+
+    def _near(self, word: str) -> tuple[str, ...]:
+        if (first := self._first) is None:
+            return ()
+        # One of the likely slips explains the word well enough, and there are ten times as many others.
+        for edits in (likely_edits, one_edits):
+            asked = dict.fromkeys(edits(word, self._letters))
+            if found := tuple(edit for edit in asked if first.knows(edit)):
+                return found
+        return ()
+
+    @cached_property
+    def _first(self) -> Engine | None:
         while self._closed:
-            engine = self._closed.pop(0)()
-            if engine is not None:
-                self._open.append(engine)
+            if (engine := self._closed.pop(0)()) is not None:
                 return engine
         return None
 
+    @cached_property
+    def _others(self) -> list[Engine]:
+        if self._first is None:
+            return []
+        found = [engine for opener in self._closed if (engine := opener()) is not None]
+        self._closed.clear()
+        return found
 
-def speller(lang: str, dictionary: str = "", folders: Sequence[Path] = ()) -> Speller | None:
+
+def _has(engine: Engine, word: str) -> bool:
+    """Whether a dictionary has ``word`` in any writing: names have capitals, abbreviations nothing else."""
+    return engine.knows(word) or engine.knows(word.capitalize()) or engine.knows(word.upper())
+
+
+def speller(
+    lang: str, dictionary: str = "", folders: Sequence[Path] = (), letters: Iterable[str] = ()
+) -> Speller | None:
     """The dictionaries of ``lang``; ``None`` where none can be used.
 
     ``dictionary`` is the one that the language's lexicon names; ``folders`` are looked into for those of
-    hunspell before the folders of the system. Raises :class:`CardsetError` where one of them is no folder.
+    hunspell before the folders of the system; ``letters`` are those of the language.
     """
+    paths = hunspell.find(lang, folders)
     openers: list[Opener] = [partial(dictionary_of, dictionary)] if dictionary else []
-    openers += [partial(hunspell.open_dictionary, path) for path in hunspell.find(lang, folders)]
-    found = Speller(openers)
+    openers += [partial(hunspell.open_dictionary, path) for path in paths]
+    if not openers:
+        return None
+    asked = "\n".join((lang, dictionary, *map(str, paths), "".join(sorted(letters)), *installed(folders)))
+    found = Speller(openers, letters, Verdicts(hashlib.sha256(asked.encode()).hexdigest()))
     return found if found.usable else None
 
 
 def installed(folders: Sequence[Path] = ()) -> tuple[str, ...]:
     """What there is on this computer to look words up with, in words that change when it does."""
-    packages = [name for name in known_dictionaries() if importlib.util.find_spec(name) is not None]
-    return (*packages, *hunspell.state(folders))
+    return (*_packages(), *hunspell.state(folders))
+
+
+def _packages() -> Iterator[str]:
+    for name in known_dictionaries():
+        found = importlib.util.find_spec(name)
+        if found is not None and found.origin is not None:
+            yield f"{found.origin}:{Path(found.origin).stat().st_mtime_ns}"
 
 
 @lru_cache(maxsize=4)

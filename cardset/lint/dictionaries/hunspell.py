@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import codecs
 import importlib.util
 import os
+import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from cardset.errors import CardsetError
 
-__all__ = ["FOLDERS", "Hunspell", "find", "open_dictionary", "state"]
+__all__ = ["FOLDERS", "Hunspell", "check_folder", "find", "open_dictionary", "state"]
 
 FOLDERS = (
     Path("/usr/share/hunspell"),
@@ -22,18 +25,36 @@ FOLDERS = (
 """Where systems keep them; those of the environment variable ``DICPATH`` come before."""
 
 _PACKAGE = "hunspell"
-_SUGGESTIONS = 3
+# What hunspell takes a dictionary to be written in that does not say.
+_ENCODING = "latin-1"
+_SET = re.compile(rb"^(?:\xef\xbb\xbf)?SET[ \t]+(\S+)", re.MULTILINE)
+_COUNT = re.compile(rb"(?:\xef\xbb\xbf)?\s*\d+\s*(?:\n|$)")
+# How much of a file is looked at to tell whether it is one.
+_HEAD = 4096
+
+
+def check_folder(folder: Path) -> None:
+    """Raise :class:`CardsetError` where ``folder`` is none, cannot be read, or has no whole dictionary."""
+    if not folder.is_dir():
+        raise CardsetError("is no folder with dictionaries", folder)
+    try:
+        paths = sorted(path for path in folder.iterdir() if path.suffix == ".dic")
+    except OSError as error:
+        raise CardsetError(f"cannot be read: {error.strerror}", folder) from error
+    if not paths:
+        raise CardsetError(
+            "has no dictionary", folder, hint="hunspell needs two files, such as pl_PL.dic and pl_PL.aff"
+        )
+    for path in paths:
+        _check_pair(path)
 
 
 def find(lang: str, folders: Sequence[Path] = ()) -> tuple[Path, ...]:
     """The .dic file of ``lang`` (``pl``, ``pt_BR``, ``cs@edition``) that is found first, if any.
 
     A language without a territory takes the dictionary of any. Nothing is found where the package that reads
-    them is not installed. Raises :class:`CardsetError` where one of ``folders`` is no folder.
+    them is not installed. A pair of files that are no dictionary is passed over.
     """
-    for folder in folders:
-        if not folder.is_dir():
-            raise CardsetError("is no folder with dictionaries", folder)
     name = lang.partition("@")[0].replace("-", "_")
     if not name or importlib.util.find_spec(_PACKAGE) is None:
         return ()
@@ -41,7 +62,8 @@ def find(lang: str, folders: Sequence[Path] = ()) -> tuple[Path, ...]:
         exact = folder / f"{name}.dic"
         others = [] if "_" in name else sorted(folder.glob(f"{name}_*.dic"))
         for path in (exact, *others):
-            if path.is_file() and path.with_suffix(".aff").is_file():
+            with suppress(CardsetError):
+                _check_pair(path)
                 return (path,)
     return ()
 
@@ -52,8 +74,10 @@ def state(folders: Sequence[Path] = ()) -> Iterator[str]:
         return
     for folder in _places(folders):
         for path in sorted(folder.glob("*.dic")) if folder.is_dir() else ():
-            about = path.stat()
-            yield f"{path}:{about.st_size}:{about.st_mtime_ns}"
+            for file in (path, path.with_suffix(".aff")):
+                with suppress(OSError):
+                    about = file.stat()
+                    yield f"{file}:{about.st_size}:{about.st_mtime_ns}"
 
 
 def open_dictionary(path: Path) -> Hunspell | None:
@@ -64,6 +88,37 @@ def open_dictionary(path: Path) -> Hunspell | None:
         return Hunspell(hunspell.Hunspell(path.stem, hunspell_data_dir=str(path.parent)))
     except (OSError, hunspell.HunspellFilePathError):
         return None
+
+
+def _check_pair(path: Path) -> None:
+    """Raise :class:`CardsetError` where the .dic file at ``path`` and the .aff file beside it are none.
+
+    The first line of the one is a number, how many words follow. The other says in which encoding both are.
+    """
+    rules, words = _head(path.with_suffix(".aff")), _head(path)
+    if not _COUNT.match(words):
+        raise CardsetError("is no dictionary of hunspell: it does not begin with the number of words", path)
+    said = _SET.search(rules)
+    encoding = said[1].decode("ascii", "replace") if said else _ENCODING
+    try:
+        codecs.lookup(encoding)
+    except LookupError:
+        raise CardsetError(
+            f"is no dictionary of hunspell: there is no encoding {encoding!r}", path.with_suffix(".aff")
+        ) from None
+    if b"\0" in rules + words:
+        raise CardsetError("is no dictionary of hunspell: it is no text", path)
+
+
+def _head(path: Path) -> bytes:
+    """The beginning of a file."""
+    if not path.is_file():
+        raise CardsetError("is no file, and a dictionary of hunspell needs it", path)
+    try:
+        with path.open("rb") as file:
+            return file.read(_HEAD)
+    except OSError as error:
+        raise CardsetError(f"cannot be read: {error.strerror}", path) from error
 
 
 def _places(folders: Sequence[Path]) -> tuple[Path, ...]:
@@ -83,10 +138,3 @@ class Hunspell:
             return bool(self._wrapped.spell(word))
         except UnicodeEncodeError:
             return False
-
-    def suggest(self, word: str) -> Sequence[str]:
-        """The likeliest corrections."""
-        try:
-            return tuple(str(found) for found in self._wrapped.suggest(word)[:_SUGGESTIONS])
-        except UnicodeEncodeError:
-            return ()

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
-from cardset.lexicon.dictionaries import Dictionary, open_dictionary
+from cardset.lexicon.dictionaries import open_words
 
 __all__ = ["Morphology", "open_morphology"]
 
 
 def open_morphology(name: str) -> Morphology:
     """The dictionary with this name. Raises :class:`CardsetError` where it is not installed or unknown."""
-    return Morphology(open_dictionary(name))
+    return Morphology(open_words(name))
 
 
 class Morphology:
     """See :class:`cardset.lint.dictionaries.Engine`."""
 
-    def __init__(self, dictionary: Dictionary) -> None:
-        self._dictionary = dictionary
+    def __init__(self, has: Callable[[str], bool]) -> None:
+        self._has = has
 
     def knows(self, word: str) -> bool:
-        """Whether the dictionary can read the word without guessing."""
-        return bool(self._dictionary.readings(word))
-
-    def suggest(self, word: str) -> Sequence[str]:
-        """Nothing: it finds words, not likenesses."""
-        return ()
+        """Whether the dictionary has the form."""
+        return self._has(word)

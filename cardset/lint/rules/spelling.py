@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from cardset.lint.context import Context
+from cardset.lint.dictionaries.slips import bare, is_likely, one_edits, sound
 from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.terms.misspelt import forms_of, is_named, own_words
-from cardset.lint.words import Index, Token, one_edit, words_in
+from cardset.lint.words import Index, Token, shared, words_in
+
+if TYPE_CHECKING:
+    from cardset.lint.dictionaries import Speller
 
 __all__ = ["unknown"]
 
@@ -22,12 +28,29 @@ _SHORTEST = 4
 _SELDOM = 2
 # Where more of the words are unknown than one in so many, the text is in another language.
 _FOREIGN = 4
+# Where more of a file's words are unknown than one in so many, the dictionary is not for its subject.
+_CROWDED = 100
+# So many words may be unknown in any file.
+_FEW = 8
+# Where they are no more than these, most of the unknown words are slips.
+_PURE = 500
+_FEWEST = 4
+# Words that begin with as many letters alike are forms of one word.
+_STEM = 5
+_ENDING = 3
+# A word that begins as one of the source does, in so many letters and so much of that, is made from it.
+_KIN = 4
+_KIN_SHARE = 0.6
+_SUGGESTIONS = 3
+# In a file full of unknown words a shorter one may be like another by chance.
+_LONG = 7
+_WORD = re.compile(r"[^\W\d_]+(?:[\u0300-\u036f]+[^\W\d_]*)*")
 _CODE = re.compile(r"`[^`]*`")
 # Words between quotes are talked about, or somebody else's.
 _QUOTES = '\u201e\u201c\u201d"\u00ab\u00bb'
 _QUOTED = re.compile(f"[{_QUOTES}\u201a\u2018][^{_QUOTES}]{{1,80}}[{_QUOTES}\u2019]")
-# What makes a word part of a longer name, path or number.
-_BEFORE = re.compile(rf"[-\u2010\u2011'\u2019~_@/\\&=<>#$%^*+:\d{BLANK}]")
+# What makes a word part of a longer name, path or number, or the rest of one whose key stands in brackets.
+_BEFORE = re.compile(rf"[-\u2010\u2011'\u2019~_@/\\&=<>#$%^*+:\d)\]{BLANK}]")
 _AFTER = re.compile(rf"[-\u2010\u2011'\u2019~_@/\\&=<>$^+(\[\d{BLANK}]")
 # A full stop in the midst of a sentence ends an abbreviation.
 _STOP = re.compile(r"\.\s*(?=\S)")
@@ -43,8 +66,13 @@ def unknown(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
 
     Names are left alone: of cards, and all words with a capital inside a sentence. So are words in capitals
     or quotes, parts of compounds, words of the source, words with letters that the language has not, and
-    those that stand in the file more than twice: they are meant. Where no word is one letter away, the
-    finding is an info. A slip in a term is told by terms-misspelt.
+    those that stand in the file more than twice: they are meant. A slip in a term is told by terms-misspelt.
+
+    A word is a slip where one letter makes another word of it. It is an info where none does, and where the
+    word may be meant: it begins as a word of the source does, or as another unknown word of the file, it is
+    a word with something before it, it may be a name, or the file is full of unknown words. That counts for
+    nothing where the right word stands in the file or the lexicon, or the slip is a likely one: a mark
+    forgotten, two letters swapped, one doubled.
 
     **Anti-pattern**
 
@@ -57,36 +85,168 @@ def unknown(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     speller = context.speller() if context.speller is not None else None
     if speller is None:
         return
-    letters = context.typography.letters if context.typography else None
-    read = [(prose, list(_words(prose))) for prose in texts if prose.kind != "name"]
-    often = Counter(word.folded for _, words in read for word in words)
-    own = own_words(context.lexicon) | _names(texts, context)
-    terms, index = forms_of(context.termbase) if context.termbase is not None else (frozenset(), Index(()))
-    strange = {word: word not in own and word not in terms and not speller.knows(word) for word in often}
-    for prose, words in read:
-        found = [word for word in words if strange[word.folded]]
-        if not found or _FOREIGN * len(found) > len(words) + _FOREIGN - 1 - (len(words) == 1):
-            continue
+    read = [prose for prose in texts if prose.kind != "name"]
+    terms, slips = forms_of(context.termbase) if context.termbase is not None else (frozenset(), Index(()))
+    own = own_words(context.lexicon) | _names(texts, context) | terms
+    file = _File.of(read, own, context, speller)
+    lacking = speller.lacking(file.seldom)
+    suspects = [
+        _Suspect(prose, word)
+        for prose in (read if lacking else ())
+        if not lacking.isdisjoint(_WORD.findall(prose.text.casefold()))
+        for word in file.strange(prose, lacking)
+        if not any(slips.near(word.folded))
+    ]
+    words = {suspect.word.folded for suspect in suspects}
+    if any(file.grade(suspect, words) is Severity.WARNING for suspect in suspects):
+        words = speller.unknown(words)
+    for suspect in suspects:
+        if suspect.word.folded in words:
+            yield _problem(suspect, file.near(suspect.word.folded), file.grade(suspect, words))
+
+
+@dataclass(frozen=True, slots=True)
+class _Suspect:
+    """A word that the first dictionary lacks, where it stands."""
+
+    prose: Prose
+    word: Token
+
+    @property
+    def surface(self) -> str:
+        return self.prose.text[self.word.start : self.word.end]
+
+
+def _problem(suspect: _Suspect, near: Sequence[str], severity: Severity) -> Problem:
+    surface = suspect.surface
+    suggestions = tuple(word.capitalize() if surface[0].isupper() else word for word in near[:_SUGGESTIONS])
+    asked = f"; is it {suggestions[0]!r}?" if suggestions else ""
+    said = f"no dictionary knows the word {surface!r}{asked}"
+    return suspect.prose.problem(said, suspect.word.start, surface, suggestions, severity)
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    """What the words of a file tell of each other.
+
+    ``often`` says how often each stands in it, ``own`` are those of the lexicon, the terms and the names,
+    ``letters`` those of the language, ``prefixes`` what its words may begin with to make others, ``latin``
+    how its letters are written in Latin ones.
+    """
+
+    often: Mapping[str, int]
+    own: frozenset[str]
+    letters: frozenset[str]
+    prefixes: Collection[str]
+    latin: Mapping[int, str]
+    speller: Speller
+    _near: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _kin: dict[str, list[str]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, read: Sequence[Prose], own: frozenset[str], context: Context, speller: Speller) -> _File:
+        often = Counter(word for prose in read for word in _WORD.findall(prose.text.casefold()))
+        typography = context.typography
+        if typography is None:
+            return cls(often, own, frozenset(), (), {}, speller)
+        return cls(often, own, typography.letters, typography.prefixes, typography.latin, speller)
+
+    @property
+    def seldom(self) -> list[str]:
+        """The words that may be slips, as far as they tell themselves."""
+        return [
+            word
+            for word, count in self.often.items()
+            if count <= _SELDOM
+            and len(word) >= _SHORTEST
+            and word not in self.own
+            and (not self.letters or self.letters.issuperset(word))
+        ]
+
+    def strange(self, prose: Prose, lacking: Collection[str]) -> list[Token]:
+        """The words of a text that are among ``lacking``, unless the whole is in another language."""
+        words = list(_words(prose))
+        found = [word for word in words if word.folded in lacking]
+        if not found:
+            return []
         source = {word.folded for word in words_in(prose.source)}
-        for word in found:
-            if word.folded in source or often[word.folded] > _SELDOM:
-                continue
-            if letters is not None and not letters.issuperset(word.folded):
-                continue
-            if any(index.near(word.folded)):
-                continue
-            surface = prose.text[word.start : word.end]
-            suggestions = speller.suggest(word.folded)
-            # What is no more than one letter away from a word is a slip; else it may be a word nobody listed.
-            slip = any(one_edit(word.folded, other.casefold()) for other in suggestions)
-            asked = f"; is it {suggestions[0]!r}?" if suggestions else ""
-            yield prose.problem(
-                f"no dictionary knows the word {surface!r}{asked}",
-                word.start,
-                surface,
-                suggestions,
-                Severity.WARNING if slip else Severity.INFO,
-            )
+        asked = {word.folded for word in words} - self.own
+        unknown = self.speller.lacking(asked)
+        count = sum(word.folded in unknown for word in words)
+        if _FOREIGN * count > len(words) + _FOREIGN - 1 - (len(words) == 1):
+            return []
+        return [word for word in found if word.folded not in source]
+
+    def near(self, word: str) -> tuple[str, ...]:
+        """The words that ``word`` may be a slip of: those of the file and of the lexicon, then others."""
+        if word not in self._near:
+            here = {edit for edit in one_edits(word, self.letters) if edit in self.often or edit in self.own}
+            here -= self.speller.lacking(here - self.own)
+            familiar = sorted(here, key=lambda edit: (-self.often.get(edit, 0), edit))
+            # Few slips are made in the first letter.
+            others = sorted(self.speller.near(word), key=lambda edit: edit[0] != word[0])
+            self._near[word] = tuple(dict.fromkeys((*familiar, *others)))
+        return self._near[word]
+
+    def grade(self, suspect: _Suspect, strange: Collection[str]) -> Severity:
+        """How sure it is that a word is a slip, where all of ``strange`` are unknown."""
+        word, near = suspect.word.folded, self.near(suspect.word.folded)
+        if not near:
+            return Severity.INFO
+        crowded = self._is_crowded(strange)
+        named = suspect.surface[0].isupper()
+        long, short = len(word) >= _LONG, len(word) <= _SHORTEST
+        like_source = self._is_like_source(word, suspect.prose.source)
+        sure = False
+        if not short and any(is_likely(word, other) for other in near):
+            sure = not crowded or (not like_source and (long or bare(word) in map(bare, near)))
+        elif like_source or (named and near[0][0] != word[0]):
+            sure = False
+        elif self._is_familiar(near[0]):
+            sure = long or not crowded
+        elif not (named or short or self._is_derived(word) or self._has_family(word)):
+            # A letter is left out more often than a word is made up that lacks one of another.
+            sure = (long and _lacks_letter(word, near)) or len(strange) <= self._expected(_PURE, _FEWEST)
+        return Severity.WARNING if sure else Severity.INFO
+
+    def _is_familiar(self, word: str) -> bool:
+        return word in self.often or word in self.own
+
+    def _is_crowded(self, strange: Collection[str]) -> bool:
+        """Whether the dictionary is not for the subject of the file."""
+        return len(strange) > self._expected(_CROWDED, _FEW)
+
+    def _expected(self, share: int, few: int) -> int:
+        """One in ``share`` of the words of the file, but at least ``few``."""
+        return max(few, len(self.often) // share)
+
+    def _is_like_source(self, word: str, source: str) -> bool:
+        """Whether the word begins as one of the source does, as far as other letters can."""
+        plain = sound(bare(word).translate(self.latin))
+        return any(
+            (same := shared(plain, other)) >= _KIN and same >= _KIN_SHARE * len(other)
+            for other in (sound(bare(token.folded)) for token in words_in(source))
+        )
+
+    def _is_derived(self, word: str) -> bool:
+        """Whether the word is another one with something before it."""
+        rests = [word[len(prefix) :] for prefix in self.prefixes if word.startswith(prefix)]
+        rests = [rest for rest in rests if len(rest) > _SHORTEST]
+        return len(self.speller.lacking(rests)) < len(set(rests))
+
+    def _has_family(self, word: str) -> bool:
+        """Whether there are other forms of the word in the file, which are as unknown."""
+        if not self._kin:
+            for other in self.often:
+                self._kin.setdefault(other[:_STEM], []).append(other)
+        stem = word[: max(_STEM, len(word) - _ENDING)]
+        kin = [other for other in self._kin.get(stem[:_STEM], ()) if other != word and other.startswith(stem)]
+        return bool(self.speller.lacking(kin))
+
+
+def _lacks_letter(word: str, near: Sequence[str]) -> bool:
+    """Whether a letter inside ``word`` makes one of ``near`` of it."""
+    return any(len(other) > len(word) and other[0] == word[0] for other in near)
 
 
 def _words(prose: Prose) -> Iterator[Token]:

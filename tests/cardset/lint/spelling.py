@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 
 from cardset.lint.dictionaries import Speller
-from cardset.lint.words import one_edit
 
 __all__ = ["Words", "speller_of"]
 
@@ -21,10 +20,7 @@ class Words:
         self.asked.append(word)
         return word in self.words
 
-    def suggest(self, word: str) -> Sequence[str]:
-        return [known for known in self.words if one_edit(word, known)]
-
 
 def speller_of(words: Collection[str] | None) -> Callable[[], Speller | None] | None:
     """What a context needs to look words up among ``words``; nothing without any."""
-    return (lambda: Speller([lambda: Words(words)])) if words is not None else None
+    return (lambda: Speller([lambda: Words(words)], set("".join(words)))) if words is not None else None

@@ -5,14 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from cardset.errors import CardsetError
 from cardset.lint.dictionaries import Speller, dictionary_of, speller
-from cardset.lint.dictionaries.hunspell import Hunspell
+from cardset.lint.dictionaries.slips import is_likely, likely_edits, one_edits
+from cardset.lint.dictionaries.verdicts import Verdicts
+from cardset.lint.words import one_edit
 from tests.cardset.lint.spelling import Words
 
 
-def test_a_dictionary_is_opened_only_for_words_that_those_before_it_lack() -> None:
+def test_the_others_are_opened_only_for_who_asks_for_them_and_for_words_that_the_first_lacks() -> None:
     opened: list[str] = []
 
     def second() -> Words:
@@ -21,20 +24,57 @@ def test_a_dictionary_is_opened_only_for_words_that_those_before_it_lack() -> No
 
     both = Speller([lambda: Words(["Praha"]), second])
     assert both.usable
-    assert both.knows("praha")
+    assert both.unknown({"praha"}) == set()
+    assert both.lacking({"praha", "kůň", "koň"}) == {"kůň", "koň"}
     assert not opened
-    assert both.knows("kůň")
-    assert not both.knows("koň")
+    assert both.unknown({"praha", "kůň", "koň"}) == {"koň"}
     assert opened == ["second"]
 
 
+def test_what_the_first_lacks_does_not_change_when_another_has_it() -> None:
+    both = Speller([lambda: Words([]), lambda: Words(["kůň"])])
+    assert both.unknown({"kůň"}) == set()
+    assert both.lacking({"kůň"}) == {"kůň"}
+
+
+def test_the_first_is_the_first_that_can_be_opened() -> None:
+    assert Speller([lambda: None, lambda: Words(["kůň"])]).lacking({"kůň"}) == set()
+
+
 def test_each_word_is_looked_up_once() -> None:
-    words = Words([])
-    one = Speller([lambda: words])
-    assert not one.knows("koň")
+    words = Words(["kůň"])
+    one = Speller([lambda: words], "ákoňů")
+    assert one.unknown({"koň"}) == {"koň"}
+    assert one.near("kuň") == ("kůň",)
     asked = len(words.asked)
-    assert not one.knows("koň")
+    assert one.unknown({"koň"}) == {"koň"}
+    assert one.near("kuň") == ("kůň",)
     assert len(words.asked) == asked
+
+
+def test_likely_slips_come_first_and_alone() -> None:
+    words = Speller([lambda: Words(["karta", "warta", "kutra"])], "akrtuw")
+    assert words.near("katra") == ("karta",)
+    assert words.near("larta") == ("karta", "warta")
+
+
+def test_what_was_said_of_words_outlasts_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARDSET_CACHE", str(tmp_path))
+    first = Speller([lambda: Words(["kůň"]), lambda: Words(["stáj"])], "ňou", Verdicts("key"))
+    assert first.unknown({"kůň", "stáj", "koň", "kůn"}) == {"koň", "kůn"}
+    near = first.near("kůn")
+    assert near == ("kůň",)
+    first.save()
+
+    def closed() -> Words:
+        raise AssertionError("nobody needs to open it")
+
+    later = Speller([closed, closed], "ňou", Verdicts("key"))
+    assert later.usable
+    assert later.lacking({"kůň", "stáj", "koň"}) == {"stáj", "koň"}
+    assert later.unknown({"kůň", "stáj", "koň"}) == {"koň"}
+    assert later.near("kůn") == near
+    assert not Speller([], "", Verdicts("another key")).usable
 
 
 def test_without_a_dictionary_there_is_no_speller() -> None:
@@ -42,26 +82,26 @@ def test_without_a_dictionary_there_is_no_speller() -> None:
     assert dictionary_of("") is None
     assert dictionary_of("no-such-dictionary") is None
     assert not Speller([lambda: None]).usable
+    assert Speller([lambda: None]).near("karta") == ()
 
 
-def test_a_folder_that_is_none_is_named() -> None:
-    with pytest.raises(CardsetError, match="no folder"):
-        speller("pl", "", [Path("nowhere")])
+LETTERS = "abcąć"
+words = st.text(LETTERS, min_size=1, max_size=7)
 
 
-class Narrow:
-    """A dictionary of hunspell in an encoding with few letters."""
+@given(words)
+def test_all_words_one_edit_away_are_found_and_no_others(word: str) -> None:
+    edits = set(one_edits(word, LETTERS)) - {word}
+    assert edits >= set(likely_edits(word, LETTERS))
+    assert all(one_edit(word, edit) for edit in edits if edit)
+    for place in range(len(word)):
+        for letter in LETTERS:
+            assert word[:place] + letter + word[place:] in edits
+            assert word[:place] + letter + word[place + 1 :] in edits | {word}
 
-    def spell(self, word: str) -> bool:
-        return bool(word.encode("latin-1"))
 
-    def suggest(self, word: str) -> list[str]:
-        return [word.encode("latin-1").decode("latin-1")] * 9
-
-
-def test_a_word_with_letters_that_a_dictionary_cannot_write_is_none_of_its() -> None:
-    dictionary = Hunspell(Narrow())
-    assert dictionary.knows("stable")
-    assert len(dictionary.suggest("stable")) == 3
-    assert not dictionary.knows("конь")
-    assert dictionary.suggest("конь") == ()
+@given(words)
+def test_what_is_likely_is_said_alike_for_a_list_and_for_a_pair(word: str) -> None:
+    for edit in likely_edits(word, LETTERS):
+        # A letter too many may be any; to see it as a slip of its own it has to be doubled.
+        assert is_likely(word, edit) or len(edit) < len(word)
