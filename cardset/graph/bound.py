@@ -1,0 +1,185 @@
+"""How many abilities one chain can start with the cards of this deck, and what runs out first.
+
+The most that the state equation allows: ``maximise starts of x where m + x @ changes >= 0`` over all ways
+to lay out the supply (m) and all ways to begin. Its dual gives counters weights, so that each start of an
+ability costs at least ``scale`` of the weighted sum; what the supply weighs, over that, bounds the starts.
+These weights are checked in whole numbers like the rounds of a ranking, so they may come from anywhere.
+
+The net must hold every ability that can be part of the chain, those in no cycle too: what they move counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import lcm
+
+from cardset.graph.highs import SCALES, installed, minimise
+from cardset.graph.net import Net
+from cardset.graph.ranking import Ranking
+from cardset.graph.simplex import Optimum, Tableau
+
+__all__ = ["WAITS", "Bound", "excess", "from_ranking", "longest", "starts"]
+
+WAITS = "waits:"  # counters of effects that wait; taking from one starts an ability
+SMALL = 400  # steps up to which the exact program is tried
+EFFORT = 4000
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """At most ``most`` starts in one chain.
+
+    ``scale`` is what a start costs in ``weights`` (by counter), ``groups`` what one card of each group of the
+    supply weighs at most, ``begin`` the beginnings that were allowed. ``brake`` lists the groups by how many
+    of the starts they pay for, the largest first, as (group, its share rounded down); what the beginning pays
+    is not in it.
+    """
+
+    most: int
+    weights: Mapping[str, int]
+    scale: int
+    groups: Mapping[str, int]
+    begin: tuple[Mapping[str, int], ...]
+    brake: tuple[tuple[str, int], ...]
+
+
+def starts(step_change: Mapping[str, int]) -> int:
+    """How many abilities a step starts."""
+    return sum(-added for counter, added in step_change.items() if added < 0 and counter.startswith(WAITS))
+
+
+def longest(net: Net, begin: Sequence[Mapping[str, int]], ranking: Ranking | None = None) -> Bound | None:
+    """The best bound that can be had: exact for small nets, by HiGHS for large ones, else from the ranking.
+
+    A chain begins with the supply laid out in any way, and one of ``begin`` (counters and how many) on top; a
+    counter in no group holds nothing else. ``None`` where no linear bound exists or none was found in time.
+    """
+    found = None
+    if len(net.steps) <= SMALL:
+        found = exact(net, begin)
+    elif installed():
+        found = proposed(net, begin)
+    if found is None and ranking is not None and ranking.proved:
+        found = from_ranking(net, begin, ranking)
+    return found
+
+
+def exact(net: Net, begin: Sequence[Mapping[str, int]], effort: int = EFFORT) -> Bound | None:
+    """The optimum of the program; ``None`` where it has none or ``effort`` pivots do not find it."""
+    places = {counter: place for place, counter in enumerate(net.counters)}
+    lines: list[dict[int, int]] = [{} for _ in net.counters]
+    goal: dict[int, int] = {}
+    for column, step in enumerate(net.steps):
+        goal[column] = starts(step.change)
+        for counter, added in step.change.items():
+            lines[places[counter]][column] = -added
+    columns = len(net.steps)
+    bounds = [0] * len(lines)
+    for counters, most in net.supply.values():
+        line: dict[int, int] = {}
+        for counter in counters:
+            lines[places[counter]][columns] = -1
+            line[columns] = 1
+            columns += 1
+        lines.append(line)
+        bounds.append(most)
+    for one in begin:
+        for counter, count in one.items():
+            lines[places[counter]][columns] = -count
+        columns += 1
+    lines.append(dict.fromkeys(range(columns - len(begin), columns), 1))
+    bounds.append(1)
+    found = Tableau(lines, bounds, columns).maximise(goal, effort)
+    if not isinstance(found, Optimum):
+        return None
+    prices = {net.counters[row]: price for row, price in found.prices.items() if row < len(net.counters)}
+    scale = lcm(*(price.denominator for price in prices.values()))
+    return weighed(net, begin, {counter: int(price * scale) for counter, price in prices.items()}, scale)
+
+
+def proposed(net: Net, begin: Sequence[Mapping[str, int]]) -> Bound | None:
+    """The same from HiGHS, which solves the dual: the lightest weights under which each start costs 1."""
+    places = {counter: place for place, counter in enumerate(net.counters)}
+    lines = [{places[counter]: added for counter, added in step.change.items()} for step in net.steps]
+    limits = [-float(starts(step.change)) for step in net.steps]
+    size = len(places)
+    cost = [0.0] * size
+    for number, (counters, most) in enumerate(net.supply.values()):
+        cost.append(float(most))
+        for counter in counters:
+            lines.append({places[counter]: 1, size + number: -1})
+            limits.append(0.0)
+    cost.append(1.0)
+    for one in begin:
+        lines.append({places[counter]: count for counter, count in one.items()} | {len(cost) - 1: -1})
+        limits.append(0.0)
+    found = minimise(cost, [float("inf")] * len(cost), lines, limits)
+    if found is None:
+        return None
+    for scale in SCALES:
+        weights = {
+            counter: weight
+            for counter, place in places.items()
+            if (weight := round(found[place] * scale)) > 0
+        }
+        if excess(net, weights, scale) is None:
+            return weighed(net, begin, weights, scale)
+    return None
+
+
+def from_ranking(net: Net, begin: Sequence[Mapping[str, int]], ranking: Ranking) -> Bound | None:
+    """A bound from the rounds alone, often far too high: each round outweighs all later ones.
+
+    ``None`` where a bulk step adds to a later round: then the rounds bound nothing.
+    """
+    change_of = {step.id: step.change for step in net.steps}
+    total: dict[str, int] = {}
+    covered: list[str] = []
+    for each in reversed(ranking.rounds):
+        covered += each.covers
+        factor = 0
+        for step in each.covers:
+            falls = -weigh(change_of[step], each.weights)
+            needed = weigh(change_of[step], total) + starts(change_of[step])
+            factor = max(factor, -(-needed // falls))
+        for counter, weight in each.weights.items():
+            if factor:
+                total[counter] = total.get(counter, 0) + factor * weight
+    return weighed(net, begin, total, 1) if excess(net, total, 1) is None else None
+
+
+def weighed(
+    net: Net, begin: Sequence[Mapping[str, int]], weights: Mapping[str, int], scale: int
+) -> Bound | None:
+    """What weights bound; ``None`` where they do not fall with each start."""
+    if excess(net, weights, scale) is not None:
+        return None
+    groups = {
+        name: max((weights.get(counter, 0) for counter in counters), default=0)
+        for name, (counters, _) in net.supply.items()
+    }
+    first = max((weigh(one, weights) for one in begin), default=0)
+    share = {name: groups[name] * most for name, (_, most) in net.supply.items() if groups[name] * most}
+    brake = sorted(share, key=lambda name: (-share[name], name))
+    return Bound(
+        (sum(share.values()) + first) // scale,
+        {counter: weight for counter, weight in weights.items() if weight},
+        scale,
+        {name: weight for name, weight in groups.items() if weight},
+        tuple(begin),
+        tuple((name, share[name] // scale) for name in brake),
+    )
+
+
+def excess(net: Net, weights: Mapping[str, int], scale: int) -> str | None:
+    """The first step whose starts cost less than ``scale`` each, or that costs less than nothing."""
+    for step in net.steps:
+        if weigh(step.change, weights) > -scale * starts(step.change):
+            return step.id
+    return None
+
+
+def weigh(counts: Mapping[str, int], weights: Mapping[str, int]) -> int:
+    """The weighted sum."""
+    return sum(count * weights.get(counter, 0) for counter, count in counts.items())

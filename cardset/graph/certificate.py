@@ -1,0 +1,89 @@
+"""A proof as plain data: what was proved of which set under which rules, and the weights that show it.
+
+The shape is ``cardset/schemas/graph-certificate.schema.json``; :mod:`cardset.graph.verify` checks one. The
+rounds stand in one list, because the order of all of them together is the proof; a component names those that
+cover steps of its abilities. Digests are SHA-256 over JSON with sorted keys and no blanks, so that any
+program can make them again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from cardset.graph.bound import Bound
+from cardset.graph.net import Net
+from cardset.graph.ranking import Ranking
+
+__all__ = ["SCHEMA_VERSION", "certify", "digest", "net_digest"]
+
+SCHEMA_VERSION = 1
+
+
+def digest(data: object) -> str:
+    """``sha256:`` and the hash of plain data (what JSON can hold), whatever the order of its keys."""
+    text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return "sha256:" + hashlib.sha256(text.encode("utf-8")).hexdigest()
+
+
+def net_digest(net: Net) -> str:
+    """The digest of what a proof rests on: steps, their abilities and changes, the supply; no labels."""
+    return digest(
+        {
+            "counters": sorted(net.counters),
+            "steps": {step.id: [step.ability, step.bulk, dict(step.change)] for step in net.steps},
+            "supply": {name: [sorted(counters), most] for name, (counters, most) in net.supply.items()},
+        }
+    )
+
+
+def certify(
+    net: Net,
+    ranking: Ranking,
+    *,
+    about: Mapping[str, Any],
+    components: Iterable[Sequence[str]],
+    assumptions: Sequence[str],
+    ranks: Mapping[str, int] | None = None,
+    bound: Bound | None = None,
+) -> dict[str, Any]:
+    """The certificate of a net that is proved finite, as data for JSON.
+
+    ``about`` holds ``set`` (its id), ``set_digest``, ``rules`` (the value of each option) and ``players`` (a
+    number or ``None`` for any). ``components`` are the abilities of each component of the trigger graph in
+    the net, ``ranks`` numbers for the abilities outside of it such that every trigger leads to a smaller one.
+    Raises ``ValueError`` where the ranking leaves steps open.
+    """
+    if not ranking.proved:
+        raise ValueError("a ranking with open steps certifies nothing")
+    ability = {step.id: step.ability for step in net.steps}
+    owners = [{ability[step] for step in each.covers} for each in ranking.rounds]
+    certificate: dict[str, Any] = {
+        "schema_version": SCHEMA_VERSION,
+        **{key: about[key] for key in ("set", "set_digest", "rules", "players")},
+        "net_digest": net_digest(net),
+        "assumptions": list(assumptions),
+        "ranks": dict(sorted((ranks or {}).items())),
+        "rounds": [
+            {"weights": dict(sorted(each.weights.items())), "covers": list(each.covers)}
+            for each in ranking.rounds
+        ],
+        "components": [
+            {
+                "abilities": list(abilities),
+                "rounds": [number for number, found in enumerate(owners, 1) if found & set(abilities)],
+            }
+            for abilities in components
+        ],
+    }
+    if bound is not None:
+        certificate["longest"] = {
+            "starts": bound.most,
+            "scale": bound.scale,
+            "weights": dict(sorted(bound.weights.items())),
+            "groups": dict(sorted(bound.groups.items())),
+            "begin": [dict(sorted(begin.items())) for begin in bound.begin],
+        }
+    return certificate

@@ -1,0 +1,83 @@
+"""One system of steps: the weights that cover as many as possible, and the combinations that lose nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from cardset.graph.highs import propose
+from cardset.graph.simplex import Optimum, Ray, Tableau, whole
+
+__all__ = ["Cone", "change", "separate"]
+
+LARGE = 400  # steps from which on HiGHS is asked first: it takes its 0.1 s to load
+
+
+@dataclass(frozen=True, slots=True)
+class Cone:
+    """``weights`` rise with no step, fall with those in ``covers``; ``core`` are the others.
+
+    Each of ``rays`` maps steps of the core to firing counts by which no counter loses. Where nothing is
+    covered, every step of the core (or one that changes the same) is in one, unless ``complete`` is false.
+    """
+
+    weights: dict[int, int]
+    covers: list[int]
+    core: list[int]
+    rays: list[dict[int, int]]
+    complete: bool = True
+
+
+def separate(rows: Sequence[Mapping[int, int]], steps: Sequence[int], *, large: bool, effort: int) -> Cone:
+    """Cover as many of ``steps`` as can be by one vector of weights, counters and steps as in ``rows``.
+
+    With ``large`` a big system is given to HiGHS where that is installed; what it says is checked here.
+    """
+    taken = sorted({place for step in steps for place, added in rows[step].items() if added < 0})
+    if len(steps) == 1 and taken:
+        return Cone({taken[0]: 1}, list(steps), [], [])
+    if large and len(steps) >= LARGE:
+        weights = propose(rows, steps, taken)
+        if weights is not None and all(change(rows[step], weights) <= 0 for step in steps):
+            falls = {step for step in steps if change(rows[step], weights) < 0}
+            if falls:
+                return Cone(weights, sorted(falls), [step for step in steps if step not in falls], [])
+    return exact(rows, steps, taken, effort)
+
+
+def exact(rows: Sequence[Mapping[int, int]], steps: Sequence[int], taken: Sequence[int], effort: int) -> Cone:
+    """The same by our own simplex. Steps that look alike to the counters share a column."""
+    number = {place: index for index, place in enumerate(taken)}
+    alike: dict[tuple[tuple[int, int], ...], list[int]] = {}
+    for step in steps:
+        shape = tuple(
+            sorted((number[place], added) for place, added in rows[step].items() if place in number)
+        )
+        alike.setdefault(shape, []).append(step)
+    columns = list(alike.items())
+    lines: list[dict[int, int]] = [{} for _ in taken]
+    for column, (shape, _) in enumerate(columns):
+        for index, added in shape:
+            lines[index][column] = -added
+    # Starting stock for the counters, uneven so that few rows tie; which one does not matter to the answer.
+    tableau = Tableau(lines, [1000 + index * 7919 % 1009 for index in range(len(lines))], len(columns))
+    known: set[int] = set()
+    rays: list[dict[int, int]] = []
+    while True:
+        open_ = {column: 1 for column in range(len(columns)) if column not in known}
+        found = tableau.maximise(open_, effort - tableau.pivots)
+        if isinstance(found, Ray):
+            rays.append({columns[column][1][0]: times for column, times in found.direction.items()})
+            known |= found.direction.keys()
+        elif isinstance(found, Optimum):
+            weights = {taken[index]: weight for index, weight in whole(found.prices).items()}
+            covers = [step for column in open_ for step in columns[column][1]]
+            core = [step for column in known for step in columns[column][1]]
+            return Cone(weights, sorted(covers), sorted(core), rays)
+        else:
+            return Cone({}, [], sorted(steps), rays, complete=False)
+
+
+def change(row: Mapping[int, int], weights: Mapping[int, int]) -> int:
+    """What a step adds to the weighted sum."""
+    return sum(added * weights.get(place, 0) for place, added in row.items())

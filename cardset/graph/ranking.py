@@ -1,0 +1,271 @@
+"""Weights that fall with every step of a net, or the steps that together lose nothing.
+
+A *round* gives counters weights >= 0, so that the weighted sum of all counters falls by 1 or more with each
+step that the round covers and rises with no step that is open: not covered by an earlier round. Exempt are
+bulk steps that are idle. A bulk step of an ability with ordinary steps is idle once all those are covered,
+any other bulk step once every ordinary step is. When each ordinary step is covered, no run is endless,
+whatever the start:
+
+1. The bulk steps of one action are finitely many, and an action of an ability begins with an ordinary step of
+   it. So an endless run has ordinary steps without end; of all steps that it takes without end, let R be the
+   earliest round that covers one. (One is covered: the ordinary one.)
+2. From some moment on the run takes only steps that it takes without end. None is covered before R.
+3. A bulk step among them is not idle in R: else the ordinary steps that can set it off are all covered before
+   R and happen only finitely often, and so do its actions, and by 1 it does.
+4. So from that moment the weighted sum of R never rises, and falls without end. It is a whole number and
+   never below 0: a contradiction. (This is a lexicographic order on the sums of all rounds.)
+
+Where no weights exist there are, by Farkas' lemma, numbers of times that the steps can be taken so that no
+counter loses: from a start with enough of everything they can be taken again and again. Both come out of one
+linear program, ``maximise sum(x) where start + x @ changes >= 0``: its optimum prices the counters, a
+direction without end is the candidate (Podelski and Rybalchenko 2004 for the weights; Memmi and Roucairol
+1980 for the nets).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import gcd
+from typing import Literal
+
+from cardset.graph.cone import Cone, separate
+from cardset.graph.matrix import Matrix
+from cardset.graph.net import Net
+from cardset.graph.strong import components
+
+__all__ = ["Ranking", "Round", "Solver", "prove"]
+
+Solver = Literal["auto", "exact"]
+EFFORT = 20_000  # pivots for one program; a component of 40 abilities needs some hundreds
+CANDIDATES = 24  # how many different ones are looked for
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Weights by counter (> 0; the others have 0), and the ids of the steps whose sum falls."""
+
+    weights: Mapping[str, int]
+    covers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The rounds that were found, and what they leave open.
+
+    ``core`` names the steps that no weights can cover, bulk ones among them; it is empty when the net is
+    proved finite. Each candidate maps steps of the core to how often they are taken so that no counter loses;
+    none has another one's steps and more. ``complete`` is false where a program was given up: the core may
+    then be too large, and need not have a candidate.
+    """
+
+    rounds: tuple[Round, ...]
+    core: tuple[str, ...] = ()
+    candidates: tuple[Mapping[str, int], ...] = ()
+    complete: bool = True
+
+    @property
+    def proved(self) -> bool:
+        """Whether every run of the net ends."""
+        return not self.core
+
+    @property
+    def candidate(self) -> Mapping[str, int]:
+        """The first candidate; empty where there is none."""
+        return self.candidates[0] if self.candidates else {}
+
+
+def prove(
+    net: Net, *, solver: Solver = "auto", effort: int = EFFORT, candidates: int = CANDIDATES
+) -> Ranking:
+    """Cover as many steps of ``net`` as weights can.
+
+    ``auto`` lets HiGHS propose weights for large programs where it is installed, and checks them in whole
+    numbers; ``exact`` does without. ``effort`` bounds the pivots of each exact program, ``candidates`` says
+    how many are looked for at most. The same net gives the same answer; the two solvers may find different
+    weights, not a different core (but for the effort).
+    """
+    matrix = Matrix.of(net)
+    search = Search(matrix, solver, effort)
+    core = search.cover(range(len(net.steps)))
+    found = search.candidates(core, candidates) if core else []
+    return Ranking(
+        tuple(
+            Round(
+                {net.counters[place]: weight for place, weight in sorted(weights.items())},
+                tuple(net.steps[step].id for step in covers),
+            )
+            for weights, covers in search.rounds
+        ),
+        tuple(net.steps[step].id for step in core),
+        tuple({net.steps[step].id: times for step, times in sorted(one.items())} for one in found),
+        search.complete,
+    )
+
+
+@dataclass(slots=True)
+class Search:
+    """The rounds so far, as weights by counter and the steps covered, all as positions."""
+
+    matrix: Matrix
+    solver: Solver
+    effort: int
+    rounds: list[tuple[dict[int, int], list[int]]] = field(default_factory=list)
+    rays: list[dict[int, int]] = field(default_factory=list)
+    solved: dict[tuple[int, ...], Cone] = field(default_factory=dict)
+    complete: bool = True
+
+    def cover(self, steps: Sequence[int] | range) -> list[int]:
+        """Add rounds until none covers more; what stays open, or nothing when that is bulk alone."""
+        live = self.matrix.awake(steps)
+        while live:
+            rest = self._peel(live)
+            if rest:
+                rest = self._together(rest)
+            rest = self.matrix.awake(rest)
+            if rest == live:
+                break
+            live = rest
+        return live
+
+    def _peel(self, live: Sequence[int]) -> list[int]:
+        """Cover part by part, where a part is a strong component of "adds to a counter that takes from".
+
+        A part that nothing open feeds can be weighed alone: it puts weights only on what it takes from, and
+        of that no other open part adds any. Parts of one depth share a round. What remains is open.
+        """
+        parts, feeding = divide(self.matrix.rows, live)
+        depth: list[int] = []
+        rounds: dict[int, tuple[dict[int, int], list[int]]] = {}
+        rest: list[int] = []
+        for part, sources in zip(parts, feeding, strict=True):
+            below = max((depth[source] + 1 for source in sources), default=0)
+            if any(depth[source] < 0 for source in sources):
+                depth.append(-1)
+                rest += part
+                continue
+            cone = self._solve(part)
+            if cone.core:
+                depth.append(-1)
+                rest += part
+                continue
+            depth.append(below)
+            weights, covers = rounds.setdefault(below, ({}, []))
+            for place, weight in cone.weights.items():
+                weights[place] = max(weights.get(place, 0), weight)
+            covers += part
+        self.rounds += [(rounds[key][0], sorted(rounds[key][1])) for key in sorted(rounds)]
+        return sorted(rest)
+
+    def _together(self, live: Sequence[int]) -> list[int]:
+        """Cover what can be covered while all of ``live`` is open."""
+        weights: dict[int, int] = {}
+        covers: list[int] = []
+        rest: list[int] = []
+        for group in apart(self.matrix.rows, live):
+            cone = self._solve(group)
+            weights |= cone.weights
+            covers += cone.covers
+            rest += cone.core
+        if covers:
+            self.rounds.append((weights, sorted(covers)))
+        return sorted(rest)
+
+    def _solve(self, steps: Sequence[int]) -> Cone:
+        key = tuple(steps)
+        if key not in self.solved:
+            # Where steps look alike to the counters, let an ordinary one stand for them.
+            order = sorted(steps, key=lambda step: (step in self.matrix.bulk, step))
+            cone = separate(self.matrix.rows, order, large=self.solver == "auto", effort=self.effort)
+            self.solved[key] = cone
+            self.complete = self.complete and cone.complete
+            self.rays += [ray for ray in cone.rays if ray not in self.rays]
+        return self.solved[key]
+
+    def candidates(self, core: Sequence[int], most: int) -> list[dict[int, int]]:
+        """Different candidates with as few steps as can be, those with the fewest first."""
+        rays = sorted(self.rays, key=lambda ray: (len(ray), sorted(ray)))
+        found: list[dict[int, int]] = []
+        whole: list[Sequence[int]] = [sorted(ray) for ray in rays]
+        for support in [*whole, core]:
+            if len(found) >= most or (support is core and found):
+                break
+            if any(one.keys() <= set(support) for one in found):
+                continue
+            smallest = self._smallest(support)
+            if smallest and smallest not in found:
+                found.append(smallest)
+        return sorted(found, key=lambda one: (len(one), sorted(one)))
+
+    def _smallest(self, support: Sequence[int]) -> dict[int, int]:
+        """Firing counts on steps of ``support`` of which none can be left out; empty where there are none."""
+        best = Search(self.matrix, self.solver, self.effort)
+        kept = best.cover(support)
+        for step in list(kept):
+            if step in kept:
+                less = Search(self.matrix, self.solver, self.effort)
+                smaller = less.cover([one for one in kept if one != step])
+                if smaller and less.complete:
+                    kept, best = smaller, less
+        if not kept or not best.complete:
+            return {}
+        total: dict[int, int] = {}
+        for ray in best.rays:
+            if ray.keys() <= set(kept):
+                for step, times in ray.items():
+                    total[step] = total.get(step, 0) + times
+        common = gcd(*total.values())
+        return {step: times // common for step, times in total.items()} if total.keys() == set(kept) else {}
+
+
+def divide(rows: Sequence[Mapping[int, int]], live: Sequence[int]) -> tuple[list[list[int]], list[list[int]]]:
+    """The parts of ``live``, each after all that feed it, and the positions of those that feed each."""
+    places = sorted({place for step in live for place in rows[step]})
+    node = {place: len(live) + number for number, place in enumerate(places)}
+    successors: list[list[int]] = [[] for _ in range(len(live) + len(places))]
+    for number, step in enumerate(live):
+        for place, change in rows[step].items():
+            if change > 0:
+                successors[number].append(node[place])
+            else:
+                successors[node[place]].append(number)
+    # A counter of its own component passes on what feeds it, so it stays as a part without steps until the
+    # end.
+    found = list(reversed(components(successors)))
+    home = {member: number for number, part in enumerate(found) for member in part}
+    feeding: list[set[int]] = [set() for _ in found]
+    for member, afters in enumerate(successors):
+        for after in afters:
+            if home[member] != home[after]:
+                feeding[home[after]].add(home[member])
+    kept = [number for number, part in enumerate(found) if part[0] < len(live)]
+    name = {number: position for position, number in enumerate(kept)}
+    parts = [[live[member] for member in found[number] if member < len(live)] for number in kept]
+    sources: list[list[int]] = []
+    for number in kept:
+        direct: set[int] = set()
+        for source in feeding[number]:
+            direct |= {source} if source in name else feeding[source]
+        sources.append(sorted(name[source] for source in direct))
+    return parts, sources
+
+
+def apart(rows: Sequence[Mapping[int, int]], live: Sequence[int]) -> list[list[int]]:
+    """The steps in groups that share no counter that any of them takes from."""
+    taken = {place for step in live for place, change in rows[step].items() if change < 0}
+    leader: dict[int, int] = {}
+
+    def lead(place: int) -> int:
+        while leader.setdefault(place, place) != place:
+            leader[place] = place = leader[leader[place]]
+        return place
+
+    for step in live:
+        shared = [place for place in rows[step] if place in taken]
+        for place in shared[1:]:
+            leader[lead(place)] = lead(shared[0])
+    groups: dict[int, list[int]] = {}
+    for step in live:
+        first = next((place for place in rows[step] if place in taken), None)
+        groups.setdefault(-1 - step if first is None else lead(first), []).append(step)
+    return list(groups.values())
