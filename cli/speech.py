@@ -259,6 +259,9 @@ class Speech:
             case "letters":
                 # Translators: the letters of the names of the Unicorns in a Stable are counted.
                 return _("Equal numbers of Unicorns: {player} has the most letters on them and wins.")
+            case "endless":
+                # Translators: no player is asked anything any more; the same effects come again and again.
+                return _("The effects go round for ever and nobody can stop them: nobody wins.")
             case _:
                 return _("Equal numbers of Unicorns and of letters: nobody wins.")
 

@@ -13,7 +13,7 @@ from rulebook.unstable_unicorns.piles import turn_over_discards
 if TYPE_CHECKING:
     from rulebook.unstable_unicorns.state import State
 
-__all__ = ["look_for_end", "refill"]
+__all__ = ["give_up", "look_for_end", "refill"]
 
 
 def look_for_end(state: State) -> None:
@@ -72,8 +72,18 @@ def _end(state: State, candidates: list[int], how: str) -> None:
         longest = max(letters.values())
         leaders = [player for player in leaders if letters[player] == longest]
         how = "letters"
-    state.winners = tuple(leaders) if len(leaders) == 1 else ()
-    state.ended = how if state.winners else "tie"
+    winners = tuple(leaders) if len(leaders) == 1 else ()
+    _close(state, winners, how if winners else "tie")
+
+
+def give_up(state: State) -> None:
+    """End a game that would never end: nobody wins, however many Unicorns they have."""
+    _close(state, (), "endless")
+
+
+def _close(state: State, winners: tuple[int, ...], how: str) -> None:
+    state.winners = winners
+    state.ended = how
     state.decision = None
     state.frames, state.link, state.due, state.agenda = [], [], [], []
     state.note("game-over", state.winners[0] if state.winners else -1)

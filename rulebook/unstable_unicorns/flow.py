@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulebook.unstable_unicorns import agenda, choosing, ending, links, moving, piles, playing, setup, turn
 from rulebook.unstable_unicorns import program as ops
+from rulebook.unstable_unicorns.endless import PATIENCE, Watch
 from rulebook.unstable_unicorns.game import DECK
 from rulebook.unstable_unicorns.moves import Move
 from rulebook.unstable_unicorns.pools import operations_of
@@ -97,9 +98,16 @@ def answer(state: State, move: Move) -> None:
 
 
 def advance(state: State) -> None:
-    """Go on until somebody must choose or the game is over."""
+    """Go on until somebody must choose or the game is over, as it is when nobody ever will."""
     programs = state.game.deck.programs
+    steps, watch = 0, None
     while state.decision is None and not state.ended:
+        steps += 1
+        if steps >= PATIENCE:
+            watch = watch or Watch()
+            if watch.endless(state, steps):
+                ending.give_up(state)
+                return
         if state.changed and not _half_way(state):
             state.changed = False
             ending.look_for_end(state)

@@ -86,7 +86,7 @@ def _wrongly_ended(state: State) -> str:
     """What is wrong with the end of the game, "" if nothing is."""
     counts, goal = state.standing.counts, state.game.goal
     at_goal = [player for player in range(state.players) if counts[player] >= goal]
-    if not at_goal and state.zones[DECK]:
+    if state.ended != "endless" and not at_goal and state.zones[DECK]:
         return "the game ended for no reason"
     if state.frames or state.link or state.due or state.agenda:
         return "effects are left over at the end"
@@ -95,6 +95,6 @@ def _wrongly_ended(state: State) -> str:
             return f"player {winner} wins below the goal"
         if counts[winner] < max(counts):
             return f"player {winner} wins with fewer Unicorns"
-    if bool(state.winners) == (state.ended == "tie"):
+    if bool(state.winners) == (state.ended in ("tie", "endless")):
         return f"{state.ended} with winners {state.winners}"
     return ""

@@ -95,7 +95,8 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended; ``ended`` says how (``goal``, ``deck``, ``letters`` or ``tie``)."""
+        """Whether the game has ended; ``ended`` says how (``goal``, ``deck``, ``letters``, ``tie`` or
+        ``endless``)."""
         return self.ended != ""
 
     def legal_moves(self) -> Sequence[Move]:

@@ -10,6 +10,7 @@ from rulebook.unstable_unicorns import CS_2E
 from tests.rulebook.unstable_unicorns.table import Table
 
 NAMES = ["Ann", "Bea", "Cy"]
+LANGUAGES = ["en", "pl", "cs", "ru"]
 
 
 def told(table: Table) -> list[str]:
@@ -44,3 +45,11 @@ def test_players_named_before_the_window_are_told() -> None:
     table = Table(["", "", ""], ["unfair-bargain", "neigh", "yay"], rules=rules)
     table.play("unfair-bargain").pick(0, 2)
     assert told(table)[-1] == "Ann names Cy for Unfair Bargain."
+
+
+def test_a_game_without_end_is_told_in_every_language() -> None:
+    state = Table(["", "", ""], ["yay"]).state
+    state.ended, state.decision = "endless", None
+    told = {language: Speech(load_set(), NAMES, language, language).outcome(state) for language in LANGUAGES}
+    assert told["en"][-1] == "The effects go round for ever and nobody can stop them: nobody wins."
+    assert len({lines[-1] for lines in told.values()}) == len(LANGUAGES)

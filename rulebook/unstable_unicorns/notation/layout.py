@@ -168,7 +168,7 @@ STATE: Mapping[str, Spec] = {
     "pending": Maybe(PLAYED),
     "changed": FLAG,
     "winners": SEATS,
-    "ended": Leaf("word", words=("", "goal", "deck", "letters", "tie")),
+    "ended": Leaf("word", words=("", "goal", "deck", "letters", "tie", "endless")),
     "decision": Maybe(DECISION),
 }
 """The fields of a state's own. Beside them it has its game, its journal, and what follows from these."""
