@@ -1,0 +1,101 @@
+"""From a set under one set of rules to the net of its effects: what can be reached, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cardset.effects import Cards, Triggered
+from cardset.graph.abilities import Node
+from cardset.graph.moves import Mode, Move, calls, steps
+from cardset.graph.net import Net, Step
+from cardset.graph.variants import Ability
+from cardset.graph.world import ACTIVE, ROLES, World, place, waits
+from cardset.text import IN_PLAY
+
+__all__ = ["Model", "build", "starting"]
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """The net of a set. ``live`` are the abilities that a chain can come to, with the roles of their players;
+    ``ordered`` has for each of them the moves of cards that it may order."""
+
+    world: World
+    net: Net
+    live: tuple[tuple[Node, str], ...]
+    ordered: dict[tuple[str, str], tuple[tuple[Move, Mode], ...]]
+
+
+def starting(world: World) -> dict[str, int]:
+    """What may wait when a chain begins, with how many at most.
+
+    The active player plays a card, or a phase of the active player's turn begins or ends.
+    """
+    found: dict[str, int] = {}
+
+    def wait(counter: str, number: int) -> None:
+        found[counter] = max(found.get(counter, 0), number)
+
+    for node in world.chained:
+        ability = node.ability
+        if node.kind == "one-shot":
+            wait(waits(node, ACTIVE), 1)
+        elif node.check:
+            for role in ROLES:
+                wait(waits(node, role), node.copies)
+        elif isinstance(ability, Triggered) and ability.trigger.kind in ("turn", "turn-ends"):
+            wait(waits(node, ACTIVE), node.copies)
+    for one in world.classes:
+        kind = world.vocabulary.types[one.type]
+        if kind.plays == IN_PLAY:
+            into = ROLES if kind.into == "any" or world.options.anywhere else (ACTIVE,)
+            for role in into:
+                for counter, number in world.heard(one, "", place(IN_PLAY, role), "played").items():
+                    wait(counter, number)
+    return found
+
+
+def build(world: World) -> Model:
+    """The net of everything that can happen in a chain, from whatever start."""
+    found: list[Step] = []
+    live: dict[str, tuple[Node, str, str]] = {}
+    orders: dict[tuple[str, str], tuple[tuple[Move, Mode], ...]] = {}
+    names = {waits(node, role): (node, role, "") for node in world.chained for role in ROLES}
+    ordered: set[tuple[Move, Mode]] = set()
+    todo: list[str] = sorted(starting(world))
+
+    def take(steps: Iterable[Step]) -> None:
+        for step in steps:
+            found.append(step)
+            todo.extend(counter for counter, number in step.change.items() if number > 0 and counter in names)
+
+    while todo:
+        counter = todo.pop()
+        if counter in live:
+            continue
+        node, role, back = live[counter] = names[counter]
+        ability = Ability(world, node, role, back)
+        take(ability.steps())
+        orders[node.id, role] = tuple(dict.fromkeys((*orders.get((node.id, role), ()), *ability.orders)))
+        for order in ability.orders:
+            if order not in ordered:
+                ordered.add(order)
+                names |= {name: (who, whose, token) for name, who, whose, token in calls(world, *order)}
+                take(steps(world, *order))
+    if world.options.reshuffle:
+        take(_reshuffle(world))
+    found.sort(key=lambda step: step.id)
+    counters = sorted({counter for step in found for counter in step.change})
+    rank = {node.id: number for number, node in enumerate(world.nodes)}
+    found_live = dict.fromkeys((node, role) for node, role, _ in live.values())
+    ranked = sorted(found_live, key=lambda one: (rank[one[0].id], one[1]))
+    return Model(world, Net(tuple(counters), tuple(found)), tuple(ranked), orders)
+
+
+def _reshuffle(world: World) -> Iterable[Step]:
+    """The discard pile becomes the deck, whenever that is empty."""
+    for one in world.passing(Cards()):
+        if "discard" in world.zones[one.id]:
+            change = {f"{one.id}@discard": -1, f"{one.id}@deck": 1}
+            yield Step(f"reshuffle#{one.id}", "", f"{one.name} is shuffled into the deck", change, bulk=True)

@@ -1,0 +1,169 @@
+"""What an action does with cards, read from the steps of its verb: whose cards go from where to where.
+
+The reading is that of the rules: a word for a player means the player who was picked once that is done, cards
+move together at the end, and a move straight from a pile takes the top cards without a choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from cardset.effects import ALL, Action, Argument, Cards
+from cardset.errors import CardsetError
+from cardset.vocabulary import Step, Vocabulary
+
+__all__ = ["BOUND", "OWNER", "PICKED", "Deed", "deeds", "is_owned"]
+
+How: TypeAlias = Literal["choose", "gather", "exchange", "grant"]
+
+BOUND = "that-player"
+PICKED = "those-players"
+"""What a word for several players means after they were picked."""
+OWNER = "owner"
+
+
+ANY = Cards()
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One move of cards, or (``grant``) none.
+
+    ``pick`` is the word for a player who is picked first, ``heir`` the one for whoever gets the cards, picked
+    after them. ``source`` and ``target`` are zones, ``of`` and ``to`` whose (``owner``: of the player who has
+    the cards), "" for zones of the table. ``by`` is who chooses, "" for chance. ``zones`` are gathered whole,
+    or exchanged.
+    """
+
+    how: How
+    event: str = ""
+    cards: Cards = ANY
+    amount: int | str = 1
+    source: str = ""
+    of: str = ""
+    target: str = ""
+    to: str = ""
+    by: str = ""
+    pick: str = ""
+    heir: str = ""
+    zones: tuple[str, ...] = ()
+
+
+def is_owned(zone: str, vocabulary: Vocabulary) -> bool:
+    """Whether each player has a zone of this name."""
+    return bool(vocabulary.zones[zone]["of"] == "player")
+
+
+def deeds(action: Action, vocabulary: Vocabulary, ident: str) -> tuple[Deed, ...]:
+    """What ``action`` of the ability ``ident`` does, in order.
+
+    Raises :class:`CardsetError` where its verb has a step that the model of chains does not know.
+    """
+    return tuple(_Reader(action, vocabulary, ident).read())
+
+
+class _Reader:
+    """Reads the steps of one verb; what was picked, looked at and chosen so far is kept."""
+
+    def __init__(self, action: Action, vocabulary: Vocabulary, ident: str) -> None:
+        self.action, self.vocabulary, self.ident = action, vocabulary, ident
+        self.arguments: dict[str, Argument] = dict(action.arguments)
+        self.pick = self.heir = self.looked = ""
+        self.chosen: Step | None = None
+
+    def read(self) -> Iterator[Deed]:
+        for step in self.vocabulary.verbs[self.action.verb].steps:
+            match step.primitive:
+                case "pick":
+                    self._pick(step)
+                case "choose":
+                    self.chosen = step
+                case "look":
+                    self.looked = self._zone(step, "from")
+                case "move":
+                    yield self._move(step)
+                    self.chosen, self.pick, self.heir = None, "", ""
+                case "exchange":
+                    zones = (self._zone(step, "zone"),)
+                    yield Deed(
+                        "exchange", "exchanged", of=self._word(step, "with"), pick=self.pick, zones=zones
+                    )
+                    self.pick = ""
+                case "grant":
+                    yield Deed("grant")
+                case "shuffle" | "reveal" | "arrange":
+                    pass
+                case other:
+                    raise self._unknown(f"the step {other!r}")
+
+    def _word(self, step: Step, name: str, default: str = "") -> str:
+        given = step.parameters.get(name, default)
+        value = self.arguments.get(given, given)
+        return value if isinstance(value, str) else given
+
+    def _zone(self, step: Step, name: str) -> str:
+        zone = self._word(step, name)
+        if zone not in self.vocabulary.zones:
+            raise self._unknown(f"the zone {zone!r}")
+        return zone
+
+    def _amount(self, step: Step) -> int | str:
+        value = self.arguments.get(step.parameters.get("amount", "amount"), 1)
+        return value if isinstance(value, int) or value == ALL else 1
+
+    def _pick(self, step: Step) -> None:
+        """From here on the parameter means whoever was picked; "you" and "each player" need no picking."""
+        name = step.parameters["who"]
+        who = str(self.arguments[name])
+        if "for" in step.parameters:
+            self.heir = who
+        which = self.vocabulary.players[who]["which"]
+        if which in ("one", "some"):
+            self.arguments[name] = BOUND if which == "one" else PICKED
+            if "for" not in step.parameters:
+                self.pick = who
+
+    def _move(self, step: Step) -> Deed:
+        target = self._zone(step, "to")
+        to = self._word(step, "of", "you") if is_owned(target, self.vocabulary) else ""
+        event = step.parameters["event"]
+        source = self._word(step, "from")
+        if source in ("zones", "answered"):
+            return self._gathered(event, source, target, to)
+        if source:  # from the top of a pile
+            pile = self._zone(step, "from")
+            amount = self._amount(step)
+            return Deed("choose", event, Cards(), amount, pile, "", target, to, pick=self.pick)
+        if self.chosen is None:
+            raise self._unknown("a move of cards that nobody has chosen")
+        looking = self.chosen.parameters.get("from") == "looked"
+        source = self.looked if looking else self._zone(self.chosen, "from")
+        cards = self.action.arguments.get("card")
+        return Deed(
+            "choose",
+            event,
+            cards if isinstance(cards, Cards) else Cards(),
+            self._amount(self.chosen),
+            source,
+            self._word(self.chosen, "of", "you") if is_owned(source, self.vocabulary) else "",
+            target,
+            to,
+            self._word(self.chosen, "by"),
+            self.pick,
+            self.heir,
+        )
+
+    def _gathered(self, event: str, source: str, target: str, to: str) -> Deed:
+        zones = self.arguments.get("zones", ())
+        if source == "answered" or not isinstance(zones, tuple):
+            raise self._unknown("the card that is answered")
+        return Deed("gather", event, target=target, to=to, zones=zones)
+
+    def _unknown(self, what: str) -> CardsetError:
+        return CardsetError(
+            f"the ability {self.ident} cannot be followed through a chain: {what} of the verb "
+            f"{self.action.verb!r} is not in the model",
+            hint="docs/chains.md says what is",
+        )

@@ -1,0 +1,164 @@
+"""Moves of single cards as steps of a net, shared by all abilities that move such cards in such a way.
+
+An ability orders a move with a token: ``do`` where nothing depends on it, ``pay`` where something does and a
+token ``paid`` comes back, ``all`` for however many cards there are. So a net has as many steps as there are
+ways and classes and not as there are abilities and classes, and says the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from cardset.effects import Cards
+from cardset.graph.abilities import Node
+from cardset.graph.classes import CardClass
+from cardset.graph.net import Step
+from cardset.graph.world import Instead, World, role_of, waits, zone_of
+
+__all__ = ["Mode", "Move", "calls", "entry", "movable", "steps"]
+
+Mode: TypeAlias = Literal["do", "pay", "all"]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A card that passes ``cards`` goes from one place to another by ``event``.
+
+    ``only`` and ``without`` are classes: the one the card must be of, or must not be of. ``chooser`` is the
+    role of whoever picks it, "" for chance.
+    """
+
+    event: str
+    cards: Cards
+    source: str
+    target: str
+    chooser: str = ""
+    only: str = ""
+    without: str = ""
+
+    @property
+    def name(self) -> str:
+        """A name that no other move has."""
+        cards = self.cards
+        what = self.only or "+".join(cards.types) + (f"+{cards.family}" if cards.family else "")
+        what += f"-but-{self.without}" if self.without else ""
+        by = f" by {self.chooser}" if self.chooser else ""
+        return f"{self.event} {what} {self.source}>{self.target}{by}"
+
+
+def movable(world: World, move: Move) -> tuple[CardClass, ...]:
+    """The classes of cards that can make the move: those that pass and can be where it begins."""
+    zone = zone_of(move.source)
+    return tuple(
+        one
+        for one in world.passing(move.cards)
+        if move.only in ("", one.id) and one.id != move.without and zone in world.zones[one.id]
+    )
+
+
+def entry(world: World, move: Move, mode: Mode, number: int = 1) -> dict[str, int]:
+    """The tokens that order a move, ``number`` times.
+
+    Where all cards go, what may step in for some of them is taken to be waiting at once: as often as there
+    are cards that it concerns.
+    """
+    tokens = {f"{mode}:{move.name}": number}
+    if mode == "all":
+        for one in movable(world, move):
+            for instead in world.instead(one, move.source, move.target, move.event):
+                if not instead.to:
+                    name = waits(instead.node, role_of(move.source))
+                    tokens[name] = tokens.get(name, 0) + one.copies
+    return tokens
+
+
+def steps(world: World, move: Move, mode: Mode) -> Iterator[Step]:
+    """Every outcome of the move ordered by one token, class by class."""
+    name = f"{mode}:{move.name}"
+    if mode == "all":
+        yield Step(f"{name}#", name, f"{_way(move)}: begins", {name: -1})
+    for one in movable(world, move):
+        found = world.instead(one, move.source, move.target, move.event)
+        targets = {instead.to: instead for instead in found if instead.to}
+        sure = next((instead.to for instead in found if instead.sure), "")
+        ends = [*targets] if sure else [move.target, *targets]
+        for target in dict.fromkeys(ends):
+            change: dict[str, int] = {}
+            _add(change, f"{one.id}@{move.source}", -1)
+            _add(change, f"{one.id}@{target}", 1)
+            for counter, number in world.heard(one, move.source, target, move.event).items():
+                _add(change, counter, number)
+            more = f" to {target}" if target != move.target else ""
+            yield _step(world, move, mode, name, f"{one.id}{more}", one, change, target)
+        if mode != "all":
+            for instead in found:
+                if not instead.to:
+                    yield _replaced(world, move, mode, name, one, instead)
+
+
+def calls(world: World, move: Move, mode: Mode) -> Iterator[tuple[str, Node, str, str]]:
+    """The effects that may step in for such a move: their counters, with ability, role and the token that is
+    given back at the end ("" where nothing waits for it)."""
+    for one in movable(world, move):
+        for instead in world.instead(one, move.source, move.target, move.event):
+            if not instead.to:
+                back = f"paid:{move.name}" if mode == "pay" else ""
+                yield call(move, mode, instead), instead.node, role_of(move.source), back
+
+
+def call(move: Move, mode: Mode, instead: Instead) -> str:
+    """The counter of an effect that steps in for such a move."""
+    return waits(instead.node, role_of(move.source), f"paid:{move.name}" if mode == "pay" else "")
+
+
+def _step(
+    world: World,
+    move: Move,
+    mode: Mode,
+    name: str,
+    ident: str,
+    one: CardClass,
+    change: dict[str, int],
+    target: str,
+) -> Step:
+    said = str(world.vocabulary.events[move.event]["phrase"])
+    label = f"{one.name} {said}: from {_where(move.source)} to {_where(target)}"
+    if mode == "all":
+        kept = {counter: number for counter, number in change.items() if number}
+        return Step(f"{name}#{ident}", name, label, kept, bulk=True, choice=move.chooser)
+    return Step(f"{name}#{ident}", "", label, _ordered(change, mode, move), choice=move.chooser)
+
+
+def _replaced(world: World, move: Move, mode: Mode, name: str, one: CardClass, instead: Instead) -> Step:
+    passive = str(world.vocabulary.events[move.event].get("passive", move.event))
+    label = f"{one.name} would be {passive}: {instead.node.name} steps in"
+    # What was paid for goes on only when the effect that stepped in has ended.
+    change = {call(move, mode, instead): 1, f"{mode}:{move.name}": -1}
+    return Step(f"{name}#{one.id} saved by {instead.node.id}", "", label, change, choice=role_of(move.source))
+
+
+def _ordered(change: Mapping[str, int], mode: Mode, move: Move) -> dict[str, int]:
+    done = dict(change)
+    _add(done, f"{mode}:{move.name}", -1)
+    if mode == "pay":
+        _add(done, f"paid:{move.name}", 1)
+    return {counter: number for counter, number in done.items() if number}
+
+
+def _add(change: dict[str, int], counter: str, number: int) -> None:
+    change[counter] = change.get(counter, 0) + number
+
+
+def _way(move: Move) -> str:
+    return f"from {_where(move.source)} to {_where(move.target)}"
+
+
+def _where(where: str) -> str:
+    role = role_of(where)
+    return (
+        f"{'the active' if role == 'active' else 'another'} player's {zone_of(where)}"
+        if role
+        else f"the {where}"
+    )

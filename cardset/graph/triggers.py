@@ -1,0 +1,282 @@
+"""The graph of triggers: which ability may make which other one wait, and why.
+
+An edge says that carrying out one ability can put the other on the agenda (Aiken, Widom and Hellerstein 1992
+call it the triggering graph). It is read from the moves that the steps of an ability order, so it has every
+trigger of the net. A pair whose events fit and which is no edge all the same is *pruned*, with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from cardset.effects import Cards, Replacement, Triggered
+from cardset.errors import CardsetError
+from cardset.graph.abilities import Node
+from cardset.graph.build import Model
+from cardset.graph.classes import CardClass
+from cardset.graph.moves import Move, movable
+from cardset.graph.world import World, zone_of
+from cardset.text import IN_PLAY
+
+if TYPE_CHECKING:
+    from networkx import MultiDiGraph
+
+__all__ = ["AGAIN", "STATE", "Edge", "edges", "knots", "multigraph", "pruned"]
+
+STATE = "more-than"
+"""The event of an edge to an ability that waits for a state."""
+AGAIN = "again"
+"""The event of such an ability's edge to itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """``source`` can trigger ``target`` (ids of abilities) by ``event`` happening to one of ``cards``
+    (classes).
+
+    ``reason`` says so in a sentence; of a pruned edge, why it cannot.
+    """
+
+    source: str
+    target: str
+    event: str
+    reason: str
+    cards: tuple[str, ...] = ()
+    pruned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """What a move does to an ability: the event, and the classes of cards by which it happens."""
+
+    node: Node
+    event: str
+    cards: tuple[CardClass, ...]
+
+
+def edges(model: Model) -> tuple[Edge, ...]:
+    """Every edge, sorted by its ends and the event."""
+    world = model.world
+    causes: dict[Move, tuple[Cause, ...]] = {}
+    found: dict[tuple[str, str, str], tuple[Node, Move, dict[str, CardClass], Node]] = {}
+    for node, role in model.live:
+        for move, _ in model.ordered[node.id, role]:
+            if move not in causes:
+                causes[move] = tuple(_causes(world, move))
+            for cause in causes[move]:
+                key = (node.id, cause.node.id, cause.event)
+                entry = found.setdefault(key, (node, move, {}, cause.node))
+                entry[2].update((one.id, one) for one in cause.cards)
+    result = [
+        Edge(*key, _reason(world, source, target, key[2], move, tuple(cards.values())), tuple(cards))
+        for key, (source, move, cards, target) in found.items()
+        if not _spent(source, target)
+    ]
+    for node in dict.fromkeys(node for node, _ in model.live):
+        if node.check:
+            reason = f"{node.name} asks again whenever it has been carried out: “{_when(node)}”."
+            result.append(Edge(node.id, node.id, AGAIN, reason))
+    return tuple(sorted(result, key=lambda edge: (edge.source, edge.target, edge.event)))
+
+
+def _causes(world: World, move: Move) -> Iterator[Cause]:
+    """What hears of a move, steps in for it, or looks at what it has changed."""
+    found: dict[tuple[str, str], tuple[Node, list[CardClass]]] = {}
+    checks = [node for node in world.nodes if node.check]
+
+    def note(node: Node, event: str, one: CardClass) -> None:
+        found.setdefault((node.id, event), (node, []))[1].append(one)
+
+    for one in movable(world, move):
+        instead = world.instead(one, move.source, move.target, move.event)
+        for target in {move.target, *(other.to for other in instead if other.to)}:
+            for node, _, _, event in world.hearers(one, move.source, target, move.event):
+                note(node, event, one)
+        for other in instead:
+            if not other.to:
+                note(other.node, move.event, one)
+        for node in checks:
+            if _tilts(world, node, one, move):
+                note(node, STATE, one)
+    for (_, event), (node, cards) in found.items():
+        yield Cause(node, event, tuple(dict.fromkeys(cards)))
+
+
+def _tilts(world: World, check: Node, one: CardClass, move: Move) -> bool:
+    """Whether a move may bring about the state that ``check`` waits for: a card that counts comes, or
+    something that stands and changes what counts or what can be done about it comes or goes."""
+    if zone_of(move.target) == IN_PLAY and (
+        world.counts(one) or any(card in world.lasting for card in one.cards)
+    ):
+        return True
+    return zone_of(move.source) == IN_PLAY and any(world.shields(card, check) for card in one.cards)
+
+
+def _spent(source: Node, target: Node) -> bool:
+    """Whether an ability cannot trigger itself because it has happened this turn."""
+    ability = target.ability
+    limited = isinstance(ability, Triggered) and bool(ability.limit)
+    return limited and source is target and target.copies == 1
+
+
+# Reasons
+
+
+def _reason(
+    world: World, source: Node, target: Node, event: str, move: Move, cards: tuple[CardClass, ...]
+) -> str:
+    who = _named(cards)
+    done = f"{_passive(world, move)} by {source.name}{_way(move)}"
+    if event == STATE:
+        return f"{who} may be {done}; that may be what {target.name} waits for: “{_when(target)}”."
+    if isinstance(target.ability, Replacement):
+        return f"{who} may be about to be {done}; then {target.name} may step in: “{target.text}”"
+    if isinstance(target.ability, Triggered) and target.ability.trigger.kind == "card":
+        return f"{who} may be {done}; {target.name} hears of it: “{_when(target)}”."
+    return f"{who} may be {done}; that triggers “{_when(target)}”."
+
+
+def _named(cards: tuple[CardClass, ...]) -> str:
+    found = [one.name if not one.id.startswith("type:") else f"any {one.name}" for one in cards]
+    names = list(dict.fromkeys(found))
+    if len(names) > 3:
+        return f"{names[0]}, {names[1]} or another of {sum(len(one.cards) for one in cards)} cards"
+    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def _passive(world: World, move: Move) -> str:
+    entry = world.vocabulary.events[move.event]
+    return str(entry.get("passive", entry["phrase"]))
+
+
+def _way(move: Move) -> str:
+    """Whence and whither, as far as the zone changes."""
+    source, target = zone_of(move.source), zone_of(move.target)
+    names = {IN_PLAY: "a Stable", "hand": "a hand", "nursery": "the Nursery", "discard": "the discard pile"}
+    start, end = (names.get(zone, f"the {zone}") for zone in (source, target))
+    if source == target:
+        return f" (from one {source.capitalize() if source == IN_PLAY else source} to another)"
+    return f" (from {start} to {end})"
+
+
+def _when(node: Node) -> str:
+    """The words of a trigger, "When this card enters your Stable"."""
+    ability = node.ability
+    assert isinstance(ability, Triggered)
+    return ", ".join(node.text.split(", ")[: 2 if ability.limit else 1])
+
+
+# Pruned edges
+
+
+def pruned(model: Model) -> Iterator[Edge]:
+    """The pairs that listen to what the other does and yet are no edges, each once, with the reason."""
+    world = model.world
+    kept = {(edge.source, edge.target) for edge in edges(model)}
+    live = list(dict.fromkeys(node for node, _ in model.live))
+    for source in live:
+        moves = list(
+            dict.fromkeys(
+                move
+                for node, role in model.live
+                if node is source
+                for move, _ in model.ordered[node.id, role]
+            )
+        )
+        for target in live:
+            if (source.id, target.id) in kept:
+                continue
+            for event, cards, itself in _listens(world, target):
+                fitting = [move for move in moves if event in _events(move)]
+                if fitting:
+                    why = _why_not(world, source, target, event, fitting, cards, itself)
+                    yield Edge(source.id, target.id, event, why, pruned=True)
+                    break
+
+
+def _listens(world: World, node: Node) -> Iterator[tuple[str, Cards, bool]]:
+    """The events an ability hears of, to which cards, and whether those are itself."""
+    ability = node.ability
+    if isinstance(ability, Triggered):
+        yield from (
+            (event, ability.trigger.cards, ability.trigger.kind == "this") for event in ability.trigger.events
+        )
+    if isinstance(ability, Replacement):
+        yield from ((event, ability.cards, ability.cards.this) for event in ability.events)
+
+
+def _events(move: Move) -> tuple[str, ...]:
+    found = [move.event]
+    found += ["left"] if zone_of(move.source) == IN_PLAY else []
+    found += ["entered"] if zone_of(move.target) == IN_PLAY else []
+    return tuple(found)
+
+
+def _why_not(
+    world: World,
+    source: Node,
+    target: Node,
+    event: str,
+    moves: list[Move],
+    cards: Cards,
+    itself: bool,
+) -> str:
+    what = str(world.vocabulary.events[event]["phrase"])
+    if _spent(source, target):
+        return f"{target.name} does it once per turn, and there is one copy of it."
+    in_play = [move for move in moves if IN_PLAY in (zone_of(move.source), zone_of(move.target))]
+    if not in_play:
+        return f"With {source.name} it happens outside of Stables, and there {target.name} hears of nothing."
+    wanted = set(world.own_classes(target)) if itself else set(world.passing(cards))
+    may = [set(world.passing(move.cards)) for move in in_play]
+    able = [
+        {one for one in those if move.only in ("", one.id)} for those, move in zip(may, in_play, strict=True)
+    ]
+    if not any(those & wanted for those in able):
+        kind = _named(tuple(sorted(wanted, key=lambda one: one.id)))
+        return f"What {what} because of {source.name} is never {kind}."
+    if any(move.without for move in in_play) or cards.other:
+        return f"The words “other than this card” leave out the only card by which {target.name} would hear."
+    zones = " or ".join(sorted({zone_of(move.source) for move in in_play}))
+    return (
+        f"No card by which {target.name} would hear is ever where {source.name} takes cards from ({zones})."
+    )
+
+
+# As a graph
+
+
+def multigraph(nodes: Iterable[Node], found: Iterable[Edge]) -> MultiDiGraph[str]:
+    """The graph for networkx: abilities as nodes, edges keyed by their event.
+
+    Raises :class:`CardsetError` where networkx is not installed.
+    """
+    graph = _library()()
+    for node in nodes:
+        graph.add_node(node.id, name=node.name, kind=node.kind, text=node.text)
+    for edge in found:
+        graph.add_edge(edge.source, edge.target, edge.event, reason=edge.reason, pruned=edge.pruned)
+    return graph
+
+
+def _library() -> Any:
+    try:
+        from networkx import MultiDiGraph
+    except ImportError:
+        raise CardsetError(
+            "the graph needs the library networkx, which is not installed",
+            hint="install it with: pip install 'cardset[graph]'",
+        ) from None
+    return MultiDiGraph
+
+
+def knots(graph: MultiDiGraph[str]) -> tuple[tuple[str, ...], ...]:
+    """The components in which a chain may come back to where it was, each sorted; pruned edges do not
+    count."""
+    from networkx import strongly_connected_components, subgraph_view
+
+    kept = subgraph_view(graph, filter_edge=lambda *edge: not graph.edges[edge]["pruned"])
+    found = [tuple(sorted(part)) for part in strongly_connected_components(kept)]
+    return tuple(sorted(part for part in found if len(part) > 1 or kept.has_edge(part[0], part[0])))

@@ -1,0 +1,294 @@
+"""Every outcome of every ability as steps of a net.
+
+An effect is followed as the rules carry it out: a part that was not done in full keeps back what depends on
+it, what may be declined is declined, one branch or the other is taken, cards may be too few ("as much as you
+can"). What a run of the rules does is among the steps; where they know more than the net does (who holds
+which card, what cannot be chosen), the net lets everything happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from cardset.effects import Action, Cards, Effect, Joint, May, Replacement, Triggered, actions
+from cardset.graph.abilities import Node
+from cardset.graph.deeds import Deed, is_owned
+from cardset.graph.moves import Mode, Move, entry
+from cardset.graph.net import Step
+from cardset.graph.ways import Way, certainty, ways
+from cardset.graph.world import World, place, waits
+from cardset.text import effect_text
+
+__all__ = ["Ability"]
+
+Part: TypeAlias = tuple[Any, ...]
+"""An effect as nested tuples: ``("act", number)``, ``("may", part, gain or None)``, ``("or"|"then"|…,
+parts)``.
+
+On the list of what is still to do there are also ``("effect", part, sure)``, ``("then", parts)`` for parts
+that need what comes before, ``("and", parts, done so far)``, ``("gain", part)``, ``("deed", action, number,
+sure)``.
+"""
+Todo: TypeAlias = tuple[Part, ...]
+
+
+class State(NamedTuple):
+    """``done`` is whether the last part was done in full, ``that`` the role of "that player", ``table``
+    whether the card is on the table still, as one is that is being played."""
+
+    done: bool = True
+    that: str = ""
+    table: bool = False
+
+
+class Next(NamedTuple):
+    """Where an effect has come to without moving a card: the end, or a deed to do (its action, which,
+    sure)."""
+
+    state: State
+    deed: tuple[int, int, bool] | None
+    todo: Todo
+    said: tuple[str, ...]
+    choice: bool
+
+
+class Ability:
+    """One ability in the hands of a player with one role."""
+
+    def __init__(self, world: World, node: Node, role: str, back: str = "") -> None:
+        """``back`` is a token given at the end, to a move that waits for what happens in its place."""
+        self.world, self.node, self.role, self.back = world, node, role, back
+        self.start = waits(node, role, back)
+        self.orders: dict[tuple[Move, Mode], None] = {}
+        self._acts = list(actions(node.effect)) if node.effect is not None else []
+        self._places: dict[object, str] = {}
+        self._pending: list[tuple[str, int, int, bool, Todo, State, Way]] = []
+        self._found: list[Step] = []
+        options = world.options
+        due = node.kind == "triggered" and not node.check
+        self._stale = (options.links and due) or (options.ahead and node.kind == "one-shot")
+
+    def steps(self) -> list[Step]:
+        """All its steps; afterwards ``orders`` has the moves of cards that they order."""
+        node = self.node
+        if node.effect is None:
+            self._follow_up()
+            return self._found
+        taken = {self.start: -1}
+        if isinstance(node.ability, Triggered) and node.ability.limit:
+            taken[f"permit:{node.id}"] = -1
+            if not node.check:
+                self._emit({self.start: -1}, ("has happened this turn",), choice=False)
+        sure = node.check or node.kind == "replacement"
+        first: Part = ("effect", _plain(node.effect, iter(range(len(self._acts)))), sure)
+        self._go(taken, (first,), State(table=node.kind == "one-shot"), ())
+        while self._pending:
+            self._after(*self._pending.pop())
+        return self._found
+
+    # Carrying out
+
+    def _go(
+        self, taken: Mapping[str, int], todo: Todo, state: State, said: tuple[str, ...], choice: bool = False
+    ) -> None:
+        """Emit the steps that lead on from what was ``taken``, to the end or to the next place to wait at."""
+        for following in self._settle(todo, state):
+            told = (*said, *following.said)
+            chosen = choice or following.choice
+            if following.deed is None:
+                self._end(taken, following.state, told, chosen)
+            else:
+                self._do(taken, following, told, chosen)
+
+    def _settle(
+        self, todo: Todo, state: State, said: tuple[str, ...] = (), choice: bool = False
+    ) -> Iterator[Next]:
+        """Follow what is to do as far as no card moves."""
+        if not todo:
+            yield Next(state, None, (), said, choice)
+            return
+        item, rest = todo[0], todo[1:]
+        more: Todo
+        match item:
+            case ("effect", ("act", int(number)), bool(sure)):
+                yield from self._settle((("deed", number, 0, sure), *rest), state, said, choice)
+            case ("effect", ("may", inner, gain), bool()):
+                yield from self._settle(rest, state._replace(done=False), (*said, "declines"), True)
+                more = (("gain", gain),) if gain is not None else ()
+                yield from self._settle((("effect", inner, not self._stale), *more, *rest), state, said, True)
+            case ("effect", ("or", tuple(parts)), bool(sure)):
+                for part in parts:
+                    yield from self._settle((("effect", part, not self._stale), *rest), state, said, True)
+                if not sure:
+                    yield from self._settle(
+                        rest, state._replace(done=False), (*said, "can do neither"), choice
+                    )
+            case ("effect", ("then", tuple(parts)), bool(sure)):
+                yield from self._settle(
+                    (("effect", parts[0], sure), ("then", parts[1:]), *rest), state, said, choice
+                )
+            case ("effect", ("and", tuple(parts)), bool(sure)):
+                first = (("effect", parts[0], sure), ("and", parts[1:], True))
+                yield from self._settle((*first, *rest), state, said, choice)
+            case ("effect", (str(), tuple(parts)), bool(sure)):
+                all_ = tuple(("effect", part, sure and not number) for number, part in enumerate(parts))
+                yield from self._settle((*all_, *rest), state, said, choice)
+            case ("then", tuple(parts)):
+                more = (("effect", parts[0], False), ("then", parts[1:])) if state.done and parts else ()
+                yield from self._settle((*more, *rest), state, said, choice)
+            case ("and", tuple(parts), bool(before)):
+                done = before and state.done
+                more = (("effect", parts[0], False), ("and", parts[1:], done)) if parts else ()
+                yield from self._settle((*more, *rest), state._replace(done=done), said, choice)
+            case ("gain", gain):
+                more = (("effect", gain, False),) if state.done else ()
+                yield from self._settle((*more, *rest), state, said, choice)
+            case ("deed", int(number), int(which), bool(sure)):
+                if which < len(self._deeds(number)):
+                    yield Next(state, (number, which, sure), rest, said, choice)
+                else:
+                    yield from self._settle(rest, state, said, choice)
+            case _:
+                raise AssertionError(item)
+
+    def _deeds(self, number: int) -> tuple[Deed, ...]:
+        return self.world.deeds[self.node.id][number]
+
+    def _do(self, taken: Mapping[str, int], at: Next, said: tuple[str, ...], choice: bool) -> None:
+        """Do a deed in every way. Where something depends on whether it is done, wait for that at a place."""
+        assert at.deed is not None
+        number, which, sure = at.deed
+        deed = self._deeds(number)[which]
+        rest: Todo = (("deed", number, which + 1, False), *at.todo)
+        text = (*said, self._text(number))
+        found = ways(self.world, self.node, self.role, deed, at.state.that)
+        sure = sure and bool(certainty(self.world, deed))
+        if not found:
+            self._go(
+                taken,
+                rest,
+                at.state._replace(done=False),
+                (*said, f"{self._text(number)}: nobody to pick"),
+                choice,
+            )
+        waiting = self._depends(rest) or (sure and self._goes_on(rest))
+        for way in found:
+            state = State(way.done, way.that, at.state.table and not way.gone)
+            change = dict(taken)
+            needs = way.needs
+            if sure and not needs and way.rays and deed.how == "choose":
+                needs = tuple((ray, 1) for ray in way.rays[:1])  # one at least
+            for order in way.orders:
+                self._order(change, order, "do")
+            for ray in way.rays:
+                self._order(change, ray, "all")
+            if way.gone:
+                _add(change, f"{self.world.own_class(self.node).id}@{way.gone}", 1)
+            if not needs or not waiting:
+                if not way.rays:
+                    for move, times in needs:
+                        self._order(change, move, "do", times)
+                self._go(change, rest, state, text, choice)
+                continue
+            for move, times in needs:
+                self._order(change, move, "pay", times)
+            name = self._place(number, which, sure, rest, at.state, way)
+            _add(change, name, 1)
+            self._emit(change, text, choice)
+
+    def _place(self, number: int, which: int, sure: bool, rest: Todo, state: State, way: Way) -> str:
+        key = (number, which, sure, rest, state.done, state.table, way)
+        if key not in self._places:
+            verb = self._acts[number].verb
+            name = f"at:{self.start.partition(':')[2]}:{verb}"
+            used = sum(other.partition("#")[0] == name for other in self._places.values())
+            self._places[key] = f"{name}#{used + 1}" if used else name
+            self._pending.append((self._places[key], number, which, sure, rest, state, way))
+        return self._places[key]
+
+    def _after(
+        self, name: str, number: int, which: int, sure: bool, rest: Todo, state: State, way: Way
+    ) -> None:
+        """What follows at a place: the deed was done in full, or it was not."""
+        deed = self._deeds(number)[which]
+        text = self._text(number)
+        needs = way.needs or tuple((ray, 1) for ray in way.rays[:1])
+        change = {name: -1}
+        for move, times in needs:
+            _add(change, f"paid:{move.name}", -times)
+        after = State(way.done, way.that, state.table and not way.gone)
+        self._go(change, rest, after, (f"{text}: done",))
+        how = certainty(self.world, deed) if sure else ""
+        if how == "full":
+            return
+        change = {name: -1}
+        if how == "some":
+            _add(change, f"paid:{needs[0][0].name}", -1)
+        self._go(change, rest, after._replace(done=False), (f"{text}: not done in full",))
+
+    def _depends(self, rest: Todo) -> bool:
+        """Whether what comes next depends on what was done, or has to come after it."""
+        return (
+            self.node.check
+            or bool(self.back)
+            or any(item[0] in ("then", "and", "gain") and item[1] for item in rest)
+        )
+
+    def _goes_on(self, rest: Todo) -> bool:
+        """Whether anything more is to be done."""
+        return any(
+            item[2] < len(self._deeds(item[1])) if item[0] == "deed" else item[0] == "effect" or item[1]
+            for item in rest
+        )
+
+    def _order(self, change: dict[str, int], move: Move, mode: Mode, times: int = 1) -> None:
+        self.orders[move, mode] = None
+        for counter, number in entry(self.world, move, mode, times).items():
+            _add(change, counter, number)
+
+    def _end(self, taken: Mapping[str, int], state: State, said: tuple[str, ...], choice: bool) -> None:
+        change = dict(taken)
+        if self.node.check:
+            _add(change, self.start, 1)  # it is asked again
+        if self.back:
+            _add(change, self.back, 1)
+        if state.table and "discard" in self.world.vocabulary.zones:
+            _add(change, f"{self.world.own_class(self.node).id}@discard", 1)
+        self._emit(change, said, choice)
+
+    def _emit(self, change: Mapping[str, int], said: tuple[str, ...], choice: bool) -> None:
+        whose = "active player" if self.role == "active" else "another player"
+        label = f"{self.node.name} ({whose}): {', '.join(said) or 'nothing to do'}"
+        kept = {counter: number for counter, number in change.items() if number}
+        ident = f"{self.start.partition(':')[2]}#{len(self._found) + 1}"
+        self._found.append(Step(ident, self.node.id, label, kept, choice=self.role if choice else ""))
+
+    def _follow_up(self) -> None:
+        """A card that went to the discard pile first goes on from there, if it is there still."""
+        ability = self.node.ability
+        assert isinstance(ability, Replacement)
+        vocabulary, to = self.world.vocabulary, ability.redirect
+        target = place(to, self.role) if is_owned(to, vocabulary) else to
+        for own in self.world.own_classes(self.node):
+            change = {self.start: -1}
+            self._order(change, Move("returned", Cards(), "discard", target, only=own.id), "do")
+            self._emit(change, (f"goes on to {to}",), choice=False)
+
+    def _text(self, number: int) -> str:
+        return effect_text(self._acts[number], self.world.vocabulary)
+
+
+def _plain(effect: Effect, numbers: Iterator[int]) -> Part:
+    match effect:
+        case Action():
+            return ("act", next(numbers))
+        case May(inner, gain):
+            first = _plain(inner, numbers)
+            return ("may", first, None if gain is None else _plain(gain, numbers))
+        case Joint(kind, parts):
+            return (kind, tuple(_plain(part, numbers) for part in parts))
+
+
+def _add(change: dict[str, int], counter: str, number: int) -> None:
+    change[counter] = change.get(counter, 0) + number

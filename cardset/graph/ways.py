@@ -1,0 +1,196 @@
+"""Whose cards an action may move, and to whom: the ways in which a deed can be done for a player of one
+role."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from cardset.effects import ALL, Cards
+from cardset.graph.abilities import Node
+from cardset.graph.deeds import BOUND, OWNER, PICKED, Deed, is_owned
+from cardset.graph.moves import Move
+from cardset.graph.world import ACTIVE, World, place
+
+__all__ = ["Way", "certainty", "ways"]
+
+YOU, ANOTHER = "you", "another-player"
+EACH, EACH_OTHER = "each-player", "each-other-player"
+CHOSEN, RANDOM = "chosen", "random"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way in which a deed is done in full.
+
+    ``needs`` are moves of single cards with how many there must be, ``orders`` moves that are made where they
+    can be, ``rays`` moves of however many cards there are. ``that`` is the role of "that player" afterwards.
+    ``done`` is false where the deed does not count as done. ``gone`` says that the card itself, still on the
+    table, was among the cards moved to the place of that name.
+    """
+
+    needs: tuple[tuple[Move, int], ...] = ()
+    orders: tuple[Move, ...] = ()
+    rays: tuple[Move, ...] = ()
+    that: str = ""
+    done: bool = True
+    gone: str = ""
+
+
+def ways(world: World, node: Node, role: str, deed: Deed, that: str) -> tuple[Way, ...]:
+    """Every way in which the player with ``role`` may do ``deed``, "that player" having the role ``that``.
+
+    None where there is nobody to pick.
+    """
+    match deed.how:
+        case "grant":
+            return (Way(that=that, done=role == ACTIVE),)
+        case "gather":
+            return tuple(_gathered(world, node, role, deed, that))
+        case "exchange":
+            return tuple(_exchanged(world, role, deed, that))
+        case _:
+            picked = _picked(world, role, deed.pick, that)
+            return tuple(
+                dict.fromkeys(way for one in picked for way in _chosen(world, node, role, deed, one))
+            )
+
+
+def certainty(world: World, deed: Deed) -> str:
+    """How far a deed that was found possible is carried out: ``full``, ``some`` or "" (perhaps not at all).
+
+    What others hold, and what is in a pile, is not known before; of a player who is picked it is known only
+    that there is something.
+    """
+    if deed.how != "choose":
+        return "full"
+    cards = deed.cards
+    choosy = cards.this or cards.other or len(world.passing(cards)) < len(world.classes)
+    unseen = bool(world.vocabulary.zones[deed.source].get("hidden")) and deed.of != YOU
+    if unseen and choosy:
+        return ""
+    if deed.amount in (1, ALL) or _every(world, deed.of):
+        return "full"
+    return "some" if unseen or deed.pick else "full"
+
+
+def _every(world: World, word: str) -> bool:
+    return word == PICKED or (
+        word in world.vocabulary.players and world.vocabulary.players[word]["which"] == "every"
+    )
+
+
+def _picked(world: World, role: str, word: str, that: str) -> tuple[str, ...]:
+    """The roles that "that player" may have once a player was picked."""
+    if not word or world.vocabulary.players[word]["which"] == "some":
+        return (that,)
+    return world.others(role) if word == ANOTHER else world.anybody(role)
+
+
+def _owners(world: World, role: str, of: str, that: str) -> tuple[str, ...]:
+    """The roles of those whose cards may be chosen."""
+    if of == YOU:
+        return (role,)
+    if of == BOUND:
+        return (that,) if that else ()
+    return world.others(role) if of in (ANOTHER, EACH_OTHER, PICKED) else world.anybody(role)
+
+
+def _ends(world: World, role: str, deed: Deed, that: str) -> Iterator[tuple[str, str, str]]:
+    """Where cards may be chosen, where they go then, and whom "that player" means afterwards."""
+    vocabulary = world.vocabulary
+    owned = is_owned(deed.source, vocabulary)
+    for owner in _owners(world, role, deed.of, that) if owned else ("",):
+        source = place(deed.source, owner) if owned else deed.source
+        then = owner or that
+        if not is_owned(deed.target, vocabulary):
+            yield source, deed.target, then
+        elif deed.to == OWNER:
+            yield source, place(deed.target, owner or role), then
+        elif deed.heir:
+            whom = _heirs(world, role, deed.heir)
+            for heir in whom if not owner else [one for one in whom if one in world.others(owner)]:
+                yield source, place(deed.target, heir), heir
+        elif deed.to == BOUND:
+            if that:
+                yield source, place(deed.target, that), then
+        else:
+            yield source, place(deed.target, role), then
+
+
+def _heirs(world: World, role: str, word: str) -> tuple[str, ...]:
+    which = world.vocabulary.players[word]["which"]
+    if which != "one":
+        return (role,)
+    return world.others(role) if word == ANOTHER else world.anybody(role)
+
+
+def _chosen(world: World, node: Node, role: str, deed: Deed, that: str) -> Iterator[Way]:
+    draw = is_owned(deed.target, world.vocabulary) and not deed.of and not deed.by and _every(world, deed.to)
+    if draw:  # from a pile to the hands of several
+        roles = world.others(role) if deed.to in (EACH_OTHER, PICKED) else world.anybody(role)
+        found = [(deed.source, place(deed.target, one), one) for one in roles]
+    else:
+        found = list(_ends(world, role, deed, that))
+    for only in [one.id for one in world.own_classes(node)] if deed.cards.this else [""]:
+        moves = [
+            (_move(world, node, role, deed, source, target, only), then) for source, target, then in found
+        ]
+        if draw or _every(world, deed.of):
+            rays = tuple(dict.fromkeys(move for move, _ in moves))
+            yield from (Way(((move, 1),), rays=rays, that=then) for move, then in moves)
+        elif not isinstance(deed.amount, int):
+            yield from (Way(rays=(move,), that=then) for move, then in moves)
+        else:
+            yield from _split(moves, deed.amount)
+
+
+def _move(world: World, node: Node, role: str, deed: Deed, source: str, target: str, only: str) -> Move:
+    by = deed.by
+    chooser = source.partition(".")[2] if by == OWNER else "" if by in ("", RANDOM) else role
+    without = world.alone(node) if deed.cards.other else ""
+    cards = Cards() if only else replace(deed.cards, other=False)
+    return Move(deed.event, cards, source, target, chooser, only, without)
+
+
+def _split(moves: Sequence[tuple[Move, str]], amount: int) -> Iterator[Way]:
+    """``amount`` cards of one origin, or of two."""
+    for number, (first, then) in enumerate(moves):
+        yield Way(((first, amount),), that=then)
+        for second, other in moves[number + 1 :]:
+            for some in range(1, amount):
+                needs = ((first, some), (second, amount - some))
+                yield from (Way(needs, that=last) for last in dict.fromkeys((then, other)))
+
+
+def _gathered(world: World, node: Node, role: str, deed: Deed, that: str) -> Iterator[Way]:
+    """Whole zones go; a card that names itself goes from wherever it is."""
+    vocabulary = world.vocabulary
+    target = place(deed.target, role) if is_owned(deed.target, vocabulary) else deed.target
+    rays = tuple(
+        Move(deed.event, Cards(), place(zone, role) if is_owned(zone, vocabulary) else zone, target)
+        for zone in deed.zones
+        if zone != "this"
+    )
+    if "this" not in deed.zones:
+        yield Way(rays=rays, that=that)
+    elif node.kind == "one-shot":
+        yield Way(rays=rays, that=that, gone=target)
+    else:
+        for own in world.own_classes(node):
+            for zone in sorted(world.zones[own.id]):
+                for source in world.places(zone):
+                    order = Move(deed.event, Cards(), source, target, only=own.id)
+                    yield Way(orders=(order,), rays=rays, that=that)
+
+
+def _exchanged(world: World, role: str, deed: Deed, that: str) -> Iterator[Way]:
+    """Two players give each other all they have of a zone; two of the same role change nothing."""
+    for other in _picked(world, role, deed.pick, that):
+        rays = [
+            Move("exchanged", Cards(), place(zone, giver), place(zone, taker))
+            for zone in deed.zones
+            for giver, taker in ((role, other), (other, role))
+            if giver != taker
+        ]
+        yield Way(rays=tuple(rays), that=other)
