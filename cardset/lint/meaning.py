@@ -85,6 +85,29 @@ class Sentence:
         return [mark for mark in self.marks if not mark.values.isdisjoint(wanted)]
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Phrases or beginnings of phrases, in small letters, and an expression for them; made by :meth:`of`."""
+
+    texts: tuple[str, ...]
+    pattern: re.Pattern[str]
+
+    @classmethod
+    def of(cls, said: Sequence[str], whole: bool = True) -> Said | None:
+        """These phrases; beginnings, unless they are ``whole``. Nothing for none."""
+        if not said:
+            return None
+        texts = tuple(text.casefold() for text in said)
+        either = "|".join(map(re.escape, texts))
+        return cls(texts, re.compile(rf"\b(?:{either})" + (r"\b" if whole else "")))
+
+    def stand_in(self, text: str) -> bool:
+        """Whether one of them stands in ``text``."""
+        folded = text.casefold().replace("\u2019", "'")
+        # What the expression finds is in few texts, and this is quicker to see.
+        return any(map(folded.__contains__, self.texts)) and self.pattern.search(folded) is not None
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Index:
     """All words of one language that decide something; ``prefix`` negates the word that it begins."""
@@ -95,9 +118,9 @@ class Index:
     limits: Mapping[str, Sequence[str]]
     prefix: str = ""
     verbs: frozenset[str] = frozenset()
-    denials: re.Pattern[str] | None = None
+    denials: Said | None = None
     """Beginnings of words that may deny something."""
-    forbids: re.Pattern[str] | None = None
+    forbids: Said | None = None
     """The words that forbid, to see at once that a text has none of them."""
     shouts: frozenset[str] = frozenset()
     """The first words of keywords, in capitals."""
@@ -272,8 +295,8 @@ def _index(
         {name: sorted(said, key=len, reverse=True) for name, said in words.get("before_numbers", {}).items()},
         negation.get("prefix", ""),
         frozenset(form.casefold() for form in verbs),
-        _pattern(negation.get("loosely", ()), whole=False),
-        _pattern(words.get("words", {}).get("cannot", ())),
+        Said.of(negation.get("loosely", ()), whole=False),
+        Said.of(words.get("words", {}).get("cannot", ())),
         frozenset(
             form.split()[0].upper()
             for form, _, value in phrases
@@ -285,14 +308,6 @@ def _index(
             if value is not None and value[0] == "keyword" and " " in form
         ),
     )
-
-
-def _pattern(said: Sequence[str], whole: bool = True) -> re.Pattern[str] | None:
-    """One expression for all of these words, or beginnings of words; nothing for none."""
-    if not said:
-        return None
-    either = "|".join(re.escape(text).replace("'", "['\u2019]") for text in said)
-    return re.compile(rf"\b(?:{either})" + (r"\b" if whole else ""), re.IGNORECASE)
 
 
 @lru_cache(maxsize=32)

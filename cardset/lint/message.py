@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardset.catalog.model import Catalog, Entry
 from cardset.drafting.variants import PREFIX
@@ -19,25 +19,29 @@ __all__ = ["BLANK", "Message", "Pair", "blank", "kind_of", "pairs_of", "problem_
 # What stands for a character in a blanked text: neither of a word nor a space, so no term reaches over it.
 BLANK = "\ufffc"
 
-_NOT_PROSE = re.compile(
-    r"""
-      (?:https?://|www\.)[^\s<>"'{}]*[^\s<>"'{}.,;:!?)]             # an address on the web
-    | [\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+                   # an e-mail address
-    | </?[A-Za-z][^<>]*>                                            # a tag
+_PLACES = r"""
+      </?[A-Za-z][^<>]*>                                            # a tag
     | &(?:\#\d+|\#x[0-9A-Fa-f]+|[A-Za-z]\w*);                       # a character by its name or number
-    | (?<!\S)--[a-z][\w-]*                                          # an option of a program
-    | (?<![\w.-])[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[0-9a-z]+)*(?![\w-])  # the id of a clause: win.deck-out
     | %\(\w+\)[-#0+]{0,5}[\d.]{0,9}[a-zA-Z]                         # placeholders
     | %(?:\d{1,3}\$)?[-#0+]{0,5}[\d.]{0,9}(?:hh?|ll?|[jztL])?[diouxXeEfFgGcs]
     | \{[^{}]*\}
+"""
+_NOT_PROSE = re.compile(
+    rf"""
+      (?:https?://|www\.)[^\s<>"'{{}}]*[^\s<>"'{{}}.,;:!?)]         # an address on the web
+    | [\w.+-]{{1,64}}@[\w-]{{1,63}}(?:\.[\w-]{{1,63}})+               # an e-mail address
+    | (?<!\S)--[a-z][\w-]*                                          # an option of a program
+    | (?<![\w.-])[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[0-9a-z]+)*(?![\w-])  # the id of a clause: win.deck-out
+    | {_PLACES}
     """,
     re.VERBOSE,
 )
-_MARKS = re.compile(r"[%{<&@]|--|http|www|[a-z]\.[a-z]")
+# What begins with a sign of its own is found much faster than all of that, and most texts have nothing else.
+_SIGNED = re.compile(_PLACES, re.VERBOSE)
+_UNSIGNED = re.compile(r"[@.:-](?:(?<=@)|(?<=--)|(?<=[a-z]\.)(?=[a-z])|(?<=www\.)|(?=//))")
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(NamedTuple):
     """One written translation (``msgstr[form]``) and the source text that it renders.
 
     ``only_one`` says that the form is used for a single number, so that the text may leave it out.
@@ -49,8 +53,7 @@ class Pair:
     only_one: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """A live entry, its catalog, and what else is known; made by :meth:`of`.
 
     ``plural_forms`` are those that the catalog's header declares, ``None`` where it declares nothing usable.
@@ -70,24 +73,9 @@ class Message:
         return cls(catalog, entry, context, plural_forms, tuple(pairs_of(entry, plural_forms)))
 
     @property
-    def names_card(self) -> bool:
-        """Whether this is the name of a card: free invention, with marks of its own."""
-        return kind_of(self.entry.msgctxt) == "name"
-
-    @property
-    def states_card(self) -> bool:
-        """Whether this is the text of a card, where every word is a rule."""
-        return kind_of(self.entry.msgctxt) == "card"
-
-    @property
-    def names_term(self) -> bool:
-        """Whether this is a term by itself, from the catalog of terms."""
-        return kind_of(self.entry.msgctxt) == "term"
-
-    @property
-    def is_phrase(self) -> bool:
-        """Whether texts are drafted from it: the braces of a phrase are no placeholders of a program."""
-        return kind_of(self.entry.msgctxt) == "phrase"
+    def kind(self) -> str:
+        """What it is, as :func:`kind_of` says."""
+        return kind_of(self.entry.msgctxt)
 
     def problem(
         self,
@@ -107,8 +95,11 @@ class Message:
 
 
 def kind_of(msgctxt: str | None) -> str:
-    """What a message with this context is: the ``name`` of a card, the text of one, ``card``, a ``term``, a
-    ``phrase`` that texts are drafted from, or any other ``message``.
+    """What a message with this context is.
+
+    It is the ``name`` of a card, free invention, with marks of its own; the text of a ``card``, where every
+    word is a rule; a ``term`` by itself, from the catalog of terms; a ``phrase`` that texts are drafted from,
+    whose braces are no placeholders of a program; or any other ``message``.
     """
     if not msgctxt:
         return "message"
@@ -131,12 +122,19 @@ def pairs_of(entry: Entry, plural_forms: PluralForms | None) -> Iterator[Pair]:
         if entry.msgstr[0]:
             yield Pair(entry.msgid, entry.msgstr[0], 0)
         return
+    used = _numbers(plural_forms) if plural_forms else ()
     for form, target in enumerate(entry.msgstr):
         if target:
-            numbers = plural_forms.numbers(form) if plural_forms else ()
+            numbers = used[form] if form < len(used) else ()
             singular = numbers == (1,) or (not numbers and form == 0)
             source = entry.msgid if singular else entry.msgid_plural
             yield Pair(source, target, form, only_one=len(numbers) == 1)
+
+
+@lru_cache(maxsize=4)
+def _numbers(plural_forms: PluralForms) -> tuple[tuple[int, ...], ...]:
+    """The numbers that use each of the forms."""
+    return tuple(plural_forms.numbers(form) for form in range(plural_forms.count))
 
 
 def problem_at(
@@ -169,6 +167,8 @@ def blank(text: str) -> str:
     >>> blank("Draw {number} cards.").count(BLANK)
     8
     """
-    if not _MARKS.search(text):
-        return text
-    return _NOT_PROSE.sub(lambda match: BLANK * len(match.group()), text)
+    return (_NOT_PROSE if _UNSIGNED.search(text) else _SIGNED).sub(_blanked, text)
+
+
+def _blanked(match: re.Match[str]) -> str:
+    return BLANK * len(match[0])

@@ -44,9 +44,10 @@ class Sieve:
         found = [self._having(sign) for sign in signs]
         return found[0] if len(found) == 1 else sorted(set().union(*found))
 
-    def text_of(self, at: int) -> int:
-        """The number of the text in which the character at offset ``at`` of the whole stands."""
-        return bisect_right(self._starts, at) - 1
+    def place_of(self, at: int) -> tuple[int, int]:
+        """The number of the text in which the character at offset ``at`` of the whole stands, and where."""
+        number = bisect_right(self._starts, at) - 1
+        return number, at - self._starts[number]
 
     def _having(self, sign: Sign) -> Sequence[int]:
         if sign not in self._found:

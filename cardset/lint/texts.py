@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from cardset.lint.prose import Prose
 
 __all__ = ["Texts"]
+
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 class Texts(tuple["Prose", ...]):
@@ -31,6 +34,12 @@ class Texts(tuple["Prose", ...]):
         """Those of one kind."""
         return self._by_kind.get(kind, ())
 
+    def without(self, *kinds: str) -> Texts:
+        """Those of all other kinds."""
+        if self._by_kind.keys().isdisjoint(kinds):
+            return self
+        return Texts(prose for prose in self if prose.kind not in kinds)
+
     @cached_property
     def sieve(self) -> Sieve:
         """The texts to search through."""
@@ -45,6 +54,15 @@ class Texts(tuple["Prose", ...]):
     def pieces(self) -> Pieces:
         """All that stands between spaces."""
         return Pieces(self.sieve.whole)
+
+    @cached_property
+    def words(self) -> Counter[str]:
+        """How often each word stands in them, in small letters."""
+        words: Counter[str] = Counter()
+        for piece, times in self.pieces.counts.items():
+            for word in (piece,) if piece.isalpha() else _WORD.findall(piece):
+                words[word] += times
+        return words
 
     @cached_property
     def _by_kind(self) -> dict[str, list[Prose]]:

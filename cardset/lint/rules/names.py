@@ -97,10 +97,10 @@ def family(texts: Texts, context: Context) -> Iterator[Problem]:
         msgid "Shabby the Narwhal"
         msgstr "Narwal Łachmyta"
     """
-    termbase = context.termbase
-    if termbase is None or not context.families:
+    names = texts.of("name")
+    if not names or not (termbase := context.termbase) or not context.families:
         return
-    for name in texts.of("name"):
+    for name in names:
         wanted = {ident for found in termbase.in_source(name.source) for ident in found.values}
         for ident in sorted(wanted & context.families):
             concept = termbase.concepts[ident]
@@ -132,7 +132,7 @@ def letter_count(message: Message) -> Iterator[Problem]:
         msgid "Rhinocorn"
         msgstr "Jednonosorożec"
     """
-    recorded = _recorded(message.entry) if message.names_card else None
+    recorded = _recorded(message.entry) if message.kind == "name" else None
     if recorded is None:
         return
     for pair in message.pairs:

@@ -33,7 +33,7 @@ def template(message: Message) -> Iterator[Problem]:
         msgstr "UKRADNIJ {cards:acc} {from}"
     """
     lexicon = message.context.lexicon
-    if lexicon is None or not message.is_phrase:
+    if lexicon is None or message.kind != "phrase":
         return
     for pair in message.pairs:
         for slip in template_slips(pair.source, pair.target, lexicon.grammar, lexicon.lemmas):

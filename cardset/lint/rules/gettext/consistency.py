@@ -45,12 +45,12 @@ def inconsistent(catalog: Catalog, context: Context) -> Iterator[Problem]:
     """
     first: dict[str, Entry] = {}
     told: set[str] = set()
-    for entry in catalog.entries:
-        if " " not in entry.msgid or not _is_compared(entry):
+    for entry in _compared(catalog):
+        if " " not in entry.msgid:
             continue
         source = _plain(entry.msgid)
         earlier = first.setdefault(source, entry)
-        if earlier is entry or source in told or not _is_text(source):
+        if earlier.msgstr == entry.msgstr or source in told or not _is_text(source):
             continue
         if _plain(earlier.msgstr[0]) != _plain(entry.msgstr[0]):
             told.add(source)
@@ -80,15 +80,14 @@ def reused(catalog: Catalog, context: Context) -> Iterator[Problem]:
         msgstr "Możesz zniszczyć dowolne ulepszenie w grze."
     """
     first: dict[str, Entry] = {}
-    for entry in catalog.entries:
-        if entry.msgid.count(" ") < 2 or not _is_compared(entry):
-            continue
+    for entry in _compared(catalog):
         target = entry.msgstr[0]
-        if target.count(" ") < 1:
+        if " " not in target or entry.msgid.count(" ") < 2:
             continue
         earlier = first.setdefault(target.casefold(), entry)
         if (
             earlier is not entry
+            and earlier.msgid != entry.msgid
             and _stems(earlier.msgid).isdisjoint(stems := _stems(entry.msgid))
             and len(stems) > 2
         ):
@@ -117,10 +116,17 @@ def obsolete(catalog: Catalog, context: Context) -> Iterator[Problem]:
         yield problem_at(catalog, found[0], text)
 
 
-def _is_compared(entry: Entry) -> bool:
-    """Whether an entry has one translation, in use; a phrase to draft from depends on its sentence."""
-    phrase = entry.msgctxt is not None and entry.msgctxt.startswith(PREFIX)
-    return entry.msgid_plural is None and entry.translated and not phrase
+def _compared(catalog: Catalog) -> list[Entry]:
+    """The entries with one translation, in use; a phrase to draft from depends on its sentence."""
+    return [
+        entry
+        for entry in catalog.entries
+        if entry.msgid_plural is None
+        and entry.msgstr[0]
+        and not entry.obsolete
+        and "fuzzy" not in entry.flags
+        and not (entry.msgctxt and entry.msgctxt.startswith(PREFIX))
+    ]
 
 
 def _plain(text: str) -> str:

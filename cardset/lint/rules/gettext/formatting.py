@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from cardset.lint.braces import refused
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, Pair
-from cardset.lint.placeholders import BRACE, PRINTF, Placeholder, styles_of
+from cardset.lint.placeholders import BRACE, PRINTF, Placeholder, Style, styles_of
 from cardset.lint.rule import Problem, entry_rule
 
 __all__ = ["placeholders", "whitespace"]
@@ -45,18 +46,20 @@ def placeholders(message: Message) -> Iterator[Problem]:
         msgid "{player} draws a card."
         msgstr "{player} dobiera kartę."
     """
-    if message.is_phrase:
-        return  # phrases-template says it
     entry = message.entry
     plural = entry.msgid_plural or entry.msgid
     if not entry.flags and not _SIGN.search(entry.msgid) and not _SIGN.search(plural):
         return
+    if message.kind == "phrase":
+        return  # phrases-template says it
     yield from _listed(message)
     styles = styles_of(entry.flags)
-    if entry.msgid_plural is None and all(style in _QUICK or not announced for style, announced in styles):
-        texts = (entry.msgid, entry.msgstr[0])
-        if _PARTS.findall(texts[0]) == _PARTS.findall(texts[1]):
-            return
+    if (
+        _may_be_quick(styles)
+        and entry.msgid_plural is None
+        and _PARTS.findall(entry.msgid) == _PARTS.findall(entry.msgstr[0])
+    ):
+        return
     for style, announced in styles:
         wanted = style.find(plural, announced)
         singular = style.find(entry.msgid, announced)
@@ -78,7 +81,10 @@ def placeholders(message: Message) -> Iterator[Problem]:
                 yield from problems
 
 
-_QUICK = (BRACE, PRINTF)
+@lru_cache(maxsize=64)
+def _may_be_quick(styles: Sequence[tuple[Style, bool]]) -> bool:
+    """Whether :data:`_PARTS` are all that the announced styles look for."""
+    return all(style in (BRACE, PRINTF) or not announced for style, announced in styles)
 
 
 def _listed(message: Message) -> Iterator[Problem]:

@@ -54,7 +54,7 @@ def capital(message: Message) -> Iterator[Problem]:
         msgid "Draw a card."
         msgstr "Dobierz kartę."
     """
-    if message.names_card or message.names_term or message.is_phrase:
+    if message.kind in {"name", "term", "phrase"}:
         return
     for pair in message.pairs:
         source, target = pair.source, pair.target

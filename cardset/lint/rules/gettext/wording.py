@@ -58,8 +58,8 @@ def copied(message: Message) -> Iterator[Problem]:
             continue
         if not _is_same_word(message, pair.target.strip()):
             text = "this is the English text; leave it empty until it is translated"
-            sure = message.names_term or _reads_as_sentence(pair.source) or _differs_elsewhere(message)
-            severity = Severity.WARNING if sure and not message.names_card else Severity.INFO
+            sure = message.kind == "term" or _reads_as_sentence(pair.source) or _differs_elsewhere(message)
+            severity = Severity.WARNING if sure and message.kind != "name" else Severity.INFO
             yield message.problem(text, pair, surface=pair.target, severity=severity)
 
 
@@ -122,7 +122,7 @@ def punctuation(message: Message) -> Iterator[Problem]:
         msgid "Draw a card."
         msgstr "Dobierz kartę."
     """
-    if message.names_card or message.names_term or message.is_phrase:
+    if message.kind in {"name", "term", "phrase"}:
         return
     for pair in message.pairs:
         if not _may_end_otherwise(pair.source, pair.target):
@@ -162,7 +162,7 @@ def _end(text: str) -> tuple[str, int]:
     "gettext-double-space",
     Severity.WARNING,
     "two spaces in a row are a slip, and print shows them",
-    where=("  ", " \u00a0", "\u00a0 ", "\u00a0\u00a0"),
+    where=("  ", " \u00a0", re.compile("\u00a0[ \u00a0]")),
 )
 def double_space(message: Message) -> Iterator[Problem]:
     """There are no two spaces in a row inside the translation, unless the source has some too.

@@ -47,9 +47,10 @@ def texts(message: Message) -> Iterator[tuple[Pair, str, Meaning]]:
     For a card that is what its effect says now, which may no longer be what the catalog says.
     """
     meaning = message.context.meaning
-    if meaning is None or message.names_card or message.names_term or message.is_phrase:
+    kind = message.kind
+    if meaning is None or kind in {"name", "term", "phrase"}:
         return
-    known = (message.context.known or {}) if message.states_card else {}
+    known = (message.context.known or {}) if kind == "card" else {}
     for pair in message.pairs:
         source = known.get(message.entry.msgctxt or "", (pair.source, ""))[0]
         if pair.target != source:
@@ -61,7 +62,7 @@ def aligned(message: Message, words: bool = True) -> Iterator[Aligned]:
 
     With ``words`` nothing either in a language without ``meaning.yaml``, whose words nobody can miss.
     """
-    if message.states_card:
+    if message.kind == "card":
         for pair, source, meaning in texts(message):
             if words and not meaning.target.known:
                 continue

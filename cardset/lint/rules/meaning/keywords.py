@@ -16,7 +16,7 @@ from cardset.lint.rules.meaning.aligned import Aligned, aligned, texts
 __all__ = ["keyword"]
 
 _WORD = re.compile(r"[^\W\d_]+")
-_SHOUT = re.compile("[A-Z]{3,}")
+_SHOUT = re.compile("[A-Z][A-Z][A-Z]+")
 
 
 @entry_rule(
@@ -59,7 +59,7 @@ def keyword(message: Message) -> Iterator[Problem]:
         if not extra and not left and _order(both.source) != _order(both.target):
             right = ", ".join(mark.surface for mark in wanted)
             yield both.problem(f"the source has {right}, in this order", there[0])
-    if not message.states_card:
+    if message.kind != "card":
         yield from _elsewhere(message)
 
 

@@ -49,7 +49,7 @@ def negation(message: Message) -> Iterator[Problem]:
             yield both.problem(f"the source says {ours[0].surface!r}, the translation does not deny it")
         elif theirs and not ours and not both.source.words("hedge"):
             yield both.problem(f"{theirs[0].surface!r} denies what the source does not deny", theirs[0])
-    if not message.states_card:
+    if message.kind != "card":
         yield from _turned(message)
 
 
@@ -59,10 +59,10 @@ def _turned(message: Message) -> Iterator[Problem]:
         here, there = meaning.source, meaning.target
         if here.forbids is None or there.forbids is None or there.denials is None:
             continue
-        if here.forbids.search(source):
-            if not there.denials.search(pair.target):
+        if here.forbids.stand_in(source):
+            if not there.denials.stand_in(pair.target):
                 yield from _permitted(message, pair, source, meaning)
-        elif there.forbids.search(pair.target) and _PERMITS.search(source):
+        elif there.forbids.stand_in(pair.target) and _PERMITS.search(source):
             yield from _forbidden(message, pair, source, meaning)
 
 

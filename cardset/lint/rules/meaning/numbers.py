@@ -18,7 +18,7 @@ from cardset.lint.rules.meaning.aligned import texts as texts_of
 __all__ = ["number"]
 
 _DIGIT = re.compile("[0-9]")
-_RUN = re.compile("[0-9]+")
+_RUN = re.compile("[0-9][0-9]*")
 # Times and dates, which languages write in their own ways.
 _CLOCK = re.compile("[0-9] ?[:/] ?[0-9]|[0-9] ?[AaPp]\\.?[Mm]\\b|[0-9]-[0-9]+-[0-9]|[0-9][.][0-9]+[.][0-9]")
 _GLUE = "_-%$#@=&\\^~*+\u2010\u2011\u2013"
@@ -58,7 +58,7 @@ def number(message: Message) -> Iterator[Problem]:
     for texts in aligned(message):
         yield from _on_card(texts)
     for pair, source, meaning in texts_of(message):
-        if not (message.states_card and meaning.target.known):
+        if not (message.kind == "card" and meaning.target.known):
             yield from _in_message(message, pair, source, meaning)
 
 
@@ -67,7 +67,8 @@ def _in_message(message: Message, pair: Pair, source: str, meaning: Meaning) -> 
 
     A single thing needs no number, and 1 may be part of a date or a list that is written otherwise.
     """
-    if not _DIGIT.search(source) or sorted(_RUN.findall(source)) == sorted(_RUN.findall(pair.target)):
+    runs = _RUN.findall(source)
+    if not runs or sorted(runs) == sorted(_RUN.findall(pair.target)):
         return
     ours, theirs = list(_digits(source)), list(_digits(pair.target))
     if _same(ours, theirs) or _CLOCK.search(source) or _CLOCK.search(pair.target):

@@ -16,15 +16,15 @@ __all__ = ["dash", "ellipsis", "ranges"]
 
 # A hyphen, or two, with a space on both sides, within a line and between words.
 _HYPHEN = re.compile(r"(?<=[\w)\]”“»\"'.,!?…%])(?P<before>[ \u00a0])(--?)(?=[ \u00a0][\w(\[„“«\"'])")
-_DASH = re.compile(r"[–—―]")
 _ONE_SIDED = re.compile(r"(?<=[^\W\d_]{2}) ([–—])(?=[^\W\d_]{2})|(?<=[^\W\d_]{2})([–—]) (?=[^\W\d_]{2})")
+_LAME = re.compile(r"[–—](?:(?<=[^\W\d_]{2} .)(?=[^\W\d_]{2})|(?<=[^\W\d_]{2}.)(?= [^\W\d_]{2}))")
 _NUMBER = r"\d{1,4}"
 _RANGE = re.compile(
     rf"(?<![\w.,:/–—-])(?P<low>{_NUMBER})(?P<dash>[ \u00a0]?[-–—−][ \u00a0]?)(?P<high>{_NUMBER})"
     r"(?![\w:/–—-]|[.,]\d)"
 )
 _WORD_AFTER = re.compile(r"[ \u00a0][^\W\d_]")
-_MAYBE_RANGE = re.compile(r"[-–—−][ \u00a0]?\d")
+_MAYBE_RANGE = re.compile(r"[-–—−](?:(?<=\d.)|(?<=\d[ \u00a0].))(?=[ \u00a0]?\d)")
 _DOTS = re.compile(r"(?<![.\w/])\.{3}(?![./])|(?<=\w)\.{3}(?![./\w])")
 
 
@@ -47,14 +47,12 @@ def dash(texts: Texts, context: Context) -> Iterator[Problem]:
     typography = context.typography
     if typography is None or not typography.dashes:
         return
-    right = 0
     slips: list[Slip] = []
     lame: list[Slip] = []
     wanted = typography.dashes[0]
-    for prose in texts.having(_DASH):
-        text = prose.text
-        right += text.count(" – ") + text.count(" — ") + text.count("\u00a0– ") + text.count("\u00a0— ")
-        for match in _ONE_SIDED.finditer(text):
+    right = sum(texts.sieve.whole.count(around) for around in (" – ", " — ", "\u00a0– ", "\u00a0— "))
+    for prose in texts.having(_LAME):
+        for match in _ONE_SIDED.finditer(prose.text):
             mark = match[1] or match[2]
             if match[0] not in prose.source:
                 lame.append(Slip(prose, match.start(), match[0], f" {mark} ", False, certain=False))

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress, count
 
+from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
-from cardset.lint.rule import Problem, prose_rule
+from cardset.lint.rule import Problem, file_rule
+from cardset.lint.texts import Texts
 from cardset.lint.typography import little_words
 from cardset.paths import lineage
 
@@ -27,8 +31,8 @@ _LEAST_HITS = 3
 _SHARE = 0.25
 
 
-@prose_rule("text-language", Severity.WARNING, "a sentence in another language is one that was forgotten")
-def foreign(prose: Prose) -> Iterator[Problem]:
+@file_rule("text-language", Severity.WARNING, "a sentence in another language is one that was forgotten")
+def foreign(texts: Texts, context: Context) -> Iterator[Problem]:
     """Every sentence is in the language of the file, not in English and not in a third one.
 
     A sentence is told where several of its words are among the most frequent ones of another language, and
@@ -45,12 +49,21 @@ def foreign(prose: Prose) -> Iterator[Problem]:
         msgid "The ship is already in the harbor."
         msgstr "Statek jest już w porcie."
     """
-    text = prose.text
-    if text.count(" ") < _LEAST_WORDS - 1 or prose.kind in _SAMPLES or text == prose.source:
+    lists = _lists(lineage(context.lang)[-1].replace("-", "_").partition("_")[0])
+    if lists is None:
         return
-    lists = _lists(lineage(prose.context.lang)[-1].replace("-", "_").partition("_")[0])
     # Most texts have too few words of any other language to look further.
-    if lists is None or len(lists.foreign.intersection(text.casefold().split())) < _LEAST_HITS:
+    pieces = texts.pieces
+    hits = Counter(pieces.texts_of(compress(count(), map(lists.foreign.__contains__, pieces.all))))
+    for number in sorted(number for number, often in hits.items() if often >= _LEAST_HITS):
+        prose = texts[number]
+        if prose.text.count(" ") >= _LEAST_WORDS - 1 and prose.kind not in _SAMPLES:
+            yield from _foreign(prose, lists)
+
+
+def _foreign(prose: Prose, lists: _Lists) -> Iterator[Problem]:
+    text = prose.text
+    if text == prose.source or len(lists.foreign.intersection(text.casefold().split())) < _LEAST_HITS:
         return
     shouted = text.isupper()
     told: str | None = None

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
-from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
+from cardset.lint.termbase import Termbase
+from cardset.lint.texts import Texts
 
 __all__ = ["look_alike", "optional_letter"]
 
@@ -21,7 +23,7 @@ _HABIT = 10
 
 
 @file_rule("text-look-alike", Severity.WARNING, "a wrong accent makes no word, and the eye passes over it")
-def look_alike(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def look_alike(texts: Texts, context: Context) -> Iterator[Problem]:
     """A letter is not its look-alike of the same script: ź for ż, ů for ú.
 
     Told where the word with the other letter is in the lexicon and this one is not, or where the file has
@@ -39,15 +41,15 @@ def look_alike(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     typography = context.typography
     if typography is None or not typography.look_alikes:
         return
-    whole = "\n".join([prose.text for prose in texts]).casefold()
-    # A letter whose look-alikes stand neither in the file nor in the lexicon cannot be the wrong one.
-    there = typography.letters.union(whole)
-    groups = [group for group in typography.look_alikes if len(there.intersection(group)) > 1]
-    counts = _counts(whole, frozenset("".join(groups)))
-    known = _forms(context) if counts else frozenset()
+    groups = typography.look_alikes
+    letters = frozenset("".join(groups))
+    counts = {word: times for word, times in texts.words.items() if not letters.isdisjoint(word)}
+    if not counts:
+        return
+    known = _forms(context.termbase) if context.termbase else frozenset()
     right = {
         word: twin
-        for word in counts
+        for word in _alike([*counts, *known], groups)
         if len(word) >= 4 and word not in known
         for twin in [_right_twin(word, groups, counts, known)]
         if twin
@@ -63,7 +65,7 @@ def look_alike(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
 
 
 @file_rule("text-optional-letter", Severity.WARNING, "one word in two spellings looks like a slip")
-def optional_letter(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def optional_letter(texts: Texts, context: Context) -> Iterator[Problem]:
     """A letter that may be left out is written everywhere or nowhere: ё in Russian.
 
     Told where a word stands in the file with the letter too, and the file has the letter nearly everywhere.
@@ -80,10 +82,9 @@ def optional_letter(texts: Sequence[Prose], context: Context) -> Iterator[Proble
     """
     typography = context.typography
     for letter, plain in typography.optional if typography else ():
-        whole = "\n".join([prose.text for prose in texts]).casefold()
-        if letter not in whole:
+        if letter not in texts.pieces.folded:
             continue
-        counts = Counter(_WORD.findall(whole))
+        counts = texts.words
         full = {word.replace(letter, plain): word for word in counts if letter in word}
         # Where most spell it without, the one with the letter may be the slip.
         bare = {word for word in full if len(word) >= _LONG and 0 < counts[word] <= 2 * counts[full[word]]}
@@ -98,25 +99,24 @@ def optional_letter(texts: Sequence[Prose], context: Context) -> Iterator[Proble
                     yield prose.problem(message, match.start(), match[0], (right,), severity)
 
 
-def _counts(text: str, letters: frozenset[str]) -> Counter[str]:
-    """How often the words with one of ``letters`` stand in the text."""
-    pieces = Counter(text.split())
-    counts: Counter[str] = Counter()
-    for piece, times in pieces.items():
-        if not letters.isdisjoint(piece):
-            for word in _WORD.findall(piece):
-                if not letters.isdisjoint(word):
-                    counts[word] += times
-    return counts
+def _alike(words: Iterable[str], groups: Iterable[str]) -> Iterator[str]:
+    """Those words that are another one of them where all letters of a group are taken for one."""
+    words = list(dict.fromkeys(words))
+    whole = "\n".join(words)
+    for group in groups:
+        for letter in group[1:]:
+            whole = whole.replace(letter, group[0])
+    bare = whole.split("\n")
+    often = Counter(bare)
+    return (word for word, letters in zip(words, bare, strict=True) if often[letters] > 1)
 
 
-def _forms(context: Context) -> frozenset[str]:
+@lru_cache(maxsize=4)
+def _forms(termbase: Termbase) -> frozenset[str]:
     """The single words that the forms of all terms are made of."""
-    if context.termbase is None:
-        return frozenset()
     return frozenset(
         part
-        for concept in context.termbase.concepts.values()
+        for concept in termbase.concepts.values()
         for word in concept.words
         for form in word.all_forms
         for part in _WORD.findall(form.casefold())

@@ -10,6 +10,7 @@ from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule, prose_rule
+from cardset.lint.sieve import APART
 from cardset.lint.texts import Texts
 
 __all__ = ["double_space", "glued", "no_break", "space"]
@@ -46,7 +47,11 @@ _HABIT_OF_SPACES = 10
 # So many times more often than not is a habit.
 _HABIT = 4
 _TIGHT = re.compile(r"\w[\])]?,\w")
-_GLUE = re.compile(r"[,.!?…”»)][^\W\d_]")
+# A mark and two letters, after two letters before a comma and three before the end of a sentence.
+_GLUE = re.compile(
+    r"[,.!?…”“»)](?=[^\W\d_]{2})"
+    r"(?:(?<=[^\W\d_]{2},)|(?<=[^\W\d_]{3}[.!?…])|(?<=[^\W\d_]{3}[.!?…][”“»)])|(?<=[”»]))"
+)
 
 
 @prose_rule(
@@ -225,24 +230,23 @@ def no_break(texts: Texts, context: Context) -> Iterator[Problem]:
     if typography is None or not typography.bound or "\u00a0" not in texts.sieve.whole:
         return
     letters = "".join(sorted(typography.bound)) + "".join(sorted(typography.bound)).upper()
-    pattern = re.compile(rf"(?<![^\s(„«“])[{letters}]([ \u00a0])(?=[^\W_])")
-    held = 0
-    loose: list[tuple[Prose, int]] = []
-    for prose in texts:
-        # Names are looked up letter by letter, and stand by themselves.
-        if prose.kind in {"name", "term"}:
-            continue
-        for match in pattern.finditer(prose.text):
-            if match[1] == " ":
-                loose.append((prose, match.start(1)))
-            else:
-                held += 1
-    if held < _HABIT * len(loose):
-        if loose and held:
-            prose, offset = loose[0]
-            message = f"{len(loose)} words of one letter may end a line, {held} are held by a no-break space"
-            yield prose.problem(message, offset, " ", ("\u00a0",), fix=None)
+    # Names are looked up letter by letter, and stand by themselves.
+    sentences = texts.without("name", "term")
+    sieve = sentences.sieve
+    held = len(_behind_letter("\u00a0", letters).findall(sieve.whole))
+    if not held:
         return
-    for prose, offset in loose:
-        message = "a word of one letter may end the line here; elsewhere a no-break space holds it"
-        yield prose.problem(message, offset, " ", ("\u00a0",), fix="\u00a0")
+    loose = [match.start() for match in _behind_letter(" ", letters).finditer(sieve.whole)]
+    certain = held >= _HABIT * len(loose)
+    message = "a word of one letter may end the line here; elsewhere a no-break space holds it"
+    if not certain:
+        message = f"{len(loose)} words of one letter may end a line, {held} are held by a no-break space"
+    for at in loose if certain else loose[:1]:
+        number, offset = sieve.place_of(at)
+        fix = "\u00a0" if certain else None
+        yield sentences[number].problem(message, offset, " ", ("\u00a0",), fix=fix)
+
+
+def _behind_letter(space: str, letters: str) -> re.Pattern[str]:
+    """An expression for this space between a word that is one of the letters and another word."""
+    return re.compile(rf"{space}(?<=[{letters}].)(?<![^\s(„«“{APART}][{letters}].)(?=[^\W_])")

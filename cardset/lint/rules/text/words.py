@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
+from itertools import compress, count, islice
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
 from cardset.lint.prose import Prose
-from cardset.lint.rule import Problem, file_rule, prose_rule
+from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
+from cardset.lint.typography import Typography
 
 __all__ = ["doubled_word", "split_word"]
 
@@ -20,17 +21,16 @@ _DOUBLED = re.compile(
     r"(?<![\w'’-])(?P<word>[^\W\d_]+)(?P<space>[ \u00a0]|[ ]?\n[ ]?)(?P<again>(?P=word))(?![\w'’-])",
     re.IGNORECASE,
 )
-_WORD = re.compile(r"[^\W\d_]+")
 _HANGING = re.compile(r"(?<![\w-])(?P<first>[^\W\d_]{2,})-[ \n](?P<rest>[^\W\d_]{2,})(?![\w-])")
 
 
-@prose_rule(
+@file_rule(
     "text-doubled-word",
     Severity.WARNING,
     "a word typed twice stays unseen at the end of a line",
     fixable=True,
 )
-def doubled_word(prose: Prose) -> Iterator[Problem]:
+def doubled_word(texts: Texts, context: Context) -> Iterator[Problem]:
     """No word stands twice in a row.
 
     Words that may do so in the language (*setkal se se svým soupeřem*) stand in `typography.yaml`. Names
@@ -44,12 +44,22 @@ def doubled_word(prose: Prose) -> Iterator[Problem]:
 
         Dobierz kartę z talii.
     """
-    text = prose.text
     # Cheaper than the pattern, which few texts need.
-    words = text.casefold().split()
-    if not any(map(str.startswith, words[1:], words)):
-        return
-    typography = prose.context.typography
+    pieces = texts.pieces.all
+    again = compress(count(), map(str.startswith, islice(pieces, 1, None), pieces))
+    twice = (place for place in again if _ends_with(pieces[place + 1], len(pieces[place])))
+    for number in dict.fromkeys(texts.pieces.texts_of(twice)):
+        yield from _doubled(texts[number], context.typography)
+
+
+def _ends_with(piece: str, length: int) -> bool:
+    """Whether a word ends after so many letters of ``piece``, for all that can be seen of it."""
+    behind = piece[length : length + 1]
+    return not (behind.isalnum() or behind in "_'’-") or not behind
+
+
+def _doubled(prose: Prose, typography: Typography | None) -> Iterator[Problem]:
+    text = prose.text
     allowed = typography.repeats if typography else frozenset()
     for match in _DOUBLED.finditer(blank(text)):
         word, again = match["word"], match["again"]
@@ -62,7 +72,7 @@ def doubled_word(prose: Prose) -> Iterator[Problem]:
             or word in prose.source
         ):
             continue
-        if ("\n" in match["space"] or not prose.context.typography) and again[0].isupper():
+        if ("\n" in match["space"] or not typography) and again[0].isupper():
             continue
         if _again(text, match.end(), word) or _again_before(text, match.start(), word):
             continue
@@ -112,10 +122,9 @@ def split_word(texts: Texts, context: Context) -> Iterator[Problem]:
     ]
     if not found:
         return
-    known = Counter(_WORD.findall("\n".join(prose.text for prose in texts).casefold()))
     for prose, match in found:
         whole = match["first"] + match["rest"]
-        if known[whole.casefold()] or _is_form(whole, context):
+        if whole.casefold() in texts.words or _is_form(whole, context):
             fix = whole if "\n" not in match[0] else None
             yield prose.problem(f"{whole} is parted here", match.start(), match[0], (whole,), fix=fix)
 
