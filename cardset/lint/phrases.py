@@ -11,19 +11,26 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import groupby, pairwise
+from itertools import chain, groupby, pairwise
 from types import MappingProxyType
-from typing import Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 __all__ = ["Found", "Phrases", "longest"]
 
 T = TypeVar("T")
+Spot = TypeVar("Spot", bound=tuple[int, int, tuple[Any, ...]])
 
 _WORD = re.compile("(?:[^\\W_]+|[\u0300-\u036f]+)+")
+# The same in a text without combining accents, in half the time.
+_PLAIN_WORD = re.compile(r"[^\W_]+")
+_ACCENT = re.compile("[\u0300-\u036f]")
+# What stands between words that are not next to each other.
+_APART = ""
+# A catalog has some thousand different words; more than these are forgotten.
+_MANY = 50_000
 
 
-@dataclass(frozen=True, slots=True)
-class Found(Generic[T]):
+class Found(NamedTuple, Generic[T]):
     """A phrase found at ``text[start:end]``, with the values that were given for it."""
 
     start: int
@@ -60,19 +67,29 @@ class _Phrase(Generic[T]):
     forms: tuple[frozenset[str], ...] = ()
     """At each place the words that may stand there, where they are not those in ``words`` alone."""
 
+    def has(self, words: Sequence[str]) -> bool:
+        """Whether it is made of these words, whatever stands between them."""
+        if not self.forms:
+            return tuple(words) == self.words
+        return len(words) == len(self.forms) and all(
+            word in forms for word, forms in zip(words, self.forms, strict=True)
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class _Group(Generic[T]):
     """Phrases that begin with the same word and have ``length`` words.
 
     ``values`` are all of theirs where that word is enough to find them, else empty; ``seconds`` what may be
-    the second word of any, where there is one.
+    the second word of any, where there is one. ``plain`` says that its words are all that a text must have,
+    with nothing but spaces between them.
     """
 
     length: int
     phrases: list[_Phrase[T]]
     values: tuple[T, ...]
     seconds: frozenset[str]
+    plain: bool
 
 
 class Phrases(Generic[T]):
@@ -95,6 +112,7 @@ class Phrases(Generic[T]):
         table for :meth:`str.translate`.
         """
         self._same_letters = same_letters
+        self._words = _words_by(tuple(same_letters.items()))
         self._given: dict[str, list[tuple[str, bool, T]]] = {}
         self._index: dict[str, list[_Group[T]]] = {}
         self._inflected: dict[str, list[_Phrase[T]]] = {}
@@ -122,6 +140,35 @@ class Phrases(Generic[T]):
         for start, word in enumerate(read.words):
             if word in given:
                 yield from self._at(read, start)
+
+    def spotted(self, text: str) -> Sequence[tuple[int, int, tuple[T, ...]]]:
+        """The phrases of :meth:`all` as ``(start, end, values)``, in a third of the time.
+
+        Where they stand is told in some measure that is good for comparing them, not in characters.
+        """
+        words = list(chain.from_iterable(map(self._words.__getitem__, text.casefold().split())))
+        given = self._given
+        found: list[tuple[int, int, tuple[T, ...]]] = []
+        for start, word in [place for place in enumerate(words) if place[1] in given]:
+            for group in self._index.get(word) or self._starting(word):
+                if not group.plain:
+                    return list(self.all(text))
+                if group.values:
+                    found.append((start, start + 1, group.values))
+                    continue
+                last = start + group.length
+                if last <= len(words) and words[start + 1] in group.seconds:
+                    there = words[start:last]
+                    if values := tuple([phrase.value for phrase in group.phrases if phrase.has(there)]):
+                        found.append((start, last, values))
+        return found
+
+    def begin_in(self, piece: str) -> bool:
+        """Whether a phrase may begin in ``piece``, a part of a text between two spaces, in small letters."""
+        return not self._given.keys().isdisjoint(self._words[piece])
+
+    def __bool__(self) -> bool:
+        return bool(self._given)
 
     def longest(self, text: str) -> Iterator[Found[T]]:
         """From left to right the longest phrase at each place; what lies inside it is passed over."""
@@ -165,16 +212,51 @@ def _group(length: int, phrases: list[_Phrase[T]]) -> _Group[T]:
         if length > 1
         for word in (phrase.forms[1] if phrase.forms else phrase.words[1:2])
     }
-    return _Group(length, phrases, values, frozenset(seconds))
+    plain = all(phrase.exact is None and all(gap == " " for gap in phrase.gaps) for phrase in phrases)
+    return _Group(length, phrases, values, frozenset(seconds), plain)
 
 
-def longest(found: Iterable[Found[T]]) -> Iterator[Found[T]]:
+def longest(found: Iterable[Spot]) -> Iterator[Spot]:
     """Of phrases in the order of :meth:`Phrases.all` those that do not begin inside another one."""
     passed = 0
     for hit in found:
-        if hit.start >= passed:
-            passed = hit.end
+        if hit[0] >= passed:
+            passed = hit[1]
             yield hit
+
+
+class _Words(dict[str, tuple[str, ...]]):
+    """The words in pieces of texts, which have no spaces and small letters only: each is read once.
+
+    Signs, at whatever end of words, are :data:`_APART`.
+    """
+
+    def __init__(self, same_letters: Mapping[int, str]) -> None:
+        super().__init__()
+        self._same_letters = same_letters
+
+    def __missing__(self, piece: str) -> tuple[str, ...]:
+        if len(self) >= _MANY:
+            self.clear()
+        if piece.isalnum():
+            words = [piece]
+        else:
+            words = []
+            end = 0
+            for match in _WORD.finditer(piece):
+                words += [_APART, match[0]] if match.start() > end or end else [match[0]]
+                end = match.end()
+            if end < len(piece):
+                words.append(_APART)
+        read = tuple(_composed(word).casefold().translate(self._same_letters) for word in words)
+        self[piece] = read
+        return read
+
+
+@lru_cache(maxsize=4)
+def _words_by(same_letters: tuple[tuple[int, str], ...]) -> _Words:
+    """One for all indexes that read letters alike."""
+    return _Words(dict(same_letters))
 
 
 def _same(words: Iterable[str], same_letters: Mapping[int, str]) -> frozenset[str]:
@@ -188,17 +270,10 @@ def _phrase(phrase: str, exact: bool, value: T, same_letters: Mapping[int, str])
 
 
 def _matches(phrase: _Phrase[T], text: _Text, first: int, last: int) -> bool:
-    if first != last:
-        words = text.words[first : last + 1]
-        if phrase.forms:
-            if len(words) != len(phrase.forms) or not all(
-                word in forms for word, forms in zip(words, phrase.forms, strict=True)
-            ):
-                return False
-        elif tuple(words) != phrase.words:
-            return False
-        if text.gaps(first, last) != phrase.gaps:
-            return False
+    if first != last and not (
+        phrase.has(text.words[first : last + 1]) and text.gaps(first, last) == phrase.gaps
+    ):
+        return False
     return phrase.exact is None or phrase.exact == text.cut(first, last)
 
 
@@ -212,7 +287,8 @@ def _read(text: str, same_letters: Mapping[int, str]) -> _Text:
 @lru_cache(maxsize=16)
 def _cut(text: str) -> tuple[Sequence[str], Sequence[tuple[int, int]]]:
     """The words of a text, case-folded, and where they stand; kept for the next index that is asked."""
-    spans = [match.span() for match in _WORD.finditer(text)]
+    word = _WORD if _ACCENT.search(text) else _PLAIN_WORD
+    spans = [match.span() for match in word.finditer(text)]
     if unicodedata.is_normalized("NFC", text):
         folded = text.casefold()
         if len(folded) == len(text):  # folding only ever adds letters, so each is still in its place

@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardset.lint.endings import NO_ENDINGS, Endings
 from cardset.lint.english import inflected, singular
-from cardset.lint.phrases import Found, Phrases
+from cardset.lint.phrases import Found, Phrases, longest
 
-__all__ = ["Concept", "Termbase", "Use", "Word", "separated"]
+__all__ = ["Concept", "Spotted", "Termbase", "Use", "Word", "separated"]
 
 _ALLOWED = frozenset({"preferred", "admitted"})
 _SEPARATOR = re.compile(r"[,;/|]")
@@ -69,12 +70,38 @@ class Concept:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Use:
-    """A word of the target language, as a word for one concept."""
+    """A word of the target language, as a word for one concept; whether it is ``allowed``."""
 
     concept: str
     word: Word
+    allowed: bool
+
+
+class Spotted(NamedTuple):
+    """The terms of a source, and the words in its translation, each between two places."""
+
+    named: Sequence[tuple[int, int, tuple[str, ...]]]
+    uses: Sequence[tuple[int, int, tuple[Use, ...]]]
+
+    def unanswered(self) -> bool:
+        """Whether a term, the longest at its place, has no allowed word."""
+        answered = {use.concept for *_, uses in self.uses for use in uses if use.allowed}
+        return any(answered.isdisjoint(ids) for *_, ids in longest(self.named))
+
+    @property
+    def concepts(self) -> frozenset[str]:
+        """Those that the source names, also by terms inside longer ones."""
+        return frozenset(id for *_, ids in self.named for id in ids)
+
+    @property
+    def used(self) -> frozenset[str]:
+        """The concepts for which the translation has a word, be it allowed or not."""
+        return frozenset(use.concept for *_, uses in self.uses for use in uses)
+
+
+_NOTHING = Spotted((), ())
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,7 +137,7 @@ class Termbase:
             for concept in by_id.values()
             for form in _source_forms(concept)
         )
-        uses = [Use(concept.id, word) for concept in by_id.values() for word in concept.words]
+        uses = [Use(concept.id, word, word.allowed) for concept in by_id.values() for word in concept.words]
         surroundings = ((text, False, use) for use in uses for text in use.word.not_in)
         return cls(
             by_id,
@@ -120,7 +147,7 @@ class Termbase:
             Phrases(source),
             _found(uses, endings),
             Phrases(surroundings),
-            _found([use for use in uses if not use.word.allowed], endings),
+            _found([use for use in uses if not use.allowed], endings),
         )
 
     def with_endings(self, endings: Endings) -> Termbase:
@@ -151,9 +178,23 @@ class Termbase:
         kept = (Found(hit.start, hit.end, tuple(_meant(hit, elsewhere))) for hit in found)
         return [hit for hit in kept if hit.values]
 
+    def spotted(self, source: str, target: str) -> Spotted:
+        """What :meth:`all_in_source` and :meth:`in_target` find, without telling where, and much quicker."""
+        named = self._source.spotted(source)
+        return Spotted(named, self._uses(target)) if named else _NOTHING
+
+    def concepts_in(self, target: str) -> frozenset[str]:
+        """The concepts for which ``target`` has a word, be it allowed or not."""
+        return frozenset(use.concept for *_, uses in self._uses(target) for use in uses)
+
+    def _uses(self, target: str) -> Sequence[tuple[int, int, tuple[Use, ...]]]:
+        if self._surroundings and self._surroundings.spotted(target):
+            return self.in_target(target)
+        return self._target.spotted(target)
+
     def rules_out(self, text: str) -> bool:
         """Whether a form in ``text`` is one of a word that is not allowed for some concept."""
-        return next(self._ruled_out.all(text), None) is not None
+        return bool(self._ruled_out and self._ruled_out.spotted(text))
 
     def surroundings(self, text: str) -> list[Found[Use]]:
         """The places in ``text`` where the letters of a word mean something else."""

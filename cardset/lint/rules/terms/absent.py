@@ -7,7 +7,7 @@ a file, and are sure only of what the rest of the file does not do as well.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -18,6 +18,7 @@ from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.terms.matching import Matched, Near, Rival, Unanswered, matched
 from cardset.lint.rules.terms.texts import Texts
+from cardset.lint.termbase import Spotted
 
 __all__ = ["close", "missing", "rival"]
 
@@ -30,6 +31,8 @@ _FREE = 0.1
 # In longer texts a word far from the place of a term does not stand for it.
 _FAR = 0.35
 _LONG = 80
+# What a translator is free to call otherwise, and where terms-glossary looks.
+_UNBOUND = frozenset({"name", "term"})
 # Words are counted as one by so many first letters.
 _BEGINNING = 4
 
@@ -138,22 +141,22 @@ class _Verdict:
 @lru_cache(maxsize=1)
 def _verdicts(texts: Texts) -> tuple[_Verdict, ...]:
     """Of all texts of a file; kept for the next rule."""
-    asked: Counter[str] = Counter()
-    settled: list[tuple[Prose, Matched | None]] = []
+    settled: list[tuple[Prose, Spotted | None]] = []
+    lacking: list[Matched] = []
     found: list[tuple[Prose, Matched, Unanswered, Rival | None, Near | None]] = []
     for prose in texts.texts:
-        text = _match(prose)
+        spotted = _spotted(prose)
+        text = _matched(prose) if spotted is not None and spotted.unanswered() else None
         if text is None or not text.unanswered:
-            settled.append((prose, text))
-        if text is None:
+            settled.append((prose, spotted))
             continue
-        asked.update(text.named)
+        lacking.append(text)
         for missing in text.unanswered:
             near = text.near(missing)
             rival = None if near else text.rival(missing)
             found.append((prose, text, missing, rival, near))
-    candidates = frozenset(rival.use.concept for *_, rival, _ in found if rival is not None)
-    free = _free(settled, candidates) if candidates else Counter()
+    rivals = frozenset(rival.use.concept for *_, rival, _ in found if rival is not None)
+    asked, free = _counted(settled, lacking, rivals) if rivals else (Counter(), Counter())
     chosen = Counter(_choice(missing, rival, near) for _, _, missing, rival, near in found)
     verdicts = []
     for prose, text, missing, rival, near in found:
@@ -165,25 +168,37 @@ def _verdicts(texts: Texts) -> tuple[_Verdict, ...]:
     return tuple(verdicts)
 
 
-def _free(settled: Sequence[tuple[Prose, Matched | None]], concepts: frozenset[str]) -> Counter[str]:
-    """How many texts that lack nothing have words for ``concepts`` that nobody asked for."""
-    count: Counter[str] = Counter()
-    for prose, text in settled:
-        termbase = prose.context.termbase
-        if termbase is None or not prose.source:
-            continue
-        hits = text.hits if text else termbase.in_target(blank(prose.text))
-        named = text.named if text else frozenset()
-        count.update({use.concept for hit in hits for use in hit.values if use.concept in concepts} - named)
-    return count
-
-
-def _match(prose: Prose) -> Matched | None:
-    """The text against its source, where every term must be found."""
+def _spotted(prose: Prose) -> Spotted | None:
+    """What is there of terms and their words, where every term must be found."""
     termbase = prose.context.termbase
-    if termbase is None or not prose.source or prose.kind in {"name", "term"} or prose.text == prose.source:
+    if termbase is None or not prose.source or prose.kind in _UNBOUND or prose.text == prose.source:
         return None  # gettext-copied reports a copy
-    return matched(termbase, prose.source, prose.text, prose.kind == "card")
+    return termbase.spotted(blank(prose.source), blank(prose.text))
+
+
+def _matched(prose: Prose) -> Matched | None:
+    termbase = prose.context.termbase
+    return matched(termbase, prose.source, prose.text, prose.kind == "card") if termbase else None
+
+
+def _counted(
+    settled: Iterable[tuple[Prose, Spotted | None]], lacking: Iterable[Matched], concepts: Set[str]
+) -> tuple[Counter[str], Counter[str]]:
+    """In how many texts the source speaks of each of ``concepts``, and how many others have words for it.
+
+    Of those that lack nothing.
+    """
+    asked = Counter(id for text in lacking for id in text.named & concepts)
+    free: Counter[str] = Counter()
+    for prose, spotted in settled:
+        named = spotted.concepts & concepts if spotted else frozenset()
+        asked.update(named)
+        termbase = prose.context.termbase
+        if spotted and spotted.named:
+            free.update((spotted.used & concepts) - named)
+        elif termbase is not None and prose.source:
+            free.update(termbase.concepts_in(blank(prose.text)) & concepts)
+    return asked, free
 
 
 def _choice(missing: Unanswered, rival: Rival | None, near: Near | None) -> tuple[str, str]:
