@@ -166,7 +166,8 @@ def lint(
         return _write_baseline(known, result, rules_of)
     if known is not None:
         result = _only_new(known, result, rules_of)
-    for line in _report(result, form, project.unspelt, rules, verbose):
+    _tell_unspelt(result.unspelt)
+    for line in _report(result, form, rules, verbose):
         click.echo(line)
     return result.exit_code(Severity(fail_on) if fail_on else settings.fail_on)
 
@@ -279,9 +280,7 @@ def _rule_messages() -> Sequence[Message]:
     return rule_messages()
 
 
-def _report(
-    result: Result, form: str, unspelt: Iterable[str], rules: Callable[[], Sequence[Rule]], verbose: bool
-) -> Iterable[str]:
+def _report(result: Result, form: str, rules: Callable[[], Sequence[Rule]], verbose: bool) -> Iterable[str]:
     import os
     import sys
     from pathlib import Path
@@ -299,7 +298,6 @@ def _report(
 
         workspace = os.environ.get("GITHUB_WORKSPACE")
         return github_report(result, Path(workspace) if workspace else None)
-    _tell_unspelt(unspelt)
     return report.text_report(result, verbose, _colour(sys.stdout.isatty()))
 
 

@@ -53,10 +53,21 @@ class Kept:
         self._asked[name] = entry
         return [_finding(fields, path) for fields in entry[1]]
 
-    def put(self, path: Path, folder: Path | None, data: bytes, findings: Iterable[Finding]) -> None:
-        """Keep what was found in a file."""
+    def unspelt(self, path: Path, folder: Path | None) -> tuple[str, ...]:
+        """The languages in which nobody could look up the words of a file, whose findings were asked for."""
+        return tuple(self._asked[_named(path, folder)][2])
+
+    def put(
+        self,
+        path: Path,
+        folder: Path | None,
+        data: bytes,
+        findings: Iterable[Finding],
+        unspelt: Sequence[str] = (),
+    ) -> None:
+        """Keep what was found in a file, and in which languages nobody could look up its words."""
         fields = [_fields(finding) for finding in findings]
-        self._asked[_named(path, folder)] = [self._state(path, data), fields]
+        self._asked[_named(path, folder)] = [self._state(path, data), fields, list(unspelt)]
         self._changed = True
 
     def save(self) -> None:

@@ -56,7 +56,7 @@ class Project:
     somebody chose the set, so that its game is what all files speak of; else it is told by their words.
     ``glossary`` are terms that a person gave; they take the place of all others. ``dictionaries`` are folders
     with dictionaries of hunspell, besides those of the system; ``unspelt`` become the languages in which
-    words were to be looked up and no dictionary could be.
+    words were to be looked up and no dictionary could be, until somebody puts another set there.
 
     What cannot be used becomes one of ``faults``; the rules that would need it then stay silent.
     """
@@ -346,7 +346,6 @@ class Project:
 
     def _speller(self, root: Path, lang: str) -> Speller | None:
         """The dictionaries of ``lang``, opened when a rule asks for them."""
-
         from cardset.lint.dictionaries import speller
 
         lexicon = self._own_words(root, lang)
@@ -360,6 +359,12 @@ class Project:
         if self._spellers[place] is None:
             self.unspelt.add(place[0])
         return self._spellers[place]
+
+    def keep_words(self) -> None:
+        """Keep for later runs what dictionaries said of words."""
+        for found in self._spellers.values():
+            if found is not None:
+                found.save()
 
     def _known(self, catalog: Catalog) -> Known | None:
         if is_of_set(catalog):

@@ -15,12 +15,14 @@ __all__ = ["Linted", "Result"]
 class Linted:
     """One file that was checked; ``findings`` are in the order of the file.
 
-    ``lines`` are its text; they may be left out where nothing points into it.
+    ``lines`` are its text; they may be left out where nothing points into it. ``unspelt`` are the languages
+    in which its words were to be looked up and no dictionary could be.
     """
 
     path: Path
     findings: tuple[Finding, ...]
     lines: tuple[str, ...]
+    unspelt: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,11 @@ class Result:
     def findings(self) -> tuple[Finding, ...]:
         """Those of all files, file by file."""
         return tuple(finding for file in self.files for finding in file.findings)
+
+    @property
+    def unspelt(self) -> tuple[str, ...]:
+        """The languages in which nobody could look words up, sorted."""
+        return tuple(sorted({lang for file in self.files for lang in file.unspelt}))
 
     def exit_code(self, fail_on: Severity = Severity.ERROR) -> int:
         """2 when something could not be done, 1 when a finding is as grave as ``fail_on``, else 0."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -60,11 +60,12 @@ def lint(
             if kept is not None and outcome.data is not None and not project.faults:
                 # Else some rule may have been silent.
                 for linted in done:
-                    kept.put(one.path, one.folder, outcome.data, linted.findings)
+                    kept.put(one.path, one.folder, outcome.data, linted.findings, linted.unspelt)
         files += [linted for linted in done if linted.path.resolve() not in seen]
         seen |= {linted.path.resolve() for linted in done}
     if kept is not None:
         kept.save()
+        project.keep_words()
     return Result(tuple(files), tuple(dict.fromkeys((*faults, *project.faults))))
 
 
@@ -112,12 +113,13 @@ def _outcome(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> _
     from cardset.lint.check import check_input  # what it needs a run does without where all is known
 
     before = len(project.faults)
+    project.unspelt = set()
     try:
-        if _lasting(one, project):
-            data = read(one.path)
-            done = check_input(one, project, rules_of, lambda _: data)
-            return _Outcome(done, unknown=tuple(project.faults[before:]), data=data)
-        return _Outcome(check_input(one, project, rules_of, read), unknown=tuple(project.faults[before:]))
+        data = read(one.path) if _lasting(one, project) else None
+        done = check_input(one, project, rules_of, read if data is None else lambda _: data)
+        unspelt = tuple(sorted(project.unspelt))
+        files = [replace(linted, unspelt=unspelt) for linted in done] if unspelt else done
+        return _Outcome(files, unknown=tuple(project.faults[before:]), data=data)
     except CardsetError as error:
         faults = error.faults if isinstance(error, FaultsError) else (error.fault,)
         return _Outcome([], tuple(faults), tuple(project.faults[before:]))
@@ -142,7 +144,8 @@ def _known(one: Input, project: Project, read: Reader, kept: Kept | None) -> Lin
         text = decode(data, file)
     except CardsetError:
         return None  # whoever checks it says why
-    return Linted(file, tuple(found), _lines(text, one.kind) if found else ())
+    lines = _lines(text, one.kind) if found else ()
+    return Linted(file, tuple(found), lines, kept.unspelt(file, one.folder))
 
 
 def _lines(text: str, kind: Kind) -> tuple[str, ...]:

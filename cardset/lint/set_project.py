@@ -35,7 +35,7 @@ def project_of(
     the one whose words they are to use; ``given`` gives the messages of domains besides the database's;
     ``glossaries`` are files whose terms count in the place of the set's; ``dictionaries`` folders with
     dictionaries; ``spoken`` gives the messages of programs, by domain. Raises :class:`CardsetError` when
-    there is no such set, or a glossary cannot be read.
+    there is no such set, or a glossary or dictionary cannot be read.
     """
     folder = set_folder(chosen)
     root = catalog_root(folder)
@@ -58,8 +58,17 @@ def project_of(
         said if built_in else {},
         lambda: families(chosen),
         _sorted_out(glossaries) if glossaries else None,
-        [Path(folder) for folder in dictionaries],
+        _checked(dictionaries) if dictionaries else (),
     )
+
+
+def _checked(folders: Sequence[str]) -> Sequence[Path]:
+    from cardset.lint.dictionaries import check_folder
+
+    paths = [Path(folder) for folder in folders]
+    for path in paths:
+        check_folder(path)
+    return paths
 
 
 def _sorted_out(paths: Sequence[Path]) -> Given:
