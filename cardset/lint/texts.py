@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from functools import cached_property
+from itertools import compress, count
 from typing import TYPE_CHECKING
 
 from cardset.lint.sieve import APART, Sieve, Sign
@@ -39,6 +40,17 @@ class Texts(tuple["Prose", ...]):
         if self._by_kind.keys().isdisjoint(kinds):
             return self
         return Texts(prose for prose in self if prose.kind not in kinds)
+
+    def saying(self, words: Set[str]) -> list[Prose]:
+        """Those in which one of ``words`` stands, which are in small letters."""
+        if not words:
+            return []
+        holding = {
+            piece
+            for piece in self.pieces.counts
+            if piece in words or not (piece.isalpha() or words.isdisjoint(_WORD.findall(piece)))
+        }
+        return [self[number] for number in self.pieces.texts_with(holding)]
 
     @cached_property
     def sieve(self) -> Sieve:
@@ -82,9 +94,13 @@ class Pieces:
         self.folded = whole.casefold()
         self.all = self.folded.replace(APART, f" {APART} ").split()
 
-    def texts_of(self, places: Iterable[int]) -> list[int]:
-        """The numbers of the texts with the pieces at these places, each as often as such places."""
-        return [bisect_left(self._ends, place) for place in places]
+    def texts_of(self, places: Iterable[int]) -> Counter[int]:
+        """The numbers of the texts with the pieces at these places, in order, and how many each has."""
+        return Counter(bisect_left(self._ends, place) for place in places)
+
+    def texts_with(self, pieces: Set[str]) -> Counter[int]:
+        """The numbers of the texts with one of ``pieces``, in order, and how many each has."""
+        return self.texts_of(compress(count(), map(pieces.__contains__, self.all)) if pieces else ())
 
     @cached_property
     def counts(self) -> Counter[str]:

@@ -73,10 +73,11 @@ def _in_message(message: Message, pair: Pair, source: str, meaning: Meaning) -> 
     ours, theirs = list(_digits(source)), list(_digits(pair.target))
     if _same(ours, theirs) or _CLOCK.search(source) or _CLOCK.search(pair.target):
         return
-    answers = Counter(own.value for own in theirs) + _in_words(meaning.target, pair.target)
-    missing = [own for own in _left(ours, answers) if not (pair.only_one and own.value == 1)]
+    answers = Counter(own.value for own in theirs)
+    if not _counting(_left(ours, answers)):
+        return
+    missing = _counting(_left(ours, answers + _in_words(meaning.target, pair.target)))
     extra = _left(theirs, Counter(own.value for own in ours) + _in_words(meaning.source, source))
-    missing = [own for own in missing if own.alone and own.value > 1]
     extra = [own for own in extra if own.alone]
     if not missing or _in_thousands(missing, extra):
         return
@@ -90,6 +91,11 @@ def _in_message(message: Message, pair: Pair, source: str, meaning: Meaning) -> 
         said = " and ".join(dict.fromkeys(own.text for own in missing))
         text = f"the source says {said}, the translation does not"
         yield message.problem(text, pair, severity=Severity.INFO)
+
+
+def _counting(numbers: Iterable[_Digits]) -> list[_Digits]:
+    """Those of several things, that are no part of something else."""
+    return [own for own in numbers if own.alone and own.value > 1]
 
 
 def _in_thousands(missing: list[_Digits], extra: list[_Digits]) -> bool:

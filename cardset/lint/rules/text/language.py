@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import compress, count
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
@@ -53,11 +51,9 @@ def foreign(texts: Texts, context: Context) -> Iterator[Problem]:
     if lists is None:
         return
     # Most texts have too few words of any other language to look further.
-    pieces = texts.pieces
-    hits = Counter(pieces.texts_of(compress(count(), map(lists.foreign.__contains__, pieces.all))))
-    for number in sorted(number for number, often in hits.items() if often >= _LEAST_HITS):
+    for number, hits in texts.pieces.texts_with(lists.foreign).items():
         prose = texts[number]
-        if prose.text.count(" ") >= _LEAST_WORDS - 1 and prose.kind not in _SAMPLES:
+        if hits >= _LEAST_HITS and prose.text.count(" ") >= _LEAST_WORDS - 1 and prose.kind not in _SAMPLES:
             yield from _foreign(prose, lists)
 
 

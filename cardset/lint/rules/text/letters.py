@@ -54,7 +54,7 @@ def look_alike(texts: Texts, context: Context) -> Iterator[Problem]:
         for twin in [_right_twin(word, groups, counts, known)]
         if twin
     }
-    for prose in texts if right else ():
+    for prose in texts.saying(right.keys()):
         for match in _WORD.finditer(prose.text):
             if twin := right.get(match[0].casefold()):
                 twin = _cased(match[0], twin)
@@ -90,7 +90,7 @@ def optional_letter(texts: Texts, context: Context) -> Iterator[Problem]:
         bare = {word for word in full if len(word) >= _LONG and 0 < counts[word] <= 2 * counts[full[word]]}
         if sum(counts[word] for word in full.values()) < _HABIT * sum(counts[word] for word in bare):
             continue
-        for prose in texts if bare else ():
+        for prose in texts.saying(bare):
             for match in _WORD.finditer(prose.text):
                 if (folded := match[0].casefold()) in bare:
                     right = _cased(match[0], full[folded])

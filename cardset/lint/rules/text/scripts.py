@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
@@ -24,8 +24,10 @@ _SCRIPTS = {
 }
 _NOT_LATIN = re.compile(f"[{_CYRILLIC}{_GREEK}]")
 _LATIN_OR_GREEK = re.compile(f"[{_LATIN}{_GREEK}]")
+# A letter beside one of another script.
 _CHANGE = re.compile(
-    f"[{_LATIN}][{_CYRILLIC}{_GREEK}]|[{_CYRILLIC}][{_LATIN}{_GREEK}]|[{_GREEK}][{_LATIN}{_CYRILLIC}]"
+    f"[{_LATIN}{_GREEK}](?:(?=[{_CYRILLIC}])|(?<=[{_CYRILLIC}].)"
+    f"|(?<=[{_LATIN}])(?=[{_GREEK}])|(?<=[{_GREEK}])(?=[{_LATIN}]))"
 )
 _WORD = re.compile(r"[^\W\d_]+")
 # What stands for what in print, after the confusables of Unicode (UTS 39); the letters of the Latin script.
@@ -37,9 +39,9 @@ _TWINS = {
 }
 # A word of one letter between two words of the other script.
 _LONE_LATIN = re.compile(
-    rf"(?:(?:(?<=[{_CYRILLIC}] )|(?<=[.!?] )|^)[co]|(?:(?<=[.!?] )|^)[ACOYKB])(?= [{_CYRILLIC}]{{2}})"
+    rf"[coACOYKB](?= [{_CYRILLIC}]{{2}})(?:(?<=^.)|(?<=[.!?] .)|(?<=[{_CYRILLIC}] [co]))"
 )
-_LONE_CYRILLIC = re.compile(rf"(?:(?<=[{_LATIN}] )|^)[{_CYRILLIC}](?= [a-zß-ɏ]+ )")
+_LONE_CYRILLIC = re.compile(rf"[{_CYRILLIC}](?= [a-zß-ɏ]+ )(?:(?<=^.)|(?<=[{_LATIN}] .))")
 _ONE_LATIN = re.compile(r"(?<![\w.])[A-Za-z](?![\w.])")
 
 
@@ -172,7 +174,7 @@ def _lone(prose: Prose, text: str) -> Iterator[Problem]:
     typography = prose.context.typography
     if typography is None or not typography.bound:
         return
-    if any(_SCRIPTS["Cyrillic"].match(letter) for letter in typography.letters):
+    if _is_cyrillic(typography.letters):
         pattern, table = _LONE_LATIN, _table("Cyrillic")
     else:
         pattern, table = _LONE_CYRILLIC, _table("Latin")
@@ -185,6 +187,11 @@ def _lone(prose: Prose, text: str) -> Iterator[Problem]:
         if twin.lower() in typography.bound and not (prose.source and match[0] in prose.source.split()):
             message = f"this {match[0]} is {_named(match[0])}, and the words around it are not"
             yield prose.problem(message, match.start(), match[0], (twin,), Severity.WARNING)
+
+
+@lru_cache(maxsize=4)
+def _is_cyrillic(letters: frozenset[str]) -> bool:
+    return any(map(_SCRIPTS["Cyrillic"].match, letters))
 
 
 def _named(letter: str) -> str:

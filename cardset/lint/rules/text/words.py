@@ -48,7 +48,7 @@ def doubled_word(texts: Texts, context: Context) -> Iterator[Problem]:
     pieces = texts.pieces.all
     again = compress(count(), map(str.startswith, islice(pieces, 1, None), pieces))
     twice = (place for place in again if _ends_with(pieces[place + 1], len(pieces[place])))
-    for number in dict.fromkeys(texts.pieces.texts_of(twice)):
+    for number in texts.pieces.texts_of(twice):
         yield from _doubled(texts[number], context.typography)
 
 
