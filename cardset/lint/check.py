@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 
 from cardset.catalog.duplicates import Key, key
@@ -24,6 +25,9 @@ __all__ = ["Reader", "RulesOf", "check", "check_document", "check_input"]
 
 Reader = Callable[[Path], bytes]
 RulesOf = Callable[[Path], Sequence[Rule]]
+
+# What a rule finds in one text, at the most: nobody mends a million open brackets one by one.
+_MOST = 100
 
 
 def check_input(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> list[Linted]:
@@ -85,7 +89,7 @@ def check(
     for rule in sorted(entry_rules, key=lambda rule: rule.scope is Scope.APPROVED):
         assert rule.entry_check is not None
         for message in messages.seen_by(rule):
-            for problem in rule.entry_check(message):
+            for problem in islice(rule.entry_check(message), _MOST):
                 found.append(_finding(problem, rule, catalog.path, lang))
     found += _read(messages.prose(), context, rules, catalog.path, lang)
     return _waived(found, catalog_waivers(catalog, elsewhere), context, rules, catalog.path, lang)
@@ -125,7 +129,7 @@ def _read(texts: Texts, context: Context, rules: Sequence[Rule], path: Path, lan
     for rule in rules:
         if rule.prose_check is not None:
             for text in texts.having(*rule.where) if rule.where else texts:
-                for problem in rule.prose_check(text):
+                for problem in islice(rule.prose_check(text), _MOST):
                     yield _finding(problem, rule, path, lang)
         if rule.file_check is not None:
             for problem in rule.file_check(texts, context):

@@ -22,6 +22,8 @@ SCHEMA_VERSION = 1
 _LISTED = 3
 # How much of a line is shown around the surface, in columns.
 _WIDTH = 100
+# How many characters to each side are looked at for that: some take no column.
+_REACH = 8 * _WIDTH
 _COLOURS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.INFO: "36"}
 
 
@@ -114,8 +116,10 @@ def _marked(line: str, number: int, start: int, end: int, paint: Any, severity: 
 
 def _excerpt(line: str, start: int, end: int) -> tuple[str, str]:
     """``line`` as a terminal can show it, cut to a window, and carets below ``line[start:end]``."""
-    before, surface, after = _shown(line[:start]), _shown(line[start:end]), _shown(line[end:])
-    lead = ""
+    begin = max(0, start - _REACH)
+    before, after = _shown(line[begin:start]), _shown(line[end : end + _REACH])
+    surface = _shown(line[start : min(end, start + _REACH)])
+    lead = "..." if begin else ""
     while _columns(before) > _WIDTH // 2 and _columns(before + surface + after) > _WIDTH:
         lead, before = "...", before[1:]
     room = max(_WIDTH - _columns(lead + before), 20)

@@ -151,6 +151,14 @@ def test_text_that_is_hostile_to_regular_expressions_takes_no_longer(here: Path)
     assert run("bomb.md", "--lang", "pl", "--termbase", "g.csv", "--select", "terms").return_value == 0
 
 
+def test_one_text_brings_no_more_than_a_hundred_findings_of_a_rule(here: Path) -> None:
+    """Each is shown with a part of its line, which would take hours if all of that were looked at."""
+    (here / "wide.po").write_bytes(CATALOG + b'msgid "a"\nmsgstr "' + b"a  b " * 500_000 + b'"\n')
+    result = run("wide.po", "--select", "gettext-double-space")
+    assert result.return_value == 0
+    assert result.output.endswith("0 errors, 100 warnings, 0 infos in 1 file\n")
+
+
 def test_the_program_reads_a_pipe() -> None:
     done = subprocess.run(
         [*PROGRAM, "lint", "-", "--lang", "pl", "--ignore", "spelling"],
