@@ -126,13 +126,13 @@ class _Builder:
         kinds = [(card.type, card.families) for card in cards.cards.values() for _ in range(card.copies)]
         self.kinds = dict(enumerate(kinds))
         self.programs: list[Program] = []
+        self.ability = ""
 
     def program(self, face: int, effect: Effect, limit: str = "") -> int:
         verbs = tuple(dict.fromkeys(action.verb for action in actions(effect)))
         operations, parts = compile_effect(effect, self.vocabulary, self.kinds)
-        self.programs.append(
-            Program(len(self.programs), face, operations, parts, verbs, effect, once=limit == "turn")
-        )
+        number, once = len(self.programs), limit == "turn"
+        self.programs.append(Program(number, face, operations, parts, verbs, effect, self.ability, once))
         return len(self.programs) - 1
 
     def select(self, cards: Cards) -> Selector:
@@ -148,7 +148,9 @@ class _Builder:
         shot = response = -1
         standing: list[Rule] = []
         guards: list[Guard] = []
-        for ability in (*card.abilities, *kind.abilities):
+        numbered = [(f"{card.id}/{number}", ability) for number, ability in enumerate(card.abilities, 1)]
+        numbered += [(f"type:{kind.id}/{number}", ability) for number, ability in enumerate(kind.abilities, 1)]
+        for self.ability, ability in numbered:
             match ability:
                 case OneShot(effect):
                     shot = self.program(index, effect)
@@ -211,8 +213,9 @@ class _Builder:
         """The program that takes the card from the discard pile to ``zone`` (decision 12)."""
         steps = (Gather(("this-discarded",)), MoveCards(zone, "you", "returned"))
         effect = Action("return", {"card": Cards(this=True), "of": "you"})
-        self.programs.append(Program(len(self.programs), index, steps, (0,), ("return",), effect))
-        return len(self.programs) - 1
+        number = len(self.programs)
+        self.programs.append(Program(number, index, steps, (0,), ("return",), effect, self.ability))
+        return number
 
     def rule(self, standing: Standing) -> Rule:
         arguments = standing.arguments
@@ -249,6 +252,7 @@ def build_deck(cards: CardSet) -> Deck:
     """``cards`` compiled. Equal sets give equal decks, with the same numbers for copies and programs."""
     builder = _Builder(cards)
     faces = tuple(builder.face(index, card) for index, card in enumerate(cards.cards.values()))
+    builder.ability = ""
     trim = builder.program(-1, Action("discard", {"who": "you", "card": Cards(), "amount": EXCESS}))
     small = cards.meta.get("two_players", {})
     index_of = {face.card.id: face.index for face in faces}

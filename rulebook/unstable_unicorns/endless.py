@@ -19,7 +19,7 @@ __all__ = ["MANY", "PATIENCE", "UNCOUNTED", "Watch"]
 
 PATIENCE = 256
 """Steps without a question after which we begin to look: more than nearly any game ever takes."""
-MANY = 1 << 17
+MANY = 1 << 14
 """Steps without a question after which nobody would go on at a table, whatever the reason."""
 
 UNCOUNTED = ("turn", "decision", "winners", "ended")
