@@ -1,0 +1,317 @@
+"""Can a set's effects go round for ever? The whole decision, component by component.
+
+1. The graph of triggers; abilities that lie in no component are carried out finitely often for each that
+does. 2. One net for everything that can wait, so that components which feed each other through the zones are
+seen
+   together; weights that fall with each step prove that every chain ends (:mod:`cardset.graph.ranking`).
+3. What no weights cover has candidates. A search in the real rules, handed in, may find a loop that can be
+   played; trying everything may show that this deck has too few cards for it; else nothing is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, TypeAlias
+
+from cardset.graph.abilities import Node
+from cardset.graph.bound import Bound, longest
+from cardset.graph.build import Model, build, starting
+from cardset.graph.certificate import certify, digest
+from cardset.graph.net import Net, Step
+from cardset.graph.ranking import Ranking, prove
+from cardset.graph.stratified import Ring, rings
+from cardset.graph.triggers import Edge, edges, knots, multigraph
+from cardset.graph.world import World
+from cardset.model import CardSet
+from cardset.outline import plain_abilities
+
+__all__ = [
+    "ASSUMPTIONS",
+    "Analysis",
+    "Candidate",
+    "Component",
+    "Row",
+    "Verdict",
+    "Witness",
+    "WitnessSearch",
+    "about",
+    "analyse",
+]
+
+Verdict: TypeAlias = Literal["finite", "bounded-for-deck", "endless-forced", "endless-optional", "unknown"]
+
+ASSUMPTIONS = (
+    "A chain lasts from one play, or one phase that begins or ends, until no effect waits any more.",
+    "Nobody can respond to an effect, and what happens between chains is not looked at.",
+    "Any number of cards may lie anywhere when a chain begins.",
+    "Effects may be carried out in any order, whatever the order of the rules.",
+    "An effect can be carried out in full, in part or not at all wherever the rules do not promise more.",
+    "What cannot be affected, cannot enter or has lost its effects is taken to be free of all that.",
+    "All players but the active one are counted together.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Steps that together lose nothing.
+
+    ``starts`` says how often each ability is carried out in one round, ``roles`` in whose hands. ``moves``
+    are the cards that move: class, from where, to where, how often. ``steps`` are the counts of the net
+    itself.
+    """
+
+    starts: Mapping[str, int]
+    roles: Mapping[str, tuple[str, ...]]
+    moves: tuple[tuple[str, str, str, int], ...]
+    steps: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """A loop that was played. ``who`` can stop it ("" for nobody); ``scenario`` shows one round of it."""
+
+    verdict: Literal["endless-forced", "endless-optional"]
+    who: str
+    scenario: str
+    growing: bool = False
+
+
+WitnessSearch: TypeAlias = Callable[[tuple[str, ...], Candidate], Witness | None]
+"""Looks for a loop of these abilities in the real rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """Abilities that can come round to each other again, and what is known about it.
+
+    ``abilities`` are those of the component; of two or more components where only together they can go on
+    (``joint``). ``candidate`` is what could go on; ``bound`` how many abilities one chain can start.
+    """
+
+    abilities: tuple[str, ...]
+    verdict: Verdict
+    joint: bool = False
+    candidate: Candidate | None = None
+    witness: Witness | None = None
+    repairs: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Why one ability is safe, or that it is not.
+
+    ``cyclic`` is whether it lies in a component. ``round`` is the number of the round of weights in which its
+    last step falls (0: none does), ``falls`` the counters that weigh most among what its steps take.
+    """
+
+    ability: str
+    cyclic: bool
+    round: int
+    falls: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What was found out about a set under one set of rules. ``players`` is ``None`` for any number."""
+
+    set: str
+    rules: Mapping[str, str]
+    players: int | None
+    model: Model
+    nodes: tuple[Node, ...]
+    edges: tuple[Edge, ...]
+    components: tuple[Component, ...]
+    rows: tuple[Row, ...]
+    rings: tuple[Ring, ...]
+    ranking: Ranking
+    bound: Bound | None = None
+    certificate: Mapping[str, Any] | None = field(default=None)
+
+    @property
+    def stratified(self) -> bool:
+        """Whether no standing effects deny each other in a ring."""
+        return not self.rings
+
+    @property
+    def verdict(self) -> Verdict:
+        """The gravest verdict of a component; "finite" for a set without one."""
+        order: tuple[Verdict, ...] = (
+            "endless-forced",
+            "endless-optional",
+            "unknown",
+            "bounded-for-deck",
+            "finite",
+        )
+        found = {component.verdict for component in self.components}
+        return next((verdict for verdict in order if verdict in found), "finite")
+
+
+def about(cards: CardSet, rules: Mapping[str, str], players: int | None) -> dict[str, Any]:
+    """What a certificate is about: the set and its digest, the rules, the number of players."""
+    content = {
+        card.id: [card.type, card.copies, sorted(card.families), plain_abilities(card, cards.vocabulary)]
+        for card in cards.cards.values()
+    }
+    return {
+        "set": cards.id,
+        "set_digest": digest(content),
+        "rules": dict(sorted(rules.items())),
+        "players": players,
+    }
+
+
+def supplied(model: Model) -> Net:
+    """The net of a model with the copies that there are of each class, wherever they lie."""
+    places: dict[str, list[str]] = {one.id: [] for one in model.world.classes}
+    for counter in model.net.counters:
+        ident, at, _ = counter.partition("@")
+        if at and ident in places:
+            places[ident].append(counter)
+    copies = {one.id: one.copies for one in model.world.classes}
+    supply = {ident: (tuple(found), copies[ident]) for ident, found in places.items() if found}
+    return replace(model.net, supply=supply)
+
+
+def analyse(
+    cards: CardSet, rules: Mapping[str, str], players: int | None = None, witness: WitnessSearch | None = None
+) -> Analysis:
+    """Decide whether chains of the effects of ``cards`` end, under ``rules`` (the value of each option).
+
+    ``witness`` searches the real rules for a loop. Raises :class:`CardsetError` for abilities that are not in
+    the model, and where networkx is missing.
+    """
+    world = World(cards, rules, players)
+    model = build(world)
+    net = supplied(model)
+    nodes = tuple(dict.fromkeys(node for node, _ in model.live))
+    found = edges(model)
+    circles = knots(multigraph(nodes, found))
+    ranking = prove(net)
+    begin = beginnings(model, net)
+    bound = longest(net, begin, ranking) if ranking.proved else None
+    certificate = None
+    if ranking.proved:
+        certificate = certify(
+            net,
+            ranking,
+            about=about(cards, rules, players),
+            components=shares(net, circles),
+            assumptions=ASSUMPTIONS,
+            bound=bound,
+        )
+    return Analysis(
+        set=cards.id,
+        rules=rules,
+        players=players,
+        model=model,
+        nodes=nodes,
+        edges=found,
+        components=tuple(judged(net, ranking, circles, witness)),
+        rows=tuple(rows(net, ranking, nodes, circles)),
+        rings=rings(world),
+        ranking=ranking,
+        bound=bound,
+        certificate=certificate,
+    )
+
+
+def beginnings(model: Model, net: Net) -> list[dict[str, int]]:
+    """The ways in which a chain may begin: what waits then."""
+    known = set(net.counters)
+    return [{counter: number for counter, number in starting(model.world).items() if counter in known}]
+
+
+def shares(net: Net, circles: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """The abilities with steps by component: those that lie in one, each other, and the rules' own moves."""
+    named = {ability for circle in circles for ability in circle}
+    rest = sorted({step.ability for step in net.steps} - named - {""})
+    moves = tuple(ability for ability in rest if ability.startswith("all:"))
+    alone = [(ability,) for ability in rest if not ability.startswith("all:")]
+    return [*circles, *alone, *([moves] if moves else [])]
+
+
+def judged(
+    net: Net, ranking: Ranking, circles: Sequence[tuple[str, ...]], witness: WitnessSearch | None
+) -> list[Component]:
+    """A verdict for each component; components that only together can go on are one."""
+    steps = {step.id: step for step in net.steps}
+    found = [_candidate(steps, one) for one in ranking.candidates]
+    groups: list[tuple[set[str], list[Candidate]]] = []
+    for candidate in found:
+        group: tuple[set[str], list[Candidate]] = (set(candidate.starts), [candidate])
+        groups.append(group)
+    components = []
+    suspects: set[str] = set()
+    for support, candidates in groups:
+        touched = [circle for circle in circles if support & set(circle)]
+        members = tuple(sorted({ability for circle in touched for ability in circle} | support))
+        suspects |= set(members)
+        seen = witness(members, candidates[0]) if witness else None
+        components.append(
+            Component(
+                members,
+                seen.verdict if seen else "unknown",
+                joint=len(touched) > 1,
+                candidate=candidates[0],
+                witness=seen,
+            )
+        )
+    for circle in circles:
+        if not suspects & set(circle):
+            components.append(Component(circle, "finite" if ranking.proved else "unknown"))
+    return sorted(components, key=lambda component: component.abilities)
+
+
+def _candidate(steps: Mapping[str, Step], counts: Mapping[str, int]) -> Candidate:
+    starts: dict[str, int] = {}
+    roles: dict[str, dict[str, None]] = {}
+    moves: dict[tuple[str, str, str], int] = {}
+    for ident, times in counts.items():
+        change = steps[ident].change
+        for counter, number in change.items():
+            if number < 0 and counter.startswith("waits:"):
+                ability, _, role = counter.removeprefix("waits:").partition(" for ")[0].rpartition(".")
+                starts[ability] = starts.get(ability, 0) - number * times
+                roles.setdefault(ability, {})[role] = None
+        lost = [counter.partition("@") for counter, number in change.items() if number < 0 and "@" in counter]
+        gained = [
+            counter.partition("@") for counter, number in change.items() if number > 0 and "@" in counter
+        ]
+        for one, _, source in lost:
+            for other, _, target in gained:
+                if one == other:
+                    key = (one, source, target)
+                    moves[key] = moves.get(key, 0) + times
+    return Candidate(
+        dict(sorted(starts.items())),
+        {ability: tuple(sorted(those)) for ability, those in sorted(roles.items())},
+        tuple((*key, times) for key, times in sorted(moves.items())),
+        dict(counts),
+    )
+
+
+def rows(net: Net, ranking: Ranking, nodes: Sequence[Node], circles: Sequence[tuple[str, ...]]) -> list[Row]:
+    """The table of why: one row for each ability that can wait."""
+    cyclic = {ability for circle in circles for ability in circle}
+    home = {step: number for number, each in enumerate(ranking.rounds, 1) for step in each.covers}
+    of_ability: dict[str, list[Step]] = {}
+    for step in net.steps:
+        if step.ability and not step.bulk:
+            of_ability.setdefault(step.ability, []).append(step)
+    result = []
+    for node in nodes:
+        steps = of_ability.get(node.id, [])
+        last = 0
+        if all(step.id in home for step in steps):
+            last = max((home[step.id] for step in steps), default=0)
+        falls: dict[str, int] = {}
+        if last:
+            weights = ranking.rounds[last - 1].weights
+            for step in steps:
+                for counter, number in step.change.items():
+                    if number < 0 and weights.get(counter):
+                        falls[counter] = weights[counter]
+        named = sorted(falls, key=lambda counter: (-falls[counter], counter))
+        result.append(Row(node.id, node.id in cyclic, last, tuple(named[:3])))
+    return result
