@@ -20,6 +20,7 @@ from cardset.files import read_bytes
 from cardset.lexicon import Lexicon
 from cardset.lint.english import inflected
 from cardset.lint.message import blank
+from cardset.lint.pattern import pattern
 from cardset.lint.phrases import Phrases
 from cardset.lint.termbase import Concept, Termbase
 from cardset.paths import lineage
@@ -39,9 +40,9 @@ Value = tuple[str, str | int]
 """What a word is (``zone``, ``word``, ``number``, ``loosely``) and which one."""
 
 _NOTHING: Words = {}
-_DIGITS = re.compile(r"\d+")
-_SENTENCE = re.compile(r"(?<=[.!?…])[\"'”’»“)\]*_]*\s+")
-_TERRITORY = re.compile("[_@-]")
+_DIGITS = pattern(r"\d+")
+_SENTENCE = pattern(r"(?<=[.!?…])[\"'”’»“)\]*_]*\s+")
+_TERRITORY = pattern("[_@-]")
 _LIMIT = 16  # characters before a number in which what limits it may stand
 
 
@@ -342,7 +343,7 @@ def _marks(index: Index, text: str) -> Iterator[Mark]:
                 yield Mark(word.start(), word[0], frozenset([("word", "not")]))
 
 
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = pattern(r"[^\W\d_]+")
 
 
 def _limit(index: Index, text: str, end: int) -> str:

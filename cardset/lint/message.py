@@ -11,6 +11,7 @@ from cardset.catalog.model import Catalog, Entry
 from cardset.drafting.variants import PREFIX
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
+from cardset.lint.pattern import pattern
 from cardset.lint.plural import PluralForms
 from cardset.lint.rule import Problem
 
@@ -26,7 +27,7 @@ _PLACES = r"""
     | %(?:\d{1,3}\$)?[-#0+]{0,5}[\d.]{0,9}(?:hh?|ll?|[jztL])?[diouxXeEfFgGcs]
     | \{[^{}]*\}
 """
-_NOT_PROSE = re.compile(
+_NOT_PROSE = pattern(
     rf"""
       (?:https?://|www\.)[^\s<>"'{{}}]*[^\s<>"'{{}}.,;:!?)]         # an address on the web
     | [\w.+-]{{1,64}}@[\w-]{{1,63}}(?:\.[\w-]{{1,63}})+               # an e-mail address
@@ -37,8 +38,8 @@ _NOT_PROSE = re.compile(
     re.VERBOSE,
 )
 # What begins with a sign of its own is found much faster than all of that, and most texts have nothing else.
-_SIGNED = re.compile(_PLACES, re.VERBOSE)
-_UNSIGNED = re.compile(r"[@.:-](?:(?<=@)|(?<=--)|(?<=[a-z]\.)(?=[a-z])|(?<=www\.)|(?=//))")
+_SIGNED = pattern(_PLACES, re.VERBOSE)
+_UNSIGNED = pattern(r"[@.:-](?:(?<=@)|(?<=--)|(?<=[a-z]\.)(?=[a-z])|(?<=www\.)|(?=//))")
 
 
 class Pair(NamedTuple):

@@ -17,6 +17,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from cardset.lint.pattern import pattern
+
 __all__ = ["BRACE", "PRINTF", "STYLES", "Placeholder", "Style", "styles_of"]
 
 # The letters that end a directive, in the language of each flag; POSIX and Python have the first ones.
@@ -45,23 +47,23 @@ _TYPES = {
 # One argument may be written with either of these letters.
 _SAME_TYPE = {"i": "d", "X": "x", "E": "e", "F": "f", "G": "g"}
 # Directives of strftime that printf does not have: such a text is the pattern of a date.
-_DATE = re.compile(r"%[-_0^#]?[YBbHMyZjDTR]")
+_DATE = pattern(r"%[-_0^#]?[YBbHMyZjDTR]")
 
-_BRACES = re.compile(
+_BRACES = pattern(
     r"""(?P<escaped>\{\{|\}\})
       | \{(?P<name>[A-Za-z_]\w*|\d*)(?P<access>(?:\.\w+|\[[^\[\]{}]+\])*)(?:![rsa])?(?::[^{}]*)?\}""",
     re.VERBOSE | re.ASCII,
 )
 # In a MessageFormat an apostrophe quotes what follows, up to the next one.
-_JAVA = re.compile(r"(?P<escaped>''|'[^']*(?:'|\Z))|\{(?P<index>\d+)(?:,(?:[^{}]|\{[^{}]*\})*)?\}")
-_CSHARP = re.compile(r"(?P<escaped>\{\{|\}\})|\{(?P<index>\d+)(?:,[^{}]*)?(?::[^{}]*)?\}")
-_PERL = re.compile(r"(?P<escaped>(?!))|\{(?P<index>[A-Za-z_]\w*)\}", re.ASCII)
-_SHELL = re.compile(r"(?P<escaped>(?!))|\$(?P<index>\{[A-Za-z_]\w*\}|[A-Za-z_]\w*)", re.ASCII)
-_QT = re.compile(r"(?P<escaped>%%)|%L?(?P<index>[1-9]\d?|n(?![a-z]))")
-_BOOST = re.compile(r"(?P<escaped>%%)|%(?P<index>\d{1,2})%|%\|(?P<bar>\d{1,2})\$?[^|]*\|")
-_NAMED = re.compile(r"(?P<escaped>(?!))|%\{(?P<index>\w+)\}")
+_JAVA = pattern(r"(?P<escaped>''|'[^']*(?:'|\Z))|\{(?P<index>\d+)(?:,(?:[^{}]|\{[^{}]*\})*)?\}")
+_CSHARP = pattern(r"(?P<escaped>\{\{|\}\})|\{(?P<index>\d+)(?:,[^{}]*)?(?::[^{}]*)?\}")
+_PERL = pattern(r"(?P<escaped>(?!))|\{(?P<index>[A-Za-z_]\w*)\}", re.ASCII)
+_SHELL = pattern(r"(?P<escaped>(?!))|\$(?P<index>\{[A-Za-z_]\w*\}|[A-Za-z_]\w*)", re.ASCII)
+_QT = pattern(r"(?P<escaped>%%)|%L?(?P<index>[1-9]\d?|n(?![a-z]))")
+_BOOST = pattern(r"(?P<escaped>%%)|%(?P<index>\d{1,2})%|%\|(?P<bar>\d{1,2})\$?[^|]*\|")
+_NAMED = pattern(r"(?P<escaped>(?!))|%\{(?P<index>\w+)\}")
 # "10 %1" and "%1.5" are numbers of the text.
-_NUMBER = re.compile(r"(?P<escaped>%%|(?<=[\d%]) ?%)|%L?(?P<index>[1-9]\d?)(?![\w$%]|[.,]\d)")
+_NUMBER = pattern(r"(?P<escaped>%%|(?<=[\d%]) ?%)|%L?(?P<index>[1-9]\d?)(?![\w$%]|[.,]\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,7 @@ def _brace(text: str, announced: bool) -> list[Placeholder]:
 
 def _printf(types: str) -> Callable[[str, bool], list[Placeholder]]:
     """A reader of printf directives that end with one of the letters ``types``."""
-    pattern = re.compile(
+    directive = pattern(
         rf"""(?P<escaped>%%)
           | %(?:(?P<index>\d+)\$|\((?P<name>[\w.]+)\)|<(?!PRI)(?P<angle>\w+)>)?
             (?P<flags>(?:[-\#0+\ ,I']|'[^\w%']){{0,9}}?)
@@ -148,7 +150,7 @@ def _printf(types: str) -> Callable[[str, bool], list[Placeholder]]:
             return []
         found: list[Placeholder] = []
         unnamed = 0
-        for match in pattern.finditer(text):
+        for match in directive.finditer(text):
             # In "50 % of" and "100%-ig" the sign is a word of the text.
             if match["escaped"] or (not announced and _reads_as_text(match)):
                 continue
@@ -169,7 +171,7 @@ def _printf(types: str) -> Callable[[str, bool], list[Placeholder]]:
 
 
 def _simple(
-    pattern: re.Pattern[str], guess: re.Pattern[str] | None = None
+    certain: re.Pattern[str], guess: re.Pattern[str] | None = None
 ) -> Callable[[str, bool], list[Placeholder]]:
     """A reader of placeholders that are nothing but a name or number, in the last group that matches.
 
@@ -179,7 +181,7 @@ def _simple(
     def read(text: str, announced: bool) -> list[Placeholder]:
         return [
             Placeholder(match[match.lastgroup].strip("{}"), match.group(), match.start())
-            for match in (pattern if announced or guess is None else guess).finditer(text)
+            for match in (certain if announced or guess is None else guess).finditer(text)
             if match.lastgroup and match.lastgroup != "escaped"
         ]
 

@@ -22,6 +22,7 @@ from cardset.catalog.duplicates import Key, key
 from cardset.catalog.model import Catalog
 from cardset.lint.finding import Finding
 from cardset.lint.paragraphs import Paragraphs
+from cardset.lint.pattern import pattern
 from cardset.lint.rule import registry
 from cardset.lint.selection import chosen
 
@@ -38,14 +39,14 @@ _KNOWLEDGE = {"terms": "termbase", "meaning": "meaning", "text": "typography", "
 # What this family finds depends on the dictionaries of the computer.
 _BY_INSTALLATION = "spelling"
 _MARK = "cardset:"
-_WAIVER = re.compile(
+_WAIVER = pattern(
     r"(?P<mark>cardset:\s*ignore\b)(?:\s+(?P<names>[a-z]+(?:-[a-z]+)*(?:\s*,\s*[a-z]+(?:-[a-z]+)*)*)(?![\w-]))?"
     r"(?P<reason>.*)",
     re.DOTALL,
 )
-_NAME = re.compile(r"[a-z-]+")
-_YAML_COMMENT = re.compile(r"(?<!\S)#")
-_NO_BREAK = re.compile(r"[^\n]+")
+_NAME = pattern(r"[a-z-]+")
+_YAML_COMMENT = pattern(r"(?<!\S)#")
+_NO_BREAK = pattern(r"[^\n]+")
 _BEFORE_REASON = " \t\r\n:;,.-\u2013\u2014("
 Place = Callable[[int], tuple[int, int]]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 
@@ -11,6 +10,7 @@ from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message
 from cardset.lint.messages import CARD_NAME
+from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, entry_rule, file_rule
 from cardset.lint.texts import Texts
@@ -18,7 +18,7 @@ from cardset.model import letters
 
 __all__ = ["apart", "duplicate", "family", "letter_count"]
 
-_RECORDED = re.compile(r"provenance: .*\b(\d+) letters")
+_RECORDED = pattern(r"provenance: .*\b(\d+) letters")
 
 
 @file_rule("names-duplicate", Severity.ERROR, "two cards with one name cannot be told apart at the table")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from cardset.catalog.model import Catalog, Entry
@@ -10,13 +9,14 @@ from cardset.drafting.variants import PREFIX
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import problem_at
+from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, catalog_rule
 
 __all__ = ["inconsistent", "obsolete", "reused"]
 
-_WORD = re.compile(r"[^\W\d_]{2,}")
+_WORD = pattern(r"[^\W\d_]{2,}")
 # What does not tell two labels apart: their accelerator, and the marks at their end.
-_ACCELERATOR = re.compile(r" ?\([_&]\w\) ?|[_&](?=\w)")
+_ACCELERATOR = pattern(r" ?\([_&]\w\) ?|[_&](?=\w)")
 _END = " \t\n\u00a0.:…!?,;"
 
 

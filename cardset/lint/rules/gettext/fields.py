@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from datetime import datetime
 from itertools import islice
@@ -12,6 +11,7 @@ from cardset.errors import suggestion
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import problem_at
+from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, catalog_rule
 
 __all__ = ["fields"]
@@ -36,12 +36,12 @@ _WANTED = ("Project-Id-Version", "PO-Revision-Date", "Last-Translator", "Languag
 # Lines of a header that are looked at; none that a person or a tool wrote has as many.
 _LONGEST = 200
 _DATES = ("POT-Creation-Date", "PO-Revision-Date")
-_DATE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?[+-]\d\d:?\d\d")
+_DATE = pattern(r"\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?[+-]\d\d:?\d\d")
 # What templates of gettext and Babel leave to be filled in.
-_DEFAULT = re.compile(
+_DEFAULT = pattern(
     r"PACKAGE VERSION|PROJECT VERSION|YEAR-MO-DA|FULL NAME|EMAIL@ADDRESS|LL@li\.org|\bLANGUAGE\b"
 )
-_COMMENT = re.compile(r"SOME DESCRIPTIVE TITLE|FIRST AUTHOR|THE PACKAGE'S COPYRIGHT HOLDER|\bPACKAGE package")
+_COMMENT = pattern(r"SOME DESCRIPTIVE TITLE|FIRST AUTHOR|THE PACKAGE'S COPYRIGHT HOLDER|\bPACKAGE package")
 
 
 @catalog_rule("gettext-field", Severity.WARNING, "a header filled in carelessly misleads tools and people")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -10,15 +9,16 @@ from functools import lru_cache
 from cardset.lint.braces import refused
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, Pair
+from cardset.lint.pattern import pattern
 from cardset.lint.placeholders import BRACE, PRINTF, Placeholder, Style, styles_of
 from cardset.lint.rule import Problem, entry_rule
 
 __all__ = ["placeholders", "whitespace"]
 
-_SIGN = re.compile(r"[%{$]")
+_SIGN = pattern(r"[%{$]")
 # All that a placeholder of printf or Python consists of. Where these are the same, in the same order, so are
 # the placeholders; that is quicker to see than which argument each of them takes.
-_PARTS = re.compile(r"%(?:\([^()]*\)|<\w*>)? ?[-+#'\d.*$]*\w*|\{[^{}]*\}?|\}")
+_PARTS = pattern(r"%(?:\([^()]*\)|<\w*>)? ?[-+#'\d.*$]*\w*|\{[^{}]*\}?|\}")
 
 
 @entry_rule(

@@ -10,13 +10,14 @@ from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, problem_at
 from cardset.lint.messages import PLURAL
+from cardset.lint.pattern import pattern
 from cardset.lint.plural import parse_plural_forms
 from cardset.lint.rule import Problem, catalog_rule, entry_rule
 
 __all__ = ["header", "plural_count", "plural_forms"]
 
-_COUNTRY = re.compile(r"[a-z]{2,3}_(?:[a-z]{2}|\d{3})")
-_UTF8 = re.compile(r"text/plain\s*;\s*charset=utf-?8", re.IGNORECASE)
+_COUNTRY = pattern(r"[a-z]{2,3}_(?:[a-z]{2}|\d{3})")
+_UTF8 = pattern(r"text/plain\s*;\s*charset=utf-?8", re.IGNORECASE)
 
 
 @catalog_rule("gettext-header", Severity.ERROR, "programs read the language and the encoding there")

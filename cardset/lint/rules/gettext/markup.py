@@ -11,25 +11,26 @@ from cardset.catalog.model import Catalog
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, Pair, problem_at
+from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, catalog_rule, entry_rule
 
 __all__ = ["accelerator", "address", "literal", "tags"]
 
-_TAG = re.compile(
+_TAG = pattern(
     r"<(?P<end>/?)(?P<name>[A-Za-z][\w:.-]*)(?P<rest>(?:\s[^<>]*)?/?)>"
     r"|\[(?P<closes>/?)(?P<bb>[A-Za-z]{1,12})(?P<bbrest>[= ][^\[\]]{0,80})?\]"
 )
 # Elements of HTML that need no end.
 _VOID = frozenset(("br", "hr", "img", "input", "wbr", "p", "li", "dt", "dd", "tr", "td", "th"))
-_BARE = re.compile(r"&(?!#?\w{1,31};)")
-_ATTRIBUTES = re.compile(r"(?:\s+[\w:.-]+=(?:\"[^\"]*\"|'[^']*'|[^\s\"'=<>`]+))+\s*/?")
-_ROLE = re.compile(r"(?<![`\w]):[a-z][a-z+:-]{0,30}:(?=`[^\s`])")
+_BARE = pattern(r"&(?!#?\w{1,31};)")
+_ATTRIBUTES = pattern(r"(?:\s+[\w:.-]+=(?:\"[^\"]*\"|'[^']*'|[^\s\"'=<>`]+))+\s*/?")
+_ROLE = pattern(r"(?<![`\w]):[a-z][a-z+:-]{0,30}:(?=`[^\s`])")
 
-_URL = re.compile(r"""(?:(?:https?|ftp)://|(?<![\w./@])www\.)[^\s<>"'{}|\\^`„“”»«‘’]*[\w/=#&]""")
-_MAIL = re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}(?!\w)")
-_EXAMPLE = re.compile(r"example|foo|\blocalhost|127\.0\.0\.1", re.IGNORECASE)
+_URL = pattern(r"""(?:(?:https?|ftp)://|(?<![\w./@])www\.)[^\s<>"'{}|\\^`„“”»«‘’]*[\w/=#&]""")
+_MAIL = pattern(r"(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}(?!\w)")
+_EXAMPLE = pattern(r"example|foo|\blocalhost|127\.0\.0\.1", re.IGNORECASE)
 
-_LITERAL = re.compile(
+_LITERAL = pattern(
     r"""(?<![\w-])--[a-z][a-z0-9]+(?:-[a-z0-9]+)*(?![\w-])     # an option of a program
       | (?<![\w.])[A-Za-z_]\w*(?:\.\w+)*\(\)                   # a function
     """,
@@ -182,14 +183,14 @@ _LONGEST_LABEL = 80
 # By mark: before a word of a label, within one, and in a translation. "R&D" and "foo_bar" have none.
 _MARKERS = {
     "_": (
-        re.compile(r"(?<![\w.:/$\"'`(-])_[^\W_](?![\w]*[_(.])"),
-        re.compile(r"\A(?:\w+ )?[A-Z][a-z]*_[a-z]+(?: \w+)?(?:…|\.\.\.)?\Z"),
-        re.compile(r"_(?=[^\W_])"),
+        pattern(r"(?<![\w.:/$\"'`(-])_[^\W_](?![\w]*[_(.])"),
+        pattern(r"\A(?:\w+ )?[A-Z][a-z]*_[a-z]+(?: \w+)?(?:…|\.\.\.)?\Z"),
+        pattern(r"_(?=[^\W_])"),
     ),
     "&": (
-        re.compile(r"(?<![\w&=?.])&[^\W_](?!\w*[;=])"),
-        re.compile(r"\A(?:\w+ )?[A-Z][a-z]*&[a-z]+(?: \w+)?(?:…|\.\.\.)?\Z"),
-        re.compile(r"&(?=[^\W_])(?!\w+;)"),
+        pattern(r"(?<![\w&=?.])&[^\W_](?!\w*[;=])"),
+        pattern(r"\A(?:\w+ )?[A-Z][a-z]*&[a-z]+(?: \w+)?(?:…|\.\.\.)?\Z"),
+        pattern(r"&(?=[^\W_])(?!\w+;)"),
     ),
 }
 
@@ -221,10 +222,10 @@ def address(message: Message) -> Iterator[Problem]:
     if not ("://" in entry.msgid or "www." in entry.msgid or "@" in entry.msgid or "://" in plural):
         return
     for pair in message.pairs:
-        for pattern in (_URL, _MAIL):
-            found = list(pattern.finditer(pair.target))
+        for written in (_URL, _MAIL):
+            found = list(written.finditer(pair.target))
             present = {_plain(match.group()) for match in found}
-            for wanted in dict.fromkeys(pattern.findall(pair.source)):
+            for wanted in dict.fromkeys(written.findall(pair.source)):
                 plain = _plain(wanted)
                 if (
                     plain in present
@@ -272,7 +273,7 @@ def _without_language(site: str) -> str:
     return rest if _LANGUAGE.fullmatch(first) else site
 
 
-_LANGUAGE = re.compile(r"[a-z]{2}(?:[-_][A-Za-z]{2})?")
+_LANGUAGE = pattern(r"[a-z]{2}(?:[-_][A-Za-z]{2})?")
 
 
 @entry_rule(

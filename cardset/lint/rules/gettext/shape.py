@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message
 from cardset.lint.messages import FIELD, PLURAL
+from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, entry_rule
 
 __all__ = [
@@ -22,11 +23,11 @@ __all__ = [
     "start",
 ]
 
-_ESCAPE = re.compile(r"\\[nrt]")
-_BREAK = re.compile(r"\n[ \t]*\n+")
-_BULLET = re.compile(r"(?:[-–—*•#+>]|#{2,6})(?=[ \t\u00a0])")
+_ESCAPE = pattern(r"\\[nrt]")
+_BREAK = pattern(r"\n[ \t]*\n+")
+_BULLET = pattern(r"(?:[-–—*•#+>]|#{2,6})(?=[ \t\u00a0])")
 _DASHES = str.maketrans("–—•", "--*")
-_COUNTED = re.compile(
+_COUNTED = pattern(
     r"(?:\A|[.:;(–—-] ?)"
     r"(?:%\d*\$?[-+#0' ]*(?:l|ll|z|h)?[diu]|%\(\w+\)[di]|\{\w*\}|%n|%1)[ \u00a0]+([^\W\d_]{4,})"
 )
@@ -219,7 +220,7 @@ def paragraphs(message: Message) -> Iterator[Problem]:
     "gettext-start",
     Severity.WARNING,
     "the mark at the start makes a list or a heading of the text",
-    where=(re.compile(rf"{FIELD}[-–—*•#+>]"),),
+    where=(pattern(rf"{FIELD}[-–—*•#+>]"),),
 )
 def start(message: Message) -> Iterator[Problem]:
     """The translation begins with the mark of a list or heading that the source begins with: `- `, `# `.

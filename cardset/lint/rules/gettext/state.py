@@ -11,11 +11,12 @@ from cardset.lint.context import Context, Spoken
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, problem_at
 from cardset.lint.messages import UNTRANSLATED
+from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, Scope, catalog_rule, entry_rule
 
 __all__ = ["conflict", "duplicate", "fuzzy", "missing", "stale", "untranslated"]
 
-_CONFLICT = re.compile(r"#-#-#-#-#|^(?:<{7}|>{7}|\|{7})(?= |$)|^={7}$", re.MULTILINE)
+_CONFLICT = pattern(r"#-#-#-#-#|^(?:<{7}|>{7}|\|{7})(?= |$)|^={7}$", re.MULTILINE)
 _FINGERPRINT = "effect:"
 
 

@@ -7,19 +7,20 @@ from collections.abc import Iterator
 
 from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, Message, blank
+from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, entry_rule
 
 __all__ = ["copied", "double_space", "punctuation"]
 
-_WORD = re.compile(r"[^\W\d_]{2,}")
+_WORD = pattern(r"[^\W\d_]{2,}")
 # Not before what a program fills in or within brackets, and not many: that is a column of a table.
-_SPACES = re.compile(rf"(?<=[^\s\[(|=:])[ \u00a0]{{2,3}}(?=[^\s{BLANK}\])|=])")
-_IN_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]{1,80}[)\]]\Z")
+_SPACES = pattern(rf"(?<=[^\s\[(|=:])[ \u00a0]{{2,3}}(?=[^\s{BLANK}\])|=])")
+_IN_BRACKETS = pattern(r"\s*[(\[][^()\[\]]{1,80}[)\]]\Z")
 # "a.m.", "ca.", "(alt.)": the full stop belongs to a word, not to the sentence.
-_ABBREVIATED = re.compile(r"[^\W\d_]\.[^\W\d_]{1,3}\.\W*\Z|\([^()]*\b[^\W\d_]{1,5}\.\)\Z")
+_ABBREVIATED = pattern(r"[^\W\d_]\.[^\W\d_]{1,3}\.\W*\Z|\([^()]*\b[^\W\d_]{1,5}\.\)\Z")
 # What may follow the mark that ends a sentence.
 _AROUND = "\"'”’»«“‘›‹„,.;:!?…"
-_USAGE = re.compile(r"[\[|<]-|\s\| |==")
+_USAGE = pattern(r"[\[|<]-|\s\| |==")
 _CLOSING = "\"'”’»«“‘›‹„)]}>*_ \u00a0\n\t"
 _MARKS = {
     ".": ".", "。": ".", "．": ".", "।": ".", "۔": ".", "…": "…",
@@ -162,7 +163,7 @@ def _end(text: str) -> tuple[str, int]:
     "gettext-double-space",
     Severity.WARNING,
     "two spaces in a row are a slip, and print shows them",
-    where=("  ", " \u00a0", re.compile("\u00a0[ \u00a0]")),
+    where=("  ", " \u00a0", pattern("\u00a0[ \u00a0]")),
 )
 def double_space(message: Message) -> Iterator[Problem]:
     """There are no two spaces in a row inside the translation, unless the source has some too.

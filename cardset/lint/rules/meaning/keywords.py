@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -10,13 +9,14 @@ from cardset.lint.finding import Severity
 from cardset.lint.meaning import Mark, Sentence
 from cardset.lint.message import Message
 from cardset.lint.messages import CARD_TEXT
+from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import Aligned, aligned, texts
 
 __all__ = ["keyword"]
 
-_WORD = re.compile(r"[^\W\d_]+")
-_SHOUT = re.compile("[A-Z][A-Z][A-Z]+")
+_WORD = pattern(r"[^\W\d_]+")
+_SHOUT = pattern("[A-Z][A-Z][A-Z]+")
 
 
 @entry_rule(

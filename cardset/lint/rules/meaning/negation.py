@@ -9,14 +9,15 @@ from cardset.lint.finding import Severity
 from cardset.lint.meaning import Index, Mark, Meaning
 from cardset.lint.message import Message, Pair
 from cardset.lint.messages import CARD_TEXT
+from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import aligned, texts
 
 __all__ = ["negation"]
 
 # How the English words begin that forbid or permit something.
-_MODAL = re.compile("[CcMm](?:an|AN|ould|OULD|ay|AY|ust|UST)")
-_PERMITS = re.compile(r"\b(?:can|may)\b", re.IGNORECASE)
+_MODAL = pattern("[CcMm](?:an|AN|ould|OULD|ay|AY|ust|UST)")
+_PERMITS = pattern(r"\b(?:can|may)\b", re.IGNORECASE)
 
 
 @entry_rule(

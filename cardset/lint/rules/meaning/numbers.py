@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,16 +10,17 @@ from cardset.lint.finding import Severity
 from cardset.lint.meaning import Index, Mark, Meaning, Sentence
 from cardset.lint.message import Message, Pair, blank
 from cardset.lint.messages import CARD_TEXT
+from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import Aligned, aligned
 from cardset.lint.rules.meaning.aligned import texts as texts_of
 
 __all__ = ["number"]
 
-_DIGIT = re.compile("[0-9]")
-_RUN = re.compile("[0-9][0-9]*")
+_DIGIT = pattern("[0-9]")
+_RUN = pattern("[0-9][0-9]*")
 # Times and dates, which languages write in their own ways.
-_CLOCK = re.compile("[0-9] ?[:/] ?[0-9]|[0-9] ?[AaPp]\\.?[Mm]\\b|[0-9]-[0-9]+-[0-9]|[0-9][.][0-9]+[.][0-9]")
+_CLOCK = pattern("[0-9] ?[:/] ?[0-9]|[0-9] ?[AaPp]\\.?[Mm]\\b|[0-9]-[0-9]+-[0-9]|[0-9][.][0-9]+[.][0-9]")
 _GLUE = "_-%$#@=&\\^~*+\u2010\u2011\u2013"
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 
 from cardset.lint.finding import Severity
+from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, prose_rule
 
 __all__ = ["decomposed", "garbled", "invisible"]
 
-_UNSEEN = re.compile(
+_UNSEEN = pattern(
     "[\x01-\x08\x0b\x0e-\x1f\x7f-\x9f\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064"
     "\u2066-\u206f\u2028\u2029\ufeff\ufff9-\ufffb\ufffd\U000e0000-\U000e007f]"
 )
@@ -29,18 +29,18 @@ _NAMES = {
 # Of these the scripts of Europe have no use within a text; to take them out changes nothing that is seen.
 _USELESS = frozenset("\u200b\u200c\u200d\u2060\ufeff\u034f\u180e")
 _JOINERS = frozenset("\u200c\u200d")
-_PLAIN = re.compile("[A-Za-z\u00c0-\u024f\u0370-\u052f\u1e00-\u1fff]")
-_COMBINING = re.compile("[\u0300-\u036f]")
-_CLUSTER = re.compile(r"[^\W\d_][\u0300-\u036f]+")
-_WORD = re.compile(r"(?:[^\W\d_][\u0300-\u036f]*)+")
+_PLAIN = pattern("[A-Za-z\u00c0-\u024f\u0370-\u052f\u1e00-\u1fff]")
+_COMBINING = pattern("[\u0300-\u036f]")
+_CLUSTER = pattern(r"[^\W\d_][\u0300-\u036f]+")
+_WORD = pattern(r"(?:[^\W\d_][\u0300-\u036f]*)+")
 
 # How the bytes of UTF-8 look when they are read as an 8-bit encoding: a lead byte, and what goes on.
-_LEADS = re.compile(
+_LEADS = pattern(
     "[\u00c2-\u00c5\u00ce-\u00d1\u00e2\u0102\u0139\u0413-\u0415\u0420\u0421\u0432][\x80-\xbf\u0102-\u0179\u0192"
     "\u02c6\u02dc\u0401-\u040f\u0451-\u045f\u0490\u0491\u2013-\u203a\u20ac\u2116\u2122]"
 )
 _CODEPAGES = ("cp1252", "latin-1", "cp1250", "iso-8859-2", "cp1251")
-_TOKEN = re.compile(r"[^ \t\n]+")
+_TOKEN = pattern(r"[^ \t\n]+")
 _ORDINARY = frozenset("„“”«»‚‘’–—…\u00a0·•°§×")
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
+from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.text.habits import Slip, told
 from cardset.lint.texts import Texts
@@ -15,17 +15,17 @@ from cardset.lint.texts import Texts
 __all__ = ["dash", "ellipsis", "ranges"]
 
 # A hyphen, or two, with a space on both sides, within a line and between words.
-_HYPHEN = re.compile(r"(?<=[\w)\]”“»\"'.,!?…%])(?P<before>[ \u00a0])(--?)(?=[ \u00a0][\w(\[„“«\"'])")
-_ONE_SIDED = re.compile(r"(?<=[^\W\d_]{2}) ([–—])(?=[^\W\d_]{2})|(?<=[^\W\d_]{2})([–—]) (?=[^\W\d_]{2})")
-_LAME = re.compile(r"[–—](?:(?<=[^\W\d_]{2} .)(?=[^\W\d_]{2})|(?<=[^\W\d_]{2}.)(?= [^\W\d_]{2}))")
+_HYPHEN = pattern(r"(?<=[\w)\]”“»\"'.,!?…%])(?P<before>[ \u00a0])(--?)(?=[ \u00a0][\w(\[„“«\"'])")
+_ONE_SIDED = pattern(r"(?<=[^\W\d_]{2}) ([–—])(?=[^\W\d_]{2})|(?<=[^\W\d_]{2})([–—]) (?=[^\W\d_]{2})")
+_LAME = pattern(r"[–—](?:(?<=[^\W\d_]{2} .)(?=[^\W\d_]{2})|(?<=[^\W\d_]{2}.)(?= [^\W\d_]{2}))")
 _NUMBER = r"\d{1,4}"
-_RANGE = re.compile(
+_RANGE = pattern(
     rf"(?<![\w.,:/–—-])(?P<low>{_NUMBER})(?P<dash>[ \u00a0]?[-–—−][ \u00a0]?)(?P<high>{_NUMBER})"
     r"(?![\w:/–—-]|[.,]\d)"
 )
-_WORD_AFTER = re.compile(r"[ \u00a0][^\W\d_]")
-_MAYBE_RANGE = re.compile(r"[-–—−](?:(?<=\d.)|(?<=\d[ \u00a0].))(?=[ \u00a0]?\d)")
-_DOTS = re.compile(r"(?<![.\w/])\.{3}(?![./])|(?<=\w)\.{3}(?![./\w])")
+_WORD_AFTER = pattern(r"[ \u00a0][^\W\d_]")
+_MAYBE_RANGE = pattern(r"[-–—−](?:(?<=\d.)|(?<=\d[ \u00a0].))(?=[ \u00a0]?\d)")
+_DOTS = pattern(r"(?<![.\w/])\.{3}(?![./])|(?<=\w)\.{3}(?![./\w])")
 
 
 @file_rule("text-dash", Severity.WARNING, "a hyphen joins words, a dash parts them", fixable=True)

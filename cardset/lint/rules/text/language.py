@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,6 +9,7 @@ from functools import lru_cache
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, blank
+from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
@@ -18,11 +18,11 @@ from cardset.paths import lineage
 
 __all__ = ["foreign"]
 
-_SENTENCE = re.compile(r"[^\s.!?…][^.!?…]*")
+_SENTENCE = pattern(r"[^\s.!?…][^.!?…]*")
 # A name is free invention, and a table may show what other languages have.
 _SAMPLES = frozenset({"name", "cell"})
 # Not the parts of an option, a compound or a path.
-_WORDS = re.compile(rf"(?<![\w{BLANK}+/\\.=|'’-])[^\W\d_]+(?![\w{BLANK}+/\\=|-])")
+_WORDS = pattern(rf"(?<![\w{BLANK}+/\\.=|'’-])[^\W\d_]+(?![\w{BLANK}+/\\=|-])")
 # So many little words of another language, and such a share of all words, are no chance.
 _LEAST_WORDS = 4
 _LEAST_HITS = 3

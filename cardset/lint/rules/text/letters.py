@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
+from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.termbase import Termbase
 from cardset.lint.texts import Texts
 
 __all__ = ["look_alike", "optional_letter"]
 
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = pattern(r"[^\W\d_]+")
 # So long words are seldom other words without the letter that may be left out.
 _LONG = 7
 # So many times more often than not is a habit.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, blank
+from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.text.habits import Slip, told
@@ -16,30 +16,28 @@ from cardset.lint.texts import Texts
 
 __all__ = ["quotes", "unpaired"]
 
-_QUOTE = re.compile(r"""["„“”‟«»]|(?<!,),,(?!,)|(?<!')''(?!')""")
-_ANY_QUOTE = (re.compile('["„“”‟«»]'), "''", ",,")
+_QUOTE = pattern(r"""["„“”‟«»]|(?<!,),,(?!,)|(?<!')''(?!')""")
+_ANY_QUOTE = (pattern('["„“”‟«»]'), "''", ",,")
 _STRAIGHT = '"'
 _OPENS_ONLY = frozenset("„‟")
-_GRAVE = re.compile(r"`|(?<!\w)'|'(?!\w)")
+_GRAVE = pattern(r"`|(?<!\w)'|'(?!\w)")
 # What may stand before a mark that opens, and after one that closes.
 _BEFORE = frozenset("([{<„“«»‚‘—–-/*_=~|>\u00a0\n\t ")
 _AFTER = frozenset(")]}>”“»«’.,;:!?…—–-/*_~|<\u00a0\n\t ")
-_INCHES = re.compile(r"\d\Z")
+_INCHES = pattern(r"\d\Z")
 # A quoted text with one of these is code, where a straight quote is no typography.
-_CODE = re.compile(r"[<>=\\/${}_|;#`~^]|--|\w\(|::")
+_CODE = pattern(r"[<>=\\/${}_|;#`~^]|--|\w\(|::")
 
-_BRACKET = re.compile(r"[()\[\]{}]")
-_PAIRED = (re.compile(r"[()\[\]{}\"„“”«»]"),)
+_BRACKET = pattern(r"[()\[\]{}]")
+_PAIRED = (pattern(r"[()\[\]{}\"„“”«»]"),)
 _CLOSES = {")": "(", "]": "[", "}": "{"}
 # A partner may stand so many texts later.
 _NEAR = 3
 _OPENS = {opening: closing for closing, opening in _CLOSES.items()}
 # a) b) 1) of a list, also in a row; and faces.
-_ITEM = re.compile(rf"\w\)(?=\w)|(?:(?<=[\s(,;/])|^|(?<={BLANK}))(?:\w|\d{{1,3}}|[ivxIVX]{{1,4}})[.\s]?\)")
-_FACE = re.compile(
-    r"""(?<![^\s.,!?…])(?:[:;=8][-o'^]?[()\[\]{}]+|[()][-o'^]?[:;=])(?![^\s.,!?…])|\(\^|\^\)"""
-)
-_INTERVAL = re.compile(r"[\[(]\s*[-+\w.∞]+\s*[,;]\s*[-+\w.∞]+\s*[\])]")
+_ITEM = pattern(rf"\w\)(?=\w)|(?:(?<=[\s(,;/])|^|(?<={BLANK}))(?:\w|\d{{1,3}}|[ivxIVX]{{1,4}})[.\s]?\)")
+_FACE = pattern(r"""(?<![^\s.,!?…])(?:[:;=8][-o'^]?[()\[\]{}]+|[()][-o'^]?[:;=])(?![^\s.,!?…])|\(\^|\^\)""")
+_INTERVAL = pattern(r"[\[(]\s*[-+\w.∞]+\s*[,;]\s*[-+\w.∞]+\s*[\])]")
 
 
 @dataclass(frozen=True, slots=True)

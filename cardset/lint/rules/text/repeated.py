@@ -7,19 +7,20 @@ from collections.abc import Iterator
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
+from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
 
 __all__ = ["repeated"]
 
-_WORD = re.compile(r"[^\W_]+")
+_WORD = pattern(r"[^\W_]+")
 _LEAST_WORDS = 12
 _LEAST_OF_DEFINITION = 4
 _MOST_OF_TERM = 4
 # Texts between two paragraphs that one reader still sees together.
 _NEAR = 4
 # A term, and what it means: "Deck: a pile …", "Deck – a pile …".
-_DEFINITION = re.compile(r"(?P<term>[^:–—.\n]{2,60}?)(?:\s*:|\s+[–—-])\s+(?P<meaning>.+)", re.DOTALL)
+_DEFINITION = pattern(r"(?P<term>[^:–—.\n]{2,60}?)(?:\s*:|\s+[–—-])\s+(?P<meaning>.+)", re.DOTALL)
 
 
 @file_rule("text-repeated", Severity.WARNING, "of two paragraphs alike one was to say something else")

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
+from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, prose_rule
 
@@ -18,18 +19,18 @@ _LATIN = "A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ"
 _CYRILLIC = "Ѐ-ԯ"
 _GREEK = "Ͱ-Ͽἀ-῿"
 _SCRIPTS = {
-    "Latin": re.compile(f"[{_LATIN}]"),
-    "Cyrillic": re.compile(f"[{_CYRILLIC}]"),
-    "Greek": re.compile(f"[{_GREEK}]"),
+    "Latin": pattern(f"[{_LATIN}]"),
+    "Cyrillic": pattern(f"[{_CYRILLIC}]"),
+    "Greek": pattern(f"[{_GREEK}]"),
 }
-_NOT_LATIN = re.compile(f"[{_CYRILLIC}{_GREEK}]")
-_LATIN_OR_GREEK = re.compile(f"[{_LATIN}{_GREEK}]")
+_NOT_LATIN = pattern(f"[{_CYRILLIC}{_GREEK}]")
+_LATIN_OR_GREEK = pattern(f"[{_LATIN}{_GREEK}]")
 # A letter beside one of another script.
-_CHANGE = re.compile(
+_CHANGE = pattern(
     f"[{_LATIN}{_GREEK}](?:(?=[{_CYRILLIC}])|(?<=[{_CYRILLIC}].)"
     f"|(?<=[{_LATIN}])(?=[{_GREEK}])|(?<=[{_GREEK}])(?=[{_LATIN}]))"
 )
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = pattern(r"[^\W\d_]+")
 # What stands for what in print, after the confusables of Unicode (UTS 39); the letters of the Latin script.
 _TWINS = {
     "Cyrillic": dict(
@@ -38,11 +39,9 @@ _TWINS = {
     "Greek": dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρικ", "ABEZHIKMNOPTYXovpik", strict=True)),
 }
 # A word of one letter between two words of the other script.
-_LONE_LATIN = re.compile(
-    rf"[coACOYKB](?= [{_CYRILLIC}]{{2}})(?:(?<=^.)|(?<=[.!?] .)|(?<=[{_CYRILLIC}] [co]))"
-)
-_LONE_CYRILLIC = re.compile(rf"[{_CYRILLIC}](?= [a-zß-ɏ]+ )(?:(?<=^.)|(?<=[{_LATIN}] .))")
-_ONE_LATIN = re.compile(r"(?<![\w.])[A-Za-z](?![\w.])")
+_LONE_LATIN = pattern(rf"[coACOYKB](?= [{_CYRILLIC}]{{2}})(?:(?<=^.)|(?<=[.!?] .)|(?<=[{_CYRILLIC}] [co]))")
+_LONE_CYRILLIC = pattern(rf"[{_CYRILLIC}](?= [a-zß-ɏ]+ )(?:(?<=^.)|(?<=[{_LATIN}] .))")
+_ONE_LATIN = pattern(r"(?<![\w.])[A-Za-z](?![\w.])")
 
 
 @prose_rule(

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, blank
+from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule, prose_rule
 from cardset.lint.sieve import APART
@@ -17,23 +18,23 @@ __all__ = ["double_space", "glued", "no_break", "space"]
 
 _SPACE = " \u00a0\u2009\u202f"
 # What each of the slips below begins with: most texts have none of it.
-_SUSPECT = re.compile(
+_SUSPECT = pattern(
     rf"[,.;:!?)\]”»(\[„«](?:(?<=[{_SPACE}][^(\[„«])|(?<=[(\[„«])(?=[{_SPACE}])|(?<=,)[,.]|(?<=\.)\.|(?<=;);)"
 )
 # A mark follows a word without a space. Not a face, an icon, an ending (.po), an operator or three dots.
-_BEFORE = re.compile(
+_BEFORE = pattern(
     rf"(?<=[^\W_]|[)\]”“»])[{_SPACE}](?P<mark>,(?![,\w])|\.(?=\s|$)|[;:](?=\s|$)|[!?]+(?=\s|$|[”»)]))",
     re.MULTILINE,
 )
-_INSIDE = re.compile(
+_INSIDE = pattern(
     rf"(?P<open>[(\[„«])[{_SPACE}](?=\w)|(?<=[\w.!?…])[{_SPACE}](?P<close>[)\]”»])(?![\w(%<{{+-])"
 )
-_AIRY = re.compile(rf"[(\[][{_SPACE}]|[{_SPACE}][)\]]")
-_SPACED = {mark: re.compile(rf"\s{re.escape(mark)}") for mark in ",.;:!?"}
-_PLAIN_WORD = re.compile(r"[(\[„“”«»\"'*]*[^\W\d_]{2,}[)\]“”»\"'*!?.,]*|\d+[)\]“”»]*")
-_DOUBLE = re.compile(rf"(?<=[^\s|{BLANK}]) {{2,3}}(?=[^\s|{BLANK}])")
-_DOUBLE_MARK = re.compile(r"(?<=[^\W\d_]{2})(?:,,(?![,\w])|,\.(?!\.)|\.\.(?=\s|$)|;;)")
-_GLUED = re.compile(
+_AIRY = pattern(rf"[(\[][{_SPACE}]|[{_SPACE}][)\]]")
+_SPACED = {mark: pattern(rf"\s{re.escape(mark)}") for mark in ",.;:!?"}
+_PLAIN_WORD = pattern(r"[(\[„“”«»\"'*]*[^\W\d_]{2,}[)\]“”»\"'*!?.,]*|\d+[)\]“”»]*")
+_DOUBLE = pattern(rf"(?<=[^\s|{BLANK}]) {{2,3}}(?=[^\s|{BLANK}])")
+_DOUBLE_MARK = pattern(r"(?<=[^\W\d_]{2})(?:,,(?![,\w])|,\.(?!\.)|\.\.(?=\s|$)|;;)")
+_GLUED = pattern(
     r"""
       (?<![^\W_])(?P<comma>[^\W\d_]{2,},)(?=[^\W\d_]{2,}(?![\w,]))
     | (?<![\w.@/\\:-])(?P<stop>[^\W\d_]{3,}[.!?…][”“»)]?)(?=(?P<next>[^\W\d_]{2,}))(?!\S*(?:[./\\@_=]\w|\())
@@ -46,9 +47,9 @@ _FEW = 5
 _HABIT_OF_SPACES = 10
 # So many times more often than not is a habit.
 _HABIT = 4
-_TIGHT = re.compile(r"\w[\])]?,\w")
+_TIGHT = pattern(r"\w[\])]?,\w")
 # A mark and two letters, after two letters before a comma and three before the end of a sentence.
-_GLUE = re.compile(
+_GLUE = pattern(
     r"[,.!?…”“»)](?=[^\W\d_]{2})"
     r"(?:(?<=[^\W\d_]{2},)|(?<=[^\W\d_]{3}[.!?…])|(?<=[^\W\d_]{3}[.!?…][”“»)])|(?<=[”»]))"
 )

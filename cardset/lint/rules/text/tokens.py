@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
+from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
 
 __all__ = ["icon"]
 
 # [sword] and :sword:, as games write icons.
-_ICON = re.compile(
+_ICON = pattern(
     r"[\[:](?:(?<![\w\]=|]\[)(?<=\[)[a-z][a-z0-9_-]*\](?![(\w])|(?<![\w:]:)(?<=:)[a-z][a-z0-9_+-]*:(?![\w:]))"
 )
 

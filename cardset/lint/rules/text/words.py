@@ -9,6 +9,7 @@ from itertools import compress, count, islice
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
+from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
@@ -17,11 +18,11 @@ from cardset.lint.typography import Typography
 __all__ = ["doubled_word", "split_word"]
 
 # Not before or after a hyphen or an apostrophe; a third time is on purpose.
-_DOUBLED = re.compile(
+_DOUBLED = pattern(
     r"(?<![\w'’-])(?P<word>[^\W\d_]+)(?P<space>[ \u00a0]|[ ]?\n[ ]?)(?P<again>(?P=word))(?![\w'’-])",
     re.IGNORECASE,
 )
-_HANGING = re.compile(r"(?<![\w-])(?P<first>[^\W\d_]{2,})-[ \n](?P<rest>[^\W\d_]{2,})(?![\w-])")
+_HANGING = pattern(r"(?<![\w-])(?P<first>[^\W\d_]{2,})-[ \n](?P<rest>[^\W\d_]{2,})(?![\w-])")
 
 
 @file_rule(
