@@ -82,6 +82,10 @@ def parse_catalog(text: str, path: Path, any_charset: bool = False) -> Catalog:
         raise CardsetError(
             "its lines end with a carriage return alone", path, 1, lines[0].index("\r") + 1, hint
         )
+    if (zero := text.find("\0")) >= 0:
+        line, column = text.count("\n", 0, zero) + 1, zero - text.rfind("\n", 0, zero)
+        hint = "programs end a text there; restore the file, it may be damaged"
+        raise CardsetError("a zero byte: this is no text", path, line, column, hint)
     entries, trailing = parse_lines(lines, path)
     header_entry = next((e for e in entries if not (e.msgid or e.msgctxt is not None or e.obsolete)), None)
     header = _fields(header_entry.msgstr[0]) if header_entry else {}

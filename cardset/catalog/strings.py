@@ -49,6 +49,8 @@ def pieces(inside: str) -> Iterator[tuple[int, str]]:
 
 def _numbers(run: str, offset: int) -> str:
     codes = [int(high, 16) if high else int(octal, 8) for high, octal in _NUMBER.findall(run)]
+    if 0 in codes:
+        raise QuotingError(f"{run!r} has a zero byte, at which programs end the text", offset)
     try:
         return bytes(codes).decode("utf-8")
     except ValueError:

@@ -126,6 +126,9 @@ def test_an_encoding_that_is_none_is_refused(here: Path) -> None:
     [
         ("cut.po", CATALOG + b'msgid "a"\nmsgst', "cut.po:5:1"),
         ("latin.po", CATALOG + b'msgid "a"\nmsgstr "\xb9"\n', "latin.po:5:9: byte 0xb9 is not UTF-8"),
+        ("zero.po", CATALOG + b'msgid "a"\nmsgstr "b\0"\n', "zero.po:5:10: a zero byte"),
+        ("zeros.po", bytes(5000), "zeros.po:1:1: a zero byte"),
+        ("conflict.po", CATALOG + b'msgid "a"\n<<<<<<< HEAD\n', "conflict.po:5:1: a merge conflict"),
         ("large.po", b"#" * (8 * 1024 * 1024 + 1), "larger than 8 MiB"),
         ("large.md", b"a" * (8 * 1024 * 1024 + 1), "larger than 8 MiB"),
         ("latin.txt", "Zażółć gęślą jaźń".encode("windows-1250"), "it reads well as windows-1250"),

@@ -25,7 +25,9 @@ def test_escapes_mean_what_gettext_says(inside: str, text: str) -> None:
     assert unescape(inside) == text
 
 
-@pytest.mark.parametrize(("inside", "says"), [(r"\q", r"\\q"), (r"a\305", "UTF-8"), ("\\", "escape")])
+@pytest.mark.parametrize(
+    ("inside", "says"), [(r"\q", r"\\q"), (r"a\305", "UTF-8"), (r"a\0", "zero byte"), ("\\", "escape")]
+)
 def test_an_escape_gettext_does_not_know_is_refused(inside: str, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         unescape(inside)
