@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import product
+from typing import TYPE_CHECKING
 
-from cardset.lexicon.grammar import Features, Grammar
+if TYPE_CHECKING:
+    from cardset.lexicon.grammar import Features, Grammar
 
 __all__ = ["PREFIX", "variant_context", "variants", "varying"]
 

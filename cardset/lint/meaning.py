@@ -12,18 +12,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
 from cardset.errors import FaultsError
 from cardset.files import read_bytes
-from cardset.lexicon import Lexicon
 from cardset.lint.english import inflected
 from cardset.lint.message import blank
 from cardset.lint.pattern import pattern
 from cardset.lint.phrases import Phrases
 from cardset.lint.termbase import Concept, Termbase
 from cardset.paths import lineage
+
+if TYPE_CHECKING:
+    from cardset.lexicon import Lexicon
 
 __all__ = ["CARD", "Index", "Mark", "Meaning", "Roles", "Sentence", "load_meaning", "load_roles"]
 

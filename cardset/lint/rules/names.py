@@ -14,7 +14,6 @@ from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, entry_rule, file_rule
 from cardset.lint.texts import Texts
-from cardset.model import letters
 
 __all__ = ["apart", "duplicate", "family", "letter_count"]
 
@@ -135,6 +134,8 @@ def letter_count(message: Message) -> Iterator[Problem]:
     recorded = _recorded(message.entry) if message.kind == "name" else None
     if recorded is None:
         return
+    from cardset.model import letters  # few catalogs have such names, and the model of cards is large
+
     for pair in message.pairs:
         count = letters(_title(pair.target))
         if count != recorded:
