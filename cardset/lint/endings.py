@@ -9,7 +9,7 @@ never a form.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import takewhile
@@ -76,11 +76,17 @@ class Endings:
                         found |= self.forms(folded.removesuffix(ending) + tail)
         return frozenset(found)
 
-    def partner(self, word: str, verb: str) -> bool:
-        """Whether ``word``, in small letters, is a form of ``verb`` behind a prefix, or the reverse."""
+    def partner_in(self, words: Set[str], verb: str) -> bool:
+        """Whether one of ``words`` is a form of ``verb`` behind a prefix, or the reverse."""
         forms, without_prefix = _partners(self, verb.casefold())
-        return word in without_prefix or any(
-            word.startswith(prefix) and word[len(prefix) :] in forms for prefix in self.prefixes if forms
+        if not without_prefix.isdisjoint(words):
+            return True
+        prefixes = tuple(self.prefixes) if forms else ()
+        return any(
+            word.startswith(prefix) and word[len(prefix) :] in forms
+            for word in words
+            if word.startswith(prefixes)
+            for prefix in prefixes
         )
 
     def part_of_speech(self, word: str) -> str:

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import chain, groupby, pairwise
+from itertools import accumulate, chain, groupby, pairwise
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -80,16 +80,23 @@ class _Phrase(Generic[T]):
 class _Group(Generic[T]):
     """Phrases that begin with the same word and have ``length`` words.
 
-    ``values`` are all of theirs where that word is enough to find them, else empty; ``seconds`` what may be
-    the second word of any, where there is one. ``plain`` says that its words are all that a text must have,
+    ``values`` are all of theirs where that word is enough to find them, else empty; ``seconds`` has those of
+    several words by what may be the second one. ``plain`` says that its words are all that a text must have,
     with nothing but spaces between them.
     """
 
     length: int
     phrases: list[_Phrase[T]]
     values: tuple[T, ...]
-    seconds: frozenset[str]
+    seconds: Mapping[str, Sequence[_Phrase[T]]]
     plain: bool
+
+    def matching(self, words: Sequence[str]) -> Sequence[_Phrase[T]]:
+        """Those that are made of these words, of which the first is theirs; whatever stands between them."""
+        if self.length == 1:
+            return self.phrases
+        found = self.seconds.get(words[1], ())
+        return found if self.length == 2 else [phrase for phrase in found if phrase.has(words)]
 
 
 class Phrases(Generic[T]):
@@ -133,34 +140,53 @@ class Phrases(Generic[T]):
 
     def all(self, text: str) -> Iterator[Found[T]]:
         """Every phrase in ``text``, also within and across one another: by place, the longest first."""
-        read = _read(text, self._same_letters)
-        given = self._given
-        if given.keys().isdisjoint(read.words):
+        words = self._words_of(text)
+        if self._given.keys().isdisjoint(words):
             return
-        for start, word in enumerate(read.words):
-            if word in given:
-                yield from self._at(read, start)
+        found = self._spotted(words)
+        if found is None:
+            read = _read(text, self._same_letters)
+            for start, word in enumerate(read.words):
+                if word in self._given:
+                    yield from self._at(read, start)
+        elif found:
+            spans = _spans(text)
+            number = list(accumulate(word != _APART for word in words))
+            for first, last, values in found:
+                yield Found(spans[number[first] - 1][0], spans[number[last - 1] - 1][1], values)
 
     def spotted(self, text: str) -> Sequence[tuple[int, int, tuple[T, ...]]]:
         """The phrases of :meth:`all` as ``(start, end, values)``, in a third of the time.
 
         Where they stand is told in some measure that is good for comparing them, not in characters.
         """
-        words = list(chain.from_iterable(map(self._words.__getitem__, text.casefold().split())))
+        words = self._words_of(text)
+        found = self._spotted(words)
+        return list(self.all(text)) if found is None else found
+
+    def _words_of(self, text: str) -> list[str]:
+        """The words of ``text``, with :data:`_APART` where signs are around or between them."""
+        return list(chain.from_iterable(map(self._words.__getitem__, text.casefold().split())))
+
+    def _spotted(self, words: Sequence[str]) -> list[tuple[int, int, tuple[T, ...]]] | None:
+        """The phrases by the numbers of their words; ``None`` where words are not enough to tell."""
         given = self._given
         found: list[tuple[int, int, tuple[T, ...]]] = []
-        for start, word in [place for place in enumerate(words) if place[1] in given]:
+        for start in [number for number, word in enumerate(words) if word in given]:
+            word = words[start]
             for group in self._index.get(word) or self._starting(word):
                 if not group.plain:
-                    return list(self.all(text))
+                    return None
                 if group.values:
                     found.append((start, start + 1, group.values))
                     continue
                 last = start + group.length
-                if last <= len(words) and words[start + 1] in group.seconds:
-                    there = words[start:last]
-                    if values := tuple([phrase.value for phrase in group.phrases if phrase.has(there)]):
-                        found.append((start, last, values))
+                if (
+                    last <= len(words)
+                    and words[start + 1] in group.seconds
+                    and (phrases := group.matching(words[start:last]))
+                ):
+                    found.append((start, last, tuple([phrase.value for phrase in phrases])))
         return found
 
     def begin_in(self, piece: str) -> bool:
@@ -178,9 +204,13 @@ class Phrases(Generic[T]):
         """The phrases that begin with word ``start``, one for each length, the longest first."""
         for group in self._starting(text.words[start]):
             last = start + group.length - 1
-            if last < len(text.words) and (last == start or text.words[start + 1] in group.seconds):
+            if last < len(text.words):
                 values = group.values or tuple(
-                    [phrase.value for phrase in group.phrases if _matches(phrase, text, start, last)]
+                    [
+                        phrase.value
+                        for phrase in group.matching(text.words[start : last + 1])
+                        if _matches(phrase, text, start, last)
+                    ]
                 )
                 if values:
                     yield Found(text.spans[start][0], text.spans[last][1], values)
@@ -206,14 +236,12 @@ class Phrases(Generic[T]):
 def _group(length: int, phrases: list[_Phrase[T]]) -> _Group[T]:
     found = length == 1 and all(phrase.exact is None for phrase in phrases)
     values = tuple(phrase.value for phrase in phrases) if found else ()
-    seconds = {
-        word
-        for phrase in phrases
-        if length > 1
-        for word in (phrase.forms[1] if phrase.forms else phrase.words[1:2])
-    }
+    seconds: dict[str, list[_Phrase[T]]] = {}
+    for phrase in phrases if length > 1 else ():
+        for word in phrase.forms[1] if phrase.forms else phrase.words[1:2]:
+            seconds.setdefault(word, []).append(phrase)
     plain = all(phrase.exact is None and all(gap == " " for gap in phrase.gaps) for phrase in phrases)
-    return _Group(length, phrases, values, frozenset(seconds), plain)
+    return _Group(length, phrases, values, seconds, plain)
 
 
 def longest(found: Iterable[Spot]) -> Iterator[Spot]:
@@ -270,9 +298,8 @@ def _phrase(phrase: str, exact: bool, value: T, same_letters: Mapping[int, str])
 
 
 def _matches(phrase: _Phrase[T], text: _Text, first: int, last: int) -> bool:
-    if first != last and not (
-        phrase.has(text.words[first : last + 1]) and text.gaps(first, last) == phrase.gaps
-    ):
+    """Whether a phrase made of these words is here: with the same between them, or letter by letter."""
+    if first != last and text.gaps(first, last) != phrase.gaps:
         return False
     return phrase.exact is None or phrase.exact == text.cut(first, last)
 
@@ -284,17 +311,22 @@ def _read(text: str, same_letters: Mapping[int, str]) -> _Text:
     return _Text(text, words, spans)
 
 
-@lru_cache(maxsize=16)
 def _cut(text: str) -> tuple[Sequence[str], Sequence[tuple[int, int]]]:
-    """The words of a text, case-folded, and where they stand; kept for the next index that is asked."""
-    word = _WORD if _ACCENT.search(text) else _PLAIN_WORD
-    spans = [match.span() for match in word.finditer(text)]
+    """The words of a text, case-folded, and where they stand."""
+    spans = _spans(text)
     if unicodedata.is_normalized("NFC", text):
         folded = text.casefold()
         if len(folded) == len(text):  # folding only ever adds letters, so each is still in its place
             return [folded[start:end] for start, end in spans], spans
         return [text[start:end].casefold() for start, end in spans], spans
     return [_composed(text[start:end]).casefold() for start, end in spans], spans
+
+
+@lru_cache(maxsize=16)
+def _spans(text: str) -> Sequence[tuple[int, int]]:
+    """Where the words of a text stand; kept for the next index that is asked."""
+    word = _WORD if _ACCENT.search(text) else _PLAIN_WORD
+    return [match.span() for match in word.finditer(text)]
 
 
 def _composed(text: str) -> str:

@@ -87,18 +87,9 @@ class Spotted(NamedTuple):
 
     def unanswered(self) -> bool:
         """Whether a term, the longest at its place, has no allowed word."""
-        answered = {use.concept for *_, uses in self.uses for use in uses if use.allowed}
-        return any(answered.isdisjoint(ids) for *_, ids in longest(self.named))
-
-    @property
-    def concepts(self) -> frozenset[str]:
-        """Those that the source names, also by terms inside longer ones."""
-        return frozenset(id for *_, ids in self.named for id in ids)
-
-    @property
-    def used(self) -> frozenset[str]:
-        """The concepts for which the translation has a word, be it allowed or not."""
-        return frozenset(use.concept for *_, uses in self.uses for use in uses)
+        answered = {use.concept for _, _, uses in self.uses for use in uses if use.allowed}
+        missing = [term for term in self.named if answered.isdisjoint(term[2])]
+        return bool(missing) and any(term in missing for term in longest(self.named))
 
 
 _NOTHING = Spotted((), ())
@@ -172,7 +163,7 @@ class Termbase:
         A word inside surroundings where its letters are something else is not among them.
         """
         found = list(self._target.all(text))
-        elsewhere = list(self._surroundings.all(text))
+        elsewhere = self.surroundings(text)
         if not elsewhere:
             return found
         kept = (Found(hit.start, hit.end, tuple(_meant(hit, elsewhere))) for hit in found)
@@ -185,7 +176,7 @@ class Termbase:
 
     def concepts_in(self, target: str) -> frozenset[str]:
         """The concepts for which ``target`` has a word, be it allowed or not."""
-        return frozenset(use.concept for *_, uses in self._uses(target) for use in uses)
+        return frozenset(use.concept for _, _, uses in self._uses(target) for use in uses)
 
     def _uses(self, target: str) -> Sequence[tuple[int, int, tuple[Use, ...]]]:
         if self._surroundings and self._surroundings.spotted(target):
@@ -198,7 +189,7 @@ class Termbase:
 
     def surroundings(self, text: str) -> list[Found[Use]]:
         """The places in ``text`` where the letters of a word mean something else."""
-        return list(self._surroundings.all(text))
+        return list(self._surroundings.all(text)) if self._surroundings else []
 
 
 def _found(uses: Sequence[Use], endings: Endings) -> Phrases[Use]:

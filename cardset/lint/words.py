@@ -5,19 +5,21 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 __all__ = ["Index", "Token", "near", "one_edit", "shared", "words_in"]
 
 _WORD = re.compile("[^\\W\\d_](?:[^\\W\\d_]|[\u0300-\u036f])*")
+# The same in a text without combining accents.
+_PLAIN_WORD = re.compile(r"[^\W\d_]+")
+_ACCENT = re.compile("[\u0300-\u036f]")
 # Below this a word is too short for its beginning to say anything.
 _SHORT = 4
 _BEGINNING = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A word at ``text[start:end]``; ``folded`` is composed and in small letters."""
 
     folded: str
@@ -28,18 +30,21 @@ class Token:
 @lru_cache(maxsize=16)
 def words_in(text: str) -> tuple[Token, ...]:
     """The words of ``text``, in order; digits and signs are none."""
-    composed = unicodedata.is_normalized("NFC", text)
-    return tuple(
-        Token((m[0] if composed else unicodedata.normalize("NFC", m[0])).casefold(), m.start(), m.end())
-        for m in _WORD.finditer(text)
-    )
+    if _ACCENT.search(text) or not unicodedata.is_normalized("NFC", text):
+        return tuple(
+            [Token(unicodedata.normalize("NFC", m[0]).casefold(), *m.span()) for m in _WORD.finditer(text)]
+        )
+    return tuple([Token(m[0].casefold(), *m.span()) for m in _PLAIN_WORD.finditer(text)])
 
 
 def shared(one: str, other: str) -> int:
     """How many letters both begin with."""
-    if one == other[: len(one)]:
-        return len(one)
-    return next((place for place, letter in enumerate(other) if one[place : place + 1] != letter), len(other))
+    place = 0
+    for left, right in zip(one, other, strict=False):
+        if left != right:
+            break
+        place += 1
+    return place
 
 
 def near(word: str, term: str) -> float:

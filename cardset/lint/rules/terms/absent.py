@@ -191,13 +191,18 @@ def _counted(
     asked = Counter(id for text in lacking for id in text.named & concepts)
     free: Counter[str] = Counter()
     for prose, spotted in settled:
-        named = spotted.concepts & concepts if spotted else frozenset()
-        asked.update(named)
+        named: Set[str] = frozenset()
+        used: Set[str] = frozenset()
         termbase = prose.context.termbase
         if spotted and spotted.named:
-            free.update((spotted.used & concepts) - named)
+            named = {id for _, _, ids in spotted.named for id in ids if id in concepts}
+            used = {use.concept for _, _, uses in spotted.uses for use in uses if use.concept in concepts}
         elif termbase is not None and prose.source:
-            free.update(termbase.concepts_in(blank(prose.text)) & concepts)
+            used = termbase.concepts_in(blank(prose.text)) & concepts
+        for concept in named:
+            asked[concept] += 1
+        for concept in used - named:
+            free[concept] += 1
     return asked, free
 
 

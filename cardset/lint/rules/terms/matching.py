@@ -157,7 +157,7 @@ class Matched:
             if len(places) > 1:
                 if all(not present.isdisjoint(forms) for forms in places):
                     return True
-            elif any(endings.partner(other, word.text) for other in present):
+            elif endings.partner_in(present, word.text):
                 return True
         return False
 
@@ -208,17 +208,14 @@ class Matched:
 
     def near(self, missing: Unanswered) -> Near | None:
         """The word that is most like one of the words for ``missing``."""
-        words = [word for concept in missing.concepts for word in concept.allowed]
-        hits = (
-            (self._likeness(candidate.folded, word), candidate, word.text)
-            for word in words
-            for candidate in self._unknown
-        )
-        likeness, candidate, text = max(hits, key=lambda hit: hit[0], default=(0.0, None, ""))
-        if candidate is None or not likeness:
-            return None
-        surface = self.target[candidate.start : candidate.end]
-        return Near(missing, surface, candidate.start, text)
+        best, found, text = 0.0, None, ""
+        for concept in missing.concepts:
+            for word in concept.allowed:
+                likeness = _likeness(self.termbase, word)
+                for candidate in self._unknown:
+                    if (much := likeness[candidate.folded]) > best:
+                        best, found, text = much, candidate, word.text
+        return Near(missing, self.target[found.start : found.end], found.start, text) if found else None
 
     @cached_property
     def _unknown(self) -> tuple[Token, ...]:
@@ -231,17 +228,24 @@ class Matched:
             if not any(start <= word.start and word.end <= end for start, end in known)
         )
 
-    def _likeness(self, candidate: str, word: Word) -> float:
-        """How much ``candidate`` is like a word, from 0 to 1: its dictionary form, or a slip in any form."""
-        if len(candidate) > _LONG and any(_slips(self.termbase, word).near(candidate)):
-            return 1.0
-        return near(candidate, word.text.casefold())
+
+class _Likeness(dict[str, float]):
+    """How much words are like one of the termbase, from 0 to 1: as it is given, or a slip in any form."""
+
+    def __init__(self, termbase: Termbase, word: Word) -> None:
+        super().__init__()
+        self._text = word.text.casefold()
+        self._forms = Index({form for forms in termbase.places(word) for form in forms if len(form) > _LONG})
+
+    def __missing__(self, candidate: str) -> float:
+        slip = len(candidate) > _LONG and any(self._forms.near(candidate))
+        self[candidate] = much = 1.0 if slip else near(candidate, self._text)
+        return much
 
 
 @lru_cache(maxsize=1024)
-def _slips(termbase: Termbase, word: Word) -> Index:
-    """The longer forms of a word, to find slips in them."""
-    return Index([form for forms in termbase.places(word) for form in forms if len(form) > _LONG])
+def _likeness(termbase: Termbase, word: Word) -> _Likeness:
+    return _Likeness(termbase, word)
 
 
 def _related(termbase: Termbase, one: Concept, other: Concept) -> bool:
