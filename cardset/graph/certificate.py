@@ -54,10 +54,15 @@ def certify(
     ``about`` holds ``set`` (its id), ``set_digest``, ``rules`` (the value of each option) and ``players`` (a
     number or ``None`` for any). ``components`` are the abilities of each component of the trigger graph in
     the net, ``ranks`` numbers for the abilities outside of it such that every trigger leads to a smaller one.
-    Raises ``ValueError`` where the ranking leaves steps open.
+    Raises ``ValueError`` where the ranking leaves steps open, or a bulk step has an ability without ordinary
+    steps: then the action that it belongs to has been left out.
     """
     if not ranking.proved:
         raise ValueError("a ranking with open steps certifies nothing")
+    acting = {"", *(step.ability for step in net.steps if not step.bulk)}
+    for step in net.steps:
+        if step.ability not in acting:
+            raise ValueError(f"nothing sets off the bulk step {step.id!r}")
     ability = {step.id: step.ability for step in net.steps}
     owners = [{ability[step] for step in each.covers} for each in ranking.rounds]
     certificate: dict[str, Any] = {

@@ -6,8 +6,8 @@ search covers every way to lay out the deck.
 
 An endless run passes some marking twice, or a marking and later one that holds at least as much of everything
 (Dickson's lemma; Karp and Miller 1969). Only one with an ordinary step between the two counts, and in which
-each bulk step that is taken has an ordinary step of its ability (or any, where that has none): otherwise it
-is an action that moves many, and ends.
+each bulk step of an ability that is taken has an ordinary step of that ability: otherwise it is one action
+that moves many, and ends.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A net as sparse rows of numbers, and which of its steps can matter at all."""
+"""A net as sparse rows of numbers, and which of its bulk steps can still be set off."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ __all__ = ["Matrix"]
 class Matrix:
     """``rows[t]`` maps counters to what step ``t`` adds, both as positions in the net; no zeros.
 
-    ``bulk`` holds the steps that end by themselves, ``served`` for each of those that belong to an ability
-    the ordinary steps of that ability.
+    ``bulk`` holds the steps that end by themselves, ``served`` for each of them the ordinary steps that can
+    set it off: those of its ability, or all where it belongs to the rules.
     """
 
     rows: Sequence[Mapping[int, int]]
@@ -26,48 +26,33 @@ class Matrix:
     def of(cls, net: Net) -> Matrix:
         """The matrix of a net.
 
-        Raises ``ValueError`` where a step changes a counter that is not in the net, two steps have one id, or a
-        bulk step takes nothing: nothing would end it.
+        Raises ``ValueError`` where a step changes a counter that is not in the net, two steps have one id, or
+        a bulk step takes nothing: nothing would end it.
         """
         places = {counter: place for place, counter in enumerate(net.counters)}
+        proper: dict[str, set[int]] = {}
         ids: set[str] = set()
-        for step in net.steps:
+        for number, step in enumerate(net.steps):
             if step.id in ids:
                 raise ValueError(f"two steps are called {step.id!r}")
             ids.add(step.id)
             if unknown := step.change.keys() - places.keys():
                 raise ValueError(f"{step.id!r} changes {min(unknown)!r}, which is no counter of the net")
-            if step.bulk and min(step.change.values(), default=0) >= 0:
+            if not step.bulk:
+                proper.setdefault(step.ability, set()).add(number)
+                proper.setdefault("", set()).add(number)
+            elif min(step.change.values(), default=0) >= 0:
                 raise ValueError(f"the bulk step {step.id!r} takes nothing, so nothing ends it")
         rows = [
-            {places[counter]: change for counter, change in step.change.items() if change}
-            for step in net.steps
+            {places[counter]: added for counter, added in step.change.items() if added} for step in net.steps
         ]
-        proper: dict[str, list[int]] = {}
-        for number, step in enumerate(net.steps):
-            if step.ability and not step.bulk:
-                proper.setdefault(step.ability, []).append(number)
         bulk = frozenset(number for number, step in enumerate(net.steps) if step.bulk)
-        sets = {ability: frozenset(numbers) for ability, numbers in proper.items()}
-        served = {
-            number: sets[net.steps[number].ability] for number in bulk if net.steps[number].ability in sets
-        }
+        served = {number: frozenset(proper.get(net.steps[number].ability, ())) for number in bulk}
         return cls(rows, bulk, served)
 
-    def proper(self, steps: Iterable[int]) -> list[int]:
-        """Those of the steps that are not bulk, in their order."""
-        return [step for step in steps if step not in self.bulk]
-
     def awake(self, steps: Iterable[int]) -> list[int]:
-        """The steps without the bulk steps that no ordinary step among them can set off any more, sorted.
-
-        A bulk step of an ability needs an ordinary step of that ability, any other bulk step some ordinary
-        step.
-        """
+        """The steps without the bulk steps that no ordinary step among them can set off, sorted."""
         live = set(steps)
-        some = not live <= self.bulk
         return sorted(
-            step
-            for step in live
-            if step not in self.bulk or (live & self.served[step] if step in self.served else some)
+            step for step in live if step not in self.bulk or not live.isdisjoint(self.served[step])
         )

@@ -2,9 +2,8 @@
 
 A *round* gives counters weights >= 0, so that the weighted sum of all counters falls by 1 or more with each
 step that the round covers and rises with no step that is open: not covered by an earlier round. Exempt are
-bulk steps that are idle. A bulk step of an ability with ordinary steps is idle once all those are covered,
-any other bulk step once every ordinary step is. When each ordinary step is covered, no run is endless,
-whatever the start:
+bulk steps that are idle: one of an ability once all ordinary steps of that ability are covered, one of the
+rules once every ordinary step is. When each ordinary step is covered, no run is endless, whatever the start:
 
 1. The bulk steps of one action are finitely many, and an action of an ability begins with an ordinary step of
    it. So an endless run has ordinary steps without end; of all steps that it takes without end, let R be the
@@ -214,8 +213,25 @@ class Search:
             if ray.keys() <= set(kept):
                 for step, times in ray.items():
                     total[step] = total.get(step, 0) + times
-        common = gcd(*total.values())
-        return {step: times // common for step, times in total.items()} if total.keys() == set(kept) else {}
+        return self._fewer(total) if total.keys() == set(kept) else {}
+
+    def _fewer(self, counts: Mapping[int, int]) -> dict[int, int]:
+        """Firing counts of the same steps, none of which can be 1 less."""
+        common = gcd(*counts.values())
+        fewer = {step: times // common for step, times in counts.items()}
+        total: dict[int, int] = {}
+        for step, times in fewer.items():
+            for place, added in self.matrix.rows[step].items():
+                total[place] = total.get(place, 0) + times * added
+        for step in sorted(fewer):
+            row = self.matrix.rows[step]
+            spare = min((total[place] // added for place, added in row.items() if added > 0), default=0)
+            spare = min(spare, fewer[step] - 1)
+            fewer[step] -= spare
+            for place, added in row.items():
+                total[place] -= spare * added
+        common = gcd(*fewer.values())
+        return {step: times // common for step, times in fewer.items()}
 
 
 def divide(rows: Sequence[Mapping[int, int]], live: Sequence[int]) -> tuple[list[list[int]], list[list[int]]]:

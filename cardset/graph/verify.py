@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from cardset.errors import Fault
 from cardset.graph.certificate import net_digest
 from cardset.graph.net import Net, Step
 from cardset.paths import schema_path
+
+if TYPE_CHECKING:
+    from jsonschema.protocols import Validator
 
 __all__ = ["check"]
 
@@ -55,7 +59,6 @@ def check_rounds(net: Net, rounds: list[dict[str, Any]]) -> list[Fault]:
     """Each sum falls with what its round covers and rises with nothing open; in the end all is covered."""
     faults: list[Fault] = []
     open_ = {step.id: step for step in net.steps}
-    acting = {step.ability for step in net.steps if not step.bulk and step.ability}
     for number, each in enumerate(rounds, 1):
         weights, covers = each["weights"], set(each["covers"])
         faults += unknown(net, weights, f"round {number}")
@@ -65,7 +68,7 @@ def check_rounds(net: Net, rounds: list[dict[str, Any]]) -> list[Fault]:
         for step in open_.values():
             change = weigh(step.change, weights)
             # A bulk step that no open step sets off may do what it likes.
-            idle = step.bulk and (step.ability not in busy if step.ability in acting else not busy)
+            idle = step.bulk and (step.ability not in busy if step.ability else not busy)
             if step.id in covers and change >= 0:
                 faults.append(Fault(f"round {number}: {step.id!r} does not lower the sum (it adds {change})"))
             elif change > 0 and not idle:
@@ -125,17 +128,23 @@ def check_ranks(net: Net, ranks: dict[str, int], edges: Iterable[tuple[str, str]
 
 def misshapen(certificate: Any) -> list[Fault]:
     """Where a certificate differs from its published schema."""
+    return [
+        Fault(f"{'/'.join(map(str, error.absolute_path)) or 'the certificate'}: {error.message}")
+        for error in sorted(shape().iter_errors(certificate), key=lambda error: str(error.absolute_path))
+    ]
+
+
+@cache
+def shape() -> Validator:
+    """The published schema, ready to use."""
     from jsonschema import Draft202012Validator, validators
 
     # To JSON Schema 2.0 is a whole number; sums are exact only with integers.
     types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
     extend: Any = validators.extend  # it has no types
     schema = json.loads(schema_path("graph-certificate").read_text(encoding="utf-8"))
-    validator = extend(Draft202012Validator, type_checker=types)(schema)
-    return [
-        Fault(f"{'/'.join(map(str, error.absolute_path)) or 'the certificate'}: {error.message}")
-        for error in sorted(validator.iter_errors(certificate), key=lambda error: str(error.absolute_path))
-    ]
+    validator: Validator = extend(Draft202012Validator, type_checker=types)(schema)
+    return validator
 
 
 def unknown(net: Net, weights: dict[str, int], where: str) -> list[Fault]:
