@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardset.errors import Fault, nearest, suggestion
+from cardset.fitting import UnknownError, fitting
 from cardset.paths import schema_path
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ def shape_faults(document: Document, schema: str | Path) -> list[tuple[At, Fault
     A name (such as ``"cards"``) means a schema of this package, a path the schema in that file.
     """
     path = schema if isinstance(schema, Path) else schema_path(schema)
+    if _fitting(path)(document.data):
+        return []
     found = {
         (at, document.fault(message, at, hint, key=key))
         for error in _validator(path).iter_errors(document.data)
@@ -48,20 +51,30 @@ def shape_faults(document: Document, schema: str | Path) -> list[tuple[At, Fault
 
 
 @cache
+def _fitting(schema: Path) -> Callable[[Any], bool]:
+    """Tells quickly what has no faults."""
+    try:
+        return fitting(_load(schema), _load(schema_path("cards")))
+    except UnknownError:
+        return lambda _: False
+
+
+def _load(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+@cache
 def _validator(schema: Path) -> Validator:
     from jsonschema import Draft202012Validator, validators
     from referencing import Registry, Resource
 
-    def load(path: Path) -> Any:
-        return json.loads(path.read_text(encoding="utf-8"))
-
-    cards = load(schema_path("cards"))
+    cards = _load(schema_path("cards"))
     resource: Resource[Any] = Resource.from_contents(cards)
     registry: Registry[Any] = Registry().with_resources([(cards["$id"], resource)])
     extend: Any = validators.extend  # it has no types
     # To JSON Schema 2.0 is a whole number; what counts copies or players must be one to Python too.
     types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
-    validator: Validator = extend(Draft202012Validator, type_checker=types)(load(schema), registry=registry)
+    validator: Validator = extend(Draft202012Validator, type_checker=types)(_load(schema), registry=registry)
     return validator
 
 
