@@ -14,7 +14,7 @@ from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
-from cardset.lint.rules.terms.misspelt import forms_of, is_named, own_words
+from cardset.lint.rules.terms.misspelt import forms_of, is_named, misspelt_terms, own_words
 from cardset.lint.words import Index, Token, shared, words_in
 
 if TYPE_CHECKING:
@@ -86,18 +86,22 @@ def unknown(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     if speller is None:
         return
     read = [prose for prose in texts if prose.kind != "name"]
-    terms, slips = forms_of(context.termbase) if context.termbase is not None else (frozenset(), Index(()))
+    terms, index = forms_of(context.termbase) if context.termbase is not None else (frozenset(), Index(()))
     own = own_words(context.lexicon) | _names(texts, context) | terms
     file = _File.of(read, own, context, speller)
     lacking = speller.lacking(file.seldom)
     suspects = [
-        _Suspect(prose, word)
+        suspect
         for prose in (read if lacking else ())
         if not lacking.isdisjoint(_WORD.findall(prose.text.casefold()))
-        for word in file.strange(prose, lacking)
-        if not any(slips.near(word.folded))
+        for suspect in file.suspects(prose, lacking)
     ]
     words = {suspect.word.folded for suspect in suspects}
+    words -= misspelt_terms(words, context).keys()
+    if (typography := context.typography) is not None:
+        # What only looks like a term, text-look-alike tells.
+        words -= {word for word in words if any(typography.alike(word, form) for form in index.near(word))}
+    suspects = [suspect for suspect in suspects if suspect.word.folded in words]
     if any(file.grade(suspect, words) is Severity.WARNING for suspect in suspects):
         words = speller.unknown(words)
     for suspect in suspects:
@@ -107,10 +111,14 @@ def unknown(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
 
 @dataclass(frozen=True, slots=True)
 class _Suspect:
-    """A word that the first dictionary lacks, where it stands."""
+    """A word that the first dictionary lacks, where it stands.
+
+    It is ``in_phrase`` where it lacks a word beside it, too: they may be of another language.
+    """
 
     prose: Prose
     word: Token
+    in_phrase: bool = False
 
     @property
     def surface(self) -> str:
@@ -163,19 +171,23 @@ class _File:
             and (not self.letters or self.letters.issuperset(word))
         ]
 
-    def strange(self, prose: Prose, lacking: Collection[str]) -> list[Token]:
+    def suspects(self, prose: Prose, lacking: Collection[str]) -> list[_Suspect]:
         """The words of a text that are among ``lacking``, unless the whole is in another language."""
         words = list(_words(prose))
-        found = [word for word in words if word.folded in lacking]
-        if not found:
+        if not any(word.folded in lacking for word in words):
+            return []
+        unknown = self.speller.lacking({word.folded for word in words} - self.own)
+        strange = [word.folded in unknown for word in words]
+        if _FOREIGN * sum(strange) > len(words) + _FOREIGN - 1 - (len(words) == 1):
             return []
         source = {word.folded for word in words_in(prose.source)}
-        asked = {word.folded for word in words} - self.own
-        unknown = self.speller.lacking(asked)
-        count = sum(word.folded in unknown for word in words)
-        if _FOREIGN * count > len(words) + _FOREIGN - 1 - (len(words) == 1):
-            return []
-        return [word for word in found if word.folded not in source]
+        return [
+            _Suspect(
+                prose, word, any(strange[max(place - 1, 0) : place]) or any(strange[place + 1 : place + 2])
+            )
+            for place, word in enumerate(words)
+            if word.folded in lacking and word.folded not in source
+        ]
 
     def near(self, word: str) -> tuple[str, ...]:
         """The words that ``word`` may be a slip of: those of the file and of the lexicon, then others."""
@@ -197,16 +209,22 @@ class _File:
         named = suspect.surface[0].isupper()
         long, short = len(word) >= _LONG, len(word) <= _SHORTEST
         like_source = self._is_like_source(word, suspect.prose.source)
-        sure = False
-        if not short and any(is_likely(word, other) for other in near):
+        likely = [other for other in near if is_likely(word, other)]
+        if short or suspect.in_phrase:
+            sure = any(map(self._is_familiar, likely)) and not (short and crowded)
+        elif likely:
             sure = not crowded or (not like_source and (long or bare(word) in map(bare, near)))
-        elif like_source or (named and near[0][0] != word[0]):
+        elif like_source or (near[0][0] != word[0] and (named or len(near[0]) == len(word))):
             sure = False
         elif self._is_familiar(near[0]):
             sure = long or not crowded
-        elif not (named or short or self._is_derived(word) or self._has_family(word)):
+        elif named or self._is_derived(word) or self._has_family(word):
+            sure = False
+        else:
             # A letter is left out more often than a word is made up that lacks one of another.
-            sure = (long and _lacks_letter(word, near)) or len(strange) <= self._expected(_PURE, _FEWEST)
+            lengths = {len(other) - len(word) for other in near if other[0] == word[0]}
+            pure = len(strange) <= self._expected(_PURE, _FEWEST)
+            sure = (long and 1 in lengths) or (pure and not lengths <= {0})
         return Severity.WARNING if sure else Severity.INFO
 
     def _is_familiar(self, word: str) -> bool:
@@ -242,11 +260,6 @@ class _File:
         stem = word[: max(_STEM, len(word) - _ENDING)]
         kin = [other for other in self._kin.get(stem[:_STEM], ()) if other != word and other.startswith(stem)]
         return bool(self.speller.lacking(kin))
-
-
-def _lacks_letter(word: str, near: Sequence[str]) -> bool:
-    """Whether a letter inside ``word`` makes one of ``near`` of it."""
-    return any(len(other) > len(word) and other[0] == word[0] for other in near)
 
 
 def _words(prose: Prose) -> Iterator[Token]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from cardset.lexicon import Lexicon
@@ -16,9 +16,9 @@ from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.terms.matching import matched
 from cardset.lint.termbase import Termbase
-from cardset.lint.words import Index, Token, words_in
+from cardset.lint.words import Index, Token, all_words, words_in
 
-__all__ = ["forms_of", "is_named", "misspelt", "own_words"]
+__all__ = ["forms_of", "is_named", "misspelt", "misspelt_terms", "own_words"]
 
 # What makes a word part of another one, and what stands before a capital inside a sentence.
 _MARKED = re.compile("[-\u2010\u2011'\u2019~_@/\ufffc]")
@@ -52,30 +52,11 @@ def misspelt(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         Dobierz kartę i odłóż jednorożca do stajni.
     """
     termbase = context.termbase
-    if termbase is None:
-        return
-    known, index = forms_of(termbase)
-    if not known:
+    if termbase is None or not forms_of(termbase)[0]:
         return
     places = [(prose, word) for prose in texts for word in _words(prose)]
     often = Counter(word.folded for _, word in places)
-    nearest = {
-        word: form
-        for word, count in often.items()
-        if count <= _SELDOM and word not in known and (form := next(index.near(word), ""))
-    }
-    if (typography := context.typography) is not None:
-        # A mere look-alike, text-look-alike tells.
-        nearest = {word: form for word, form in nearest.items() if not typography.alike(word, form)}
-    if not nearest:
-        return
-    words = own_words(context.lexicon)
-    dictionary = dictionary_of(context.lexicon.dictionary) if context.lexicon else None
-    nearest = {
-        word: form
-        for word, form in nearest.items()
-        if word not in words and not _is_word(word, form, dictionary)
-    }
+    nearest = misspelt_terms([word for word, count in often.items() if count <= _SELDOM], context)
     for prose, word in places:
         if word.folded in nearest and not _told(prose, word, termbase):
             surface = prose.text[word.start : word.end]
@@ -83,6 +64,30 @@ def misspelt(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
             yield prose.problem(
                 f"{surface!r} is no known word; is it {form!r}?", word.start, surface, (form,)
             )
+
+
+def misspelt_terms(words: Iterable[str], context: Context) -> dict[str, str]:
+    """Those of ``words``, in small letters, that are slips in terms, each with a form that may be meant."""
+    if context.termbase is None:
+        return {}
+    known, index = forms_of(context.termbase)
+    nearest = {
+        word: form
+        for word in words
+        if len(word) >= _SHORTEST and word not in known and (form := next(index.near(word), ""))
+    }
+    if (typography := context.typography) is not None:
+        # A mere look-alike, text-look-alike tells.
+        nearest = {word: form for word, form in nearest.items() if not typography.alike(word, form)}
+    if not nearest:
+        return {}
+    own = own_words(context.lexicon)
+    dictionary = dictionary_of(context.lexicon.dictionary) if context.lexicon else None
+    return {
+        word: form
+        for word, form in nearest.items()
+        if word not in own and not _is_word(word, form, dictionary)
+    }
 
 
 def _words(prose: Prose) -> Iterator[Token]:
@@ -132,22 +137,17 @@ def _told(prose: Prose, word: Token, termbase: Termbase) -> bool:
 @lru_cache(maxsize=2)
 def forms_of(termbase: Termbase) -> tuple[frozenset[str], Index]:
     """The words in all declared forms, and an index of those that are long enough."""
-    terms = frozenset(
-        part.folded
+    terms = all_words(
+        form
         for concept in termbase.concepts.values()
         for word in concept.words
         if word.forms
-        for form in word.all_forms
-        for part in words_in(form)
+        for form in (word.text, *word.forms)
     )
-    return terms, Index([form for form in terms if len(form) >= _SHORTEST])
+    # In order, so that of several forms that are as near the same one is told in every run.
+    return terms, Index(sorted(form for form in terms if len(form) >= _SHORTEST))
 
 
 def own_words(lexicon: Lexicon | None) -> frozenset[str]:
     """Every form of the words of the lexicon that are no terms themselves."""
-    return frozenset(
-        part.folded
-        for lexeme in (lexicon.words.values() if lexicon else ())
-        for form in lexeme.forms
-        for part in words_in(form)
-    )
+    return all_words(form for lexeme in (lexicon.words.values() if lexicon else ()) for form in lexeme.forms)
