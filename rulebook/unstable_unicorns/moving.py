@@ -228,7 +228,9 @@ def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
         for other in state.zones[zone]:
             for listened, selector, program in deck.face(other).hears:
                 audible = card in selector.copies and not listened.isdisjoint(events)
-                if audible and other not in state.standing.blank:
+                own = selector.this or selector.other  # of the very card, or of any but that one
+                fits = not own or selector.this == (other == card)
+                if audible and fits and other not in state.standing.blank:
                     state.agenda.append(Waiting(program, state.game.owner(zone), other))
     if deck.limited:
         state.agenda[before:] = permitted(state, state.agenda[before:])
