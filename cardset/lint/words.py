@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-__all__ = ["Index", "Token", "near", "one_edit", "shared", "words_in"]
+__all__ = ["Index", "Token", "all_words", "near", "one_edit", "shared", "words_in"]
 
 _WORD = re.compile("[^\\W\\d_](?:[^\\W\\d_]|[\u0300-\u036f])*")
 # The same in a text without combining accents.
@@ -35,6 +35,12 @@ def words_in(text: str) -> tuple[Token, ...]:
             [Token(unicodedata.normalize("NFC", m[0]).casefold(), *m.span()) for m in _WORD.finditer(text)]
         )
     return tuple([Token(m[0].casefold(), *m.span()) for m in _PLAIN_WORD.finditer(text)])
+
+
+def all_words(texts: Iterable[str]) -> frozenset[str]:
+    """The different words of many texts: composed and in small letters, as those of :func:`words_in`."""
+    whole = unicodedata.normalize("NFC", "\n".join(texts)).casefold()
+    return frozenset((_WORD if _ACCENT.search(whole) else _PLAIN_WORD).findall(whole))
 
 
 def shared(one: str, other: str) -> int:
