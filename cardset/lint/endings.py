@@ -9,7 +9,7 @@ never a form.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import takewhile
@@ -58,22 +58,21 @@ class Endings:
         """
         folded = word.casefold()
         found = {folded}
-        for kind in self._kinds(folded):
-            ends = self.ends.get(kind, {})
-            for cut in range(len(folded) - min(_STEM, len(folded)) + 1):
-                stem, tail = folded[: len(folded) - cut], folded[len(folded) - cut :]
-                found.update(stem + ending for ending in ends.get(tail, ()))
+        by_tail, longest = _by_tail(self, folded[-_TAIL:] in self.tails.get("verb", ()))
+        for start in range(max(len(folded) - longest, min(_STEM, len(folded))), len(folded) + 1):
+            if ends := by_tail.get(folded[start:]):
+                stem = folded[:start]
+                found.update([stem + ending for ending in ends])
         return frozenset(found)
 
     def forms_of_plural(self, word: str) -> frozenset[str]:
         """The same where ``word`` is a plural: the forms of every word that it may be the plural of."""
         folded = word.casefold()
         found = set(self.forms(folded))
-        for kind in ("noun", "adjective"):
-            for tail, ends in self.ends.get(kind, {}).items():
-                for ending in ends:
-                    if ending and folded.endswith(ending) and len(folded) - len(ending) >= _STEM:
-                        found |= self.forms(folded.removesuffix(ending) + tail)
+        by_ending = _by_ending(self)
+        for start in range(min(_STEM, len(folded)), len(folded)):
+            for tail in by_ending.get(folded[start:], ()):
+                found |= self.forms(folded[:start] + tail)
         return frozenset(found)
 
     def partner_in(self, words: Set[str], verb: str) -> bool:
@@ -96,10 +95,29 @@ class Endings:
             return "noun" if self.tails else ""
         return "" if tail in self.tails.get("noun", ()) else "verb"
 
-    def _kinds(self, folded: str) -> list[str]:
-        """The parts of speech that a word with such an ending may be: any may be a noun."""
-        verb = folded[-_TAIL:] in self.tails.get("verb", ())
-        return ["noun", "adjective", "verb"] if verb else ["noun", "adjective"]
+
+@lru_cache(maxsize=8)
+def _by_tail(endings: Endings, verb: bool) -> tuple[Mapping[str, Collection[str]], int]:
+    """What may stand in the place of an ending, for words that may be verbs or not; how long endings are.
+
+    Any word may be a noun.
+    """
+    found: dict[str, dict[str, None]] = {}
+    for kind in ("noun", "adjective", "verb") if verb else ("noun", "adjective"):
+        for tail, ends in endings.ends.get(kind, {}).items():
+            found.setdefault(tail, {}).update(dict.fromkeys(ends))
+    return found, max(map(len, found), default=0)
+
+
+@lru_cache(maxsize=8)
+def _by_ending(endings: Endings) -> Mapping[str, Collection[str]]:
+    """The endings of dictionary forms by those of other forms of nouns and adjectives."""
+    found: dict[str, dict[str, None]] = {}
+    for kind in ("noun", "adjective"):
+        for tail, ends in endings.ends.get(kind, {}).items():
+            for ending in ends:
+                found.setdefault(ending, {})[tail] = None
+    return found
 
 
 @lru_cache(maxsize=1024)

@@ -129,6 +129,8 @@ def names_thing(text: str, start: int, end: int) -> bool:
 
 def _cased(form: str, word: str) -> str:
     """``form``, which is in small letters, with the capitals of ``word``."""
+    if word.islower():
+        return form
     if word.isupper() and len(word) > 1:
         return form.upper()
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(form, word.lower(), strict=False)))

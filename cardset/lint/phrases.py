@@ -99,6 +99,35 @@ class _Group(Generic[T]):
         return found if self.length == 2 else [phrase for phrase in found if phrase.has(words)]
 
 
+@dataclass(slots=True, eq=False)
+class _Inflected(Generic[T]):
+    """A phrase, what the forms of its words are, its value, and what it is cut into at last."""
+
+    phrase: str
+    forms: Callable[[str], frozenset[str]]
+    value: T
+    _made: _Phrase[T] | None = None
+
+    def cut(self, same_letters: Mapping[int, str]) -> _Phrase[T]:
+        """The phrase with the forms of all its words."""
+        if self._made is None:
+            made = _phrase(_composed(self.phrase), False, self.value, same_letters)
+            places = tuple(self.forms_of(word, same_letters) for word in made.words)
+            self._made = replace(made, forms=places)
+        return self._made
+
+    def forms_of(self, word: str, same_letters: Mapping[int, str]) -> frozenset[str]:
+        """The forms of one of its words, letters that are read as others being those."""
+        forms = " ".join(self.forms(word))
+        for letter, read in same_letters.items():
+            forms = forms.replace(chr(letter), read)
+        return frozenset((word, *forms.split()))
+
+
+_Given = tuple[str, bool, T]
+"""A phrase, whether it is found letter by letter only, and its value."""
+
+
 class Phrases(Generic[T]):
     """An index of phrases.
 
@@ -120,23 +149,34 @@ class Phrases(Generic[T]):
         """
         self._same_letters = same_letters
         self._words = _words_by(tuple(same_letters.items()))
-        self._given: dict[str, list[tuple[str, bool, T]]] = {}
         self._index: dict[str, list[_Group[T]]] = {}
-        self._inflected: dict[str, list[_Phrase[T]]] = {}
-        for phrase, forms, value in inflected:
-            made = _phrase(_composed(phrase), False, value, same_letters)
-            if made.words:
-                places = tuple(_same(forms(word), same_letters) | {word} for word in made.words)
-                made = replace(made, forms=places)
-                for form in places[0]:
-                    self._inflected.setdefault(form, []).append(made)
-                    self._given.setdefault(form, [])
+        # By first word; phrases are cut into words, and those inflected, once a text has that.
+        given: dict[str, Sequence[_Given[T] | _Inflected[T]]] = {}
+        explicit: dict[str, list[_Given[T] | _Inflected[T]]] = {}
         for phrase, exact, value in phrases:
             text = _composed(phrase)
             first = text if text.isalpha() else next(iter(_WORD.findall(text)), "")
             if first:
-                folded = first.casefold().translate(same_letters)
-                self._given.setdefault(folded, []).append((text, exact, value))
+                folded = first.casefold()
+                explicit.setdefault(folded.translate(same_letters) if same_letters else folded, []).append(
+                    (text, exact, value)
+                )
+        given.update(explicit)
+        for phrase, forms, value in inflected:
+            words = _read(_composed(phrase), same_letters).words
+            if words:
+                one = _Inflected(phrase, forms, value)
+                firsts = one.forms_of(words[0], same_letters)
+                known = given.keys() & firsts
+                # Most words begin one phrase only: all its forms have the same tuple.
+                given.update(dict.fromkeys(firsts - known, (one,)))
+                for first in known:
+                    there = given[first]
+                    if isinstance(there, list):
+                        there.append(one)
+                    else:
+                        given[first] = [*there, one]
+        self._given = given
 
     def all(self, text: str) -> Iterator[Found[T]]:
         """Every phrase in ``text``, also within and across one another: by place, the longest first."""
@@ -222,8 +262,12 @@ class Phrases(Generic[T]):
         """
         groups = self._index.get(word)
         if groups is None:
-            made = [_phrase(*given, self._same_letters) for given in self._given[word]]
-            made += self._inflected.get(word, ())
+            made = [
+                given.cut(self._same_letters)
+                if isinstance(given, _Inflected)
+                else _phrase(*given, self._same_letters)
+                for given in self._given[word]
+            ]
             made.sort(key=lambda phrase: -len(phrase.words))
             groups = [
                 _group(length, list(phrases))
@@ -285,10 +329,6 @@ class _Words(dict[str, tuple[str, ...]]):
 def _words_by(same_letters: tuple[tuple[int, str], ...]) -> _Words:
     """One for all indexes that read letters alike."""
     return _Words(dict(same_letters))
-
-
-def _same(words: Iterable[str], same_letters: Mapping[int, str]) -> frozenset[str]:
-    return frozenset(word.translate(same_letters) for word in words) if same_letters else frozenset(words)
 
 
 def _phrase(phrase: str, exact: bool, value: T, same_letters: Mapping[int, str]) -> _Phrase[T]:

@@ -238,8 +238,9 @@ def separated(concept: Concept, endings: Endings = NO_ENDINGS) -> Concept:
     given = [text for term in concept.source for text in _renderings(term)]
     singulars = [] if concept.proper else [one for term in given if (one := singular(term))]
     source = tuple(dict.fromkeys((*given, *singulars)))
+    plural = bool(singulars)
     words = tuple(
-        replace(word, text=text, plural=bool(singulars))
+        word if (text, plural) == (word.text, word.plural) else replace(word, text=text, plural=plural)
         for word in concept.words
         for text in _renderings(word.text)
     )
@@ -250,6 +251,8 @@ def separated(concept: Concept, endings: Endings = NO_ENDINGS) -> Concept:
 
 def _renderings(text: str) -> list[str]:
     """The parts of a field; the field itself where nothing would be left."""
+    if text.isalpha():
+        return [text]
     return [part.strip() for part in _SEPARATOR.split(_REMARK.sub(" ", text)) if part.strip()] or [text]
 
 
