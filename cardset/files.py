@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import stat
-import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -15,6 +14,9 @@ __all__ = ["decode", "read_bytes", "read_text", "write_text", "write_together"]
 
 MAX_BYTES = 8 * 1024 * 1024
 
+# Where a shell puts pipes that have a writer: <(command), standard input.
+_OPEN = ("/dev/", "/proc/")
+
 
 def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
     """The content of ``path``.
@@ -22,8 +24,11 @@ def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
     Raises :class:`CardsetError` when it is missing, unreadable, a folder, or over ``limit`` bytes.
     """
     try:
-        if path.is_dir():
+        kind = path.stat().st_mode
+        if stat.S_ISDIR(kind):
             raise CardsetError("this is a folder, a file was expected", path)
+        if stat.S_ISFIFO(kind) and not str(path).startswith(_OPEN):
+            raise CardsetError("this is a pipe, into which perhaps nobody writes", path, hint="give a file")
         with path.open("rb") as file:
             data = file.read(limit + 1)
     except FileNotFoundError:
@@ -114,6 +119,8 @@ class _Swap:
     def __init__(self, path: Path) -> None:
         self.path = Path(os.path.realpath(path))
         self.mode = stat.S_IMODE(self.path.stat().st_mode)
+        import tempfile
+
         self.folder = Path(tempfile.mkdtemp(prefix=f".{path.name}.", dir=self.path.parent))
         self.new, self.old = self.folder / "new", self.folder / "old"
 
@@ -133,6 +140,8 @@ class _Swap:
 
 
 def _replace(path: Path, data: bytes, mode: int) -> None:
+    import tempfile  # it takes long to load, and most runs write nothing
+
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     os.close(handle)
     temporary = Path(name)

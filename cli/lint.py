@@ -143,7 +143,7 @@ def lint(
     rules = cache(lambda: settings.rules(*names))
     if only or ignore or settings.select or settings.ignore:
         rules()  # now, to say which name means nothing; else not before a file has to be checked
-    files, given = [Path(path) for path in paths], [Path(path) for path in glossaries]
+    files, given = [Path(path) for path in paths], [_lasting(path) for path in glossaries]
     held = _held(files, stdin_name)
     if held and (fix or preview):
         raise click.UsageError("Standard input is only checked; --fix and --diff need a file.")
@@ -235,6 +235,17 @@ def _baseline(chosen: str | None, settings: Settings, needed: bool) -> Path | No
     if needed and known is None:
         raise click.UsageError("Which baseline? Name its file with --baseline FILE.")
     return known
+
+
+def _lasting(path: str) -> Path:
+    """A file that is read for each language, and again to see whether it has changed."""
+    from pathlib import Path
+
+    from cardset.errors import CardsetError
+
+    if Path(path).is_fifo():
+        raise CardsetError("this is a pipe, which can be read only once", path, hint="put it into a file")
+    return Path(path)
 
 
 def _kept(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -62,6 +63,41 @@ def test_a_broken_glossary_is_told_with_its_place(here: Path) -> None:
     result = run("their.po", "--termbase", "glossary.csv", "--select", "terms")
     assert result.return_value == 2
     assert "glossary.csv:2:12: 'prefered' is no status of a term (did you mean 'preferred'?)" in result.output
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "says"),
+    [
+        ("zero.csv", b"source,target\nde\0ck,talia\n", "zero.csv:2:3: a zero byte: this is no text"),
+        (
+            "laugh.tbx",
+            b'<!DOCTYPE x [<!ENTITY a "aaaa">]><tbx>&a;</tbx>',
+            "laugh.tbx:1:25: declares an entity",
+        ),
+        ("deep.tbx", b"<tbx>" + b"<a>" * 100_000, "is nested more than 100 levels deep"),
+        ("bomb.yaml", b"a: &a [x, x]\nterms: [*a, *a]\n", "bomb.yaml:1:4: anchors and aliases"),
+        ("deep.yaml", b"terms: " + b"[" * 50_000, "is nested more than 40 levels deep"),
+        ("tag.yaml", b"terms: !!python/name:os.system\n", "tag.yaml:1:8: tags ('!') are not used here"),
+        ("wide.csv", b"source,target\n" + b"a " * 500_000 + b",b\n", "wide.csv:2:1: "),
+        ("folder.csv", None, "folder.csv: this is a folder, a file was expected"),
+        ("pipe.csv", None, "pipe.csv: this is a pipe, which can be read only once (put it into a file)"),
+        ("loop.csv", None, "loop.csv: cannot be read: "),
+    ],
+)
+def test_a_hostile_glossary_is_refused(here: Path, name: str, content: bytes | None, says: str) -> None:
+    (here / "their.po").write_text(THEIRS, encoding="utf-8")
+    if content is not None:
+        (here / name).write_bytes(content)
+    elif name.startswith("folder"):
+        (here / name).mkdir()
+    elif name.startswith("pipe"):
+        os.mkfifo(here / name)
+    else:
+        (here / name).symlink_to(name)
+    result = run("their.po", "--termbase", name, "--select", "gettext-header,terms")
+    told = str(result.exception) if result.exception else result.stderr
+    assert says in told
+    assert result.exception or result.return_value == 2
 
 
 @pytest.mark.parametrize("name", ["i18n/pl/x.po", ""])

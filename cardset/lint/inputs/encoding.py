@@ -81,11 +81,11 @@ def decoded(data: bytes, path: Path | str, letters: Set[str] = frozenset()) -> s
     """
     encoding = _marked(data) or _wide(data)
     if not encoding:
+        if 0 in data:
+            return text_of(data, path)  # which says what it is
         try:
             return data.decode("utf-8-sig")
         except UnicodeDecodeError:
-            if 0 in data:
-                return text_of(data, path)  # which says what it is
             encoding = guessed(data, letters)
     try:
         return data.decode(encoding).removeprefix("\ufeff")
