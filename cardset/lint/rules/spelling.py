@@ -14,7 +14,13 @@ from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
-from cardset.lint.rules.terms.misspelt import forms_of, is_named, misspelt_terms, own_words
+from cardset.lint.rules.terms.misspelt import (
+    forms_of,
+    is_named,
+    is_told_as_near,
+    misspelt_terms,
+    own_words,
+)
 from cardset.lint.words import Index, Token, shared, words_in
 
 if TYPE_CHECKING:
@@ -101,7 +107,11 @@ def unknown(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     if (typography := context.typography) is not None:
         # What only looks like a term, text-look-alike tells.
         words -= {word for word in words if any(typography.alike(word, form) for form in index.near(word))}
-    suspects = [suspect for suspect in suspects if suspect.word.folded in words]
+    suspects = [
+        suspect
+        for suspect in suspects
+        if suspect.word.folded in words and not _is_told_as_near(suspect, index, context)
+    ]
     if any(file.grade(suspect, words) is Severity.WARNING for suspect in suspects):
         words = speller.unknown(words)
     for suspect in suspects:
@@ -131,6 +141,16 @@ def _problem(suspect: _Suspect, near: Sequence[str], severity: Severity) -> Prob
     asked = f"; is it {suggestions[0]!r}?" if suggestions else ""
     said = f"no dictionary knows the word {surface!r}{asked}"
     return suspect.prose.problem(said, suspect.word.start, surface, suggestions, severity)
+
+
+def _is_told_as_near(suspect: _Suspect, index: Index, context: Context) -> bool:
+    """Whether a rule about terms takes the word for one of theirs."""
+    prose, word = suspect.prose, suspect.word
+    return (
+        context.termbase is not None
+        and any(index.near(word.folded))
+        and is_told_as_near(prose, word, context.termbase)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from cardset.lint.rules.terms.matching import matched
 from cardset.lint.termbase import Termbase
 from cardset.lint.words import Index, Token, all_words, words_in
 
-__all__ = ["forms_of", "is_named", "misspelt", "misspelt_terms", "own_words"]
+__all__ = ["forms_of", "is_named", "is_told_as_near", "misspelt", "misspelt_terms", "own_words"]
 
 # What makes a word part of another one, and what stands before a capital inside a sentence.
 _MARKED = re.compile("[-\u2010\u2011'\u2019~_@/\ufffc]")
@@ -58,7 +58,7 @@ def misspelt(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     often = Counter(word.folded for _, word in places)
     nearest = misspelt_terms([word for word, count in often.items() if count <= _SELDOM], context)
     for prose, word in places:
-        if word.folded in nearest and not _told(prose, word, termbase):
+        if word.folded in nearest and not is_told_as_near(prose, word, termbase):
             surface = prose.text[word.start : word.end]
             form = nearest[word.folded]
             yield prose.problem(
@@ -124,7 +124,7 @@ def _is_word(word: str, form: str, dictionary: Engine | None) -> bool:
     return changed or not inside or len(word) < _LONG
 
 
-def _told(prose: Prose, word: Token, termbase: Termbase) -> bool:
+def is_told_as_near(prose: Prose, word: Token, termbase: Termbase) -> bool:
     """Whether terms-near tells of the word."""
     text = matched(termbase, prose.source, prose.text, prose.kind == "card") if prose.source else None
     return text is not None and any(
