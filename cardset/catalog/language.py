@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cardset.catalog.plurals import parse_plural_forms
+from cardset.cache import cached
 from cardset.errors import CardsetError, suggestion
+from cardset.files import read_bytes
 from cardset.paths import lineage, locales
 
 if TYPE_CHECKING:
@@ -59,18 +61,10 @@ def read_language(root: Path, code: str) -> Language:
     A code with a modifier (``pl@nsfw``) takes what its own folder does not say from the one without.
     Raises :class:`CardsetError` when there is no such language or its file does not say what it must.
     """
-    from cardset.source import read_yaml
-
-    paths = [root / name / "language.yaml" for name in lineage(code)]
-    documents = [read_yaml(path) for path in paths if path.is_file()]
-    if not documents:
+    paths = [path for name in lineage(code) if (path := root / name / "language.yaml").is_file()]
+    if not paths:
         raise CardsetError(f"there is no locale {code!r}", root, hint=suggestion(code, locales(root)))
-    said: dict[str, Any] = {}
-    for document in reversed(documents):
-        said |= _said(document)
-    for key in _KEYS:
-        if key not in said:
-            raise _incomplete(key, documents[0], ())
+    said = cached("language", [(str(path), read_bytes(path)) for path in paths], lambda: _read(paths))
     return Language(
         code,
         said["name"],
@@ -81,8 +75,24 @@ def read_language(root: Path, code: str) -> Language:
     )
 
 
+def _read(paths: Sequence[Path]) -> dict[str, Any]:
+    """What the files say together, the nearest first, checked."""
+    from cardset.source import read_yaml
+
+    documents = [read_yaml(path) for path in paths]
+    said: dict[str, Any] = {}
+    for document in reversed(documents):
+        said |= _said(document)
+    for key in _KEYS:
+        if key not in said:
+            raise _incomplete(key, documents[0], ())
+    return said
+
+
 def _said(document: Document) -> dict[str, Any]:
     """What one file says, checked."""
+    from cardset.catalog.plurals import parse_plural_forms
+
     data = document.data if isinstance(document.data, dict) else {}
     known = (*_KEYS, _PSEUDO, _EDITION) if "@" in document.path.parent.name else (*_KEYS, _PSEUDO)
     for key, value in data.items():

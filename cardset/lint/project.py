@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from cardset.lexicon import Lexicon
     from cardset.lint.context import Known, Spoken
     from cardset.lint.dictionaries import Speller
+    from cardset.lint.given import Given
     from cardset.lint.glossaries import Glossaries
     from cardset.lint.meaning import Meaning
     from cardset.lint.plural import PluralForms
     from cardset.lint.termbase import Termbase
-    from cardset.lint.termbases.load import Given
     from cardset.lint.typography import Typography
 
 __all__ = ["Project"]

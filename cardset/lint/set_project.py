@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from cardset.lint.database import families, known_texts, set_database, spoken_texts
+from cardset.lint.given import sorted_out
 from cardset.lint.glossaries import Glossaries
 from cardset.lint.project import Project
 from cardset.paths import catalog_root, is_built_in, set_folder
@@ -15,7 +16,6 @@ from cardset.sources import find_sources
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
-    from cardset.lint.termbases.load import Given
 
 __all__ = ["project_of"]
 
@@ -57,7 +57,7 @@ def project_of(
         texts if built_in else {},
         said if built_in else {},
         lambda: families(chosen),
-        _sorted_out(glossaries) if glossaries else None,
+        sorted_out(glossaries) if glossaries else None,
         _checked(dictionaries) if dictionaries else (),
     )
 
@@ -69,9 +69,3 @@ def _checked(folders: Sequence[str]) -> Sequence[Path]:
     for path in paths:
         check_folder(path)
     return paths
-
-
-def _sorted_out(paths: Sequence[Path]) -> Given:
-    from cardset.lint.termbases.load import sorted_out
-
-    return sorted_out(paths)

@@ -22,13 +22,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardset.errors import CardsetError, Fault, FaultsError, suggestion
 from cardset.files import read_text
 from cardset.lint.finding import Severity
-from cardset.lint.rule import Rule
-from cardset.lint.selection import check_name, chosen, select
+
+if TYPE_CHECKING:
+    from cardset.lint.rule import Rule
 
 __all__ = ["Settings", "find_settings", "read_settings"]
 
@@ -58,12 +59,16 @@ class Settings:
         ``only`` takes the place of what the settings select and ignore; ``ignore`` is ignored as well.
         Raises :class:`CardsetError` for a name that names nothing.
         """
+        from cardset.lint.selection import select
+
         return select(only, ignore) if only else select(self.select, (*self.ignore, *ignore))
 
     def rules_of(self, rules: Sequence[Rule]) -> Callable[[Path], Sequence[Rule]]:
         """A function that tells which of ``rules`` are for a file."""
 
         def rules_of(path: Path) -> Sequence[Rule]:
+            from cardset.lint.selection import chosen
+
             names = self._ignored_in(path)
             return [rule for rule in rules if chosen(rule.id, ("all",), names)] if names else rules
 
@@ -170,6 +175,8 @@ def _wrong_names(key: str, value: object) -> Iterator[tuple[str, str]]:
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         yield f"{key} is no list of rules", 'write ["terms", "gettext-fuzzy"]'
         return
+    from cardset.lint.selection import check_name
+
     for name in value:
         try:
             check_name(name)

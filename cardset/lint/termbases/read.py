@@ -7,12 +7,11 @@ from pathlib import Path
 
 from cardset.errors import CardsetError
 from cardset.files import read_bytes
+from cardset.lint.given import YAML
 from cardset.lint.inputs.encoding import decoded, text_of
 from cardset.lint.termbases.glossary import Glossary
 
-__all__ = ["YAML", "read_glossary"]
-
-YAML = frozenset({".yaml", ".yml"})
+__all__ = ["read_glossary"]
 
 _XML = frozenset({".tbx", ".xml", ".tbxm"})
 _CATALOGS = frozenset({".po", ".pot"})
