@@ -1,0 +1,178 @@
+"""The search for a loop of effects that can be played: what a graph only suspects, shown in the engine.
+
+From the cards of a suspected loop concrete positions are made (:mod:`.starts`), and each is searched for a
+chain that comes back to where it was with nothing lost (:mod:`.search`). What is found is written down as a
+scenario. Nothing is left to chance: the same cards give the same answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from rulebook.unstable_unicorns.chains.likeness import Likeness
+from rulebook.unstable_unicorns.chains.search import Searched, search
+from rulebook.unstable_unicorns.chains.starts import Start, starts
+from rulebook.unstable_unicorns.chains.told import scenario_text
+from rulebook.unstable_unicorns.deck import Deck
+from rulebook.unstable_unicorns.moves import Move
+from rulebook.unstable_unicorns.rules import Rules
+from rulebook.unstable_unicorns.scenario.model import Scenario
+from rulebook.unstable_unicorns.scenario.setup import begin, set_up
+from rulebook.unstable_unicorns.scenario.words import letter
+from rulebook.unstable_unicorns.state import State
+
+__all__ = ["LIMIT", "Witness", "find"]
+
+LIMIT = 4000
+"""How many positions are looked at before the search is given up."""
+EACH = 400
+"""How many of them from one start."""
+FEW = 4
+"""How many cards are tried all together when those that begin in a round do not suffice."""
+AFTERWARDS = 40
+"""How many more starts are tried for a loop that nobody can stop, when there is one that somebody can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """A loop that was played.
+
+    ``stoppers`` are the players (letters) who can leave it for a way that ends, none where nobody can; the
+    turn is A's. ``abilities`` begin in one round, in this order. ``scenario`` is a file for ``cli scenario``,
+    ``position`` the start as :meth:`State.from_text` reads it, ``moves`` lead through one round.
+    """
+
+    kind: Literal["endless-forced", "endless-optional"]
+    stoppers: tuple[str, ...]
+    growing: bool
+    players: int
+    abilities: tuple[str, ...]
+    position: str
+    moves: tuple[str, ...]
+    scenario: str
+
+
+def find(
+    deck: Deck,
+    rules: Rules,
+    abilities: Sequence[str],
+    firings: Mapping[str, int] | None = None,
+    players: int | None = None,
+    limit: int = LIMIT,
+) -> Witness | None:
+    """A loop of ``abilities`` (ids as in :class:`.program.Program`), ``None`` when none was found.
+
+    ``firings`` say how often each begins in one round; those that do not are left out of the positions.
+    ``players`` is how many play, ``None`` for any number. ``limit`` bounds the positions looked at.
+
+    A loop that nobody can stop is sought first, from a few more starts when another was found before it.
+    """
+    likeness = Likeness(deck)
+    found: tuple[Start, State, Searched] | None = None
+    looked, after = 0, 0
+    for start in _starts(deck, rules, abilities, firings or {}, players):
+        if looked >= limit or after > AFTERWARDS:
+            break
+        after += found is not None
+        state = _placed(start, deck, rules)
+        looked += 1
+        first = _first(state, start)
+        if first is None and start.play:
+            continue
+        searched = search(state, first, likeness, min(EACH, limit - looked + 1))
+        looked += searched.positions
+        if searched.loop is None:
+            continue
+        if searched.forced:
+            return _told(start, state, searched, rules)
+        found = found or (start, state, searched)
+    return _told(*found, rules) if found else None
+
+
+def _starts(
+    deck: Deck, rules: Rules, abilities: Sequence[str], firings: Mapping[str, int], players: int | None
+) -> Iterator[Start]:
+    """Starts with one copy of every card, then with two of one of them, for so many players or for few."""
+    everything = _cards(deck, abilities)
+    cards = _cards(deck, [ability for ability in abilities if firings.get(ability)]) or everything
+    copies = {face.card.id: face.card.copies for face in deck.faces}
+    sets = [cards, *([*cards, card] for card in cards if copies[card] > 1)]
+    if cards != everything and len(everything) <= FEW:
+        sets.append(everything)
+    for number in (players,) if players else (2, 3):
+        for chosen in sets:
+            yield from starts(deck, chosen, rules, number)
+
+
+def _cards(deck: Deck, abilities: Sequence[str]) -> list[str]:
+    """The cards that the abilities are on; of a type's, the first card of the type. Other names are none."""
+    named: dict[str, str] = {}
+    for face in deck.faces:
+        named[face.card.id] = face.card.id
+        named.setdefault(f"type:{face.card.type}", face.card.id)
+    names = [ability.rpartition("/")[0] for ability in abilities]
+    return list(dict.fromkeys(named[name] for name in names if name in named))
+
+
+def _placed(start: Start, deck: Deck, rules: Rules) -> State:
+    """The start with its first question open."""
+    scenario = Scenario(
+        path=Path(),
+        line=0,
+        id="",
+        about="",
+        clauses=(),
+        rulings=(),
+        examples=(),
+        decisions=(),
+        cards=(),
+        case="",
+        rules=(),
+        build=cache(lambda: deck),
+        given=start.given,
+        deal=None,
+        steps=(),
+        refused="",
+        refusals=(),
+        open=False,
+    )
+    state = set_up(scenario, rules)
+    begin(state, scenario)
+    return state
+
+
+def _first(state: State, start: Start) -> Move | None:
+    """The play that begins the chain, ``None`` where there is none."""
+    faces = state.game.deck.copies
+    return next(
+        (
+            move
+            for move in state.legal_moves()
+            if move.kind == "play" and faces[move.card].card.id == start.play and move.player == start.into
+        ),
+        None,
+    )
+
+
+def _told(start: Start, state: State, searched: Searched, rules: Rules) -> Witness:
+    loop = searched.loop
+    assert loop is not None
+    stoppers = () if searched.forced else tuple(letter(seat) for seat in sorted(searched.stoppers))
+    names = dict.fromkeys(ability.rpartition("/")[0] for ability in loop.abilities)
+    name = "endless-" + "-and-".join(card.removeprefix("type:") for card in names)
+    who = "nobody can stop it" if searched.forced else f"{' or '.join(stoppers) or 'somebody'} can stop it"
+    about = f"A chain of effects comes back to where it was; {who}."
+    return Witness(
+        kind="endless-forced" if searched.forced else "endless-optional",
+        stoppers=stoppers,
+        growing=loop.growing,
+        players=state.players,
+        abilities=loop.abilities,
+        position=state.to_text(),
+        moves=tuple(str(move) for move in (*loop.way, *loop.round)),
+        scenario=scenario_text(state, start, loop, str(rules), name[:64].rstrip("-"), about),
+    )
