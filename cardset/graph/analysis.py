@@ -10,9 +10,9 @@ seen
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from cardset.graph.abilities import Node
 from cardset.graph.bound import Bound, longest
@@ -22,6 +22,7 @@ from cardset.graph.net import Net, Step
 from cardset.graph.ranking import Ranking, prove
 from cardset.graph.stratified import Ring, rings
 from cardset.graph.triggers import Edge, edges, knots, multigraph
+from cardset.graph.verdicts import Component, Verdict, WitnessSearch, gravest, judge
 from cardset.graph.world import World
 from cardset.model import CardSet
 from cardset.outline import plain_abilities
@@ -29,17 +30,10 @@ from cardset.outline import plain_abilities
 __all__ = [
     "ASSUMPTIONS",
     "Analysis",
-    "Candidate",
-    "Component",
     "Row",
-    "Verdict",
-    "Witness",
-    "WitnessSearch",
     "about",
     "analyse",
 ]
-
-Verdict: TypeAlias = Literal["finite", "bounded-for-deck", "endless-forced", "endless-optional", "unknown"]
 
 ASSUMPTIONS = (
     "A chain lasts from one play, or one phase that begins or ends, until no effect waits any more.",
@@ -50,51 +44,6 @@ ASSUMPTIONS = (
     "What cannot be affected, cannot enter or has lost its effects is taken to be free of all that.",
     "All players but the active one are counted together.",
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """Steps that together lose nothing.
-
-    ``starts`` says how often each ability is carried out in one round, ``roles`` in whose hands. ``moves``
-    are the cards that move: class, from where, to where, how often. ``steps`` are the counts of the net
-    itself.
-    """
-
-    starts: Mapping[str, int]
-    roles: Mapping[str, tuple[str, ...]]
-    moves: tuple[tuple[str, str, str, int], ...]
-    steps: Mapping[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Witness:
-    """A loop that was played. ``who`` can stop it ("" for nobody); ``scenario`` shows one round of it."""
-
-    verdict: Literal["endless-forced", "endless-optional"]
-    who: str
-    scenario: str
-    growing: bool = False
-
-
-WitnessSearch: TypeAlias = Callable[[tuple[str, ...], Candidate], Witness | None]
-"""Looks for a loop of these abilities in the real rules."""
-
-
-@dataclass(frozen=True, slots=True)
-class Component:
-    """Abilities that can come round to each other again, and what is known about it.
-
-    ``abilities`` are those of the component; of two or more components where only together they can go on
-    (``joint``). ``candidate`` is what could go on; ``bound`` how many abilities one chain can start.
-    """
-
-    abilities: tuple[str, ...]
-    verdict: Verdict
-    joint: bool = False
-    candidate: Candidate | None = None
-    witness: Witness | None = None
-    repairs: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,15 +85,7 @@ class Analysis:
     @property
     def verdict(self) -> Verdict:
         """The gravest verdict of a component; "finite" for a set without one."""
-        order: tuple[Verdict, ...] = (
-            "endless-forced",
-            "endless-optional",
-            "unknown",
-            "bounded-for-deck",
-            "finite",
-        )
-        found = {component.verdict for component in self.components}
-        return next((verdict for verdict in order if verdict in found), "finite")
+        return gravest(component.verdict for component in self.components)
 
 
 def about(cards: CardSet, rules: Mapping[str, str], players: int | None) -> dict[str, Any]:
@@ -207,7 +148,7 @@ def analyse(
         model=model,
         nodes=nodes,
         edges=found,
-        components=tuple(judged(net, ranking, circles, witness)),
+        components=tuple(judge(net, ranking, circles, witness)),
         rows=tuple(rows(net, ranking, nodes, circles)),
         rings=rings(world),
         ranking=ranking,
@@ -217,9 +158,13 @@ def analyse(
 
 
 def beginnings(model: Model, net: Net) -> list[dict[str, int]]:
-    """The ways in which a chain may begin: what waits then."""
+    """The ways in which a chain may begin, in counters of the net."""
     known = set(net.counters)
-    return [{counter: number for counter, number in starting(model.world).items() if counter in known}]
+    found = [
+        {counter: number for counter, number in begin.items() if counter in known}
+        for begin in starting(model.world)
+    ]
+    return [begin for begin in found if begin] or [{}]
 
 
 def shares(net: Net, circles: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
@@ -229,66 +174,6 @@ def shares(net: Net, circles: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]
     moves = tuple(ability for ability in rest if ability.startswith("all:"))
     alone = [(ability,) for ability in rest if not ability.startswith("all:")]
     return [*circles, *alone, *([moves] if moves else [])]
-
-
-def judged(
-    net: Net, ranking: Ranking, circles: Sequence[tuple[str, ...]], witness: WitnessSearch | None
-) -> list[Component]:
-    """A verdict for each component; components that only together can go on are one."""
-    steps = {step.id: step for step in net.steps}
-    found = [_candidate(steps, one) for one in ranking.candidates]
-    groups: list[tuple[set[str], list[Candidate]]] = []
-    for candidate in found:
-        group: tuple[set[str], list[Candidate]] = (set(candidate.starts), [candidate])
-        groups.append(group)
-    components = []
-    suspects: set[str] = set()
-    for support, candidates in groups:
-        touched = [circle for circle in circles if support & set(circle)]
-        members = tuple(sorted({ability for circle in touched for ability in circle} | support))
-        suspects |= set(members)
-        seen = witness(members, candidates[0]) if witness else None
-        components.append(
-            Component(
-                members,
-                seen.verdict if seen else "unknown",
-                joint=len(touched) > 1,
-                candidate=candidates[0],
-                witness=seen,
-            )
-        )
-    for circle in circles:
-        if not suspects & set(circle):
-            components.append(Component(circle, "finite" if ranking.proved else "unknown"))
-    return sorted(components, key=lambda component: component.abilities)
-
-
-def _candidate(steps: Mapping[str, Step], counts: Mapping[str, int]) -> Candidate:
-    starts: dict[str, int] = {}
-    roles: dict[str, dict[str, None]] = {}
-    moves: dict[tuple[str, str, str], int] = {}
-    for ident, times in counts.items():
-        change = steps[ident].change
-        for counter, number in change.items():
-            if number < 0 and counter.startswith("waits:"):
-                ability, _, role = counter.removeprefix("waits:").partition(" for ")[0].rpartition(".")
-                starts[ability] = starts.get(ability, 0) - number * times
-                roles.setdefault(ability, {})[role] = None
-        lost = [counter.partition("@") for counter, number in change.items() if number < 0 and "@" in counter]
-        gained = [
-            counter.partition("@") for counter, number in change.items() if number > 0 and "@" in counter
-        ]
-        for one, _, source in lost:
-            for other, _, target in gained:
-                if one == other:
-                    key = (one, source, target)
-                    moves[key] = moves.get(key, 0) + times
-    return Candidate(
-        dict(sorted(starts.items())),
-        {ability: tuple(sorted(those)) for ability, those in sorted(roles.items())},
-        tuple((*key, times) for key, times in sorted(moves.items())),
-        dict(counts),
-    )
 
 
 def rows(net: Net, ranking: Ranking, nodes: Sequence[Node], circles: Sequence[tuple[str, ...]]) -> list[Row]:

@@ -10,7 +10,7 @@ from cardset.graph.abilities import Node
 from cardset.graph.moves import Mode, Move, calls, steps
 from cardset.graph.net import Net, Step
 from cardset.graph.variants import Ability
-from cardset.graph.world import ACTIVE, ROLES, World, place, waits
+from cardset.graph.world import ACTIVE, ROLES, World, permit, place, waits
 from cardset.text import IN_PLAY
 
 __all__ = ["Model", "build", "starting"]
@@ -27,33 +27,33 @@ class Model:
     ordered: dict[tuple[str, str], tuple[tuple[Move, Mode], ...]]
 
 
-def starting(world: World) -> dict[str, int]:
-    """What may wait when a chain begins, with how many at most.
+def starting(world: World) -> list[dict[str, int]]:
+    """The ways in which a chain may begin: what waits then, with how many at most.
 
-    The active player plays a card, or a phase of the active player's turn begins or ends.
+    The active player plays a card, or a phase of the active player's turn begins or ends. Abilities that wait
+    for a state, and permits, are there in any case.
     """
-    found: dict[str, int] = {}
-
-    def wait(counter: str, number: int) -> None:
-        found[counter] = max(found.get(counter, 0), number)
-
+    always: dict[str, int] = {}
+    phases: dict[str, dict[str, int]] = {}
+    plays: list[dict[str, int]] = []
     for node in world.chained:
         ability = node.ability
         if node.kind == "one-shot":
-            wait(waits(node, ACTIVE), 1)
-        elif node.check:
-            for role in ROLES:
-                wait(waits(node, role), node.copies)
-        elif isinstance(ability, Triggered) and ability.trigger.kind in ("turn", "turn-ends"):
-            wait(waits(node, ACTIVE), node.copies)
+            plays.append({waits(node, ACTIVE): 1})
+        elif isinstance(ability, Triggered):
+            if node.check:
+                always |= {waits(node, role): node.copies for role in ROLES}
+            elif ability.trigger.kind in ("turn", "turn-ends"):
+                phases.setdefault(ability.trigger.kind, {})[waits(node, ACTIVE)] = node.copies
+            if ability.limit:
+                always[permit(node)] = node.copies
     for one in world.classes:
         kind = world.vocabulary.types[one.type]
         if kind.plays == IN_PLAY:
             into = ROLES if kind.into == "any" or world.options.anywhere else (ACTIVE,)
-            for role in into:
-                for counter, number in world.heard(one, "", place(IN_PLAY, role), "played").items():
-                    wait(counter, number)
-    return found
+            plays += [dict(world.heard(one, "", place(IN_PLAY, role), "played")) for role in into]
+    found = [{**always, **begin} for begin in (*phases.values(), *plays) if begin]
+    return list({tuple(sorted(begin.items())): begin for begin in found or [always]}.values())
 
 
 def build(world: World) -> Model:
@@ -63,7 +63,7 @@ def build(world: World) -> Model:
     orders: dict[tuple[str, str], tuple[tuple[Move, Mode], ...]] = {}
     names = {waits(node, role): (node, role, "") for node in world.chained for role in ROLES}
     ordered: set[tuple[Move, Mode]] = set()
-    todo: list[str] = sorted(starting(world))
+    todo: list[str] = sorted({counter for begin in starting(world) for counter in begin})
 
     def take(steps: Iterable[Step]) -> None:
         for step in steps:
@@ -72,7 +72,7 @@ def build(world: World) -> Model:
 
     while todo:
         counter = todo.pop()
-        if counter in live:
+        if counter in live or counter not in names:
             continue
         node, role, back = live[counter] = names[counter]
         ability = Ability(world, node, role, back)

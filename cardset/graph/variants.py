@@ -17,7 +17,8 @@ from cardset.graph.deeds import Deed, is_owned
 from cardset.graph.moves import Mode, Move, entry
 from cardset.graph.net import Step
 from cardset.graph.ways import Way, certainty, ways
-from cardset.graph.world import World, place, waits
+from cardset.graph.world import World, permit, place, waits
+from cardset.reach import DRAW_PILE
 from cardset.text import effect_text
 
 __all__ = ["Ability"]
@@ -77,7 +78,7 @@ class Ability:
             return self._found
         taken = {self.start: -1}
         if isinstance(node.ability, Triggered) and node.ability.limit:
-            taken[f"permit:{node.id}"] = -1
+            taken[permit(node)] = -1
             if not node.check:
                 self._emit({self.start: -1}, ("has happened this turn",), choice=False)
         sure = node.check or node.kind == "replacement"
@@ -163,7 +164,7 @@ class Ability:
         rest: Todo = (("deed", number, which + 1, False), *at.todo)
         text = (*said, self._text(number))
         found = ways(self.world, self.node, self.role, deed, at.state.that)
-        sure = sure and bool(certainty(self.world, deed))
+        sure = (sure or self._never_dry(deed)) and bool(certainty(self.world, deed))
         if not found:
             self._go(
                 taken,
@@ -220,12 +221,22 @@ class Ability:
         after = State(way.done, way.that, state.table and not way.gone)
         self._go(change, rest, after, (f"{text}: done",))
         how = certainty(self.world, deed) if sure else ""
+        if how and self._never_dry(deed) and deed.amount != 1:
+            how = "some"
         if how == "full":
             return
         change = {name: -1}
         if how == "some":
             _add(change, f"paid:{needs[0][0].name}", -1)
         self._go(change, rest, after._replace(done=False), (f"{text}: not done in full",))
+
+    def _never_dry(self, deed: Deed) -> bool:
+        """Whether there is a card to draw, since an empty deck would have ended the game before.
+
+        It is not looked at while cards are on their way, and what happens in place of a move is.
+        """
+        drawn = deed.how == "choose" and not deed.by and deed.source == DRAW_PILE
+        return drawn and self.world.options.ends and not (self.node.check or self.node.kind == "replacement")
 
     def _depends(self, rest: Todo) -> bool:
         """Whether what comes next depends on what was done, or has to come after it."""

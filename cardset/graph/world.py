@@ -42,6 +42,7 @@ class Options:
     links: bool = False
     ahead: bool = False
     reshuffle: bool = False
+    ends: bool = False
     anywhere: bool = False
 
     @classmethod
@@ -52,6 +53,7 @@ class Options:
             links=rules.get("chain_rules") == "yes",
             ahead=rules.get("targeting") == "before-neigh",
             reshuffle=rules.get("empty_deck") == "reshuffle",
+            ends=rules.get("empty_deck") == "ends" and rules.get("win_check") == "immediate",
             anywhere=rules.get("unicorn_target") == "any",
         )
 
@@ -304,3 +306,8 @@ class World:
 def waits(node: Node, role: str, back: str = "") -> str:
     """The counter of an effect that waits for its turn; ``back`` is what waits for its end in return."""
     return f"waits:{node.id}.{role}" + (f" for {back.partition(':')[2]}" if back else "")
+
+
+def permit(node: Node) -> str:
+    """The counter of how often more an ability may come in this turn, on all its copies together."""
+    return f"permit:{node.id}"

@@ -1,0 +1,215 @@
+"""What becomes of the steps that no weights cover: loops that were played, deck too small, or not known.
+
+Loops are told one after the other, the smallest first. The abilities of one that was told are then taken out,
+so that what the rest can do by itself is seen: each endless chain goes through a loop that was told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from cardset.graph.layouts import unfold
+from cardset.graph.net import Net, Step
+from cardset.graph.ranking import Ranking, prove
+
+__all__ = ["Candidate", "Component", "Loop", "Verdict", "Witness", "WitnessSearch", "gravest", "judge"]
+
+Verdict: TypeAlias = Literal["finite", "bounded-for-deck", "endless-forced", "endless-optional", "unknown"]
+
+GRAVITY: tuple[Verdict, ...] = (
+    "endless-forced",
+    "endless-optional",
+    "unknown",
+    "bounded-for-deck",
+    "finite",
+)
+SEARCHES = 8
+"""How many different candidates a witness is looked for in one pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Steps that together lose nothing.
+
+    ``starts`` says how often each ability is carried out in one round, ``roles`` in whose hands. ``moves``
+    are the cards that move: class, from where, to where, how often. ``steps`` are the counts of the net
+    itself.
+    """
+
+    starts: Mapping[str, int]
+    roles: Mapping[str, tuple[str, ...]]
+    moves: tuple[tuple[str, str, str, int], ...]
+    steps: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """A loop that was played. ``who`` can stop it ("" for nobody); ``scenario`` shows one round of it, as the
+    text of a scenario file; ``growing`` when something becomes more with each round."""
+
+    verdict: Literal["endless-forced", "endless-optional"]
+    who: str
+    scenario: str
+    growing: bool = False
+
+
+WitnessSearch: TypeAlias = Callable[[tuple[str, ...], Candidate], Witness | None]
+"""Looks for a loop of these abilities in the real rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """A candidate, and what became of it."""
+
+    candidate: Candidate
+    verdict: Verdict
+    witness: Witness | None = None
+
+    @property
+    def abilities(self) -> tuple[str, ...]:
+        """The abilities that are carried out in it."""
+        return tuple(self.candidate.starts)
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """Abilities that can come round to each other, with a verdict and the loops in it (none where it is
+    finite).
+
+    ``abilities`` are those of a strongly connected component of the graph of triggers; of several, where only
+    together they can go on (``joint``), and then with what else takes part. ``repairs`` are the smallest sets
+    of changes that restore the proof.
+    """
+
+    abilities: tuple[str, ...]
+    verdict: Verdict
+    loops: tuple[Loop, ...] = ()
+    joint: bool = False
+    repairs: tuple[tuple[str, ...], ...] = ()
+
+
+def gravest(verdicts: Iterable[Verdict]) -> Verdict:
+    """The worst of several verdicts, "finite" of none."""
+    found = set(verdicts)
+    return next((verdict for verdict in GRAVITY if verdict in found), "finite")
+
+
+def judge(
+    net: Net, ranking: Ranking, circles: Sequence[tuple[str, ...]], search: WitnessSearch | None
+) -> list[Component]:
+    """A verdict for each of ``circles``, the components of the graph of triggers.
+
+    ``ranking`` is what could be proved of ``net``.
+    """
+    loops, suspects = _loops(net, ranking, search)
+    groups: list[tuple[set[str], set[int], list[Loop]]] = []
+    for loop in loops:
+        touched = {number for number, circle in enumerate(circles) if set(circle) & set(loop.abilities)}
+        names = {ability for number in touched for ability in circles[number]} | set(loop.abilities)
+        together = [loop]
+        for group in [group for group in groups if group[0] & names]:
+            groups.remove(group)
+            names, touched, together = names | group[0], touched | group[1], [*group[2], *together]
+        groups.append((names, touched, together))
+    components = [
+        Component(
+            tuple(sorted(names)),
+            gravest(loop.verdict for loop in together),
+            tuple(together),
+            joint=any(
+                sum(bool(set(circle) & set(loop.abilities)) for circle in circles) > 1 for loop in together
+            ),
+        )
+        for names, _, together in groups
+    ]
+    told = {number for _, touched, _ in groups for number in touched}
+    for number, circle in enumerate(circles):
+        if number not in told:
+            components.append(Component(circle, "unknown" if suspects & set(circle) else "finite"))
+    return sorted(components, key=lambda component: component.abilities)
+
+
+def _loops(net: Net, ranking: Ranking, search: WitnessSearch | None) -> tuple[list[Loop], set[str]]:
+    """The loops of a net, and the abilities of which nothing is known besides."""
+    loops: list[Loop] = []
+    told: set[str] = set()
+    rest, left = net, ranking
+    while not left.proved:
+        found = _tell(rest, left, search)
+        loops += found
+        new = {ability for loop in found for ability in loop.abilities}
+        if not new:
+            steps = {step.id: step for step in rest.steps}
+            return loops, {steps[ident].ability for ident in left.core} - {""}
+        told |= new
+        rest = replace(rest, steps=tuple(step for step in rest.steps if step.ability not in told))
+        left = prove(rest)
+    return loops, set()
+
+
+def _tell(net: Net, ranking: Ranking, search: WitnessSearch | None) -> list[Loop]:
+    """The loops among the candidates of a ranking, no ability in two of them; those that were played
+    first."""
+    steps = {step.id: step for step in net.steps}
+    different: dict[tuple[str, ...], Candidate] = {}
+    for counts in ranking.candidates:
+        candidate = _candidate(steps, counts)
+        different.setdefault(tuple(candidate.starts), candidate)
+    ordered = sorted(different.values(), key=lambda one: (len(one.starts), sum(one.starts.values())))
+    loops: list[Loop] = []
+    told: set[str] = set()
+    open_: list[Candidate] = []
+    for number, candidate in enumerate(ordered):
+        names = tuple(candidate.starts)
+        if told.isdisjoint(names):
+            witness = search(names, candidate) if search and number < SEARCHES else None
+            if witness:
+                loops.append(Loop(candidate, witness.verdict, witness))
+                told |= set(names)
+            else:
+                open_.append(candidate)
+    if loops or not open_:
+        return loops  # what is left is looked at again without the abilities of these
+    bounded = _fits(net, ranking)
+    for candidate in open_:
+        if told.isdisjoint(candidate.starts):
+            loops.append(Loop(candidate, "unknown" if bounded is not True else "bounded-for-deck"))
+            told |= set(candidate.starts)
+    return loops
+
+
+def _fits(net: Net, ranking: Ranking) -> bool | None:
+    """Whether the deck is proved too small for any loop of the core; ``None`` where that is too much to
+    try."""
+    unfolded = unfold(net, ranking.core) if ranking.complete else None
+    return None if unfolded is None else prove(unfolded, candidates=0).proved
+
+
+def _candidate(steps: Mapping[str, Step], counts: Mapping[str, int]) -> Candidate:
+    starts: dict[str, int] = {}
+    roles: dict[str, dict[str, None]] = {}
+    moves: dict[tuple[str, str, str], int] = {}
+    for ident, times in counts.items():
+        change = steps[ident].change
+        taking = steps[ident].ability if not steps[ident].bulk else ""
+        for counter, number in change.items():
+            if number < 0 and taking and counter.startswith("waits:"):
+                role = counter.partition(" for ")[0].rpartition(".")[2]
+                starts[taking] = starts.get(taking, 0) - number * times
+                roles.setdefault(taking, {})[role] = None
+        places = [
+            (*counter.partition("@")[::2], number) for counter, number in change.items() if "@" in counter
+        ]
+        for one, source, lost in places:
+            for other, target, gained in places:
+                if one == other and lost < 0 < gained:
+                    key = (one, source, target)
+                    moves[key] = moves.get(key, 0) + times
+    return Candidate(
+        dict(sorted(starts.items())),
+        {ability: tuple(sorted(those)) for ability, those in sorted(roles.items())},
+        tuple((*key, times) for key, times in sorted(moves.items())),
+        dict(counts),
+    )
