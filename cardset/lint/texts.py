@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Texts"]
 
+# A capital is no piece of a text in small letters.
+_END = "A"
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -85,14 +87,14 @@ class Texts(tuple["Prose", ...]):
 
 
 class Pieces:
-    """What stands between spaces in joined texts, in small letters and in order, APART between texts.
+    """What stands between spaces in joined texts, in small letters and in order, an end between texts.
 
     ``folded`` are the joined texts in small letters.
     """
 
     def __init__(self, whole: str) -> None:
         self.folded = whole.casefold()
-        self.all = self.folded.replace(APART, f" {APART} ").split()
+        self.all = self.folded.replace(APART, f" {_END} ").split()
 
     def texts_of(self, places: Iterable[int]) -> Counter[int]:
         """The numbers of the texts with the pieces at these places, in order, and how many each has."""
@@ -106,9 +108,9 @@ class Pieces:
     def counts(self) -> Counter[str]:
         """How often each piece stands there."""
         counts = Counter(self.all)
-        del counts[APART]
+        del counts[_END]
         return counts
 
     @cached_property
     def _ends(self) -> list[int]:
-        return [place for place, piece in enumerate(self.all) if piece == APART]
+        return [place for place, piece in enumerate(self.all) if piece == _END]

@@ -9,13 +9,15 @@ from cardset.lint.finding import Severity
 from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, prose_rule
+from cardset.lint.sieve import APART
 
 __all__ = ["decomposed", "garbled", "invisible"]
 
-_UNSEEN = pattern(
-    "[\x01-\x08\x0b\x0e-\x1f\x7f-\x9f\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064"
-    "\u2066-\u206f\u2028\u2029\ufeff\ufff9-\ufffb\ufffd\U000e0000-\U000e007f]"
+_CHARACTERS = (
+    "\x00-\x08\x0b\x0e-\x1d\x1f\x7f-\x9f\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064"
+    "\u2066-\u206f\u2028\u2029\ufeff\ufff9-\ufffb\ufffd\U000e0000-\U000e007f"
 )
+_UNSEEN = pattern(f"[{_CHARACTERS}{APART}]")
 _NAMES = {
     "\u00ad": "a soft hyphen",
     "\u200b": "a zero-width space",
@@ -49,7 +51,7 @@ _ORDINARY = frozenset("„“”«»‚‘’–—…\u00a0·•°§×")
     Severity.ERROR,
     "what nobody sees still parts words and breaks a search",
     fixable=True,
-    where=(_UNSEEN,),
+    where=(pattern(f"[{_CHARACTERS}]"),),
 )
 def invisible(prose: Prose) -> Iterator[Problem]:
     """There are no zero-width, control or replacement characters, unless the source has the same.

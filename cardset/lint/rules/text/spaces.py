@@ -11,7 +11,6 @@ from cardset.lint.message import BLANK, blank
 from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule, prose_rule
-from cardset.lint.sieve import APART
 from cardset.lint.texts import Texts
 
 __all__ = ["double_space", "glued", "no_break", "space"]
@@ -250,4 +249,4 @@ def no_break(texts: Texts, context: Context) -> Iterator[Problem]:
 
 def _behind_letter(space: str, letters: str) -> re.Pattern[str]:
     """An expression for this space between a word that is one of the letters and another word."""
-    return re.compile(rf"{space}(?<=[{letters}].)(?<![^\s(„«“{APART}][{letters}].)(?=[^\W_])")
+    return re.compile(rf"{space}(?<=[{letters}].)(?<![^\s(„«“][{letters}].)(?=[^\W_])")
