@@ -185,7 +185,16 @@ class Termbase:
 
     def rules_out(self, text: str) -> bool:
         """Whether a form in ``text`` is one of a word that is not allowed for some concept."""
-        return bool(self._ruled_out and self._ruled_out.spotted(text))
+        return bool(self._ruled_out.spotted(text))
+
+    @property
+    def rules_words_out(self) -> bool:
+        """Whether there are any words that are not allowed for some concept."""
+        return bool(self._ruled_out)
+
+    def may_rule_out(self, piece: str) -> bool:
+        """Whether a word that is not allowed may begin in ``piece``, which is folded and has no spaces."""
+        return self._ruled_out.begin_in(piece)
 
     def surroundings(self, text: str) -> list[Found[Use]]:
         """The places in ``text`` where the letters of a word mean something else."""

@@ -6,14 +6,17 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
-__all__ = ["Index", "Token", "all_words", "near", "one_edit", "shared", "words_in"]
+__all__ = ["Index", "Token", "all_words", "folded_words", "near", "one_edit", "shared", "words_in"]
 
 _WORD = re.compile("[^\\W\\d_](?:[^\\W\\d_]|[\u0300-\u036f])*")
 # The same in a text without combining accents.
 _PLAIN_WORD = re.compile(r"[^\W\d_]+")
 _ACCENT = re.compile("[\u0300-\u036f]")
+# More pieces of texts than these are forgotten.
+_MANY = 50_000
 # Below this a word is too short for its beginning to say anything.
 _SHORT = 4
 _BEGINNING = 3
@@ -35,6 +38,25 @@ def words_in(text: str) -> tuple[Token, ...]:
             [Token(unicodedata.normalize("NFC", m[0]).casefold(), *m.span()) for m in _WORD.finditer(text)]
         )
     return tuple([Token(m[0].casefold(), *m.span()) for m in _PLAIN_WORD.finditer(text)])
+
+
+def folded_words(text: str) -> list[str]:
+    """The words of :func:`words_in` without their places, several times as fast."""
+    return list(chain.from_iterable(map(_PIECES.__getitem__, text.casefold().split())))
+
+
+class _Pieces(dict[str, tuple[str, ...]]):
+    """The words in what stands between spaces, in small letters; each piece is read once."""
+
+    def __missing__(self, piece: str) -> tuple[str, ...]:
+        if len(self) >= _MANY:
+            self.clear()
+        composed = unicodedata.normalize("NFC", piece)
+        words = self[piece] = (composed,) if composed.isalpha() else tuple(_WORD.findall(composed))
+        return words
+
+
+_PIECES = _Pieces()
 
 
 def all_words(texts: Iterable[str]) -> frozenset[str]:

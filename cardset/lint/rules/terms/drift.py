@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cardset.lint.context import Context
 from cardset.lint.english import singular
@@ -13,12 +14,14 @@ from cardset.lint.finding import Severity
 from cardset.lint.message import blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
-from cardset.lint.words import shared, words_in
+from cardset.lint.words import folded_words, shared, words_in
 
 __all__ = ["drift"]
 
 _NOUN = re.compile(r"\b(?:an?|the)\s+(\w+)", re.IGNORECASE)
 
+# Between two texts: no noun stands behind the article of another one.
+_APART = "\n.\n"
 # Words of fewer letters are mostly grammar. Of longer ones so many letters stand for all their forms.
 _LETTERS = 4
 # In a long text many words stand beside one another that have nothing to do with each other.
@@ -31,13 +34,36 @@ _OTHERS = 2
 _OWN = 0.8
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Text:
-    """A short text: the words of its source, and by their first letters those of the translation."""
+    """A short text and the longer words of its source, those in the plural as in the singular."""
 
     prose: Prose
     source: Set[str]
-    target: Mapping[str, tuple[int, int]]
+    _target: tuple[str, ...] | None = None
+
+    @property
+    def target(self) -> tuple[str, ...]:
+        """The first letters of its longer words, but for those of the source, in order and each once."""
+        if self._target is None:
+            there = frozenset(folded_words(blank(self.prose.source)))
+            self._target = tuple(
+                {
+                    word[:_LETTERS]: None
+                    for word in folded_words(blank(self.prose.text))
+                    if len(word) >= _LETTERS and word not in there
+                }
+            )
+        return self._target
+
+    def place(self, key: str) -> tuple[int, int]:
+        """Where the first word stands that begins so."""
+        there = frozenset(folded_words(blank(self.prose.source)))
+        return next(
+            (word.start, word.end)
+            for word in words_in(blank(self.prose.text))
+            if len(word.folded) >= _LETTERS and word.folded[:_LETTERS] == key and word.folded not in there
+        )
 
 
 @file_rule("terms-drift", Severity.INFO, "two words for one thing look like two things")
@@ -64,17 +90,18 @@ def drift(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     for place, text in enumerate(short):
         for word in text.source:
             having[word].append(place)
-    frequent = {word: places for word, places in having.items() if len(places) >= _TEXTS}
-    if not frequent:
-        return
-    nouns = {match[1].casefold() for text in short for match in _NOUN.finditer(text.prose.source)}
-    total = Counter(key for text in short for key in text.target)
+    nouns = {
+        match[1].casefold() for match in _NOUN.finditer(_APART.join(text.prose.source for text in short))
+    }
+    frequent = {word: places for word, places in having.items() if len(places) >= _TEXTS and word in nouns}
+    total: Counter[str] = Counter()
     for word, places in frequent.items():
-        if word not in nouns:
-            continue
         there = Counter(key for place in places for key in short[place].target)
         usual, often = max(there.items(), key=lambda item: item[1], default=("", 0))
-        if often < _USUAL * len(places) or often < _OWN * total[usual]:
+        if often < _USUAL * len(places):
+            continue
+        total = total or Counter(key for text in short for key in text.target)
+        if often < _OWN * total[usual]:
             continue
         rest = [short[place] for place in places if usual not in short[place].target]
         for other, count in Counter(key for text in rest for key in text.target).items():
@@ -87,12 +114,12 @@ def drift(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
                 and set.intersection(*(set(text.source) for text in mine)) == {word}
             ):
                 example = next(short[place] for place in places if usual in short[place].target)
-                start, end = example.target[usual]
+                start, end = example.place(usual)
                 yield _problem(mine[0], other, word, example.prose.text[start:end], often, count)
 
 
 def _problem(text: _Text, key: str, word: str, usual: str, often: int, count: int) -> Problem:
-    start, end = text.target[key]
+    start, end = text.place(key)
     surface = text.prose.text[start:end]
     message = (
         f"{word!r} seems to be {surface!r} here, in {count} texts altogether; "
@@ -104,13 +131,12 @@ def _problem(text: _Text, key: str, word: str, usual: str, often: int, count: in
 def _text(prose: Prose) -> _Text | None:
     if not prose.source or prose.kind == "name" or prose.source.count(" ") >= _WORDS:
         return None
-    source = words_in(blank(prose.source))
-    if not 0 < len(source) <= _WORDS:
+    words = folded_words(blank(prose.source))
+    if not 0 < len(words) <= _WORDS:
         return None
-    target: dict[str, tuple[int, int]] = {}
-    there = {word.folded for word in source}
-    for word in words_in(blank(prose.text)):
-        if len(word.folded) >= _LETTERS and word.folded not in there:
-            target.setdefault(word.folded[:_LETTERS], (word.start, word.end))
-    long = (word.folded for word in source if len(word.folded) >= _LETTERS)
-    return _Text(prose, frozenset(singular(word) or word for word in long), target)
+    return _Text(prose, {_singular(word) for word in words if len(word) >= _LETTERS})
+
+
+@lru_cache(maxsize=4096)
+def _singular(word: str) -> str:
+    return singular(word) or word

@@ -235,12 +235,21 @@ class _Likeness(dict[str, float]):
     def __init__(self, termbase: Termbase, word: Word) -> None:
         super().__init__()
         self._text = word.text.casefold()
-        self._forms = Index({form for forms in termbase.places(word) for form in forms if len(form) > _LONG})
+        self._forms = {form for forms in termbase.places(word) for form in forms if len(form) > _LONG}
+        self._beginnings = {letter for form in self._forms for letter in form[:2]}
+        self._index: Index | None = None
 
     def __missing__(self, candidate: str) -> float:
-        slip = len(candidate) > _LONG and any(self._forms.near(candidate))
-        self[candidate] = much = 1.0 if slip else near(candidate, self._text)
+        self[candidate] = much = 1.0 if self._is_slip(candidate) else near(candidate, self._text)
         return much
+
+    def _is_slip(self, candidate: str) -> bool:
+        """Whether one letter makes it of a form: then one of its first two is one of theirs."""
+        if len(candidate) <= _LONG or self._beginnings.isdisjoint(candidate[:2]):
+            return False
+        if self._index is None:
+            self._index = Index(self._forms)
+        return any(self._index.near(candidate))
 
 
 @lru_cache(maxsize=1024)

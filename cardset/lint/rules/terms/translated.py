@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
 from cardset.lint.phrases import Found
 from cardset.lint.prose import Prose
-from cardset.lint.rule import Problem, prose_rule
+from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.terms.matching import matched, unexplained
 from cardset.lint.termbase import Termbase, Use
+from cardset.lint.texts import Texts
 
 __all__ = ["deprecated"]
 
 
-@prose_rule("terms-deprecated", Severity.ERROR, "a word ruled out suggests another rule")
-def deprecated(prose: Prose) -> Iterator[Problem]:
+@file_rule("terms-deprecated", Severity.ERROR, "a word ruled out suggests another rule")
+def deprecated(texts: Texts, context: Context) -> Iterator[Problem]:
     """Where the source has a term, the translation has none of the words that the lexicon rules out for it.
 
     The lexicon's `reason` says why. A form that also belongs to a word that fits here is fine. Where its
@@ -35,9 +37,17 @@ def deprecated(prose: Prose) -> Iterator[Problem]:
         msgid "if you have it in hand"
         msgstr "jeśli masz ją na ręce"
     """
-    termbase = prose.context.termbase
-    if termbase is None or prose.kind == "name" or not termbase.rules_out(prose.text):
+    termbase = context.termbase
+    if termbase is None or not termbase.rules_words_out:
         return
+    pieces = {piece for piece in texts.pieces.counts if termbase.may_rule_out(piece)}
+    for number in texts.pieces.texts_with(pieces):
+        prose = texts[number]
+        if prose.kind != "name" and termbase.rules_out(prose.text):
+            yield from _ruled_out(prose, termbase)
+
+
+def _ruled_out(prose: Prose, termbase: Termbase) -> Iterator[Problem]:
     if prose.source:
         text = matched(termbase, prose.source, prose.text, prose.kind == "card")
         for hit, use in text.rejected() if text else ():
