@@ -146,6 +146,7 @@ def main(group: click.Group, finishes: bool = False) -> NoReturn:
             "error: native Windows is not supported; run this under WSL (Windows Subsystem for Linux)"
         )
         sys.exit(2)
+    _open_closed_streams()
     _use_utf8()
     if finishes:
         _outlive_readers()
@@ -200,6 +201,13 @@ def _last_words(text: str) -> None:
         click.echo(text, err=True)
     except OSError:
         _silence_stdout()
+
+
+def _open_closed_streams() -> None:
+    """Let what is told to a stream that was closed (``>&-``) be lost, and no file be opened in its place."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123
 
 
 def _use_utf8() -> None:

@@ -25,11 +25,15 @@ if TYPE_CHECKING:
 __all__ = ["lint"]
 
 
+_PATH = click.Path(readable=False)
+"""Of a path that cannot be read the linter tells itself, and reads the others."""
+
+
 @click.command(
     epilog="Examples: cardset lint i18n/pl · cardset lint i18n --select terms,meaning --fail-on warning · "
     "cardset lint rules.md --lang pl --diff · cardset lint i18n --baseline lint-baseline.json --format github"
 )
-@click.argument("paths", nargs=-1, type=click.Path(), metavar="PATH...")
+@click.argument("paths", nargs=-1, type=_PATH, metavar="PATH...")
 @click.option(
     "--format",
     "form",
@@ -53,9 +57,7 @@ __all__ = ["lint"]
 @click.option("--ignore", multiple=True, metavar="RULES", help="Leave these rules or families out.")
 @click.option("--fix", is_flag=True, help="Mend what is safe to mend, and report the rest.")
 @click.option("--diff", "preview", is_flag=True, help="Show what --fix would change; change nothing.")
-@click.option(
-    "--baseline", type=click.Path(), metavar="FILE", help="Report only what this file does not know yet."
-)
+@click.option("--baseline", type=_PATH, metavar="FILE", help="Report only what this file does not know yet.")
 @click.option("--write-baseline", is_flag=True, help="Put all that is found into the baseline.")
 @click.option(
     "--lang",
@@ -71,14 +73,14 @@ __all__ = ["lint"]
     "--termbase",
     "glossaries",
     multiple=True,
-    type=click.Path(),
+    type=_PATH,
     metavar="FILE",
     help="The terms to check by: TBX, CSV, TSV, .po or YAML. May be repeated.",
 )
 @click.option(
     "--dictionaries",
     multiple=True,
-    type=click.Path(),
+    type=_PATH,
     metavar="DIR",
     help="Look for dictionaries of hunspell here, too. May be repeated.",
 )

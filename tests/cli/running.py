@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -13,14 +14,27 @@ from pathlib import Path
 from typing import NoReturn
 from unittest import mock
 
+import pytest
+
 from cli import cardset as cardset_program
 from cli import rulebook as rulebook_program
 
-__all__ = ["PROGRAM", "ROOT", "Outcome", "cardset", "rulebook", "start"]
+__all__ = ["AS_ANYBODY", "PROGRAM", "ROOT", "Outcome", "cardset", "needs_closed_files", "rulebook", "start"]
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-c", "from cli.cardset import main; main()")
 """``cardset`` as a command, to be run in :data:`ROOT`, or with it on the path."""
+
+AS_ANYBODY = (
+    ("setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-dac_override,-dac_read_search")
+    if os.geteuid() == 0
+    else ()
+)
+"""What goes before a command so that files can be closed to it, for tests that root runs."""
+
+needs_closed_files = pytest.mark.skipif(
+    bool(AS_ANYBODY) and shutil.which("setpriv") is None, reason="nothing is closed to root"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +72,11 @@ def _run(main: Callable[[], NoReturn], name: str, arguments: Sequence[str | Path
     return Outcome(code, out.getvalue(), err.getvalue())
 
 
-def start(*arguments: str | Path, **environment: str) -> subprocess.Popen[str]:
-    """``cardset`` in a process of its own, with pipes to its streams."""
+def start(*arguments: str | Path, stdin: int | None = None, **environment: str) -> subprocess.Popen[str]:
+    """``cardset`` in a process of its own, with pipes to its streams, and a file handle as ``stdin``."""
     return subprocess.Popen(
         [*PROGRAM, *map(str, arguments)],
+        stdin=stdin,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
+import fcntl
 import importlib
 import json
 import os
 import re
+import shlex
 import shutil
 import signal
 import subprocess
 import sys
+import termios
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,7 +21,7 @@ import click
 import pytest
 
 from tests.cardset.samples import copy_of_pebbles, edit
-from tests.cli.running import cardset, start
+from tests.cli.running import PROGRAM, ROOT, cardset, start
 
 MINE = """\
 - id: my-unicorn
@@ -46,23 +48,25 @@ def mine(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no named pipes and no SIGINT for children")
-def test_stopping_is_one_line(tmp_path: Path) -> None:
-    """The command waits for a card file that never comes; Ctrl-C finds it there."""
-    pipe = tmp_path / "never.yaml"
-    os.mkfifo(pipe)
-    with start("validate", "--add", pipe) as process:
-        writer = -1
-        while writer < 0:  # a writer can open the pipe only once the command is waiting for it
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT for children")
+def test_stopping_is_one_line() -> None:
+    """The command waits for the rest of a card file, which never comes; Ctrl-C finds it there."""
+    reader, writer = os.pipe()
+    os.write(writer, b"#")
+    with start("validate", "--add", "/dev/stdin", stdin=reader) as process:
+        while unread_bytes(reader):
             assert process.poll() is None
-            with contextlib.suppress(OSError):
-                writer = os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
             time.sleep(0.02)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=30)
+    os.close(reader)
     os.close(writer)
 
     assert (process.returncode, out, err) == (130, "", "stopped\n")
+
+
+def unread_bytes(pipe: int) -> int:
+    return int.from_bytes(fcntl.ioctl(pipe, termios.FIONREAD, bytes(4)), sys.byteorder)
 
 
 @pytest.mark.parametrize(
@@ -266,3 +270,14 @@ def test_native_windows_is_told_plainly(
         program.main()
     assert stopped.value.code == 2
     assert "WSL" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "<&- >/dev/null"])
+def test_a_stream_that_was_closed_changes_no_outcome(folder: Path, closed: str) -> None:
+    command = f"{shlex.join(PROGRAM)} lint i18n/pl/pebbles.po --select gettext-header {closed}"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    assert cardset("sync", "--set", folder).code == 0
+    done = subprocess.run(
+        ["sh", "-c", command], cwd=folder, capture_output=True, encoding="utf-8", env=environment, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")

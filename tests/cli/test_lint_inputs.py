@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli.lint import lint
-from tests.cli.running import PROGRAM, ROOT
+from tests.cli.running import AS_ANYBODY, PROGRAM, ROOT, needs_closed_files
 
 THEIRS = """\
 msgid ""
@@ -188,6 +188,25 @@ def test_text_that_is_hostile_to_regular_expressions_takes_no_longer(here: Path)
     (here / "bomb.md").write_text("\n\n".join(unit * (40_000 // len(unit)) for unit in units))
     (here / "g.csv").write_text("source,target\n(a+)+$,(a|a)*b\n" + "a" * 5000 + "," + "b" * 5000 + "\n")
     assert run("bomb.md", "--lang", "pl", "--termbase", "g.csv", "--select", "terms").return_value == 0
+
+
+@needs_closed_files
+def test_what_is_closed_to_us_hides_nothing_else(here: Path) -> None:
+    (here / "folder").mkdir()
+    for name in ("good.po", "closed.po", "folder/a.po"):
+        (here / name).write_bytes(CATALOG + b'msgid "a"\nmsgstr "b"\n')
+    (here / "closed.po").chmod(0)
+    (here / "folder").chmod(0)
+    command = [*AS_ANYBODY, *PROGRAM, "lint", "closed.po", "good.po", ".", "--select", "gettext-duplicate"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", env=environment, check=False)
+    (here / "folder").chmod(0o700)
+    assert done.returncode == 2
+    assert sorted(done.stderr.splitlines()) == [
+        "error: ./folder: cannot be looked into: Permission denied",
+        "error: closed.po: cannot be read: Permission denied",
+    ]
+    assert "in 1 file; 2 problems" in done.stdout
 
 
 def test_one_text_brings_no_more_than_a_hundred_findings_of_a_rule(here: Path) -> None:
