@@ -22,7 +22,7 @@ from cardset.graph.net import Net, Step
 from cardset.graph.ranking import Ranking, prove
 from cardset.graph.stratified import Ring, rings
 from cardset.graph.triggers import Edge, edges, knots, multigraph
-from cardset.graph.verdicts import Component, Verdict, WitnessSearch, gravest, judge
+from cardset.graph.verdicts import SEARCHES, Component, Verdict, WitnessSearch, gravest, judge
 from cardset.graph.world import World
 from cardset.model import CardSet
 from cardset.outline import plain_abilities
@@ -128,7 +128,7 @@ def analyse(
     nodes = tuple(dict.fromkeys(node for node, _ in model.live))
     found = edges(model)
     circles = knots(multigraph(nodes, found))
-    ranking = prove(net)
+    ranking = prove(net, candidates=SEARCHES)
     begin = beginnings(model, net)
     bound = longest(net, begin, ranking) if ranking.proved else None
     certificate = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cardset.effects import Cards, Triggered
 from cardset.graph.abilities import Node
-from cardset.graph.moves import Mode, Move, calls, steps
+from cardset.graph.moves import Mode, Move, calls, ends, movable, steps
 from cardset.graph.net import Net, Step
 from cardset.graph.variants import Ability
 from cardset.graph.world import ACTIVE, ROLES, World, permit, place, waits
@@ -25,6 +25,23 @@ class Model:
     net: Net
     live: tuple[tuple[Node, str], ...]
     ordered: dict[tuple[str, str], tuple[tuple[Move, Mode], ...]]
+
+    def allowed(self) -> dict[tuple[str, str], frozenset[tuple[str, str, str]]]:
+        """For each ability and role of its player, the moves of cards that it may bring about: class, from
+        where, to where. What steps in for a move has its own."""
+        found: dict[Move, frozenset[tuple[str, str, str]]] = {}
+        for moves in self.ordered.values():
+            for move, _ in moves:
+                if move not in found:
+                    found[move] = frozenset(
+                        (one.id, move.source, target)
+                        for one in movable(self.world, move)
+                        for target in ends(self.world, move, one)
+                    )
+        return {
+            key: frozenset[tuple[str, str, str]]().union(*(found[move] for move, _ in moves))
+            for key, moves in self.ordered.items()
+        }
 
 
 def starting(world: World) -> list[dict[str, int]]:

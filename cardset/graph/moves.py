@@ -17,7 +17,7 @@ from cardset.graph.classes import CardClass
 from cardset.graph.net import Step
 from cardset.graph.world import Instead, World, role_of, waits, zone_of
 
-__all__ = ["Mode", "Move", "calls", "entry", "movable", "steps"]
+__all__ = ["Mode", "Move", "calls", "ends", "entry", "movable", "steps"]
 
 Mode: TypeAlias = Literal["do", "pay", "all"]
 
@@ -58,6 +58,14 @@ def movable(world: World, move: Move) -> tuple[CardClass, ...]:
     )
 
 
+def ends(world: World, move: Move, one: CardClass) -> tuple[str, ...]:
+    """Where a card of a class may go by such a move: to its target, or where something sends it instead."""
+    found = world.instead(one, move.source, move.target, move.event)
+    detours = [instead.to for instead in found if instead.to]
+    sure = any(instead.sure for instead in found)
+    return tuple(dict.fromkeys(detours if sure else [move.target, *detours]))
+
+
 def entry(world: World, move: Move, mode: Mode, number: int = 1) -> dict[str, int]:
     """The tokens that order a move, ``number`` times.
 
@@ -81,10 +89,7 @@ def steps(world: World, move: Move, mode: Mode) -> Iterator[Step]:
         yield Step(f"{name}#", name, f"{_way(move)}: begins", {name: -1})
     for one in movable(world, move):
         found = world.instead(one, move.source, move.target, move.event)
-        targets = {instead.to: instead for instead in found if instead.to}
-        sure = next((instead.to for instead in found if instead.sure), "")
-        ends = [*targets] if sure else [move.target, *targets]
-        for target in dict.fromkeys(ends):
+        for target in ends(world, move, one):
             change: dict[str, int] = {}
             _add(change, f"{one.id}@{move.source}", -1)
             _add(change, f"{one.id}@{target}", 1)

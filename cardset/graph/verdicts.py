@@ -8,13 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from cardset.graph.layouts import unfold
 from cardset.graph.net import Net, Step
 from cardset.graph.ranking import Ranking, prove
 
-__all__ = ["Candidate", "Component", "Loop", "Verdict", "Witness", "WitnessSearch", "gravest", "judge"]
+__all__ = [
+    "SEARCHES",
+    "Candidate",
+    "Component",
+    "Loop",
+    "Verdict",
+    "Witness",
+    "WitnessSearch",
+    "gravest",
+    "judge",
+]
 
 Verdict: TypeAlias = Literal["finite", "bounded-for-deck", "endless-forced", "endless-optional", "unknown"]
 
@@ -44,15 +54,26 @@ class Candidate:
     steps: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Witness:
-    """A loop that was played. ``who`` can stop it ("" for nobody); ``scenario`` shows one round of it, as the
-    text of a scenario file; ``growing`` when something becomes more with each round."""
+class Witness(Protocol):
+    """A loop that was played, as whoever searches the rules tells of it.
 
-    verdict: Literal["endless-forced", "endless-optional"]
-    who: str
-    scenario: str
-    growing: bool = False
+    ``stoppers`` are the players who can leave it, none where nobody can. ``abilities`` are carried out in one
+    round, in this order. ``growing``: something becomes more with each round. ``scenario`` is the text of a
+    scenario file that plays one round.
+    """
+
+    @property
+    def kind(self) -> Literal["endless-forced", "endless-optional"]: ...
+    @property
+    def stoppers(self) -> tuple[str, ...]: ...
+    @property
+    def growing(self) -> bool: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def abilities(self) -> tuple[str, ...]: ...
+    @property
+    def scenario(self) -> str: ...
 
 
 WitnessSearch: TypeAlias = Callable[[tuple[str, ...], Candidate], Witness | None]
@@ -69,8 +90,9 @@ class Loop:
 
     @property
     def abilities(self) -> tuple[str, ...]:
-        """The abilities that are carried out in it."""
-        return tuple(self.candidate.starts)
+        """The abilities that are carried out in it, sorted."""
+        played = self.witness.abilities if self.witness else ()
+        return tuple(sorted(set(played or self.candidate.starts)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,13 +161,13 @@ def _loops(net: Net, ranking: Ranking, search: WitnessSearch | None) -> tuple[li
     while not left.proved:
         found = _tell(rest, left, search)
         loops += found
-        new = {ability for loop in found for ability in loop.abilities}
+        new = {ability for loop in found for ability in (*loop.abilities, *loop.candidate.starts)}
         if not new:
             steps = {step.id: step for step in rest.steps}
             return loops, {steps[ident].ability for ident in left.core} - {""}
         told |= new
         rest = replace(rest, steps=tuple(step for step in rest.steps if step.ability not in told))
-        left = prove(rest)
+        left = prove(rest, candidates=SEARCHES)
     return loops, set()
 
 
@@ -166,8 +188,8 @@ def _tell(net: Net, ranking: Ranking, search: WitnessSearch | None) -> list[Loop
         if told.isdisjoint(names):
             witness = search(names, candidate) if search and number < SEARCHES else None
             if witness:
-                loops.append(Loop(candidate, witness.verdict, witness))
-                told |= set(names)
+                loops.append(Loop(candidate, witness.kind, witness))
+                told |= {*names, *witness.abilities}
             else:
                 open_.append(candidate)
     if loops or not open_:
