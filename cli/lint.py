@@ -169,8 +169,8 @@ def lint(
     if known is not None:
         result = _only_new(known, result, rules_of)
     _tell_unspelt(result.unspelt)
-    for line in _report(result, form, rules, verbose):
-        click.echo(line)
+    if told := "\n".join(_report(result, form, rules, verbose)):
+        click.echo(told)
     return result.exit_code(Severity(fail_on) if fail_on else settings.fail_on)
 
 
