@@ -22,7 +22,7 @@ from cardset.graph.simplex import Optimum, Tableau
 __all__ = ["WAITS", "Bound", "excess", "from_ranking", "longest", "starts"]
 
 WAITS = "waits:"  # counters of effects that wait; taking from one starts an ability
-SMALL = 400  # steps up to which the exact program is tried
+SMALL = 800  # steps up to which the exact program is tried first
 EFFORT = 4000
 
 
@@ -56,10 +56,10 @@ def longest(net: Net, begin: Sequence[Mapping[str, int]], ranking: Ranking | Non
     counter in no group holds nothing else. ``None`` where no linear bound exists or none was found in time.
     """
     found = None
-    if len(net.steps) <= SMALL:
-        found = exact(net, begin)
-    elif installed():
+    if len(net.steps) > SMALL and installed():
         found = proposed(net, begin)
+    if found is None:
+        found = exact(net, begin)
     if found is None and ranking is not None and ranking.proved:
         found = from_ranking(net, begin, ranking)
     return found
@@ -67,65 +67,81 @@ def longest(net: Net, begin: Sequence[Mapping[str, int]], ranking: Ranking | Non
 
 def exact(net: Net, begin: Sequence[Mapping[str, int]], effort: int = EFFORT) -> Bound | None:
     """The optimum of the program; ``None`` where it has none or ``effort`` pivots do not find it."""
-    places = {counter: place for place, counter in enumerate(net.counters)}
-    lines: list[dict[int, int]] = [{} for _ in net.counters]
-    goal: dict[int, int] = {}
-    for column, step in enumerate(net.steps):
-        goal[column] = starts(step.change)
-        for counter, added in step.change.items():
-            lines[places[counter]][column] = -added
-    columns = len(net.steps)
-    bounds = [0] * len(lines)
-    for counters, most in net.supply.values():
-        line: dict[int, int] = {}
-        for counter in counters:
-            lines[places[counter]][columns] = -1
-            line[columns] = 1
+    shapes, places, lines = program(net, begin)
+    columns = len(shapes)
+    rows: list[dict[int, int]] = [{} for _ in places]
+    goal = {column: cost for column, (_, cost) in enumerate(shapes)}
+    for column, (shape, _) in enumerate(shapes):
+        for place, added in shape:
+            rows[place][column] = -added
+    # An empty counter would make every pivot idle. So the program is solved for a thousand decks at once and
+    # a little of everything beside; the prices that come out bound one deck just as well.
+    bounds = [1 + place * 7919 % 101 for place in range(len(places))]
+    for line, most in lines:
+        row: dict[int, int] = {}
+        for shape in line:
+            for place, added in shape:
+                rows[place][columns] = -added
+            row[columns] = 1
             columns += 1
-        lines.append(line)
-        bounds.append(most)
-    for one in begin:
-        for counter, count in one.items():
-            lines[places[counter]][columns] = -count
-        columns += 1
-    lines.append(dict.fromkeys(range(columns - len(begin), columns), 1))
-    bounds.append(1)
-    found = Tableau(lines, bounds, columns).maximise(goal, effort)
+        rows.append(row)
+        bounds.append(most * 1000)
+    found = Tableau(rows, bounds, columns).maximise(goal, effort)
     if not isinstance(found, Optimum):
         return None
-    prices = {net.counters[row]: price for row, price in found.prices.items() if row < len(net.counters)}
+    prices = {counter: found.prices[place] for counter, place in places.items() if place in found.prices}
     scale = lcm(*(price.denominator for price in prices.values()))
     return weighed(net, begin, {counter: int(price * scale) for counter, price in prices.items()}, scale)
 
 
 def proposed(net: Net, begin: Sequence[Mapping[str, int]]) -> Bound | None:
     """The same from HiGHS, which solves the dual: the lightest weights under which each start costs 1."""
-    places = {counter: place for place, counter in enumerate(net.counters)}
-    lines = [{places[counter]: added for counter, added in step.change.items()} for step in net.steps]
-    limits = [-float(starts(step.change)) for step in net.steps]
+    shapes, places, lines = program(net, begin)
+    rows = [dict(shape) for shape, _ in shapes]
+    limits = [-float(cost) for _, cost in shapes]
     size = len(places)
-    cost = [0.0] * size
-    for number, (counters, most) in enumerate(net.supply.values()):
-        cost.append(float(most))
-        for counter in counters:
-            lines.append({places[counter]: 1, size + number: -1})
+    for number, (line, _) in enumerate(lines):
+        for shape in line:
+            rows.append({**dict(shape), size + number: -1})
             limits.append(0.0)
-    cost.append(1.0)
-    for one in begin:
-        lines.append({places[counter]: count for counter, count in one.items()} | {len(cost) - 1: -1})
-        limits.append(0.0)
-    found = minimise(cost, [float("inf")] * len(cost), lines, limits)
+    cost = [0.0] * size + [float(most) for _, most in lines]
+    found = minimise(cost, [float("inf")] * len(cost), rows, limits)
     if found is None:
         return None
     for scale in SCALES:
-        weights = {
-            counter: weight
-            for counter, place in places.items()
-            if (weight := round(found[place] * scale)) > 0
-        }
-        if excess(net, weights, scale) is None:
-            return weighed(net, begin, weights, scale)
+        near = {counter: round(found[place] * scale) for counter, place in places.items()}
+        bound = weighed(
+            net, begin, {counter: weight for counter, weight in near.items() if weight > 0}, scale
+        )
+        if bound is not None:
+            return bound
     return None
+
+
+Shape = tuple[tuple[int, int], ...]
+
+
+def program(
+    net: Net, begin: Sequence[Mapping[str, int]]
+) -> tuple[list[tuple[Shape, int]], dict[str, int], list[tuple[list[Shape], int]]]:
+    """The parts of the linear program.
+
+    The different steps, each as what it adds to which counter and how many abilities it starts; the number
+    of each counter that some step takes from (the others are never short); and what may be added at the
+    start: of each list of shapes so many in all.
+    """
+    taken = {counter for step in net.steps for counter, added in step.change.items() if added < 0}
+    places = {counter: place for place, counter in enumerate(name for name in net.counters if name in taken)}
+
+    def shape(counts: Mapping[str, int]) -> Shape:
+        return tuple(
+            sorted((places[name], added) for name, added in counts.items() if name in places and added)
+        )
+
+    shapes = dict.fromkeys((shape(step.change), starts(step.change)) for step in net.steps)
+    lines = [([shape({name: 1}) for name in names], most) for names, most in net.supply.values()]
+    lines.append(([shape(one) for one in begin], 1))
+    return list(shapes), places, lines
 
 
 def from_ranking(net: Net, begin: Sequence[Mapping[str, int]], ranking: Ranking) -> Bound | None:

@@ -10,7 +10,7 @@ from cardset.graph.simplex import Optimum, Ray, Tableau, whole
 
 __all__ = ["Cone", "change", "separate"]
 
-LARGE = 400  # steps from which on HiGHS is asked first: it takes its 0.1 s to load
+LARGE = 800  # different steps from which on HiGHS is asked first; loading it takes 0.1 s
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,31 +36,31 @@ def separate(rows: Sequence[Mapping[int, int]], steps: Sequence[int], *, large: 
     taken = sorted({place for step in steps for place, added in rows[step].items() if added < 0})
     if len(steps) == 1 and taken:
         return Cone({taken[0]: 1}, list(steps), [], [])
-    if large and len(steps) >= LARGE:
-        weights = propose(rows, steps, taken)
-        if weights is not None and all(change(rows[step], weights) <= 0 for step in steps):
-            falls = {step for step in steps if change(rows[step], weights) < 0}
-            if falls:
-                return Cone(weights, sorted(falls), [step for step in steps if step not in falls], [])
-    return exact(rows, steps, taken, effort)
-
-
-def exact(rows: Sequence[Mapping[int, int]], steps: Sequence[int], taken: Sequence[int], effort: int) -> Cone:
-    """The same by our own simplex. Steps that look alike to the counters share a column."""
     number = {place: index for index, place in enumerate(taken)}
     alike: dict[tuple[tuple[int, int], ...], list[int]] = {}
     for step in steps:
-        shape = tuple(
-            sorted((number[place], added) for place, added in rows[step].items() if place in number)
-        )
-        alike.setdefault(shape, []).append(step)
-    columns = list(alike.items())
+        row = rows[step]
+        shape = sorted((number[place], added) for place, added in row.items() if place in number)
+        alike.setdefault(tuple(shape), []).append(step)
+    if large and len(alike) >= LARGE:
+        weights = {taken[index]: weight for index, weight in (propose(list(alike), len(taken)) or {}).items()}
+        falls = {step for step in steps if change(rows[step], weights) < 0}
+        if falls and all(change(rows[step], weights) <= 0 for step in steps):
+            return Cone(weights, sorted(falls), [step for step in steps if step not in falls], [])
+    return exact(list(alike.items()), taken, effort)
+
+
+def exact(
+    columns: Sequence[tuple[Sequence[tuple[int, int]], list[int]]], taken: Sequence[int], effort: int
+) -> Cone:
+    """The same by our own simplex, from each shape of a step, by positions in ``taken``, with its steps."""
     lines: list[dict[int, int]] = [{} for _ in taken]
     for column, (shape, _) in enumerate(columns):
         for index, added in shape:
             lines[index][column] = -added
-    # Starting stock for the counters, uneven so that few rows tie; which one does not matter to the answer.
-    tableau = Tableau(lines, [1000 + index * 7919 % 1009 for index in range(len(lines))], len(columns))
+    # A starting stock of each counter, about the same of all for small weights, uneven so that few rows tie.
+    stock = [100_000 + index * 7919 % 1009 for index in range(len(lines))]
+    tableau = Tableau(lines, stock, len(columns))
     known: set[int] = set()
     rays: list[dict[int, int]] = []
     while True:
@@ -75,7 +75,7 @@ def exact(rows: Sequence[Mapping[int, int]], steps: Sequence[int], taken: Sequen
             core = [step for column in known for step in columns[column][1]]
             return Cone(weights, sorted(covers), sorted(core), rays)
         else:
-            return Cone({}, [], sorted(steps), rays, complete=False)
+            return Cone({}, [], sorted(step for _, own in columns for step in own), rays, complete=False)
 
 
 def change(row: Mapping[int, int], weights: Mapping[int, int]) -> int:

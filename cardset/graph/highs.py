@@ -23,22 +23,16 @@ def installed() -> bool:
     return find_spec("highspy") is not None
 
 
-def propose(
-    rows: Sequence[Mapping[int, int]], steps: Sequence[int], taken: Sequence[int]
-) -> dict[int, int] | None:
-    """Whole weights >= 0 on the counters ``taken`` that should fall with as many steps as possible, rise with
-    none.
+def propose(shapes: Sequence[Sequence[tuple[int, int]]], size: int) -> dict[int, int] | None:
+    """Whole weights > 0 that should fall with as many steps as possible and rise with none.
 
-    Small ones first: all steps at once, with the least sum of weights; then, where that is impossible, the
-    steps that can be covered at all. ``None`` where there is no HiGHS or its numbers have no near fractions.
+    Counters are numbered below ``size``, a shape is what a step adds to which. Small weights are sought: for
+    all steps at once, with the least sum; then, where that is impossible, for the steps that can be covered
+    at all. ``None`` where there is no HiGHS or its numbers have no near fractions.
     """
     if not installed():
         return None
-    number = {place: index for index, place in enumerate(taken)}
-    lines = [
-        {number[place]: added for place, added in rows[step].items() if place in number} for step in steps
-    ]
-    size = len(taken)
+    lines = [dict(shape) for shape in shapes]
     found = minimise([1.0] * size, [inf] * size, lines, [-1.0] * len(lines))
     if found is None:
         wide = [line | {size + index: 1} for index, line in enumerate(lines)]
@@ -53,7 +47,7 @@ def propose(
     for scale in SCALES:
         rounded = [round(value * scale) for value in found]
         if all(abs(value * scale - near) < NEAR * scale for value, near in zip(found, rounded, strict=True)):
-            return {place: weight for place, weight in zip(taken, rounded, strict=True) if weight > 0}
+            return {index: weight for index, weight in enumerate(rounded) if weight > 0}
     return None
 
 

@@ -50,6 +50,16 @@ class Matrix:
         served = {number: frozenset(proper.get(net.steps[number].ability, ())) for number in bulk}
         return cls(rows, bulk, served)
 
+    def merged(self, blocks: Sequence[int]) -> Matrix:
+        """The matrix in which counters of one block are one: ``blocks`` gives each counter's."""
+        rows = []
+        for row in self.rows:
+            total: dict[int, int] = {}
+            for place, added in row.items():
+                total[blocks[place]] = total.get(blocks[place], 0) + added
+            rows.append({block: added for block, added in total.items() if added})
+        return Matrix(rows, self.bulk, self.served)
+
     def awake(self, steps: Iterable[int]) -> list[int]:
         """The steps without the bulk steps that no ordinary step among them can set off, sorted."""
         live = set(steps)

@@ -5,8 +5,7 @@ step that the round covers and rises with no step that is open: not covered by a
 bulk steps that are idle: one of an ability once all ordinary steps of that ability are covered, one of the
 rules once every ordinary step is. When each ordinary step is covered, no run is endless, whatever the start:
 
-1. The bulk steps of one action are finitely many, and an action of an ability begins with an ordinary step of
-   it. So an endless run has ordinary steps without end; of all steps that it takes without end, let R be the
+1. The bulk steps of one action are finitely many, and each action of an ability has an ordinary step of it. So an endless run has ordinary steps without end; of all steps that it takes without end, let R be the
    earliest round that covers one. (One is covered: the ordinary one.)
 2. From some moment on the run takes only steps that it takes without end. None is covered before R.
 3. A bulk step among them is not idle in R: else the ordinary steps that can set it off are all covered before
@@ -86,7 +85,11 @@ def prove(
     """
     matrix = Matrix.of(net)
     search = Search(matrix, solver, effort)
-    core = search.cover(range(len(net.steps)))
+    live: Sequence[int] = range(len(net.steps))
+    blocks = zones(net.counters)
+    if len(set(blocks)) < len(blocks):
+        live = search.adopt(Search(matrix.merged(blocks), solver, effort), blocks, live)
+    core = search.cover(live)
     found = search.candidates(core, candidates) if core else []
     return Ranking(
         tuple(
@@ -113,6 +116,17 @@ class Search:
     rays: list[dict[int, int]] = field(default_factory=list)
     solved: dict[tuple[int, ...], Cone] = field(default_factory=dict)
     complete: bool = True
+
+    def adopt(self, coarse: Search, blocks: Sequence[int], steps: Sequence[int]) -> list[int]:
+        """Add the rounds of a search with merged counters, each of which weighs what its block does.
+
+        A merged net allows more, so what it leaves open may yet be covered, and its candidates prove nothing.
+        """
+        left = coarse.cover(steps)
+        for weights, covers in coarse.rounds:
+            spread = {place: weights[block] for place, block in enumerate(blocks) if weights.get(block)}
+            self.rounds.append((spread, covers))
+        return left
 
     def cover(self, steps: Sequence[int] | range) -> list[int]:
         """Add rounds until none covers more; what stays open, or nothing when that is bulk alone."""
@@ -232,6 +246,13 @@ class Search:
                 total[place] -= spare * added
         common = gcd(*fewer.values())
         return {step: times // common for step, times in fewer.items()}
+
+
+def zones(counters: Sequence[str]) -> list[int]:
+    """A number for each counter, the same for those of one zone: what is named ``<class>@<zone>``."""
+    number: dict[str, int] = {}
+    keys = (counter[counter.index("@") :] if "@" in counter else counter for counter in counters)
+    return [number.setdefault(key, len(number)) for key in keys]
 
 
 def divide(rows: Sequence[Mapping[int, int]], live: Sequence[int]) -> tuple[list[list[int]], list[list[int]]]:

@@ -52,7 +52,10 @@ def test_the_core_is_the_same_with_and_without() -> None:
 def test_a_wrong_proposal_does_no_harm(
     weights: dict[int, int] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cone, "propose", lambda *_: weights)
+    def propose(_: object, size: int) -> dict[int, int] | None:
+        return weights and {index: weight for index, weight in weights.items() if index < size}
+
+    monkeypatch.setattr(cone, "propose", propose)
     for seed in range(20):
         one = mixed(seed)
         assert same(prove(one), prove(one, solver="exact"))
@@ -66,12 +69,8 @@ def test_without_the_extra_the_exact_solver_answers(monkeypatch: pytest.MonkeyPa
 
 
 def test_weights_are_small_and_whole() -> None:
-    rows = [{0: -2, 1: 3}, {0: 1, 1: -2}]
-
-    assert highs.propose(rows, [0, 1], [0, 1]) == {0: 5, 1: 3}
+    assert highs.propose([((0, -2), (1, 3)), ((0, 1), (1, -2))], 2) == {0: 5, 1: 3}
 
 
 def test_what_cannot_fall_is_left() -> None:
-    rows = [{0: -1, 1: 1}, {0: 1, 1: -1}, {2: -1}]
-
-    assert highs.propose(rows, [0, 1, 2], [0, 1, 2]) == {2: 1}
+    assert highs.propose([((0, -1), (1, 1)), ((0, 1), (1, -1)), ((2, -1),)], 3) == {2: 1}
