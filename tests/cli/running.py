@@ -22,7 +22,7 @@ from cli import rulebook as rulebook_program
 __all__ = ["AS_ANYBODY", "PROGRAM", "ROOT", "Outcome", "cardset", "needs_closed_files", "rulebook", "start"]
 
 ROOT = Path(__file__).parents[2]
-PROGRAM = (sys.executable, "-c", "from cli.cardset import main; main()")
+PROGRAM = (sys.executable, "-c", "from cli.start import cardset; cardset()")
 """``cardset`` as a command, to be run in :data:`ROOT`, or with it on the path."""
 
 AS_ANYBODY = (
