@@ -25,6 +25,7 @@ from cardset.lint.words import Index, Token, shared, words_in
 
 if TYPE_CHECKING:
     from cardset.lint.dictionaries import Speller
+    from cardset.lint.texts import Texts
 
 __all__ = ["unknown"]
 
@@ -63,7 +64,7 @@ _STOP = re.compile(r"\.\s*(?=\S)")
 
 
 @file_rule("spelling-unknown", Severity.WARNING, "a misspelt word makes readers doubt the rest")
-def unknown(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
     """Every word is in a dictionary, in the lexicon, or among the terms.
 
     Words are looked up in the dictionary that the lexicon names, where it is installed, and in that of
@@ -91,16 +92,18 @@ def unknown(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     speller = context.speller() if context.speller is not None else None
     if speller is None:
         return
-    read = [prose for prose in texts if prose.kind != "name"]
     terms, index = forms_of(context.termbase) if context.termbase is not None else (frozenset(), Index(()))
     own = own_words(context.lexicon) | _names(texts, context) | terms
-    file = _File.of(read, own, context, speller)
+    file = _File.of(texts, own, context, speller)
     lacking = speller.lacking(file.seldom)
+    if not lacking:
+        return
+    pieces = {piece for piece in texts.pieces.counts if not lacking.isdisjoint(_WORD.findall(piece))}
     suspects = [
         suspect
-        for prose in (read if lacking else ())
-        if not lacking.isdisjoint(_WORD.findall(prose.text.casefold()))
-        for suspect in file.suspects(prose, lacking)
+        for number in texts.pieces.texts_with(pieces)
+        if texts[number].kind != "name"
+        for suspect in file.suspects(texts[number], lacking)
     ]
     words = {suspect.word.folded for suspect in suspects}
     words -= misspelt_terms(words, context).keys()
@@ -172,8 +175,11 @@ class _File:
     _kin: dict[str, list[str]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, read: Sequence[Prose], own: frozenset[str], context: Context, speller: Speller) -> _File:
-        often = Counter(word for prose in read for word in _WORD.findall(prose.text.casefold()))
+    def of(cls, texts: Texts, own: frozenset[str], context: Context, speller: Speller) -> _File:
+        often = Counter[str]()
+        for piece, count in texts.pieces.counts.items():
+            for word in (piece,) if piece.isalpha() else _WORD.findall(piece):
+                often[word] += count
         typography = context.typography
         if typography is None:
             return cls(often, own, frozenset(), (), {}, speller)
