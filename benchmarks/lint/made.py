@@ -18,8 +18,8 @@ from pathlib import Path
 from cardset.catalog.read import read_catalog
 from cardset.lexicon import read_lexicon
 from cardset.lint.load import load_termbase
-from cardset.sources import find_sources
 from cardset.paths import set_folder
+from cardset.sources import find_sources
 
 __all__ = ["catalog", "glossary"]
 
