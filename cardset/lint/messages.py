@@ -1,7 +1,8 @@
 """The live messages of a catalog, made for the rules that want to see them and no others.
 
 For the search in ``where`` of a rule, a message is all its strings, its flags and its translator's comments,
-each after :data:`FIELD`, and the marks of what it is before them.
+each after :data:`FIELD`, and the marks of what it is before them; in ``source`` it is what is to be
+translated.
 """
 
 from __future__ import annotations
@@ -52,7 +53,9 @@ class Messages:
 
     def seen_by(self, rule: Rule) -> Iterator[Message]:
         """The messages that an entry rule has to see."""
-        numbers: Sequence[int] = self._sieve.having(rule.where) if rule.where else range(len(self._entries))
+        numbers: Sequence[int] = range(len(self._entries))
+        if rule.where or rule.source:
+            numbers = sorted({*self._sieve.having(rule.where), *self._sources.having(rule.source)})
         if rule.scope is Scope.APPROVED:
             numbers = [number for number in numbers if self._approved[number]]
         if rule.worth is not None:
@@ -96,9 +99,21 @@ class Messages:
     def _sieve(self) -> Sieve:
         return Sieve([_searched(entry) for entry in self._entries])
 
+    @cached_property
+    def _sources(self) -> Sieve:
+        return Sieve([f"{FIELD}{entry.msgid}{FIELD}{entry.msgid_plural or ''}" for entry in self._entries])
+
 
 def _searched(entry: Entry) -> str:
     """The message as a string to search."""
+    if (
+        entry.msgctxt is None
+        and entry.msgid_plural is None
+        and entry.msgstr[0]
+        and not entry.flags
+        and not entry.translator
+    ):
+        return f"{FIELD}{entry.msgid}{FIELD}{entry.msgstr[0]}"
     fields = ["", entry.msgid, *entry.msgstr]
     if entry.msgctxt is not None:
         fields[0] = _MARKS.get(kind_of(entry.msgctxt), "")

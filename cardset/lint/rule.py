@@ -14,15 +14,15 @@ its own id: the registry adds that to what it yields. Adding a rule is adding a 
 A rule that looks at single entries or texts may say ``where``: signs, one of which stands in all that it has
 to see. Then it is called for those alone, which one search through the whole file finds. For an entry the
 search goes through all its strings and flags, and through the marks of what it is
-(:mod:`cardset.lint.messages`). An entry rule may also say ``worth``: a test of a source text and its
-translation, much quicker than the rule.
+(:mod:`cardset.lint.messages`); with ``source`` through what it translates. An entry rule may also say
+``worth``: a test of a source text and its translation, much quicker than the rule.
 """
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache
 from importlib import import_module
@@ -101,8 +101,9 @@ Worth = Callable[[str, str], bool]
 class Rule:
     """One registered rule; exactly one of the five checks is set.
 
-    ``severity`` is the gravest its findings have; ``scope``, ``where`` and ``worth`` say which entries or
-    texts the rule sees, where it does not see all; ``fixable`` that some of its problems have a ``fix``.
+    ``severity`` is the gravest its findings have; ``scope``, ``where``, ``source`` and ``worth`` say which
+    entries or texts the rule sees, where it does not see all; ``fixable`` that some of its problems have a
+    ``fix``.
     """
 
     id: str
@@ -117,6 +118,7 @@ class Rule:
     scope: Scope = Scope.APPROVED
     fixable: bool = False
     where: tuple[Sign, ...] = ()
+    source: tuple[Sign, ...] = ()
     worth: Worth | None = None
 
     @property
@@ -134,13 +136,14 @@ def entry_rule(
     scope: Scope = Scope.APPROVED,
     fixable: bool = False,
     where: tuple[Sign, ...] = (),
+    source: tuple[Sign, ...] = (),
     worth: Worth | None = None,
 ) -> Callable[[EntryCheck], EntryCheck]:
     """Register a function that looks at one entry at a time."""
 
     def register(check: EntryCheck) -> EntryCheck:
-        doc = _doc(check)
-        _add(Rule(id, severity, reason, doc, check, scope=scope, fixable=fixable, where=where, worth=worth))
+        rule = Rule(id, severity, reason, _doc(check), check, scope=scope, fixable=fixable)
+        _add(replace(rule, where=where, source=source, worth=worth))
         return check
 
     return register

@@ -45,7 +45,7 @@ class Sieve:
         [1, 3]
         """
         found = [self._having(sign) for sign in signs]
-        return found[0] if len(found) == 1 else sorted(set().union(*found))
+        return found[0] if len(found) == 1 else sorted(set[int]().union(*found))
 
     def place_of(self, at: int) -> tuple[int, int]:
         """The number of the text in which the character at offset ``at`` of the whole stands, and where."""

@@ -27,7 +27,7 @@ from cardset.lint.texts import Texts
 
 ROOT = Path(__file__).parents[3]
 RULES = [rule for rule in registry().values() if rule.family != "spelling"]
-EVERYWHERE = [replace(rule, where=(), worth=None) for rule in RULES]
+EVERYWHERE = [replace(rule, where=(), source=(), worth=None) for rule in RULES]
 FORMS = parse_plural_forms("nplurals=2; plural=n!=1;")
 
 # Whatever a rule looks for, and what may stand beside it.
@@ -139,7 +139,7 @@ def test_nothing_is_hidden_in_our_catalogs(path: Path) -> None:
 
 
 def own(rules: Sequence[Rule]) -> list[Rule]:
-    return [rule for rule in rules if rule.where or rule.worth]
+    return [rule for rule in rules if rule.where or rule.source or rule.worth]
 
 
 @given(st.lists(st.text("ab%{ \x1e\x1d", max_size=5)))

@@ -10,7 +10,7 @@ from cardset.lint.braces import refused
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, Pair
 from cardset.lint.pattern import pattern
-from cardset.lint.placeholders import BRACE, PRINTF, Placeholder, Style, styles_of
+from cardset.lint.placeholders import BRACE, PRINTF, Placeholder, styles_of
 from cardset.lint.rule import Problem, entry_rule
 
 __all__ = ["placeholders", "whitespace"]
@@ -53,14 +53,13 @@ def placeholders(message: Message) -> Iterator[Problem]:
     if message.kind == "phrase":
         return  # phrases-template says it
     yield from _listed(message)
-    styles = styles_of(entry.flags)
     if (
-        _may_be_quick(styles)
+        _may_be_quick(entry.flags)
         and entry.msgid_plural is None
         and _PARTS.findall(entry.msgid) == _PARTS.findall(entry.msgstr[0])
     ):
         return
-    for style, announced in styles:
+    for style, announced in styles_of(entry.flags):
         wanted = style.find(plural, announced)
         singular = style.find(entry.msgid, announced)
         if not (announced or wanted or singular):
@@ -82,9 +81,9 @@ def placeholders(message: Message) -> Iterator[Problem]:
 
 
 @lru_cache(maxsize=64)
-def _may_be_quick(styles: Sequence[tuple[Style, bool]]) -> bool:
+def _may_be_quick(flags: frozenset[str]) -> bool:
     """Whether :data:`_PARTS` are all that the announced styles look for."""
-    return all(style in (BRACE, PRINTF) or not announced for style, announced in styles)
+    return all(style in (BRACE, PRINTF) or not announced for style, announced in styles_of(flags))
 
 
 def _listed(message: Message) -> Iterator[Problem]:

@@ -42,7 +42,7 @@ _LITERAL = pattern(
     "gettext-tags",
     Severity.ERROR,
     "a tag that is not closed breaks the text around it",
-    where=("<", "[/", "](", ":`"),
+    source=("<", "[/", "](", ":`"),
 )
 def tags(message: Message) -> Iterator[Problem]:
     """The translation has the markup of the source: tags such as `<b>` and `[b]`, Markdown links, reST roles.
@@ -199,7 +199,7 @@ _MARKERS = {
     "gettext-address",
     Severity.WARNING,
     "a changed address leads nowhere, or somewhere else",
-    where=("://", "www.", "@"),
+    source=("://", "www.", "@"),
 )
 def address(message: Message) -> Iterator[Problem]:
     """The translation has the web and mail addresses of the source.
@@ -280,7 +280,7 @@ _LANGUAGE = pattern(r"[a-z]{2}(?:[-_][A-Za-z]{2})?")
     "gettext-literal",
     Severity.WARNING,
     "what is typed or called by its name is no word to translate",
-    where=("--", "()"),
+    source=("--", "()"),
 )
 def literal(message: Message) -> Iterator[Problem]:
     """What a person types or a program knows by name stays as it is: `--option`, `function()`.

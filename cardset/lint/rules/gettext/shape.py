@@ -220,7 +220,7 @@ def paragraphs(message: Message) -> Iterator[Problem]:
     "gettext-start",
     Severity.WARNING,
     "the mark at the start makes a list or a heading of the text",
-    where=(pattern(rf"{FIELD}[-–—*•#+>]"),),
+    source=(pattern(rf"{FIELD}[-–—*•#+>]"),),
 )
 def start(message: Message) -> Iterator[Problem]:
     """The translation begins with the mark of a list or heading that the source begins with: `- `, `# `.
@@ -287,7 +287,7 @@ _MANY_FORMS = 3
     "gettext-context-copied",
     Severity.ERROR,
     "a note for translators is shown to people",
-    where=(f"{FIELD}_:",),
+    source=(f"{FIELD}_:",),
 )
 def context_copied(message: Message) -> Iterator[Problem]:
     r"""A note within the source, `_: note\n` as KDE wrote them, is left out of the translation.

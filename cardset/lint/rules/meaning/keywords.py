@@ -23,7 +23,8 @@ _SHOUT = pattern("[A-Z][A-Z][A-Z]+")
     "meaning-keyword",
     Severity.ERROR,
     "the rules define the words in capitals, and no others",
-    where=(CARD_TEXT, _SHOUT),
+    where=(CARD_TEXT,),
+    source=(_SHOUT,),
 )
 def keyword(message: Message) -> Iterator[Problem]:
     """What the text of a card says in capitals is the word for the same action, in capitals and in its place.

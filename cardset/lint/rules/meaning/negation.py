@@ -24,7 +24,8 @@ _PERMITS = pattern(r"\b(?:can|may)\b", re.IGNORECASE)
     "meaning-negation",
     Severity.ERROR,
     "a lost or added 'not' turns a rule around",
-    where=(CARD_TEXT, _MODAL),
+    where=(CARD_TEXT,),
+    source=(_MODAL,),
 )
 def negation(message: Message) -> Iterator[Problem]:
     """What a card forbids or denies is forbidden or denied in the translation, and nothing else.
@@ -44,14 +45,15 @@ def negation(message: Message) -> Iterator[Problem]:
         msgid "You cannot play Upgrade cards."
         msgstr "Nie wolno ci zagrywać kart ulepszeń."
     """
+    if message.kind != "card":
+        yield from _turned(message)
+        return
     for both in aligned(message):
         ours, theirs = both.said("cannot", "not")
         if ours and not theirs:
             yield both.problem(f"the source says {ours[0].surface!r}, the translation does not deny it")
         elif theirs and not ours and not both.source.words("hedge"):
             yield both.problem(f"{theirs[0].surface!r} denies what the source does not deny", theirs[0])
-    if message.kind != "card":
-        yield from _turned(message)
 
 
 def _turned(message: Message) -> Iterator[Problem]:

@@ -34,7 +34,13 @@ class _Digits:
     alone: bool
 
 
-@entry_rule("meaning-number", Severity.ERROR, "a changed number changes the rule", where=(CARD_TEXT, _DIGIT))
+@entry_rule(
+    "meaning-number",
+    Severity.ERROR,
+    "a changed number changes the rule",
+    where=(CARD_TEXT,),
+    source=(_DIGIT,),
+)
 def number(message: Message) -> Iterator[Problem]:
     """The translation says the same numbers as the source, in digits or in words.
 

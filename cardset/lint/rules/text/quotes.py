@@ -212,12 +212,13 @@ def _lone(prose: Prose) -> list[Mark]:
     """The brackets and quotation marks without a partner in a text."""
     text, source = prose.text, prose.source
     lone: list[Mark] = []
-    if any(text.count(mark) != text.count(partner) for mark, partner in _OPENS.items()):
+    count = text.count
+    if count("(") != count(")") or count("[") != count("]") or count("{") != count("}"):
         found = _lone_brackets(blank(text))
         if found and not (source and _lone_brackets(blank(source))):
             lone += [Mark(at, text[at], text[at] in _OPENS) for at in found]
-    low, high = text.count("„"), text.count("“") + text.count("”")
-    if text.count(_STRAIGHT) % 2 or text.count("«") != text.count("»") or (low != high and (low or high % 2)):
+    low, high = count("„"), count("“") + count("”")
+    if count(_STRAIGHT) % 2 or count("«") != count("»") or (low != high and (low or high % 2)):
         lone += _lone_quotes(prose)
     return lone
 
