@@ -136,7 +136,7 @@ def lint(
     from cardset.lint.set_project import project_of
     from cardset.lint.settings import find_settings
 
-    # A run makes values and ends. To look for cycles among them takes a fifth of its time, much of that at the end.
+    # A run makes values and ends; to look for cycles among them, then and at the end, takes a fifth of its time.
     gc.disable()
     atexit.register(gc.freeze)
     settings = find_settings(Path.cwd())
