@@ -69,17 +69,19 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
 
     Words are looked up in the dictionary that the lexicon names, where it is installed, and in that of
     hunspell for the language, where the package chunspell and the dictionary are (`--dictionaries` names
-    more folders). Without any of them the rule is silent, and the report says so.
+    more folders): `pip install morfeusz2` for Polish, `pip install pymorphy3` for Russian, for any language
+    `pip install chunspell` and, on Debian, `apt install hunspell-cs`. Without any of them the rule is silent,
+    and the report says so.
 
     Names are left alone: of cards, and all words with a capital inside a sentence. So are words in capitals
     or quotes, parts of compounds, words of the source, words with letters that the language has not, and
     those that stand in the file more than twice: they are meant. A slip in a term is told by terms-misspelt.
 
-    A word is a slip where one letter makes another word of it. It is an info where none does, and where the
-    word may be meant: it begins as a word of the source does, or as another unknown word of the file, it is
-    a word with something before it, it may be a name, or the file is full of unknown words. That counts for
-    nothing where the right word stands in the file or the lexicon, or the slip is a likely one: a mark
-    forgotten, two letters swapped, one doubled.
+    The finding is a warning where one letter makes another word of it, and the slip is likely: the other word
+    stands in the file or the lexicon, a mark was forgotten, two letters swapped, one doubled or left out. It
+    is an info where no word is near, and where the word may be meant: it begins as a word of the source or as
+    another unknown word, it is a word with something before it, it may be a name or part of a phrase in
+    another language, or the file is full of unknown words.
 
     **Anti-pattern**
 
