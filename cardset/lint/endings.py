@@ -80,12 +80,13 @@ class Endings:
         forms, without_prefix = _partners(self, verb.casefold())
         if not without_prefix.isdisjoint(words):
             return True
-        prefixes = tuple(self.prefixes) if forms else ()
-        return any(
-            word.startswith(prefix) and word[len(prefix) :] in forms
+        prefixes = tuple(self.prefixes)
+        return bool(forms) and any(
+            word.removeprefix(prefix) in forms
             for word in words
             if word.startswith(prefixes)
             for prefix in prefixes
+            if word.startswith(prefix)
         )
 
     def part_of_speech(self, word: str) -> str:

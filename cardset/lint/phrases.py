@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import accumulate, chain, groupby, pairwise
+from itertools import groupby, islice, pairwise
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -28,6 +28,8 @@ _ACCENT = re.compile("[\u0300-\u036f]")
 _APART = ""
 # A catalog has some thousand different words; more than these are forgotten.
 _MANY = 50_000
+# Places are numbers of words, counted in pieces of a text between spaces; no piece has so many words.
+_PIECE = 1 << 24
 
 
 class Found(NamedTuple, Generic[T]):
@@ -124,6 +126,9 @@ class _Inflected(Generic[T]):
         return frozenset((word, *forms.split()))
 
 
+_Beginning = tuple[int, str | None, Sequence[_Group[T]], tuple[T, ...]]
+"""A word that begins phrases: its number in its piece; the next word there, ``None`` behind the last one; the
+phrases that the word does not tell alone, and the values of those that it does."""
 _Given = tuple[str, bool, T]
 """A phrase, whether it is found letter by letter only, and its value."""
 
@@ -150,6 +155,7 @@ class Phrases(Generic[T]):
         self._same_letters = same_letters
         self._words = _words_by(tuple(same_letters.items()))
         self._index: dict[str, list[_Group[T]]] = {}
+        self._beginnings = _Memo(self._begin)
         # By first word; phrases are cut into words, and those inflected, once a text has that.
         given: dict[str, Sequence[_Given[T] | _Inflected[T]]] = {}
         explicit: dict[str, list[_Given[T] | _Inflected[T]]] = {}
@@ -180,53 +186,88 @@ class Phrases(Generic[T]):
 
     def all(self, text: str) -> Iterator[Found[T]]:
         """Every phrase in ``text``, also within and across one another: by place, the longest first."""
-        words = self._words_of(text)
-        if self._given.keys().isdisjoint(words):
-            return
-        found = self._spotted(words)
+        pieces = text.casefold().split()
+        found = self._spotted(pieces)
         if found is None:
             read = _read(text, self._same_letters)
             for start, word in enumerate(read.words):
                 if word in self._given:
                     yield from self._at(read, start)
         elif found:
-            spans = _spans(text)
-            number = list(accumulate(word != _APART for word in words))
-            for first, last, values in found:
-                yield Found(spans[number[first] - 1][0], spans[number[last - 1] - 1][1], values)
+            spans = iter(_spans(text))
+            # Where each word stands, by its place among the pieces.
+            at = {place: next(spans) for place, word in self._places(pieces) if word != _APART}
+            for first, end, values in found:
+                yield Found(at[first][0], at[end - 1][1], values)
 
     def spotted(self, text: str) -> Sequence[tuple[int, int, tuple[T, ...]]]:
         """The phrases of :meth:`all` as ``(start, end, values)``, in a third of the time.
 
         Where they stand is told in some measure that is good for comparing them, not in characters.
         """
-        words = self._words_of(text)
-        found = self._spotted(words)
+        found = self._spotted(text.casefold().split())
         return list(self.all(text)) if found is None else found
 
-    def _words_of(self, text: str) -> list[str]:
-        """The words of ``text``, with :data:`_APART` where signs are around or between them."""
-        return list(chain.from_iterable(map(self._words.__getitem__, text.casefold().split())))
-
-    def _spotted(self, words: Sequence[str]) -> list[tuple[int, int, tuple[T, ...]]] | None:
-        """The phrases by the numbers of their words; ``None`` where words are not enough to tell."""
-        given = self._given
+    def _spotted(self, pieces: Sequence[str]) -> list[tuple[int, int, tuple[T, ...]]] | None:
+        """The phrases in a text by the places of their words; ``None`` where words are not enough to tell."""
         found: list[tuple[int, int, tuple[T, ...]]] = []
-        for start in [number for number, word in enumerate(words) if word in given]:
-            word = words[start]
-            for group in self._index.get(word) or self._starting(word):
-                if not group.plain:
-                    return None
-                if group.values:
-                    found.append((start, start + 1, group.values))
-                    continue
-                last = start + group.length
-                if (
-                    last <= len(words)
-                    and words[start + 1] in group.seconds
-                    and (phrases := group.matching(words[start:last]))
-                ):
-                    found.append((start, last, tuple([phrase.value for phrase in phrases])))
+        beginnings = self._beginnings
+        for number, piece in enumerate(pieces):
+            for offset, next_here, longer, values in beginnings[piece]:
+                start = number * _PIECE + offset
+                if longer:
+                    following, at = next_here, start + 1
+                    if following is None:
+                        following, at = _APART, (number + 1) * _PIECE
+                        if number + 1 < len(pieces):
+                            following = self._words[pieces[number + 1]][0]
+                    for group in longer:
+                        if not group.plain and self._may_be(group, pieces, start):
+                            return None
+                        if following not in group.seconds:
+                            continue
+                        if group.length == 2:
+                            phrases, end = group.seconds[following], at + 1
+                        else:
+                            phrases, end = self._at_place(group, pieces, start)
+                        if phrases:
+                            found.append((start, end, tuple([phrase.value for phrase in phrases])))
+                if values:
+                    found.append((start, start + 1, values))
+        return found
+
+    def _may_be(self, group: _Group[T], pieces: Sequence[str], start: int) -> bool:
+        """Whether more than words tells if one of the phrases begins at the place ``start``."""
+        following = (word for _, word in self._places(pieces, start))
+        return group.length == 1 or not group.seconds.keys().isdisjoint(following)
+
+    def _at_place(
+        self, group: _Group[T], pieces: Sequence[str], start: int
+    ) -> tuple[Sequence[_Phrase[T]], int]:
+        """Those of three words and more that begin at the place ``start``, and the place where they end."""
+        following = list(islice(self._places(pieces, start), group.length))
+        if len(following) < group.length:
+            return (), 0
+        return group.matching([word for _, word in following]), following[-1][0] + 1
+
+    def _places(self, pieces: Sequence[str], start: int = 0) -> Iterator[tuple[int, str]]:
+        """The words of a text from the place ``start`` on, each with its place."""
+        for number in range(start // _PIECE, len(pieces)):
+            for place, word in enumerate(self._words[pieces[number]], number * _PIECE):
+                if place >= start:
+                    yield place, word
+
+    def _begin(self, piece: str) -> Sequence[_Beginning[T]]:
+        """The words in a piece of a text that begin phrases."""
+        words = self._words[piece]
+        found: list[_Beginning[T]] = []
+        for offset, word in enumerate(words):
+            if word in self._given:
+                groups = self._starting(word)
+                longer = [group for group in groups if not group.values]
+                following = words[offset + 1] if offset + 1 < len(words) else None
+                # The phrases of one word come last.
+                found.append((offset, following, longer, groups[-1].values))
         return found
 
     def begin_in(self, piece: str) -> bool:
@@ -297,38 +338,44 @@ def longest(found: Iterable[Spot]) -> Iterator[Spot]:
             yield hit
 
 
-class _Words(dict[str, tuple[str, ...]]):
-    """The words in pieces of texts, which have no spaces and small letters only: each is read once.
+class _Memo(dict[str, T]):
+    """What ``make`` tells of pieces of texts, each of which it is asked about once."""
 
-    Signs, at whatever end of words, are :data:`_APART`.
-    """
-
-    def __init__(self, same_letters: Mapping[int, str]) -> None:
+    def __init__(self, make: Callable[[str], T]) -> None:
         super().__init__()
-        self._same_letters = same_letters
+        self._make = make
 
-    def __missing__(self, piece: str) -> tuple[str, ...]:
+    def __missing__(self, piece: str) -> T:
         if len(self) >= _MANY:
             self.clear()
-        if piece.isalnum():
-            words = [piece]
-        else:
-            words = []
-            end = 0
-            for match in _WORD.finditer(piece):
-                words += [_APART, match[0]] if match.start() > end or end else [match[0]]
-                end = match.end()
-            if end < len(piece):
-                words.append(_APART)
-        read = tuple(_composed(word).casefold().translate(self._same_letters) for word in words)
-        self[piece] = read
-        return read
+        made = self[piece] = self._make(piece)
+        return made
+
+
+def _words_in(piece: str, same_letters: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    """The words in a piece of a text, which has no spaces and small letters only.
+
+    Signs around and between them are :data:`_APART`.
+    """
+    if not piece.isascii():
+        piece = _composed(piece).casefold()
+        for letter, read in same_letters:
+            piece = piece.replace(letter, read)
+    if piece.isalnum():
+        return (piece,)
+    words = []
+    end = 0
+    for match in _WORD.finditer(piece):
+        words += [_APART, match[0]] if match.start() > end or end else [match[0]]
+        end = match.end()
+    return (*words, _APART) if end < len(piece) else tuple(words)
 
 
 @lru_cache(maxsize=4)
-def _words_by(same_letters: tuple[tuple[int, str], ...]) -> _Words:
-    """One for all indexes that read letters alike."""
-    return _Words(dict(same_letters))
+def _words_by(same_letters: tuple[tuple[int, str], ...]) -> _Memo[tuple[str, ...]]:
+    """The words in pieces, for all indexes that read letters alike."""
+    letters = [(chr(letter), read) for letter, read in same_letters]
+    return _Memo(lambda piece: _words_in(piece, letters))
 
 
 def _phrase(phrase: str, exact: bool, value: T, same_letters: Mapping[int, str]) -> _Phrase[T]:

@@ -91,6 +91,11 @@ class Spotted(NamedTuple):
         missing = [term for term in self.named if answered.isdisjoint(term[2])]
         return bool(missing) and any(term in missing for term in longest(self.named))
 
+    def rejected(self) -> bool:
+        """Whether there is a word that is ruled out for a term."""
+        out = {use.concept for _, _, uses in self.uses for use in uses if not use.allowed}
+        return bool(out) and any(not out.isdisjoint(ids) for _, _, ids in self.named)
+
 
 _NOTHING = Spotted((), ())
 

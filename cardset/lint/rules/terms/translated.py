@@ -49,6 +49,8 @@ def deprecated(texts: Texts, context: Context) -> Iterator[Problem]:
 
 def _ruled_out(prose: Prose, termbase: Termbase) -> Iterator[Problem]:
     if prose.source:
+        if not termbase.spotted(blank(prose.source), blank(prose.text)).rejected():
+            return
         text = matched(termbase, prose.source, prose.text, prose.kind == "card")
         for hit, use in text.rejected() if text else ():
             yield _problem(prose, termbase, hit, use, None)
