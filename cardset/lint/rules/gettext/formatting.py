@@ -53,10 +53,8 @@ def placeholders(message: Message) -> Iterator[Problem]:
     if message.kind == "phrase":
         return  # phrases-template says it
     yield from _listed(message)
-    if (
-        _may_be_quick(entry.flags)
-        and entry.msgid_plural is None
-        and _PARTS.findall(entry.msgid) == _PARTS.findall(entry.msgstr[0])
+    if _may_be_quick(entry.flags) and all(
+        _PARTS.findall(pair.source) == _PARTS.findall(pair.target) for pair in message.pairs
     ):
         return
     for style, announced in styles_of(entry.flags):
