@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from cardset.paths import PACKAGE, catalog_root, set_folder
 from cli.lint import lint
 from tests.cli.running import AS_ANYBODY, PROGRAM, ROOT, needs_closed_files
 
@@ -48,6 +49,17 @@ def test_a_stranger_checks_a_catalog_by_a_glossary_in_one_command(here: Path) ->
         "     |                      ^^^^^",
         "1 error, 0 warnings, 0 infos in 1 file",
     ]
+
+
+def test_our_own_files_are_glossaries(here: Path) -> None:
+    """The terms of one game, and a lexicon that has the words of all games."""
+    (here / "their.po").write_text(THEIRS.replace("kupki", "deki"), encoding="utf-8")
+    terms = PACKAGE / "games" / "unstable-unicorns" / "terms.yaml"
+    lexicon = catalog_root(set_folder()) / "pl" / "lexicon.yaml"
+    for given in ([terms, lexicon], [lexicon], [terms]):
+        result = run("their.po", *(f"--termbase={path}" for path in given), "--select", "terms")
+        assert (result.return_value, result.stderr) == (0, "")
+        assert "info terms-missing 'decks' is 'talia'" in result.stdout
 
 
 def test_a_document_is_checked_by_a_glossary(here: Path) -> None:

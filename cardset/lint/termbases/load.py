@@ -35,7 +35,7 @@ def load_glossaries(
     same: frozenset[str] = frozenset()
     if given.terms or given.lexicons:
         known = given.terms or tuple(terms)
-        for lexicon in _lexicons(given, lang, known, own):
+        for lexicon in _lexicons(given, lang, terms, own):
             made = load_termbase(known, lexicon)
             concepts += made.concepts.values()
             names.update(made.names)
@@ -48,8 +48,9 @@ def load_glossaries(
 def _lexicons(
     given: Given, lang: str, terms: Sequence[Path], own: Callable[[Sequence[Path]], Lexicon | None]
 ) -> Iterator[Lexicon]:
+    """The lexicons that are given, which may have words for other terms, too, or the project's."""
     if not given.lexicons:
-        lexicon = own(terms)
+        lexicon = own(given.terms)
         if lexicon is None:
             hint = f"give its words, too: --termbase i18n/{lang}/lexicon.yaml"
             raise CardsetError(f"these terms have no words in {lang}", given.terms[0], hint=hint)
@@ -59,4 +60,5 @@ def _lexicons(
         if path.name != "lexicon.yaml" or folder.name.partition("@")[0] != lang.partition("@")[0]:
             hint = f"it lies in a folder called like its language: i18n/{lang}/lexicon.yaml"
             raise CardsetError(f"this is no lexicon of {lang}", path, hint=hint)
-        yield read_lexicon(folder.parent, folder.name, terms)
+        known = {path.resolve(): path for path in (*terms, *given.terms)}
+        yield read_lexicon(folder.parent, folder.name, tuple(known.values()))
