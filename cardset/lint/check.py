@@ -91,7 +91,9 @@ def check(
         for message in messages.seen_by(rule):
             for problem in islice(rule.entry_check(message), _MOST):
                 found.append(_finding(problem, rule, catalog.path, lang))
-    found += _read(messages.prose(), context, rules, catalog.path, lang)
+    texts = messages.prose()
+    del messages  # it holds much that no other rule needs
+    found += _read(texts, context, rules, catalog.path, lang)
     return _waived(found, catalog_waivers(catalog, elsewhere), context, rules, catalog.path, lang)
 
 
