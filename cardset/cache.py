@@ -19,8 +19,6 @@ from pathlib import Path
 from typing import Any
 
 from cardset import __version__
-from cardset.errors import CardsetError
-from cardset.files import write_text
 
 __all__ = ["PACKAGE", "cached", "folder", "load", "store"]
 
@@ -61,11 +59,23 @@ def load(name: str, key: str) -> Any:
 def store(name: str, key: str, data: Any) -> None:
     """Keep JSON-able ``data`` under ``name`` and ``key``, a digest of all that it was made from."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    with contextlib.suppress(CardsetError, OSError, UnicodeError, RuntimeError):
+    with contextlib.suppress(OSError, UnicodeError, RuntimeError):
         path = _path(name, key)
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_text(path, f"{key} {_digest(text.encode())}\n{text}")
+        body = text.encode()
+        _put(path, f"{key} {_digest(body)}\n".encode() + body)
         _forget_others(path, name)
+
+
+def _put(path: Path, entry: bytes) -> None:
+    """Write a whole entry, or none. Nobody waits for the disk: one that is lost is made again."""
+    new = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        new.write_bytes(entry)
+        new.replace(path)
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
 
 
 def _path(name: str, key: str) -> Path:

@@ -136,7 +136,7 @@ def lint(
     from cardset.lint.set_project import project_of
     from cardset.lint.settings import find_settings
 
-    # A run makes values and ends; a search for cycles, at work and at the end, would take a fifth of its time.
+    # A run makes values and ends; to look for cycles, meanwhile and at the end, takes a fifth of its time.
     gc.disable()
     atexit.register(gc.freeze)
     settings = find_settings(Path.cwd())

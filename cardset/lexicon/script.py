@@ -10,6 +10,8 @@ from functools import lru_cache
 __all__ = ["mixture", "not_composed"]
 
 _WORD = re.compile(r"[^\W\d_]+")
+# Texts with letters of Latin alone, or of Cyrillic alone: nearly all. The signs µ, ª and º are of no script.
+_OF_ONE = re.compile(r"[\x00-\xa9\xab-\xb4\xb6-\xb9\xbb-\u024f\u2000-\u206f]*|[\W\d_\u0400-\u04ff]*")
 
 
 def mixture(text: str) -> str:
@@ -20,7 +22,7 @@ def mixture(text: str) -> str:
     >>> mixture("кaрта")
     "'кaрта' mixes scripts: 'a' is LATIN SMALL LETTER A, other letters are Cyrillic"
     """
-    if text.isascii():
+    if _OF_ONE.fullmatch(text):
         return ""
     for word in _WORD.findall(text):
         scripts = Counter(script for letter in word if (script := _script(letter)))
