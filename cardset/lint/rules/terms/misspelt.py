@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from cardset.lexicon import Lexicon
@@ -16,7 +16,8 @@ from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.terms.matching import matched
 from cardset.lint.termbase import Termbase
-from cardset.lint.words import Index, Token, all_words, words_in
+from cardset.lint.texts import Texts
+from cardset.lint.words import Index, Token, all_words, folded_words, words_in
 
 __all__ = ["forms_of", "is_named", "is_told_as_near", "misspelt", "misspelt_terms", "own_words"]
 
@@ -34,7 +35,7 @@ _ENDING = 3
 
 
 @file_rule("terms-misspelt", Severity.WARNING, "a misspelt term is the first thing that players see")
-def misspelt(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def misspelt(texts: Texts, context: Context) -> Iterator[Problem]:
     """No word is one letter away from a form of a term, and no word at all.
 
     One letter is added, lost or changed, or two neighbours are swapped. Where the dictionary that the lexicon
@@ -54,9 +55,17 @@ def misspelt(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
     termbase = context.termbase
     if termbase is None or not forms_of(termbase)[0]:
         return
-    places = [(prose, word) for prose in texts for word in _words(prose)]
+    near = _near_terms(all_words(texts.pieces.counts), context)
+    pieces = {piece for piece in texts.pieces.counts if not near.keys().isdisjoint(folded_words(piece))}
+    places = [
+        (texts[number], word)
+        for number in texts.pieces.texts_with(pieces)
+        for word in _words(texts[number])
+        if word.folded in near
+    ]
     often = Counter(word.folded for _, word in places)
-    nearest = misspelt_terms([word for word, count in often.items() if count <= _SELDOM], context)
+    seldom = {word: near[word] for word, count in often.items() if count <= _SELDOM}
+    nearest = _without_words(seldom, context)
     for prose, word in places:
         if word.folded in nearest and not is_told_as_near(prose, word, termbase):
             surface = prose.text[word.start : word.end]
@@ -68,25 +77,33 @@ def misspelt(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
 
 def misspelt_terms(words: Iterable[str], context: Context) -> dict[str, str]:
     """Those of ``words``, in small letters, that are slips in terms, each with a form that may be meant."""
+    return _without_words(_near_terms(words, context), context)
+
+
+def _near_terms(words: Iterable[str], context: Context) -> dict[str, str]:
+    """Those of ``words`` that are no known ones, but almost a form of a term, each with that."""
     if context.termbase is None:
         return {}
     known, index = forms_of(context.termbase)
-    nearest = {
+    near = {
         word: form
         for word in words
         if len(word) >= _SHORTEST and word not in known and (form := next(index.near(word), ""))
     }
     if (typography := context.typography) is not None:
         # A mere look-alike, text-look-alike tells.
-        nearest = {word: form for word, form in nearest.items() if not typography.alike(word, form)}
-    if not nearest:
+        near = {word: form for word, form in near.items() if not typography.alike(word, form)}
+    return near
+
+
+def _without_words(near: Mapping[str, str], context: Context) -> dict[str, str]:
+    """Those that are no words of their own."""
+    if not near:
         return {}
     own = own_words(context.lexicon)
     dictionary = dictionary_of(context.lexicon.dictionary) if context.lexicon else None
     return {
-        word: form
-        for word, form in nearest.items()
-        if word not in own and not _is_word(word, form, dictionary)
+        word: form for word, form in near.items() if word not in own and not _is_word(word, form, dictionary)
     }
 
 
