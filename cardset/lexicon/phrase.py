@@ -125,6 +125,8 @@ def _cut(word: str, variants: Sequence[tuple[str, ...]]) -> tuple[list[str], lis
 
     A segment is empty where the part has the very letters, else it shows which of them are capitals here.
     """
+    if word == " ".join([forms[0] for forms in variants]):  # as most are
+        return [""] * len(variants), [" "] * (len(variants) - 1)
     pattern = r"(\W*)".join("(" + "|".join(re.escape(form) for form in forms) + ")" for forms in variants)
     found = re.fullmatch(pattern, word, re.IGNORECASE)
     if found is None:

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -244,6 +243,8 @@ def _changed(lemma: str, form: str) -> tuple[str, str]:
 
     An ending that is added to a vowel is none of words that end in a consonant.
     """
-    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(lemma, form, strict=False)))
-    same = min(same, len(lemma) - 1)
+    same = 0
+    last = min(len(lemma) - 1, len(form))
+    while same < last and lemma[same] == form[same]:
+        same += 1
     return lemma[same:], form[same:]
