@@ -101,7 +101,8 @@ def rename_term(
 def rename_card(card: str, new: str, chosen: str | None, dry_run: bool) -> None:
     """Give a CARD, found by its id or name, a new English name, in every file at once.
 
-    See rename-term. The id of the card stays what it is.
+    See rename-term. The id of the card stays what it is. In any other language the name is one entry of the
+    catalog, to be edited there.
     """
     from cardset.rename.source import rename_card as plan
 

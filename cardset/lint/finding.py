@@ -62,6 +62,5 @@ class Finding:
     @property
     def advice(self) -> str:
         """The message, and what could stand there instead."""
-        if not self.suggestions:
-            return self.message
-        return f"{self.message}. Instead: {' | '.join(self.suggestions)}"
+        visible = [suggestion for suggestion in self.suggestions if suggestion.strip()]
+        return f"{self.message}. Instead: {' | '.join(visible)}" if visible else self.message
