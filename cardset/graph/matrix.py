@@ -36,8 +36,9 @@ class Matrix:
             if step.id in ids:
                 raise ValueError(f"two steps are called {step.id!r}")
             ids.add(step.id)
-            if unknown := step.change.keys() - places.keys():
-                raise ValueError(f"{step.id!r} changes {min(unknown)!r}, which is no counter of the net")
+            for counter in step.change:
+                if counter not in places:
+                    raise ValueError(f"{step.id!r} changes {counter!r}, which is no counter of the net")
             if not step.bulk:
                 proper.setdefault(step.ability, set()).add(number)
                 proper.setdefault("", set()).add(number)

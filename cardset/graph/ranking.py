@@ -5,7 +5,8 @@ step that the round covers and rises with no step that is open: not covered by a
 bulk steps that are idle: one of an ability once all ordinary steps of that ability are covered, one of the
 rules once every ordinary step is. When each ordinary step is covered, no run is endless, whatever the start:
 
-1. The bulk steps of one action are finitely many, and each action of an ability has an ordinary step of it. So an endless run has ordinary steps without end; of all steps that it takes without end, let R be the
+1. The bulk steps of one action are finitely many, and each action of an ability has an ordinary step of it.
+   So an endless run has ordinary steps without end; of all steps that it takes without end, let R be the
    earliest round that covers one. (One is covered: the ordinary one.)
 2. From some moment on the run takes only steps that it takes without end. None is covered before R.
 3. A bulk step among them is not idle in R: else the ordinary steps that can set it off are all covered before

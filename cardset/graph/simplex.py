@@ -66,6 +66,7 @@ class Tableau:
                     self._columns[column][number] = value
         self._basis = [columns + number for number in range(len(rows))]
         self._rows = [{number: 1, SCALE: 1} for number in range(len(rows))]
+        self._holding = [{number} for number in range(len(rows))]  # the rows that hold a slack variable
         for row, bound in zip(self._rows, bounds, strict=True):
             if bound:
                 row[BOUND] = bound
@@ -133,14 +134,10 @@ class Tableau:
         """The column as it stands in the tableau: its value by row, without zeros."""
         own = self._columns[column] if column < len(self._columns) else {column - len(self._columns): 1}
         found: dict[int, int] = {}
-        for number, row in enumerate(self._rows):
-            total = 0
-            for key, value in own.items():
-                if key in row:
-                    total += row[key] * value
-            if total:
-                found[number] = total
-        return found
+        for key, value in own.items():
+            for number in self._holding[key]:
+                found[number] = found.get(number, 0) + self._rows[number][key] * value
+        return {number: found[number] for number in sorted(found) if found[number]}
 
     def _leaving(self, values: Mapping[int, int]) -> int | None:
         """The row that limits a column most; of several the one with the smallest basic variable."""
@@ -160,9 +157,15 @@ class Tableau:
         self, number: int, column: int, values: Mapping[int, int], goal: dict[int, int], gain: int
     ) -> dict[int, int]:
         pivot = self._rows[number]
+        keys = [key for key in pivot if key >= 0]
         for other, value in values.items():
             if other != number:
-                self._rows[other] = mix(self._rows[other], pivot, values[number], value)
+                self._rows[other] = row = mix(self._rows[other], pivot, values[number], value)
+                for key in keys:
+                    if key in row:
+                        self._holding[key].add(other)
+                    else:
+                        self._holding[key].discard(other)
         goal = mix(goal, pivot, values[number], gain)
         pivot[SCALE] = values[number]
         self._basis[number] = column
