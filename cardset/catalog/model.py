@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -80,20 +80,32 @@ class Catalog:
         With ``source`` it is the msgid (``plural`` 0) or the msgid_plural (else) instead. An offset at or
         behind the end gives the place of the closing quote; a keyword that is not there, the first line.
         """
+        return self.positions(entry, (offset,), plural, source)[0]
+
+    def positions(
+        self, entry: Entry, offsets: Sequence[int], plural: int = 0, source: bool = False
+    ) -> list[Span]:
+        """As :meth:`position` for several characters, in ascending order."""
         if source:
             keyword = "msgid_plural" if plural and entry.msgid_plural is not None else "msgid"
         else:
             keyword = "msgstr" if entry.msgid_plural is None else f"msgstr[{plural}]"
-        end = Span(entry.line, 1)
+        found: list[Span] = []
+        line, column = entry.line, 1
         passed = 0
         for number, start, inside in self._strings(entry, keyword):
-            for index, piece in pieces(inside):
-                if offset < passed + len(piece):
+            # What has no backslash stands for itself.
+            for index, piece in pieces(inside) if "\\" in inside else ((0, inside),):
+                for offset in offsets[len(found) :]:
+                    if offset >= passed + len(piece):
+                        break
                     within = 0 if inside[index] == "\\" else offset - passed
-                    return Span(number, start + index + within + 1)
+                    found.append(Span(number, start + index + within + 1))
                 passed += len(piece)
-            end = Span(number, start + len(inside) + 1)
-        return end
+            if len(found) == len(offsets):
+                return found
+            line, column = number, start + len(inside) + 1
+        return found + [Span(line, column)] * (len(offsets) - len(found))
 
     def _strings(self, entry: Entry, keyword: str) -> Iterator[tuple[int, int, str]]:
         """The strings of one keyword of ``entry``: line number, index of the inside, the inside."""

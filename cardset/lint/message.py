@@ -154,8 +154,7 @@ def problem_at(
 
     With ``source`` it is the msgid instead.
     """
-    start = catalog.position(entry, offset, form, source)
-    end = catalog.position(entry, offset + len(surface), form, source) if surface else start
+    start, end = catalog.positions(entry, (offset, offset + len(surface)), form, source)
     # A surface that goes on in the next line of the file is marked up to the closing quote.
     column = end.column if end.line == start.line else len(catalog.lines[start.line - 1].rstrip())
     return Problem(message, start.line, start.column, column, surface, suggestions, severity, entry, fix)
