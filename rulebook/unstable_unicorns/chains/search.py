@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from rulebook.unstable_unicorns.chains.likeness import Likeness, Waits
 from rulebook.unstable_unicorns.chains.watched import Watched
 from rulebook.unstable_unicorns.game import Waiting
-from rulebook.unstable_unicorns.moves import Move
+from rulebook.unstable_unicorns.moves import Event, Move
 from rulebook.unstable_unicorns.program import Frame
 from rulebook.unstable_unicorns.state import State
 
@@ -72,6 +72,9 @@ class _Log:
             self.waited.append(len(state.agenda) + len(state.link))
 
     def waits(self, state: State, waiting: Waiting) -> None:
+        pass
+
+    def noted(self, state: State, event: Event) -> None:
         pass
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Protocol, Self
 
 from rulebook.unstable_unicorns.game import Waiting
+from rulebook.unstable_unicorns.moves import Event
 from rulebook.unstable_unicorns.program import Frame
 from rulebook.unstable_unicorns.state import State
 
@@ -23,6 +24,9 @@ class Watcher(Protocol):
 
     def waits(self, state: State, waiting: Waiting) -> None:
         """An effect has been triggered by what the innermost of ``state.frames`` does."""
+
+    def noted(self, state: State, event: Event) -> None:
+        """Something has happened and is written down, where a journal is kept."""
 
 
 class _Frames(list[Frame]):
@@ -74,6 +78,12 @@ class Watched(State):
         new = super().copy()
         new.watcher = None
         return new
+
+    def note(self, kind: str, player: int, *details: Any, **named: Any) -> None:
+        """Write down what happened, and tell it."""
+        super().note(kind, player, *details, **named)
+        if self.watcher is not None and self.journal:
+            self.watcher.noted(self, self.journal[-1])
 
     @property
     def frames(self) -> list[Frame]:

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from rulebook.unstable_unicorns.chains.likeness import Likeness
+from rulebook.unstable_unicorns.chains.likeness import Likeness, idle
 from rulebook.unstable_unicorns.chains.search import Searched, search
 from rulebook.unstable_unicorns.chains.starts import Start, starts
 from rulebook.unstable_unicorns.chains.told import scenario_text
@@ -25,7 +25,10 @@ from rulebook.unstable_unicorns.scenario.setup import begin, set_up
 from rulebook.unstable_unicorns.scenario.words import letter
 from rulebook.unstable_unicorns.state import State
 
-__all__ = ["LIMIT", "Witness", "find"]
+if TYPE_CHECKING:
+    from cardset.graph.verdicts import Candidate, WitnessSearch
+
+__all__ = ["LIMIT", "Witness", "find", "witness_search"]
 
 LIMIT = 4000
 """How many positions are looked at before the search is given up."""
@@ -61,12 +64,14 @@ def find(
     rules: Rules,
     abilities: Sequence[str],
     firings: Mapping[str, int] | None = None,
+    moved: Sequence[str] = (),
     players: int | None = None,
     limit: int = LIMIT,
 ) -> Witness | None:
     """A loop of ``abilities`` (ids as in :class:`.program.Program`), ``None`` when none was found.
 
     ``firings`` say how often each begins in one round; those that do not are left out of the positions.
+    ``moved`` are cards that the loop moves about, beside its own: ids, or ``type:<type>`` for any of a type.
     ``players`` is how many play, ``None`` for any number. ``limit`` bounds the positions looked at.
 
     A loop that nobody can stop is sought first, from a few more starts when another was found before it.
@@ -74,7 +79,7 @@ def find(
     likeness = Likeness(deck)
     found: tuple[Start, State, Searched] | None = None
     looked, after = 0, 0
-    for start in _starts(deck, rules, abilities, firings or {}, players):
+    for start in _starts(deck, rules, abilities, firings or {}, moved, players):
         if looked >= limit or after > AFTERWARDS:
             break
         after += found is not None
@@ -94,13 +99,20 @@ def find(
 
 
 def _starts(
-    deck: Deck, rules: Rules, abilities: Sequence[str], firings: Mapping[str, int], players: int | None
+    deck: Deck,
+    rules: Rules,
+    abilities: Sequence[str],
+    firings: Mapping[str, int],
+    moved: Sequence[str],
+    players: int | None,
 ) -> Iterator[Start]:
-    """Starts with one copy of every card, then with two of one of them, for so many players or for few."""
+    """Starts with one copy of every card, then with two of one of them or with what they move about, for so
+    many players or for few."""
     everything = _cards(deck, abilities)
     cards = _cards(deck, [ability for ability in abilities if firings.get(ability)]) or everything
     copies = {face.card.id: face.card.copies for face in deck.faces}
     sets = [cards, *([*cards, card] for card in cards if copies[card] > 1)]
+    sets += [[*cards, card] for card in _calm(deck, moved, cards)]
     if cards != everything and len(everything) <= FEW:
         sets.append(everything)
     for number in (players,) if players else (2, 3):
@@ -116,6 +128,27 @@ def _cards(deck: Deck, abilities: Sequence[str]) -> list[str]:
         named.setdefault(f"type:{face.card.type}", face.card.id)
     names = [ability.rpartition("/")[0] for ability in abilities]
     return list(dict.fromkeys(named[name] for name in names if name in named))
+
+
+def _calm(deck: Deck, moved: Sequence[str], cards: Sequence[str]) -> Iterator[str]:
+    """For each of the classes ``moved`` a card that is none of ``cards`` and triggers nothing by moving, or
+    as little as can be; idle cards are in the positions anyway."""
+    for name in dict.fromkeys(moved):
+        kind, *families = name.removeprefix("type:").split("+")
+        fitting = [
+            face
+            for face in deck.faces
+            if name == face.card.id
+            or (
+                name.startswith("type:")
+                and face.card.type == kind
+                and set(families) <= set(face.card.families)
+            )
+        ]
+        stirring = [bool(face.own or face.hears or face.limits) + bool(face.standing) for face in fitting]
+        calm = [face for _, face in sorted(zip(stirring, fitting, strict=True), key=lambda pair: pair[0])]
+        if calm and calm[0].card.id not in cards and not idle(calm[0]):
+            yield calm[0].card.id
 
 
 def _placed(start: Start, deck: Deck, rules: Rules) -> State:
@@ -176,3 +209,13 @@ def _told(start: Start, state: State, searched: Searched, rules: Rules) -> Witne
         moves=tuple(str(move) for move in (*loop.way, *loop.round)),
         scenario=scenario_text(state, start, loop, str(rules), name[:64].rstrip("-"), about),
     )
+
+
+def witness_search(deck: Deck, rules: Rules, players: int | None = None) -> WitnessSearch:
+    """:func:`find` as :func:`cardset.graph.analysis.analyse` calls it."""
+
+    def look(abilities: tuple[str, ...], candidate: Candidate) -> Witness | None:
+        moved = [kind for kind, *_ in candidate.moves]
+        return find(deck, rules, abilities, candidate.starts, moved, players)
+
+    return look

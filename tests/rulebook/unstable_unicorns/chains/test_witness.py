@@ -111,6 +111,16 @@ def test_two_angels_do_together_what_one_cannot() -> None:
     assert sorted(set(witness.abilities)) == ["dark-angel-unicorn/1", "shy-angel/1"]
 
 
+def test_what_a_loop_moves_about_is_put_into_the_position() -> None:
+    """The cards of the loop alone cannot go on: it passes another Downgrade round."""
+    alone = find(deck(), preset("cs-2e"), ["echo/1"])
+    witness = find(deck(), preset("cs-2e"), ["echo/1"], moved=["type:downgrade"])
+
+    assert alone is None
+    assert witness is not None
+    assert (set(witness.abilities), witness.kind, witness.growing) == ({"echo/1"}, FORCED, True)
+
+
 def test_only_abilities_that_begin_are_put_into_the_position() -> None:
     witness = find(deck(), preset("cs-2e"), ["thief/1", "bold-angel/1"], {"bold-angel/1": 1, "thief/1": 0})
 

@@ -1,0 +1,356 @@
+"""Does the graph of triggers have everything that the engine does? Games are watched and held against it.
+
+Whenever an ability makes another one wait, the graph must have that edge; whenever it moves a card, the net
+must have a step that moves such a card so, and that makes at least as much wait. So an ability that the model
+reads wrongly is found in play, long before a proof that rests on it could mislead anybody.
+
+Where there are weights that prove every chain finite, they are held against the games too: whenever an
+ability begins, all that lies anywhere or waits must have come to weigh less, by what each start since costs.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from cardset.effects import Triggered
+from cardset.graph.analysis import analyse
+from cardset.graph.bound import Bound
+from cardset.graph.build import build, starting
+from cardset.graph.moves import Mode, Move, movable, steps
+from cardset.graph.triggers import edges
+from cardset.graph.world import ACTIVE, OTHER, World, place
+from cardset.model import CardSet
+from rulebook.simulate import Choose, at_random
+from rulebook.unstable_unicorns import CS_2E, Deck, Rules, build_deck, new_game
+from rulebook.unstable_unicorns.chains.watched import Watched
+from rulebook.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, TABLE, Game, Waiting
+from rulebook.unstable_unicorns.moves import Event
+from rulebook.unstable_unicorns.program import Frame
+from rulebook.unstable_unicorns.state import State
+
+__all__ = ["Conformance", "Expected", "NotInTheModelError", "monitor", "options"]
+
+ZONES = {DECK: "deck", DISCARD: "discard", NURSERY: "nursery"}
+PLAY = ""
+"""What stands for an ability where the rules do something: a card is played, a turn goes on."""
+
+Went = tuple[str, str, str, str]
+"""A class of cards, from which place to which it went, and by which event."""
+Waits = Mapping[tuple[str, str], int]
+"""How many effects wait, by ability and role."""
+
+
+class NotInTheModelError(Exception):
+    """The engine did something that the model of chains has not: a fault of the model, or of the engine."""
+
+
+def options(rules: Rules) -> dict[str, str]:
+    """The rules in force as plain options, as :mod:`cardset.graph` takes them."""
+    return {point.name: str(point.value) for point in rules.points()}
+
+
+class Expected:
+    """What the model of ``cards`` under ``rules`` says can happen in a chain, with a proof if ``weighed``."""
+
+    def __init__(self, cards: CardSet, rules: Rules, weighed: bool = False) -> None:
+        self.rules = rules
+        self.weighed = weighed
+        self.world = World(cards, options(rules))
+        self.model = build(self.world)
+        self.edges = frozenset((edge.source, edge.target) for edge in edges(self.model))
+        self.starting = frozenset(counter for begin in starting(self.world) for counter in begin)
+        self.live = frozenset((node.id, role) for node, role in self.model.live)
+        self.checks = frozenset(node.id for node in self.world.nodes if node.check)
+        self.limited = frozenset(
+            node.id for node in self.world.nodes if isinstance(node.ability, Triggered) and node.ability.limit
+        )
+        self._class_of = {card: one.id for card, one in self.world.class_of.items()}
+        self._classes = {one.id: one for one in self.world.classes}
+
+    def class_of(self, card: str) -> str:
+        """The class of the card with this id."""
+        return self._class_of[card]
+
+    @cached_property
+    def proof(self) -> Bound | None:
+        """Weights that bound every chain, if there are any and they are asked for."""
+        if not self.weighed:
+            return None
+        analysis = analyse(self.world.cards, options(self.rules), None)
+        return analysis.bound if analysis.verdict == "finite" else None
+
+    @cached_property
+    def moves(self) -> Mapping[tuple[str, str], Mapping[Went, Waits]]:
+        """By ability and role: the moves of cards that it may order, with what may wait then at most."""
+        return {key: self._moves(ordered) for key, ordered in self.model.ordered.items()}
+
+    def _moves(self, ordered: Iterable[tuple[Move, Mode]]) -> dict[Went, Waits]:
+        found: dict[Went, Counter[tuple[str, str]]] = {}
+
+        def allow(went: Went, change: Mapping[str, int]) -> None:
+            waiting = Counter({_ability(name): n for name, n in change.items() if _waits(name, n)})
+            found[went] = found.get(went, Counter()) | waiting
+
+        for move, mode in ordered:
+            if move.source == move.target:  # from one of the other players to another: no counter tells
+                for one in movable(self.world, move):
+                    heard = self.world.heard(one, move.source, move.target, move.event)
+                    allow((one.id, move.source, move.target, move.event), heard)
+            for step in steps(self.world, move, mode):
+                lost = [name.partition("@") for name, n in step.change.items() if n < 0 and "@" in name]
+                gained = [name.partition("@") for name, n in step.change.items() if n > 0 and "@" in name]
+                if lost and gained:
+                    allow((lost[0][0], lost[0][2], gained[0][2], move.event), step.change)
+        return dict(found)
+
+    def heard(self, card: str, target: str) -> Waits:
+        """What waits when a card is played into the Stable ``target``."""
+        one = self._classes[self._class_of[card]]
+        return {_ability(name): n for name, n in self.world.heard(one, "", target, "played").items()}
+
+
+def _waits(counter: str, number: int) -> bool:
+    return number > 0 and counter.startswith("waits:")
+
+
+def _ability(counter: str) -> tuple[str, str]:
+    """The ability and the role in the name of a counter."""
+    ability, _, role = counter.removeprefix("waits:").partition(" for ")[0].rpartition(".")
+    return ability, role
+
+
+@dataclass(slots=True)
+class Conformance:
+    """What was seen. ``edges`` counts every edge of the graph that play has shown, out of ``known``;
+    ``starts`` how often each ability began; ``longest`` is the most of them in one chain, in the game that
+    ``where`` names."""
+
+    known: int
+    games: int = 0
+    moves: int = 0
+    edges: Counter[tuple[str, str]] = field(default_factory=Counter)
+    starts: Counter[str] = field(default_factory=Counter)
+    longest: int = 0
+    where: str = ""
+
+    @property
+    def share(self) -> float:
+        """The share of the graph's edges that play has shown."""
+        return len(self.edges) / self.known if self.known else 1.0
+
+
+def monitor(
+    cards: CardSet | Deck,
+    games: int,
+    players: Sequence[int] = (2, 3, 4),
+    seed: int = 0,
+    rules: Rules = CS_2E,
+    chooser: Callable[[int], Choose] | None = None,
+    expected: Expected | None = None,
+) -> Conformance:
+    """Watch ``games`` games, number *n* with the seed ``seed + n``; several ``players`` are taken in turn.
+
+    ``chooser`` is as for :func:`rulebook.simulate.simulate`; ``expected`` is the model, made where it is left
+    out. Raises :class:`NotInTheModelError` that names the game for whatever the model does not have.
+    """
+    deck = cards if isinstance(cards, Deck) else build_deck(cards)
+    expected = expected or Expected(deck.set, rules)
+    seen = Conformance(len(expected.edges))
+    for number in range(games):
+        watch = _Watch(deck, expected, seen, f"seed {seed + number}")
+        seats = players[number % len(players)]
+        state = Watched.of(new_game(deck, seats, seed + number, rules, journal=True), watch)
+        watch.places = state.where[:]
+        choose = chooser(seed + number) if chooser else None
+        anything = at_random(seed + number)
+        while state.player_to_act is not None:
+            state.play(choose(state.view(state.player_to_act)) if choose else anything(state))
+            watch.settle(state)
+            seen.moves += 1
+            assert state.journal is not None
+            state.journal.clear()
+        seen.games += 1
+    return seen
+
+
+class _Watch:
+    """Holds one game against the model."""
+
+    def __init__(self, deck: Deck, expected: Expected, seen: Conformance, name: str) -> None:
+        self.deck = deck
+        self.expected = expected
+        self.seen = seen
+        self.name = name
+        self.places: list[int] = []
+        self.waiting: Counter[tuple[str, str]] = Counter()
+        self.allowed: Counter[tuple[str, str]] = Counter()
+        self.stirred: set[str] = set()
+        self.chain = 0
+        self.moment: tuple[int, str] = (0, "")
+        self.weighed: tuple[int, int] | None = None
+
+    # What the state tells
+
+    def begins(self, state: State, frame: Frame) -> None:
+        ability = self.deck.programs[frame.program].ability
+        self.settle(state)
+        if not ability or self._answers(frame):
+            return
+        self._count(state, frame, ability)
+        role = _role(state, frame.you)
+        if not state.frames and not frame.walking:
+            self._weigh(state, ability, role)
+        if (ability, role) not in self.expected.live:
+            self._fail(state, f"{ability} begins for the {role} player, and no chain comes to it")
+        if ability in self.expected.checks:
+            self._check_begins(state, ability)
+        elif state.frames:
+            self._edge(state, self._acting(state)[0], ability)
+
+    def waits(self, state: State, waiting: Waiting) -> None:
+        ability = self.deck.programs[waiting.program].ability
+        role = _role(state, waiting.you)
+        cause = self._acting(state)[0]
+        self.waiting[ability, role] += 1
+        if cause != PLAY:
+            self._edge(state, cause, ability)
+        elif f"waits:{ability}.{role}" not in self.expected.starting:
+            self._fail(state, f"{ability} waits for the {role} player at the start of a chain")
+
+    def noted(self, state: State, event: Event) -> None:
+        """Something is written into the journal; cards that moved have done so."""
+        if event.kind in ("plays", "turn-begins"):
+            self.chain, self.weighed = 0, None
+            self.stirred.clear()
+        if event.card < 0 or self.places[event.card] == state.where[event.card]:
+            return
+        origin, target = self.places[event.card], state.where[event.card]
+        self.places[event.card] = target
+        self._went(state, event, origin, target)
+
+    def settle(self, state: State) -> None:
+        """All cards of a move have been told of: at most what they allow has been made to wait."""
+        if more := self.waiting - self.allowed:
+            (ability, role), number = next(iter(more.items()))
+            self._fail(state, f"{ability} waits {number} times too often for the {role} player")
+        self.waiting.clear()
+        self.allowed.clear()
+
+    # What the model says to it
+
+    def _went(self, state: State, event: Event, origin: int, target: int) -> None:
+        game = state.game
+        card = self.deck.face(event.card).card.id
+        acting, role = self._acting(state)
+        if game.is_stable(origin) or game.is_stable(target):
+            self.stirred.add(acting)
+        if origin == TABLE or acting == PLAY:
+            if game.is_stable(target):
+                self.allowed.update(self.expected.heard(card, _place(state, target)))
+            return
+        if TABLE in (origin, target) or BOX in (origin, target):
+            return
+        if event.player < 0 and event.kind == "shuffled-in" and self.expected.world.options.reshuffle:
+            return
+        kind = self.expected.class_of(card)
+        source, goal = _place(state, origin), _place(state, target)
+        moves = self.expected.moves.get((acting, role), {})
+        fits = moves.get((kind, source, goal, event.kind))
+        if fits is None:
+            said = f"{card} is {event.kind} from {source} to {goal}"
+            self._fail(state, f"{acting} of the {role} player: {said}, by no step of the net")
+        else:
+            self.allowed.update(fits)
+
+    def _edge(self, state: State, source: str, target: str) -> None:
+        if (source, target) not in self.expected.edges:
+            self._fail(state, f"{source} triggers {target}, and the graph has no such edge")
+        self.seen.edges[source, target] += 1
+
+    def _check_begins(self, state: State, check: str) -> None:
+        """A state check: something that came before in the chain has brought the state about, or else it was
+        there before and the check may come again, as a new turn has begun."""
+        causes = sorted(cause for cause in self.stirred if (cause, check) in self.expected.edges)
+        if not causes and PLAY not in self.stirred and check not in self.expected.limited:
+            before = ", ".join(sorted(self.stirred)) or "nothing"
+            self._fail(state, f"{check} asks after {before}, and the graph has no such edge")
+        for cause in causes:
+            self.seen.edges[cause, check] += 1
+        self.stirred = {check}
+
+    def _count(self, state: State, frame: Frame, ability: str) -> None:
+        moment = (state.turn, state.phase)
+        if moment != self.moment:
+            self.moment, self.chain, self.weighed = moment, 0, None
+        if frame.walking:
+            return
+        self.seen.starts[ability] += 1
+        self.chain += 1
+        if self.chain > self.seen.longest:
+            self.seen.longest = self.chain
+            self.seen.where = f"{self.name}, {state.players} players, turn {state.turn}"
+
+    def _weigh(self, state: State, ability: str, role: str) -> None:
+        """Since the last time each start has made everything weigh less; ``ability`` is about to begin."""
+        proof = self.expected.proof
+        if proof is None:
+            return
+        now = self._weight(state, proof.weights)
+        if ability not in self.expected.checks:  # these wait all the time
+            now += proof.weights.get(f"waits:{ability}.{role}", 0)
+        if self.weighed is not None:
+            before, begun = self.weighed
+            cost = proof.scale * (self.chain - begun)
+            if now > before - cost:
+                said = f"all weighs {now} as {ability} begins, after {before} and starts that cost {cost}"
+                self._fail(state, said)
+        self.weighed = (now, self.chain)
+
+    def _weight(self, state: State, weights: Mapping[str, int]) -> int:
+        programs, copies = self.deck.programs, self.deck.copies
+        total = 0
+        for number, zone in enumerate(state.zones):
+            if number not in (TABLE, BOX):
+                where = _place(state, number)
+                for card in zone:
+                    total += weights.get(f"{self.expected.class_of(copies[card].card.id)}@{where}", 0)
+        waiting = [(one.program, one.you) for one in (*state.agenda, *state.due)]
+        waiting += [(frame.program, frame.you) for frame in state.link]
+        for program, you in waiting:
+            total += weights.get(f"waits:{programs[program].ability}.{_role(state, you)}", 0)
+        for spent in state.spent:
+            total -= weights.get(f"permit:{programs[spent.program].ability}", 0)
+        return total
+
+    def _answers(self, frame: Frame) -> bool:
+        """Whether an effect answers a card that is being played; nobody can answer what waits in a chain."""
+        return frame.answered >= 0 or (
+            frame.source >= 0 and self.deck.face(frame.source).response == frame.program
+        )
+
+    def _acting(self, state: State) -> tuple[str, str]:
+        """The ability that is being carried out, and the role of its player."""
+        if not state.frames or self._answers(state.frames[-1]):
+            return PLAY, ACTIVE
+        frame = state.frames[-1]
+        return self.deck.programs[frame.program].ability, _role(state, frame.you)
+
+    def _fail(self, state: State, what: str) -> None:
+        raise NotInTheModelError(
+            f"{self.name}, {state.players} players, {state.game.rules}, turn {state.turn}: {what}"
+        )
+
+
+def _role(state: State, player: int) -> str:
+    return ACTIVE if player == state.active else OTHER
+
+
+def _place(state: State, zone: int) -> str:
+    """A zone as the net calls it."""
+    game: Game = state.game
+    if zone in ZONES:
+        return ZONES[zone]
+    return place("stable" if game.is_stable(zone) else "hand", _role(state, game.owner(zone)))
