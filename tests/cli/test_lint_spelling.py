@@ -13,7 +13,7 @@ from cardset.lint.dictionaries import hunspell
 from tests.cli.running import Outcome, cardset
 
 NOTE = "note: no dictionary for qtz was found"
-TEXT = "Lorem ipsum dolor sit amet.\n"
+TEXT = "Lorem ipsum dolor sit amet consectetur.\n"
 
 needs = pytest.mark.skipif(importlib.util.find_spec("hunspell") is None, reason="chunspell is not installed")
 
@@ -34,7 +34,7 @@ def lint(*arguments: str | Path) -> Outcome:
     return cardset("lint", "--lang", "qtz", "--select", "spelling", *arguments)
 
 
-def dictionary(folder: Path, words: bytes = b"5\nlorem\nipsum\ndolor\nsit\namet\n") -> Path:
+def dictionary(folder: Path, words: bytes = b"6\nlorem\nipsum\ndolor\nsit\namet\nconsectetur\n") -> Path:
     folder.mkdir(exist_ok=True)
     (folder / "qtz.dic").write_bytes(words)
     (folder / "qtz.aff").write_bytes(b"SET UTF-8\n")
@@ -58,17 +58,17 @@ def test_nothing_is_said_where_nobody_asks_for_the_spelling(document: Path) -> N
 @needs
 def test_words_are_looked_up_in_the_folder_that_is_named(document: Path, tmp_path: Path) -> None:
     folder = dictionary(tmp_path / "words")
-    document.write_text("Lorem ipusm dolor sit amet.\n", encoding="utf-8")
+    document.write_text("Lorem ipsum dolor sit amet consecetur.\n", encoding="utf-8")
     outcome = lint(document, "--dictionaries", folder, "--format", "json")
     (finding,) = json.loads(outcome.out)["findings"]
     assert (finding["surface"], finding["suggestions"], finding["severity"]) == (
-        "ipusm",
-        ["ipsum"],
+        "consecetur",
+        ["consectetur"],
         "warning",
     )
     assert outcome.err == ""
     # What was found is kept for as long as the dictionary is the same.
-    dictionary(tmp_path / "words", b"5\nlorem\nipusm\ndolor\nsit\namet\n")
+    dictionary(tmp_path / "words", b"6\nlorem\nipsum\ndolor\nsit\namet\nconsecetur\n")
     again = lint(document, "--dictionaries", folder, "--format", "json")
     assert json.loads(again.out)["findings"] == []
 

@@ -51,6 +51,7 @@ _KIN_SHARE = 0.6
 _SUGGESTIONS = 3
 # In a file full of unknown words a shorter one may be like another by chance.
 _LONG = 7
+_MEDIUM = 6
 _WORD = re.compile(r"[^\W\d_]+(?:[\u0300-\u036f]+[^\W\d_]*)*")
 _CODE = re.compile(r"`[^`]*`")
 # Words between quotes are talked about, or somebody else's.
@@ -241,7 +242,9 @@ class _File:
         if short or suspect.in_phrase:
             sure = any(map(self._is_familiar, likely)) and not (short and crowded)
         elif likely:
-            sure = not crowded or (not like_source and (long or bare(word) in map(bare, near)))
+            sure = bare(word) in map(bare, likely) or any(map(self._is_familiar, likely))
+            sure |= (long or (not crowded and len(word) >= _MEDIUM)) and likely[0][0] == word[0]
+            sure &= not (crowded and like_source)
         elif like_source or (near[0][0] != word[0] and (named or len(near[0]) == len(word))):
             sure = False
         elif self._is_familiar(near[0]):
@@ -250,9 +253,11 @@ class _File:
             sure = False
         else:
             # A letter is left out more often than a word is made up that lacks one of another.
+            # Where a letter only changed, it is another word as often.
+            changed = any(len(other) == len(word) for other in near)
             lengths = {len(other) - len(word) for other in near if other[0] == word[0]}
             pure = len(strange) <= self._expected(_PURE, _FEWEST)
-            sure = (long and 1 in lengths) or (pure and not lengths <= {0})
+            sure = not changed and ((long and 1 in lengths) or (pure and bool(lengths)))
         return Severity.WARNING if sure else Severity.INFO
 
     def _is_familiar(self, word: str) -> bool:
