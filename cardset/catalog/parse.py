@@ -73,41 +73,22 @@ class _Draft:
     strings: dict[str, list[str]] = field(default_factory=dict)
     forms: list[list[str]] = field(default_factory=list)
     previous: dict[str, list[str]] = field(default_factory=dict)
-    flags: list[str] = field(default_factory=list)
-    extracted: list[str] = field(default_factory=list)
-    translator: list[str] = field(default_factory=list)
-    references: list[tuple[str, str]] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
-
-    def comment(self, mark: str, line: str) -> None:
-        self.comments.append(line)
-        if mark == "#.":
-            self.extracted.append(line[2:].removeprefix(" "))
-        elif mark == "#:":
-            self.references += [_reference(word) for word in line[2:].split()]
-        elif mark == "#,":
-            self.flags += [flag.strip() for flag in _FLAG.findall(line[2:]) if flag.strip()]
-        else:
-            self.translator.append(line[1:].removeprefix(" "))
 
     def entry(self) -> Entry:
         def text(strings: dict[str, list[str]], keyword: str) -> str | None:
             return "".join(strings[keyword]) if keyword in strings else None
 
         return Entry(
-            msgctxt=text(self.strings, "msgctxt"),
-            msgid="".join(self.strings["msgid"]),
-            msgid_plural=text(self.strings, "msgid_plural"),
-            msgstr=tuple("".join(form) for form in self.forms),
-            flags=frozenset(self.flags),
-            obsolete=self.obsolete,
-            extracted=tuple(self.extracted),
-            translator=tuple(self.translator),
-            references=tuple(self.references),
-            previous_msgctxt=text(self.previous, "msgctxt"),
-            previous_msgid=text(self.previous, "msgid"),
-            previous_msgid_plural=text(self.previous, "msgid_plural"),
-            line=self.line,
+            text(self.strings, "msgctxt"),
+            "".join(self.strings["msgid"]),
+            text(self.strings, "msgid_plural"),
+            tuple("".join(form) for form in self.forms),
+            *_told(self.comments, self.obsolete),
+            text(self.previous, "msgctxt"),
+            text(self.previous, "msgid"),
+            text(self.previous, "msgid_plural"),
+            self.line,
         )
 
 
@@ -131,26 +112,24 @@ class _Reader:
     def whole(self, number: int, match: re.Match[str]) -> bool:
         """Take an entry that begins in line ``number`` at once; unless something in it has to be told."""
         comments, context, msgid, msgstr, plural, forms, _ = match.groups()
-        written = _FORM.findall(forms) if forms else (("0", msgstr),)
-        if any(int(index) != place for place, (index, _) in enumerate(written)):
+        written = _FORM.findall(forms) if forms else [("0", msgstr)]
+        if forms and any(int(index) != place for place, (index, _) in enumerate(written)):
             return False
-        draft = _Draft(number)
         try:
-            if context:
-                draft.strings["msgctxt"] = _inside(context)
-            draft.strings["msgid"] = _inside(msgid)
-            if plural:
-                draft.strings["msgid_plural"] = _inside(plural)
-            draft.forms = [_inside(strings) for _, strings in written]
+            entry = Entry(
+                _inside(context) if context else None,
+                _inside(msgid),
+                _inside(plural) if plural else None,
+                tuple([_inside(strings) for _, strings in written]),
+                *_told(comments.split("\n")[:-1]),
+                line=number,
+            )
         except QuotingError:
             return False
-        for line in comments.split("\n")[:-1]:
-            draft.comment(line[:2], line.rstrip())
         if self.draft.forms:
             self.close()
         self.open = None
-        self.entries.append(draft.entry())
-        self.draft = _Draft()
+        self.entries.append(entry)
         return True
 
     def take(self, number: int, line: str) -> None:
@@ -170,7 +149,7 @@ class _Reader:
         elif mark == "#|":
             self.previous(start + 2)
         elif mark.startswith("#"):
-            self.comment(mark, line[start:].rstrip())
+            self.comment(line[start:])
         else:
             self.statement(start, obsolete=False)
 
@@ -197,9 +176,9 @@ class _Reader:
         self.entries.append(self.draft.entry())
         self.draft = _Draft()
 
-    def comment(self, mark: str, line: str) -> None:
+    def comment(self, line: str) -> None:
         self.begin()
-        self.draft.comment(mark, line)
+        self.draft.comments.append(line.rstrip())
 
     def previous(self, start: int) -> None:
         going_on = None if self.draft.keyword else self.open
@@ -296,10 +275,33 @@ class _Reader:
         raise CardsetError(message, self.path, self.number, column, hint)
 
 
-def _inside(strings: str) -> list[str]:
-    """What each of the quoted strings says, one on a line; raises :class:`QuotingError`."""
-    parts = strings[1:-2].split('"\n"')
-    return [unescape(part) if "\\" in part else part for part in parts]
+def _inside(strings: str) -> str:
+    """What quoted strings, one on a line, say together; raises :class:`QuotingError`."""
+    if "\\" not in strings:
+        return strings[1:-2].replace('"\n"', "")
+    return "".join([unescape(part) if "\\" in part else part for part in strings[1:-2].split('"\n"')])
+
+
+_Told = tuple[frozenset[str], bool, tuple[str, ...], tuple[str, ...], tuple[tuple[str, str], ...]]
+
+
+def _told(comments: Sequence[str], obsolete: bool = False) -> _Told:
+    """The fields of an entry from its flags to its references, as its comments give them."""
+    flags: list[str] = []
+    extracted: list[str] = []
+    translator: list[str] = []
+    references: list[tuple[str, str]] = []
+    for line in comments:
+        mark = line[:2]
+        if mark == "#:":
+            references += [_reference(word) for word in line[2:].split()]
+        elif mark == "#.":
+            extracted.append(line[2:].removeprefix(" ").rstrip())
+        elif mark == "#,":
+            flags += [flag.strip() for flag in _FLAG.findall(line[2:]) if flag.strip()]
+        elif mark not in {"#|", "#~"}:
+            translator.append(line[1:].removeprefix(" ").rstrip())
+    return frozenset(flags), obsolete, tuple(extracted), tuple(translator), tuple(references)
 
 
 def _reference(word: str) -> tuple[str, str]:
