@@ -166,7 +166,8 @@ def main(group: click.Group, finishes: bool = False) -> NoReturn:
     except BrokenPipeError:
         code = _closed()
     except OSError as error:
-        _last_words(f"error: {error.filename or 'output'}: {error.strerror or error}")
+        place = "the working directory" if isinstance(error, FileNotFoundError) else "output"
+        _last_words(f"error: {error.filename or place}: {error.strerror or error}")
         _silence_stdout()
         code = 2
     except Exception as error:
