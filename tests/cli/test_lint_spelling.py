@@ -58,17 +58,17 @@ def test_nothing_is_said_where_nobody_asks_for_the_spelling(document: Path) -> N
 @needs
 def test_words_are_looked_up_in_the_folder_that_is_named(document: Path, tmp_path: Path) -> None:
     folder = dictionary(tmp_path / "words")
-    document.write_text("Lorem ipsum dolor sit amet consecetur.\n", encoding="utf-8")
+    document.write_text("Lorem ipsum dolor sit amet consecteutr.\n", encoding="utf-8")
     outcome = lint(document, "--dictionaries", folder, "--format", "json")
     (finding,) = json.loads(outcome.out)["findings"]
     assert (finding["surface"], finding["suggestions"], finding["severity"]) == (
-        "consecetur",
+        "consecteutr",
         ["consectetur"],
         "warning",
     )
     assert outcome.err == ""
     # What was found is kept for as long as the dictionary is the same.
-    dictionary(tmp_path / "words", b"6\nlorem\nipsum\ndolor\nsit\namet\nconsecetur\n")
+    dictionary(tmp_path / "words", b"6\nlorem\nipsum\ndolor\nsit\namet\nconsecteutr\n")
     again = lint(document, "--dictionaries", folder, "--format", "json")
     assert json.loads(again.out)["findings"] == []
 
