@@ -2,6 +2,7 @@
 
 from cardset.lint.rules.text import (
     characters,
+    conflict,
     dashes,
     language,
     letters,
@@ -15,6 +16,7 @@ from cardset.lint.rules.text import (
 
 __all__ = [
     "characters",
+    "conflict",
     "dashes",
     "language",
     "letters",
