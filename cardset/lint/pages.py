@@ -49,8 +49,10 @@ _ADDING = [
     "",
     "## Adding a rule",
     "",
-    "1. Write a function with `@entry_rule` or `@catalog_rule` in `cardset/lint/rules/<family>`: "
-    "id, gravest severity, reason in a few words. Its docstring is its page.",
+    "1. Write a function with one of the decorators of `cardset/lint/rule.py` in "
+    "`cardset/lint/rules/<family>`: id, gravest severity, reason in a few words. Its docstring is its page. "
+    "What few messages or texts have is said in `where`: then the rule is called for those alone, and a "
+    "large catalog costs no more than one search.",
     "2. Put cases in `tests/cardset/lint/cases/<rule-id>.yaml`, silent ones and findings; "
     "the README there says how. No Python is needed to add more.",
     "3. Run `python -m cardset.lint.pages docs/lint` and the tests.",
