@@ -67,15 +67,13 @@ class _Phrase(Generic[T]):
     exact: str | None
     value: T
     forms: tuple[frozenset[str], ...] = ()
-    """At each place the words that may stand there, where they are not those in ``words`` alone."""
+    """At each place behind the first the words that may stand there, where it has other forms."""
 
     def has(self, words: Sequence[str]) -> bool:
-        """Whether it is made of these words, whatever stands between them."""
+        """Whether it is made of these words, as many as it has, of which the first is known to be its own."""
         if not self.forms:
             return tuple(words) == self.words
-        return len(words) == len(self.forms) and all(
-            word in forms for word, forms in zip(words, self.forms, strict=True)
-        )
+        return all(word in forms for word, forms in zip(words[1:], self.forms, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +112,14 @@ class _Inflected(Generic[T]):
         """The phrase with the forms of all its words."""
         if self._made is None:
             made = _phrase(_composed(self.phrase), False, self.value, same_letters)
-            places = tuple(self.forms_of(word, same_letters) for word in made.words)
+            places = tuple(self.forms_of(word, same_letters) for word in made.words[1:])
             self._made = replace(made, forms=places)
         return self._made
 
     def forms_of(self, word: str, same_letters: Mapping[int, str]) -> frozenset[str]:
         """The forms of one of its words, letters that are read as others being those."""
+        if not same_letters:
+            return self.forms(word) | {word}
         forms = " ".join(self.forms(word))
         for letter, read in same_letters.items():
             forms = forms.replace(chr(letter), read)
@@ -323,7 +323,7 @@ def _group(length: int, phrases: list[_Phrase[T]]) -> _Group[T]:
     values = tuple(phrase.value for phrase in phrases) if found else ()
     seconds: dict[str, list[_Phrase[T]]] = {}
     for phrase in phrases if length > 1 else ():
-        for word in phrase.forms[1] if phrase.forms else phrase.words[1:2]:
+        for word in phrase.forms[0] if phrase.forms else phrase.words[1:2]:
             seconds.setdefault(word, []).append(phrase)
     plain = all(phrase.exact is None and all(gap == " " for gap in phrase.gaps) for phrase in phrases)
     return _Group(length, phrases, values, seconds, plain)

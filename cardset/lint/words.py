@@ -35,7 +35,7 @@ def words_in(text: str) -> tuple[Token, ...]:
     """The words of ``text``, in order; digits and signs are none."""
     if _ACCENT.search(text) or not unicodedata.is_normalized("NFC", text):
         return tuple(
-            [Token(unicodedata.normalize("NFC", m[0]).casefold(), *m.span()) for m in _WORD.finditer(text)]
+            [Token(unicodedata.normalize("NFC", m[0].casefold()), *m.span()) for m in _WORD.finditer(text)]
         )
     return tuple([Token(m[0].casefold(), *m.span()) for m in _PLAIN_WORD.finditer(text)])
 
@@ -61,7 +61,7 @@ _PIECES = _Pieces()
 
 def all_words(texts: Iterable[str]) -> frozenset[str]:
     """The different words of many texts: composed and in small letters, as those of :func:`words_in`."""
-    whole = unicodedata.normalize("NFC", "\n".join(texts)).casefold()
+    whole = unicodedata.normalize("NFC", "\n".join(texts).casefold())
     return frozenset((_WORD if _ACCENT.search(whole) else _PLAIN_WORD).findall(whole))
 
 

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardset.lint.phrases import Found, Phrases
+from cardset.lint.phrases import Found, Phrases, longest
 
 WORDS = st.sampled_from(["koń", "Koń", "karta", "karty", "stajnia", "w", "ёж"])
 TEXTS = st.lists(WORDS, min_size=1, max_size=4).map(" ".join)
+PHRASES = st.sampled_from(
+    ["koń", "Koń", "karta", "karta konia", "koń w stajnia", "koń-karta", "w stajnia", "ёж"]
+)
+MARKED = st.lists(
+    st.one_of(WORDS, st.sampled_from(["konia", "karty konia", "еж", ",", " ", "-", "  ", "\n", "(", "_"])),
+    max_size=12,
+).map("".join)
 
 
 def found(phrases: Phrases[str], text: str) -> list[str]:
@@ -77,3 +86,33 @@ def test_all_agrees_with_a_plain_search(phrases: list[str], text: str) -> None:
 def test_hits_are_in_order_and_apart(phrases: list[str], text: str) -> None:
     hits = list(Phrases((phrase, False, "") for phrase in phrases).longest(text))
     assert all(left.end <= right.start for left, right in pairwise(hits))
+
+
+@given(st.lists(st.tuples(PHRASES, st.booleans()), max_size=6), MARKED)
+def test_phrases_are_found_where_a_search_for_each_finds_it(given: list[tuple[str, bool]], text: str) -> None:
+    phrases = Phrases([(phrase, exact, (phrase, exact)) for phrase, exact in dict.fromkeys(given)])
+    found = [(hit.start, hit.end, value) for hit in phrases.all(text) for value in hit.values]
+    assert sorted(found) == sorted(
+        (match.start(), match.end(), (phrase, exact))
+        for phrase, exact in dict.fromkeys(given)
+        for match in searched(phrase, exact, text)
+    )
+
+
+@given(st.lists(st.tuples(PHRASES, st.booleans()), max_size=6), MARKED)
+def test_a_quick_look_finds_the_same(given: list[tuple[str, bool]], text: str) -> None:
+    phrases = Phrases(
+        [(phrase, exact, phrase) for phrase, exact in given],
+        [("karta konia", lambda word: frozenset({word, word[:-1] + "y"}), "inflected")],
+        str.maketrans({"ё": "е"}),
+    )
+    assert [values for *_, values in phrases.spotted(text)] == [hit.values for hit in phrases.all(text)]
+    assert [values for *_, values in longest(phrases.spotted(text))] == [
+        hit.values for hit in phrases.longest(text)
+    ]
+
+
+def searched(phrase: str, exact: bool, text: str) -> Iterator[re.Match[str]]:
+    """Where a phrase stands, by an expression made of it."""
+    pattern = r"\s+".join(map(re.escape, phrase.split()))
+    return re.finditer(rf"(?<![^\W_])(?={pattern}(?![^\W_])){pattern}", text, 0 if exact else re.IGNORECASE)

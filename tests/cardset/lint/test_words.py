@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardset.lint.words import Index, near, one_edit, shared, words_in
+from cardset.lint.words import Index, all_words, folded_words, near, one_edit, shared, words_in
 
 WORDS = st.text("abż", max_size=7)
 
@@ -58,3 +58,10 @@ def test_words_are_composed_and_in_small_letters() -> None:
     text = "Ra\u0328czka 3 KARTY, 2x_b"
     assert [word.folded for word in words_in(text)] == ["rączka", "karty", "x", "b"]
     assert [text[word.start : word.end] for word in words_in(text)] == ["Ra\u0328czka", "KARTY", "x", "b"]
+
+
+@given(st.text(st.sampled_from("aąA\u0301\u0328ßİ1_- \n."), max_size=20))
+def test_words_without_places_are_the_same(text: str) -> None:
+    words = [word.folded for word in words_in(text)]
+    assert folded_words(text) == words
+    assert all_words([text, "x"]) == {*words, "x"}
