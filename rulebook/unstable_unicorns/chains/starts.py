@@ -37,16 +37,21 @@ class Start:
     into: int = -1
 
 
-def starts(deck: Deck, cards: Sequence[str], rules: Rules, players: int) -> Iterator[Start]:
-    """Positions for a loop of ``cards`` (ids, as often as there shall be copies), the likeliest first."""
+def starts(deck: Deck, cards: Sequence[str], rules: Rules, players: int, kicked: bool) -> Iterator[Start]:
+    """Positions for a loop of ``cards`` (ids, as often as there shall be copies), the likeliest first.
+
+    One of the cards is played, or has an effect as a phase begins; if ``kicked``, another card is played that
+    may set them going.
+    """
     faces = {face.card.id: face for face in deck.faces}
     loop = [faces[card] for card in cards]
     stock = _Stock(deck, loop)
     for rich in (False, True):
-        ground = stock.ground(players, rules, rich)
-        yield from _by_playing(loop, ground, rules)
-        yield from _by_phase(loop, ground)
-    for rich in (False, True):
+        if not kicked:
+            ground = stock.ground(players, rules, rich)
+            yield from _by_playing(loop, ground, rules)
+            yield from _by_phase(loop, ground)
+            continue
         for kicker in stock.kickers():
             ground = stock.ground(players, rules, rich, kicker.index)
             yield from _by_playing([kicker, *loop], ground, rules, first=True)

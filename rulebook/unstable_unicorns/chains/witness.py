@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from cardset.effects import Standing, actions
 from rulebook.unstable_unicorns.chains.likeness import Likeness, idle
 from rulebook.unstable_unicorns.chains.search import Searched, search
 from rulebook.unstable_unicorns.chains.starts import Start, starts
@@ -111,13 +112,15 @@ def _starts(
     everything = _cards(deck, abilities)
     cards = _cards(deck, [ability for ability in abilities if firings.get(ability)]) or everything
     copies = {face.card.id: face.card.copies for face in deck.faces}
-    sets = [cards, *([*cards, card] for card in cards if copies[card] > 1)]
-    sets += [[*cards, card] for card in _calm(deck, moved, cards)]
+    doubled = [[*cards, card] for card in cards if copies[card] > 1]
+    richer = [[*cards, card] for card in _calm(deck, [*moved, *_named(deck, cards)], cards)]
     if cards != everything and len(everything) <= FEW:
-        sets.append(everything)
-    for number in (players,) if players else (2, 3):
-        for chosen in sets:
-            yield from starts(deck, chosen, rules, number)
+        richer.append(everything)
+    for sets in ([cards, *doubled], richer):
+        for kicked in (False, True):
+            for number in (players,) if players else (2, 3):
+                for chosen in sets:
+                    yield from starts(deck, chosen, rules, number, kicked)
 
 
 def _cards(deck: Deck, abilities: Sequence[str]) -> list[str]:
@@ -128,6 +131,17 @@ def _cards(deck: Deck, abilities: Sequence[str]) -> list[str]:
         named.setdefault(f"type:{face.card.type}", face.card.id)
     names = [ability.rpartition("/")[0] for ability in abilities]
     return list(dict.fromkeys(named[name] for name in names if name in named))
+
+
+def _named(deck: Deck, cards: Sequence[str]) -> Iterator[str]:
+    """The types of cards that the effects of ``cards`` speak of, without groups of types."""
+    vocabulary = deck.set.vocabulary
+    for card in cards:
+        for ability in deck.set.cards[card].abilities:
+            if isinstance(ability, Standing) or ability.effect is None:
+                continue
+            for action in actions(ability.effect):
+                yield from (f"type:{kind}" for kind in action.cards.types if not vocabulary.types[kind].group)
 
 
 def _calm(deck: Deck, moved: Sequence[str], cards: Sequence[str]) -> Iterator[str]:

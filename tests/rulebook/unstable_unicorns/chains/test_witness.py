@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,9 +28,9 @@ def deck() -> Deck:
     return build_deck(cards())
 
 
-def found(*names: str, rules: str = "cs-2e", players: int | None = None) -> Witness | None:
+def found(*names: str, rules: str = "cs-2e", **more: Any) -> Witness | None:
     abilities = [f"{name}/{n}" for name in names for n in range(1, len(cards().cards[name].abilities) + 1)]
-    return find(deck(), preset(rules), abilities, players=players)
+    return find(deck(), preset(rules), abilities, **more)
 
 
 @pytest.mark.parametrize(
@@ -113,12 +114,13 @@ def test_two_angels_do_together_what_one_cannot() -> None:
 
 def test_what_a_loop_moves_about_is_put_into_the_position() -> None:
     """The cards of the loop alone cannot go on: it passes another Downgrade round."""
-    alone = find(deck(), preset("cs-2e"), ["echo/1"])
-    witness = find(deck(), preset("cs-2e"), ["echo/1"], moved=["type:downgrade"])
+    witness = found("echo")
+    again = found("echo", moved=["type:downgrade"])
 
-    assert alone is None
     assert witness is not None
+    assert again is not None
     assert (set(witness.abilities), witness.kind, witness.growing) == ({"echo/1"}, FORCED, True)
+    assert witness.scenario == again.scenario
 
 
 def test_only_abilities_that_begin_are_put_into_the_position() -> None:
