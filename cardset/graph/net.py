@@ -23,8 +23,8 @@ class Step:
     in English what happens. ``change`` maps counters to what is added, without zeros. ``bulk`` is a step that
     ends by itself however often the cards allow it, because it belongs to one action that moves many: it must
     not raise the weighted sum while such actions go on, and need not lower it. It takes something, and every
-    such action has an ordinary step of the same ability (where the rules do it, of any). ``choice`` names the role of whoever could have chosen
-    otherwise, "" where nobody could.
+    such action has an ordinary step of the same ability (where the rules do it, of any). ``choice`` names the
+    role of whoever could have chosen otherwise, "" where nobody could.
     """
 
     id: str
