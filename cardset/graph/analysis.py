@@ -43,6 +43,7 @@ ASSUMPTIONS = (
     "An effect can be carried out in full, in part or not at all wherever the rules do not promise more.",
     "What cannot be affected, cannot enter or has lost its effects is taken to be free of all that.",
     "All players but the active one are counted together.",
+    "As many cards hear of an event as there are copies, and the only copy of a card is not another card.",
 )
 
 
@@ -62,12 +63,16 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What was found out about a set under one set of rules. ``players`` is ``None`` for any number."""
+    """What was found out about a set under one set of rules. ``players`` is ``None`` for any number.
+
+    ``net`` is the model's with the copies that there are; ``certificate`` is there when all of it is proved.
+    """
 
     set: str
     rules: Mapping[str, str]
     players: int | None
     model: Model
+    net: Net
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
     components: tuple[Component, ...]
@@ -146,6 +151,7 @@ def analyse(
         rules=rules,
         players=players,
         model=model,
+        net=net,
         nodes=nodes,
         edges=found,
         components=tuple(judge(net, ranking, circles, witness)),

@@ -2,26 +2,28 @@
 
 Weights prove that chains end however many cards there are. Where they do not, the copies may still be too
 few: one card cannot be in two zones. The net is *unfolded*: each layout of the cards becomes a counter of its
-own, each step a step from layout to layout, and what waits stays as it is. What weights prove of the unfolded
-net holds for this deck, whatever waits at the start.
+own, each step that moves one a step from layout to layout, and what waits stays as it is. A run that does not
+end keeps in the end to layouts that lead to each other; so the unfolded net is looked at one such knot of
+layouts at a time. What weights prove of each holds for this deck, whatever waits at the start.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from cardset.graph.net import Net, Step
+from cardset.graph.strong import components
 
 __all__ = ["unfold"]
 
-MOST = 4000
+MOST = 10_000
 """How many steps the unfolded net may have."""
 
 
-def unfold(net: Net, steps: Iterable[str]) -> Net | None:
-    """The net of ``steps`` with its cards laid out in every way that the supply allows; ``None`` where there
-    are too many."""
+def unfold(net: Net, steps: Iterable[str]) -> list[Net] | None:
+    """The net of ``steps`` with its cards laid out in every way that the supply allows, one knot of layouts
+    after the other; ``None`` where there are too many."""
     kept = set(steps)
     open_ = [step for step in net.steps if step.id in kept]
     groups = [
@@ -32,19 +34,31 @@ def unfold(net: Net, steps: Iterable[str]) -> Net | None:
     size = 1
     for used, most in groups:
         size *= _ways(len(used), most)
-        if size * len(open_) > MOST * 4:
+        if size * len(open_) > MOST:
             return None
     cards = [counter for used, _ in groups for counter in used]
     layouts = [
         tuple(number for part in parts for number in part)
         for parts in product(*(tuple(_lay(len(used), most)) for used, most in groups))
     ]
-    number = {layout: place for place, layout in enumerate(layouts)}
-    found = list(_steps(open_, cards, layouts, number))
-    if len(found) > MOST:
-        return None
-    counters = sorted({counter for step in found for counter in step.change})
-    return Net(tuple(counters), tuple(found))
+    moving = list(_moving(open_, cards, layouts))
+    staying = [step for step in open_ if not any(card in step.change for card in cards)]
+    after: list[list[int]] = [[] for _ in layouts]
+    for _, before, end in moving:
+        after[before].append(end)
+    home = {member: place for place, knot in enumerate(components(after)) for member in knot}
+    within: dict[int, list[Step]] = {place: [] for place in home.values()}
+    for step, before, end in moving:
+        if home[before] == home[end]:
+            other = {counter: added for counter, added in step.change.items() if counter not in cards}
+            change = {**other, f"layout:{before}": -1, f"layout:{end}": 1}
+            ident = f"{step.id} at {before}"
+            within[home[before]].append(Step(ident, step.ability, step.label, change, step.bulk))
+    return [_net([*staying, *found]) for found in within.values() if found or len(within) == 1]
+
+
+def _net(steps: Sequence[Step]) -> Net:
+    return Net(tuple(sorted({counter for step in steps for counter in step.change})), tuple(steps))
 
 
 def _ways(places: int, most: int) -> int:
@@ -64,22 +78,17 @@ def _lay(places: int, most: int) -> Iterator[tuple[int, ...]]:
             yield (here, *rest)
 
 
-def _steps(
-    steps: Sequence[Step],
-    cards: Sequence[str],
-    layouts: Sequence[tuple[int, ...]],
-    number: Mapping[tuple[int, ...], int],
-) -> Iterator[Step]:
-    known = set(cards)
+def _moving(
+    steps: Sequence[Step], cards: Sequence[str], layouts: Sequence[tuple[int, ...]]
+) -> Iterator[tuple[Step, int, int]]:
+    """The steps that move cards, with the layout before and the one after."""
+    number = {layout: place for place, layout in enumerate(layouts)}
     for step in steps:
-        other = {counter: added for counter, added in step.change.items() if counter not in known}
+        if not any(card in step.change for card in cards):
+            continue
         for layout in layouts:
             after = tuple(
                 held + step.change.get(counter, 0) for held, counter in zip(layout, cards, strict=True)
             )
-            if min(after, default=0) < 0 or after not in number:
-                continue
-            change = dict(other)
-            if after != layout:
-                change |= {f"layout:{number[layout]}": -1, f"layout:{number[after]}": 1}
-            yield Step(f"{step.id} at {number[layout]}", step.ability, step.label, change, step.bulk)
+            if min(after) >= 0 and after in number:
+                yield step, number[layout], number[after]

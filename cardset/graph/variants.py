@@ -9,6 +9,7 @@ which card, what cannot be chosen), the net lets everything happen.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
 from cardset.effects import Action, Cards, Effect, Joint, May, Replacement, Triggered, actions
@@ -174,12 +175,12 @@ class Ability:
                 choice,
             )
         waiting = self._depends(rest) or (sure and self._goes_on(rest))
+        if sure and waiting and deed.how == "choose":  # of all that there are, one at least
+            found = tuple(one for way in found for one in _at_least(way))
         for way in found:
             state = State(way.done, way.that, at.state.table and not way.gone)
             change = dict(taken)
             needs = way.needs
-            if sure and not needs and way.rays and deed.how == "choose":
-                needs = tuple((ray, 1) for ray in way.rays[:1])  # one at least
             for order in way.orders:
                 self._order(change, order, "do")
             for ray in way.rays:
@@ -214,7 +215,7 @@ class Ability:
         """What follows at a place: the deed was done in full, or it was not."""
         deed = self._deeds(number)[which]
         text = self._text(number)
-        needs = way.needs or tuple((ray, 1) for ray in way.rays[:1])
+        needs = way.needs
         change = {name: -1}
         for move, times in needs:
             _add(change, f"paid:{move.name}", -times)
@@ -288,6 +289,14 @@ class Ability:
 
     def _text(self, number: int) -> str:
         return effect_text(self._acts[number], self.world.vocabulary)
+
+
+def _at_least(way: Way) -> Iterator[Way]:
+    """A way to move all cards as ways to move one for certain, and all others."""
+    if way.needs:
+        yield way
+    for ray in () if way.needs else way.rays:
+        yield replace(way, needs=((ray, 1),))
 
 
 def _plain(effect: Effect, numbers: Iterator[int]) -> Part:

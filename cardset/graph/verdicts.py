@@ -53,6 +53,11 @@ class Candidate:
     moves: tuple[tuple[str, str, str, int], ...]
     steps: Mapping[str, int]
 
+    @property
+    def moved(self) -> tuple[str, ...]:
+        """The classes of the cards that move."""
+        return tuple(dict.fromkeys(one for one, *_ in self.moves))
+
 
 class Witness(Protocol):
     """A loop that was played, as whoever searches the rules tells of it.
@@ -206,7 +211,7 @@ def _fits(net: Net, ranking: Ranking) -> bool | None:
     """Whether the deck is proved too small for any loop of the core; ``None`` where that is too much to
     try."""
     unfolded = unfold(net, ranking.core) if ranking.complete else None
-    return None if unfolded is None else prove(unfolded, candidates=0).proved
+    return None if unfolded is None else all(prove(knot, candidates=0).proved for knot in unfolded)
 
 
 def _candidate(steps: Mapping[str, Step], counts: Mapping[str, int]) -> Candidate:

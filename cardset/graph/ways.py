@@ -140,7 +140,10 @@ def _chosen(world: World, node: Node, role: str, deed: Deed, that: str) -> Itera
             rays = tuple(dict.fromkeys(move for move, _ in moves))
             yield from (Way(((move, 1),), rays=rays, that=then) for move, then in moves)
         elif not isinstance(deed.amount, int):
-            yield from (Way(rays=(move,), that=then) for move, then in moves)
+            whose = [moves] if deed.of != BOUND else [[one] for one in moves]
+            for those in whose:
+                rays = tuple(dict.fromkeys(move for move, _ in those))
+                yield from (Way(rays=rays, that=then) for then in dict.fromkeys(then for _, then in those))
         else:
             yield from _split(moves, deed.amount)
 

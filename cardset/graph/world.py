@@ -267,8 +267,11 @@ class World:
             if common and one.id in classes and not itself:
                 yield node, role, node.copies, common[0]
         if self.options.after:
-            for node, ability in self._replacing[one.id]:
-                if node.kind == "redirect" and not ability.inherent and events[0] in ability.events:
+            for node in self.nodes:
+                ability = node.ability
+                if not isinstance(ability, Replacement) or ability.effect or ability.inherent:
+                    continue
+                if events[0] in ability.events and one in self.own_classes(node):
                     yield node, role, 1, events[0]
 
     def instead(self, one: CardClass, source: str, target: str, event: str) -> tuple[Instead, ...]:

@@ -1,0 +1,117 @@
+"""Sets with a loop planted in them, and sets that only look as if: each gets its verdict and names its
+cards."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from cardset.effects import Action, Cards, May, Triggered
+from cardset.graph.analysis import Analysis, analyse
+from cardset.graph.verdicts import Verdict
+from cardset.load import load_set
+from cardset.model import Card, CardSet
+from tests.cardset.graph.sets import plain, planted, search
+
+NONE: tuple[str, ...] = ()
+
+
+def judged(cards: CardSet, rules: str, players: int | None = None) -> Analysis:
+    return analyse(cards, plain(rules), players, search(cards, rules, players))
+
+
+def loops(analysis: Analysis) -> list[tuple[str, ...]]:
+    """The cards of each loop."""
+    return [
+        tuple(ability.partition("/")[0] for ability in loop.abilities)
+        for component in analysis.components
+        for loop in component.loops
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "players", "verdict", "cards"),
+    [
+        ("two-cards", "cs-2e", None, "endless-forced", ("ebb", "flood")),
+        ("two-cards", "pl-new", None, "endless-forced", ("ebb", "flood")),
+        ("once-per-turn", "cs-2e", None, "finite", NONE),
+        ("three-cards-by-theft", "cs-2e", None, "endless-forced", ("fence", "loot", "thief")),
+        ("empty-deck", "pl-new", None, "endless-forced", ("neap", "spring")),
+        ("empty-deck", "cs-2e", None, "finite", NONE),  # the game is over before one draws from an empty deck
+        ("three-players", "cs-2e", None, "endless-forced", ("pass-the-parcel",)),
+        ("three-players", "cs-2e", 3, "endless-forced", ("pass-the-parcel",)),
+        ("three-players", "cs-2e", 2, "finite", NONE),
+        ("growing", "cs-2e", None, "endless-forced", ("echo",)),
+        ("bulk-move", "cs-2e", None, "endless-forced", ("swab", "sweep")),
+        ("another", "cs-2e", None, "finite", NONE),
+        ("itself", "cs-2e", None, "endless-forced", ("wanderer",)),
+        ("angel-without-exception", "cs-2e", None, "endless-optional", ("bold-angel-unicorn",)),
+        ("second-angel", "cs-2e", None, "endless-optional", ("dark-angel-unicorn", "shy-angel-unicorn")),
+        ("joint", "cs-2e", None, "endless-optional", ("saver", "spender")),
+    ],
+)
+def test_each_gets_its_verdict(
+    name: str, rules: str, players: int | None, verdict: Verdict, cards: tuple[str, ...]
+) -> None:
+    found = judged(planted(name), rules, players)
+    assert found.verdict == verdict
+    assert loops(found) == ([cards] if cards else [])
+    assert (found.certificate is not None) == (verdict == "finite")
+    # The components of the base deck stay proved, but where the new card is one of them.
+    for component in found.components:
+        assert component.verdict == (verdict if component.loops else "finite")
+
+
+def test_two_components_may_be_endless_only_together() -> None:
+    found = judged(planted("joint"), "cs-2e")
+    (joint,) = [component for component in found.components if component.loops]
+    assert joint.joint
+    assert joint.abilities == ("saver/1", "spender/1")
+    triggers = {(edge.source, edge.target) for edge in found.edges}
+    assert {("saver/1", "saver/1"), ("spender/1", "spender/1")} <= triggers
+    assert not {("saver/1", "spender/1"), ("spender/1", "saver/1")} & triggers
+
+
+def test_a_growing_loop_is_told_from_one_that_repeats() -> None:
+    for name, growing in (("growing", True), ("two-cards", False)):
+        (loop,) = [loop for one in judged(planted(name), "cs-2e").components for loop in one.loops]
+        assert loop.witness is not None
+        assert loop.witness.growing == growing
+
+
+def test_who_can_stop_a_loop() -> None:
+    (loop,) = [
+        loop for one in judged(planted("angel-without-exception"), "cs-2e").components for loop in one.loops
+    ]
+    assert loop.witness is not None
+    assert loop.witness.stoppers == ("A",)
+
+
+@pytest.mark.parametrize("rules", ["cs-2e", "pl-new"])
+def test_the_dark_angel_needs_its_exception(rules: str) -> None:
+    # The one card of the deck with and without "other than this card": that alone decides.
+    cards = load_set()
+    assert judged(cards, rules).verdict == "finite"
+    without = dataclasses.replace(cards, cards={**cards.cards, "dark-angel-unicorn": _bold(cards)})
+    found = analyse(without, plain(rules), None, search(without, rules))
+    assert found.verdict == "endless-optional"
+    assert loops(found) == [("dark-angel-unicorn",)]
+
+
+def _bold(cards: CardSet) -> Card:
+    angel = cards.cards["dark-angel-unicorn"]
+    (ability,) = angel.abilities
+    assert isinstance(ability, Triggered) and isinstance(ability.effect, May)
+    gain = ability.effect.gain
+    assert isinstance(gain, Action) and gain.cards.other
+    bold = Action(gain.verb, {**gain.arguments, "card": Cards(gain.cards.types)})
+    effect = dataclasses.replace(ability.effect, gain=bold)
+    return dataclasses.replace(angel, abilities=(dataclasses.replace(ability, effect=effect),))
+
+
+def test_a_ring_of_denials_is_told_beside_the_verdict() -> None:
+    found = judged(planted("negating-ring"), "cs-2e")
+    assert found.verdict == "finite"
+    assert not found.stratified
+    assert [ring.cards for ring in found.rings] == [("Rock", "Scissors", "Paper")]
