@@ -23,7 +23,7 @@ __all__ = ["WAITS", "Bound", "excess", "from_ranking", "longest", "starts"]
 
 WAITS = "waits:"  # counters of effects that wait; taking from one starts an ability
 SMALL = 800  # steps up to which the exact program is tried first
-EFFORT = 4000
+EFFORT = 12_000
 
 
 @dataclass(frozen=True, slots=True)

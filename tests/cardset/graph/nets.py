@@ -36,13 +36,18 @@ def net(*lines: str, supply: Mapping[str, tuple[tuple[str, ...], int]] | None = 
     return Net(tuple(counters), tuple(steps), supply or {})
 
 
+def name(number: int) -> str:
+    """The name of a counter: two classes of cards in each of some zones, and others in between."""
+    return f"w{number}" if number % 3 == 2 else f"{'xy'[number % 3]}@{number // 3}"
+
+
 def by_chance(chance: random.Random, counters: int, steps: int, *, width: int = 3, bulk: float = 0.0) -> Net:
     """A net of random steps; a few more of them take than give, so that about half of the small ones end."""
-    names = tuple(f"c{number}" for number in range(counters))
+    names = tuple(map(name, range(counters)))
     made = []
     for number in range(steps):
         chosen = chance.sample(names, chance.randint(1, min(width, counters)))
-        change = {name: chance.choice((-2, -1, -1, -1, 1, 1, 2)) for name in chosen}
+        change = {counter: chance.choice((-2, -1, -1, -1, 1, 1, 2)) for counter in chosen}
         many = chance.random() < bulk and min(change.values()) < 0
         made.append(Step(f"s{number}", f"a{chance.randrange(3)}", "", change, bulk=many))
     return Net(names, tuple(made))
@@ -65,7 +70,7 @@ def summed(one: Net, counts: Mapping[str, int]) -> dict[str, int]:
 @st.composite
 def nets(draw: st.DrawFn, *, bulk: bool = True) -> Net:
     """Nets of up to five counters and seven steps."""
-    names = [f"c{number}" for number in range(draw(st.integers(1, 5)))]
+    names = [name(number) for number in range(draw(st.integers(1, 5)))]
     acting = [""]
     made: list[Step] = []
     for number in range(draw(st.integers(1, 7))):
