@@ -6,28 +6,19 @@ number of phrases, and no regular expression is built from what people write in 
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import groupby, islice, pairwise
+from itertools import groupby, islice
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
+
+from cardset.lint.cutting import APART, WORD, CutText, Memo, composed, cut_text, spans_of, words_by
 
 __all__ = ["Found", "Phrases", "longest"]
 
 T = TypeVar("T")
 Spot = TypeVar("Spot", bound=tuple[int, int, tuple[Any, ...]])
 
-_WORD = re.compile("(?:[^\\W_]+|[\u0300-\u036f]+)+")
-# The same in a text without combining accents, in half the time.
-_PLAIN_WORD = re.compile(r"[^\W_]+")
-_ACCENT = re.compile("[\u0300-\u036f]")
-# What stands between words that are not next to each other.
-_APART = ""
-# A catalog has some thousand different words; more than these are forgotten.
-_MANY = 50_000
 # Places are numbers of words, counted in pieces of a text between spaces; no piece has so many words.
 _PIECE = 1 << 24
 
@@ -38,26 +29,6 @@ class Found(NamedTuple, Generic[T]):
     start: int
     end: int
     values: tuple[T, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Text:
-    """A text and its words, case-folded, with the place of each."""
-
-    text: str
-    words: Sequence[str]
-    spans: Sequence[tuple[int, int]]
-
-    def gaps(self, first: int, last: int) -> tuple[str, ...]:
-        """What stands between the words from ``first`` to ``last``, any white space as one space."""
-        return tuple(
-            " " if (gap := self.text[left[1] : right[0]]).isspace() else gap
-            for left, right in pairwise(self.spans[first : last + 1])
-        )
-
-    def cut(self, first: int, last: int) -> str:
-        """The text from word ``first`` to word ``last``, any white space as one space."""
-        return _composed(" ".join(self.text[self.spans[first][0] : self.spans[last][1]].split()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +82,7 @@ class _Inflected(Generic[T]):
     def cut(self, same_letters: Mapping[int, str]) -> _Phrase[T]:
         """The phrase with the forms of all its words."""
         if self._made is None:
-            made = _phrase(_composed(self.phrase), False, self.value, same_letters)
+            made = _phrase(composed(self.phrase), False, self.value, same_letters)
             places = tuple(self.forms_of(word, same_letters) for word in made.words[1:])
             self._made = replace(made, forms=places)
         return self._made
@@ -153,15 +124,15 @@ class Phrases(Generic[T]):
         table for :meth:`str.translate`.
         """
         self._same_letters = same_letters
-        self._words = _words_by(tuple(same_letters.items()))
+        self._words = words_by(tuple(same_letters.items()))
         self._index: dict[str, list[_Group[T]]] = {}
-        self._beginnings = _Memo(self._begin)
+        self._beginnings = Memo(self._begin)
         # By first word; phrases are cut into words, and those inflected, once a text has that.
         given: dict[str, Sequence[_Given[T] | _Inflected[T]]] = {}
         explicit: dict[str, list[_Given[T] | _Inflected[T]]] = {}
         for phrase, exact, value in phrases:
-            text = _composed(phrase)
-            first = text if text.isalpha() else next(iter(_WORD.findall(text)), "")
+            text = composed(phrase)
+            first = text if text.isalpha() else next(iter(WORD.findall(text)), "")
             if first:
                 folded = first.casefold()
                 explicit.setdefault(folded.translate(same_letters) if same_letters else folded, []).append(
@@ -169,7 +140,7 @@ class Phrases(Generic[T]):
                 )
         given.update(explicit)
         for phrase, forms, value in inflected:
-            words = _read(_composed(phrase), same_letters).words
+            words = cut_text(composed(phrase), same_letters).words
             if words:
                 one = _Inflected(phrase, forms, value)
                 firsts = one.forms_of(words[0], same_letters)
@@ -189,14 +160,14 @@ class Phrases(Generic[T]):
         pieces = text.casefold().split()
         found = self._spotted(pieces)
         if found is None:
-            read = _read(text, self._same_letters)
+            read = cut_text(text, self._same_letters)
             for start, word in enumerate(read.words):
                 if word in self._given:
                     yield from self._at(read, start)
         elif found:
-            spans = iter(_spans(text))
+            spans = iter(spans_of(text))
             # Where each word stands, by its place among the pieces.
-            at = {place: next(spans) for place, word in self._places(pieces) if word != _APART}
+            at = {place: next(spans) for place, word in self._places(pieces) if word != APART}
             for first, end, values in found:
                 yield Found(at[first][0], at[end - 1][1], values)
 
@@ -218,7 +189,7 @@ class Phrases(Generic[T]):
                 if longer:
                     following, at = next_here, start + 1
                     if following is None:
-                        following, at = _APART, (number + 1) * _PIECE
+                        following, at = APART, (number + 1) * _PIECE
                         if number + 1 < len(pieces):
                             following = self._words[pieces[number + 1]][0]
                     for group in longer:
@@ -281,7 +252,7 @@ class Phrases(Generic[T]):
         """From left to right the longest phrase at each place; what lies inside it is passed over."""
         return longest(self.all(text))
 
-    def _at(self, text: _Text, start: int) -> Iterator[Found[T]]:
+    def _at(self, text: CutText, start: int) -> Iterator[Found[T]]:
         """The phrases that begin with word ``start``, one for each length, the longest first."""
         for group in self._starting(text.words[start]):
             last = start + group.length - 1
@@ -338,83 +309,14 @@ def longest(found: Iterable[Spot]) -> Iterator[Spot]:
             yield hit
 
 
-class _Memo(dict[str, T]):
-    """What ``make`` tells of pieces of texts, each of which it is asked about once."""
-
-    def __init__(self, make: Callable[[str], T]) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, piece: str) -> T:
-        if len(self) >= _MANY:
-            self.clear()
-        made = self[piece] = self._make(piece)
-        return made
-
-
-def _words_in(piece: str, same_letters: Sequence[tuple[str, str]]) -> tuple[str, ...]:
-    """The words in a piece of a text, which has no spaces and small letters only.
-
-    Signs around and between them are :data:`_APART`.
-    """
-    if not piece.isascii():
-        piece = _composed(piece).casefold()
-        for letter, read in same_letters:
-            piece = piece.replace(letter, read)
-    if piece.isalnum():
-        return (piece,)
-    words = []
-    end = 0
-    for match in _WORD.finditer(piece):
-        words += [_APART, match[0]] if match.start() > end or end else [match[0]]
-        end = match.end()
-    return (*words, _APART) if end < len(piece) else tuple(words)
-
-
-@lru_cache(maxsize=4)
-def _words_by(same_letters: tuple[tuple[int, str], ...]) -> _Memo[tuple[str, ...]]:
-    """The words in pieces, for all indexes that read letters alike."""
-    letters = [(chr(letter), read) for letter, read in same_letters]
-    return _Memo(lambda piece: _words_in(piece, letters))
-
-
 def _phrase(phrase: str, exact: bool, value: T, same_letters: Mapping[int, str]) -> _Phrase[T]:
-    text = _read(phrase, same_letters)
+    text = cut_text(phrase, same_letters)
     last = len(text.words) - 1
     return _Phrase(tuple(text.words), text.gaps(0, last), text.cut(0, last) if exact else None, value)
 
 
-def _matches(phrase: _Phrase[T], text: _Text, first: int, last: int) -> bool:
+def _matches(phrase: _Phrase[T], text: CutText, first: int, last: int) -> bool:
     """Whether a phrase made of these words is here: with the same between them, or letter by letter."""
     if first != last and text.gaps(first, last) != phrase.gaps:
         return False
     return phrase.exact is None or phrase.exact == text.cut(first, last)
-
-
-def _read(text: str, same_letters: Mapping[int, str]) -> _Text:
-    words, spans = _cut(text)
-    if same_letters:
-        words = [word.translate(same_letters) for word in words]
-    return _Text(text, words, spans)
-
-
-def _cut(text: str) -> tuple[Sequence[str], Sequence[tuple[int, int]]]:
-    """The words of a text, case-folded, and where they stand."""
-    spans = _spans(text)
-    if unicodedata.is_normalized("NFC", text):
-        folded = text.casefold()
-        if len(folded) == len(text):  # folding only ever adds letters, so each is still in its place
-            return [folded[start:end] for start, end in spans], spans
-        return [text[start:end].casefold() for start, end in spans], spans
-    return [_composed(text[start:end]).casefold() for start, end in spans], spans
-
-
-@lru_cache(maxsize=16)
-def _spans(text: str) -> Sequence[tuple[int, int]]:
-    """Where the words of a text stand; kept for the next index that is asked."""
-    word = _WORD if _ACCENT.search(text) else _PLAIN_WORD
-    return [match.span() for match in word.finditer(text)]
-
-
-def _composed(text: str) -> str:
-    return unicodedata.normalize("NFC", text)
