@@ -91,4 +91,4 @@ def certify(
             "groups": dict(sorted(bound.groups.items())),
             "begin": [dict(sorted(begin.items())) for begin in bound.begin],
         }
-    return certificate
+    return certificate | {"digest": digest(certificate)}

@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cardset.errors import Fault
-from cardset.graph.certificate import net_digest
+from cardset.graph.certificate import digest, net_digest
 from cardset.graph.net import Net, Step
 from cardset.paths import schema_path
 
@@ -47,6 +47,9 @@ def check(
     if certificate["net_digest"] != net_digest(net):
         hint = "the set, the rules, or how cardset reads them has changed: make a new certificate"
         faults.append(Fault("the certificate is for other steps than this set's", hint=hint))
+    if certificate["digest"] != digest({key: certificate[key] for key in certificate if key != "digest"}):
+        hint = "what follows, if anything, is what makes it no proof"
+        faults.append(Fault("the certificate has been changed since it was made", hint=hint))
     faults += check_rounds(net, certificate["rounds"])
     faults += check_components(net, certificate)
     faults += check_ranks(net, certificate["ranks"], edges)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -138,6 +138,30 @@ def test_tampering_is_told(edit: Callable[[dict[str, Any]], None], message: str)
     edit(data)
 
     assert message in [fault.message for fault in check(one, data, ABOUT, [("a", "b")])]
+
+
+@given(st.data())
+def test_no_change_goes_unseen(data: st.DataObject) -> None:
+    one = toy()
+    made = certificate(one, bound=longest(one, BEGIN), ranks={"a": 2, "b": 1})
+    leaves = list(places(made))
+    path, value = data.draw(st.sampled_from(leaves))
+    other = data.draw(st.one_of(st.integers(), st.text(), st.booleans(), st.none()))
+    assume(json.dumps(other) != json.dumps(value))
+    holder: Any = made
+    for key in path[:-1]:
+        holder = holder[key]
+    holder[path[-1]] = other
+
+    assert check(one, made, ABOUT, [("a", "b")])
+
+
+def places(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """Every value within plain data, and where it is."""
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in items:
+        yield (*path, key), value
+        yield from places(value, (*path, key))
 
 
 def test_a_trigger_out_of_the_net_is_told() -> None:
