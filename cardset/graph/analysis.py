@@ -18,8 +18,10 @@ from cardset.graph.abilities import Node
 from cardset.graph.bound import Bound, longest
 from cardset.graph.build import Model, build, starting
 from cardset.graph.certificate import certify, digest
+from cardset.graph.edits import edits
 from cardset.graph.net import Net, Step
 from cardset.graph.ranking import Ranking, prove
+from cardset.graph.repair import smallest
 from cardset.graph.stratified import Ring, rings
 from cardset.graph.triggers import Edge, edges, knots, multigraph
 from cardset.graph.verdicts import SEARCHES, Component, Verdict, WitnessSearch, gravest, judge
@@ -120,12 +122,17 @@ def supplied(model: Model) -> Net:
 
 
 def analyse(
-    cards: CardSet, rules: Mapping[str, str], players: int | None = None, witness: WitnessSearch | None = None
+    cards: CardSet,
+    rules: Mapping[str, str],
+    players: int | None = None,
+    witness: WitnessSearch | None = None,
+    *,
+    repairs: bool = True,
 ) -> Analysis:
     """Decide whether chains of the effects of ``cards`` end, under ``rules`` (the value of each option).
 
-    ``witness`` searches the real rules for a loop. Raises :class:`CardsetError` for abilities that are not in
-    the model, and where networkx is missing.
+    ``witness`` searches the real rules for a loop; ``repairs`` are looked for where there is one. Raises
+    :class:`CardsetError` for abilities that are not in the model, and where networkx is missing.
     """
     world = World(cards, rules, players)
     model = build(world)
@@ -146,6 +153,14 @@ def analyse(
             assumptions=ASSUMPTIONS,
             bound=bound,
         )
+    components = judge(net, ranking, circles, witness)
+    if repairs:
+        components = [
+            replace(component, repairs=mended(net, components, component, cards, rules, players))
+            if component.loops
+            else component
+            for component in components
+        ]
     return Analysis(
         set=cards.id,
         rules=rules,
@@ -154,7 +169,7 @@ def analyse(
         net=net,
         nodes=nodes,
         edges=found,
-        components=tuple(judge(net, ranking, circles, witness)),
+        components=tuple(components),
         rows=tuple(rows(net, ranking, nodes, circles)),
         rings=rings(world),
         ranking=ranking,
@@ -180,6 +195,28 @@ def shares(net: Net, circles: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]
     moves = tuple(ability for ability in rest if ability.startswith("all:"))
     alone = [(ability,) for ability in rest if not ability.startswith("all:")]
     return [*circles, *alone, *([moves] if moves else [])]
+
+
+def mended(
+    net: Net,
+    components: Sequence[Component],
+    component: Component,
+    cards: CardSet,
+    rules: Mapping[str, str],
+    players: int | None,
+) -> tuple[tuple[str, ...], ...]:
+    """The smallest sets of changes (:mod:`cardset.graph.edits`) after which the component is proved finite,
+    the loops of others left out."""
+    elsewhere = {
+        ability
+        for other in components
+        if other is not component
+        for loop in other.loops
+        for ability in loop.abilities
+    }
+    rest = replace(net, steps=tuple(step for step in net.steps if step.ability not in elsewhere))
+    own = dict.fromkeys(ability for loop in component.loops for ability in loop.abilities)
+    return tuple(smallest(rest, edits(rest, cards, rules, players, own)))
 
 
 def rows(net: Net, ranking: Ranking, nodes: Sequence[Node], circles: Sequence[tuple[str, ...]]) -> list[Row]:

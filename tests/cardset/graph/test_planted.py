@@ -115,3 +115,34 @@ def test_a_ring_of_denials_is_told_beside_the_verdict() -> None:
     assert found.verdict == "finite"
     assert not found.stratified
     assert [ring.cards for ring in found.rings] == [("Rock", "Scissors", "Paper")]
+
+
+@pytest.mark.parametrize(
+    ("name", "repairs"),
+    [
+        ("two-cards", {("once:ebb/1",), ("once:flood/1",)}),
+        ("itself", {("once:wanderer/1",), ("another:wanderer/1",)}),
+        (
+            "angel-without-exception",
+            {("once:bold-angel-unicorn/1",)},
+        ),  # beside another angel "another" is too little
+    ],
+)
+def test_the_smallest_changes_that_end_a_loop(name: str, repairs: set[tuple[str, ...]]) -> None:
+    found = analyse(planted(name), plain("cs-2e"))
+    assert {one for component in found.components for one in component.repairs} == repairs
+
+
+def test_a_card_that_may_decline_draws_only_from_a_deck() -> None:
+    # Told to draw, it goes on with an empty deck; free to draw, it is not even asked there.
+    found = analyse(planted("empty-deck"), plain("cs-2e,win_check=after-chain"))
+    (component,) = [component for component in found.components if component.loops]
+    assert {("may:neap/1",), ("may:spring/1",)} <= set(component.repairs)
+
+
+def test_the_only_dark_angel_is_mended_by_its_exception() -> None:
+    cards = load_set()
+    without = dataclasses.replace(cards, cards={**cards.cards, "dark-angel-unicorn": _bold(cards)})
+    found = analyse(without, plain("cs-2e"))
+    repairs = {one for component in found.components for one in component.repairs}
+    assert repairs == {("another:dark-angel-unicorn/1",), ("once:dark-angel-unicorn/1",)}

@@ -1,0 +1,121 @@
+"""Small changes of an ability that may end a loop, as changes of the net: once per turn, another, may."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from cardset.effects import Ability, Action, Cards, Effect, Joint, May, Triggered
+from cardset.graph.build import build
+from cardset.graph.net import Net, Step
+from cardset.graph.repair import Edit
+from cardset.graph.world import World
+from cardset.model import CardSet
+
+__all__ = ["ANOTHER", "MAY", "ONCE", "edited", "edits"]
+
+ONCE, ANOTHER, MAY = "once", "another", "may"
+"""The kinds of change: a name is ``<kind>:<ability>``."""
+
+
+def edits(
+    net: Net, cards: CardSet, rules: Mapping[str, str], players: int | None, abilities: Iterable[str]
+) -> dict[str, Edit]:
+    """The changes of ``abilities`` (ids) that make sense, by name, for ``net``, which is that of
+    ``cards``."""
+    found: dict[str, Edit] = {}
+    for ident in abilities:
+        for kind, ability in _changed(cards, ident):
+            changed = build(World(edited(cards, ident, ability), rules, players)).net
+            found[f"{kind}:{ident}"] = _difference(net, changed, ident)
+    return found
+
+
+def edited(cards: CardSet, ident: str, ability: Ability) -> CardSet:
+    """The set with another ability in the place of the one with this id."""
+    card_id, _, number = ident.rpartition("/")
+    card = cards.cards[card_id]
+    place = int(number) - 1
+    abilities = (*card.abilities[:place], ability, *card.abilities[place + 1 :])
+    return dataclasses.replace(cards, cards={**cards.cards, card_id: replace(card, abilities=abilities)})
+
+
+def _changed(cards: CardSet, ident: str) -> Iterator[tuple[str, Ability]]:
+    card_id, _, number = ident.rpartition("/")
+    if card_id not in cards.cards:
+        return  # of a type: that would change many cards
+    ability = cards.cards[card_id].abilities[int(number) - 1]
+    if not isinstance(ability, Triggered):
+        return
+    if not ability.limit and "turn" in cards.vocabulary.limits:
+        yield ONCE, replace(ability, limit="turn")
+    trigger = ability.trigger
+    if trigger.kind == "card" and not (trigger.cards.other or trigger.cards.this):
+        yield ANOTHER, replace(ability, trigger=replace(trigger, cards=replace(trigger.cards, other=True)))
+    else:
+        effect = _another(ability.effect)
+        if effect != ability.effect:
+            yield ANOTHER, replace(ability, effect=effect)
+    if not isinstance(ability.effect, May):
+        yield MAY, replace(ability, effect=May(ability.effect))
+
+
+def _another(effect: Effect) -> Effect:
+    """The effect with each filter leaving out the card itself."""
+    match effect:
+        case Action(verb, arguments):
+            return Action(
+                verb,
+                {
+                    name: replace(value, other=True)
+                    if isinstance(value, Cards) and not (value.this or value.played)
+                    else value
+                    for name, value in arguments.items()
+                },
+            )
+        case May(inner, gain):
+            return May(_another(inner), None if gain is None else _another(gain))
+        case Joint(kind, parts):
+            return Joint(kind, tuple(_another(part) for part in parts))
+
+
+def _difference(net: Net, changed: Net, ident: str) -> Edit:
+    """What makes ``changed`` of ``net``, to be done to a net in which other abilities were changed before."""
+    before = {step.id: step for step in net.steps}
+    after = {step.id: step for step in changed.steps}
+    new = [step for step in changed.steps if step.id not in before]
+    other = {
+        step.id: _sum(after[step.id].change, step.change, -1)
+        for step in net.steps
+        if step.id in after and after[step.id].change != step.change
+    }
+    gone = {step.id for step in net.steps if step.ability == ident and step.id not in after}
+    own = [step.change for step in net.steps if step.ability == ident]
+
+    def edit(one: Net) -> Net:
+        kept = {step.id for step in one.steps}
+        if [step.change for step in one.steps if step.ability == ident] != [
+            change for step, change in zip(_own(net, ident), own, strict=True) if step.id in kept
+        ]:
+            return one  # this ability was changed already
+        steps = [
+            replace(step, change=_sum(step.change, other[step.id], 1)) if step.id in other else step
+            for step in one.steps
+            if step.id not in gone
+        ]
+        steps += [step for step in new if step.id not in kept]
+        counters = sorted({*one.counters, *(counter for step in steps for counter in step.change)})
+        return replace(one, steps=tuple(steps), counters=tuple(counters))
+
+    return edit
+
+
+def _own(net: Net, ident: str) -> list[Step]:
+    return [step for step in net.steps if step.ability == ident]
+
+
+def _sum(one: Mapping[str, int], other: Mapping[str, int], sign: int) -> dict[str, int]:
+    counters = dict.fromkeys((*one, *other))
+    found = {counter: one.get(counter, 0) + sign * other.get(counter, 0) for counter in counters}
+    return {counter: number for counter, number in found.items() if number}
