@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from cardset import paths
 from cardset.errors import CardsetError
@@ -13,8 +13,7 @@ from cardset.files import read_bytes
 __all__ = ["Sources", "find_sources"]
 
 
-@dataclass(frozen=True, slots=True)
-class Sources:
+class Sources(NamedTuple):
     """The files that make up a set; ``cards`` are sorted by name, ``added`` are a designer's own cards.
 
     ``terms`` has, by game, the terms of all built-in games, the shared ones first, and those that the set

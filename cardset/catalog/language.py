@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardset.cache import cached
 from cardset.errors import CardsetError, suggestion
@@ -22,8 +21,7 @@ _EDITION = "edition"
 _PSEUDO = "pseudo"
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(NamedTuple):
     """``code`` as in gettext (``pl``, ``pl@nsfw``), ``name`` in English, ``native_name`` in itself.
 
     ``plural_forms`` is the value of the ``Plural-Forms`` field of this language's catalogs. ``edition`` is

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from cardset.catalog.strings import pieces, quoted
 
@@ -14,8 +15,7 @@ __all__ = ["Catalog", "Entry", "Span"]
 _STRING_LINE = re.compile(r"[ \t]*(?:#~[ \t]*)?(?:(msg(?:ctxt|id_plural|id|str(?:\[\d+\])?))[ \t]*)?(?=\")")
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """The place of one character in a file; both numbers count from 1, ``column`` in characters."""
 
     line: int

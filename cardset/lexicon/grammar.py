@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
 __all__ = ["NO_GRAMMAR", "Features", "Grammar", "Meaning", "Paradigm", "Slot", "Table", "build_grammar"]
 
@@ -19,8 +19,7 @@ Meaning = Mapping[str, tuple[str, ...]]
 """What a tag says: for each category of which it says something, the values that fit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """The names of the rows and columns of one table; ``columns`` is empty where there is but one."""
 
     rows: tuple[str, ...]
@@ -32,8 +31,7 @@ class Table:
         return len(self.columns) or 1
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """The place of one cell. ``meaning`` is that of its row and its column together."""
 
     row: str
@@ -93,8 +91,7 @@ class Paradigm:
         return self._found[asked]
 
 
-@dataclass(frozen=True, slots=True)
-class Grammar:
+class Grammar(NamedTuple):
     """The grammar of one language. ``varies`` says by which categories, or which values of them, each kind of
     phrases varies.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardset.errors import CardsetError, suggestion
 from cardset.lexicon.grammar import Features, Grammar, Paradigm
@@ -21,8 +22,7 @@ class MissingForm(LookupError):  # noqa: N818  (it names what is not there, as L
         super().__init__(f"{lemma!r} has no form for {{{asked}}}")
 
 
-@dataclass(frozen=True, slots=True)
-class Lexeme:
+class Lexeme(NamedTuple):
     """A word or phrase with all its forms.
 
     ``cells`` holds the variants of each cell of the paradigm, in the order of its slots; a cell without a
@@ -110,8 +110,7 @@ class TermWord:
         return tuple(dict.fromkeys((*self.lexeme.forms, *self.also, *more)))
 
 
-@dataclass(frozen=True, slots=True)
-class Lexicon:
+class Lexicon(NamedTuple):
     """What a language's ``lexicon.yaml`` says.
 
     ``words`` are the building blocks, by dictionary form; ``terms`` the words for each concept, the preferred

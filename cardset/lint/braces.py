@@ -6,14 +6,13 @@ Specification: https://docs.python.org/3/library/string.html#format-string-synta
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from string import Formatter
+from typing import NamedTuple
 
 __all__ = ["Refused", "refused"]
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(NamedTuple):
     """The first thing in a text that cannot be formatted: ``surface`` stands at ``offset``."""
 
     message: str

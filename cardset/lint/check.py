@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardset.catalog.duplicates import Key, key
 from cardset.catalog.model import Catalog
 from cardset.catalog.read import decode_catalog
 from cardset.lint.context import Context
-from cardset.lint.document import Document, prose_in, read_blocks
 from cardset.lint.finding import Finding
-from cardset.lint.inputs.encoding import text_of
 from cardset.lint.inputs.find import Input, Kind
 from cardset.lint.messages import Messages
 from cardset.lint.project import Project
@@ -20,6 +19,9 @@ from cardset.lint.result import Linted
 from cardset.lint.rule import Problem, Rule, Scope
 from cardset.lint.texts import Texts
 from cardset.lint.waivers import Waiver, apply_waivers, audible, catalog_waivers, document_waivers
+
+if TYPE_CHECKING:
+    from cardset.lint.document import Document
 
 __all__ = ["Reader", "RulesOf", "check", "check_document", "check_input"]
 
@@ -43,6 +45,9 @@ def check_input(one: Input, project: Project, rules_of: RulesOf, read: Reader) -
 
         source = project.source_context()
         return [_checked_document(document, source, rules_of) for document in set_documents(file, read)]
+    from cardset.lint.document import read_blocks
+    from cardset.lint.inputs.encoding import text_of
+
     text = text_of(read(file), file, project.letters(file))
     return [_checked_document(read_blocks(file, text), project.document_context(file, text), rules_of)]
 
@@ -99,6 +104,8 @@ def check(
 
 def check_document(document: Document, context: Context, rules: Iterable[Rule]) -> list[Finding]:
     """What ``rules`` find in a document, in the order of the file."""
+    from cardset.lint.document import prose_in
+
     rules = tuple(rules)
     found = _read(Texts(prose_in(document, context)), context, rules, document.path, context.lang)
     waivers = document_waivers(document.path, document.lines)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import NamedTuple
 
 __all__ = ["Finding", "Severity"]
 
@@ -28,8 +28,7 @@ class Severity(Enum):
 _ORDER = {severity: rank for rank, severity in enumerate(Severity)}
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One finding of one rule.
 
     ``line`` and ``column`` count from 1, columns in characters of the file's line; ``surface`` is the text

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from cardset.files import read_bytes
 
@@ -14,8 +14,7 @@ YAML = frozenset({".yaml", ".yml"})
 """How the names of files of ours end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(NamedTuple):
     """The files that a person gave: ``glossaries`` of any format, and of ours ``terms`` and ``lexicons``."""
 
     glossaries: tuple[Path, ...] = ()

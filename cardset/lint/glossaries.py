@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from cardset.paths import COMMON
 
 __all__ = ["Glossaries"]
 
 
-@dataclass(frozen=True, slots=True)
-class Glossaries:
+class Glossaries(NamedTuple):
     """The term files by game, and the ``game`` of the catalogs whose names tell none."""
 
     files: Mapping[str, Path]

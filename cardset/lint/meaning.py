@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardset.cache import cached
 from cardset.errors import FaultsError
@@ -48,8 +48,7 @@ _TERRITORY = pattern("[_@-]")
 _LIMIT = 16  # characters before a number in which what limits it may stand
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """A word or phrase that decides something. It stands at ``start`` of the text and reads ``surface``.
 
     It may mean any of ``values``, each with a kind; a kind that begins with *perhaps* is what the word may
@@ -70,8 +69,7 @@ class Mark:
         return self.of(kind) | self.of(f"perhaps {kind}")
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(NamedTuple):
     """The marks of a sentence in the order of the text, each word once: longer ones hide those inside."""
 
     start: int
@@ -88,8 +86,7 @@ class Sentence:
         return [mark for mark in self.marks if not mark.values.isdisjoint(wanted)]
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """Phrases or beginnings of phrases, in small letters, and an expression for them; made by :meth:`of`."""
 
     texts: tuple[str, ...]

@@ -16,6 +16,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardset.lint.pattern import pattern
 
@@ -66,8 +67,7 @@ _NAMED = pattern(r"(?P<escaped>(?!))|%\{(?P<index>\w+)\}")
 _NUMBER = pattern(r"(?P<escaped>%%|(?<=[\d%]) ?%)|%L?(?P<index>[1-9]\d?)(?![\w$%]|[.,]\d)")
 
 
-@dataclass(frozen=True, slots=True)
-class Placeholder:
+class Placeholder(NamedTuple):
     """One placeholder in a text: ``key`` is the argument it asks for, the same however it is written."""
 
     key: str

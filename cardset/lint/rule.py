@@ -26,7 +26,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardset.lint.finding import Severity
 
@@ -69,8 +69,7 @@ class Scope(Enum):
     """All that are not obsolete."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """What a rule saw, before the registry adds which rule it was and in which file.
 
     The fields are those of :class:`~cardset.lint.finding.Finding`; ``severity`` is ``None`` where the rule's

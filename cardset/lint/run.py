@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardset.catalog.lines import lines_of
 from cardset.errors import CardsetError, Fault, FaultsError
@@ -90,8 +90,7 @@ def _inputs(
     return list(inputs.values())
 
 
-@dataclass(frozen=True, slots=True)
-class _Outcome:
+class _Outcome(NamedTuple):
     """What came of checking a file, or a card set; ``unknown`` are faults in what the rules go by.
 
     ``data`` is the content that was checked, where the findings depend on nothing else that may change.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardset.cache import cached
 from cardset.errors import FaultsError
@@ -111,8 +111,7 @@ def _typography(data: Mapping[str, Any]) -> Typography:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class LittleWords:
+class LittleWords(NamedTuple):
     """The most frequent words of a language, and its ``name`` in English."""
 
     name: str

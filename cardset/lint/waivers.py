@@ -14,14 +14,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardset.catalog.duplicates import Key, key
 from cardset.catalog.model import Catalog
 from cardset.lint.finding import Finding
-from cardset.lint.paragraphs import Paragraphs
 from cardset.lint.pattern import pattern
 from cardset.lint.rule import registry
 from cardset.lint.selection import chosen
@@ -51,8 +49,7 @@ _BEFORE_REASON = " \t\r\n:;,.-\u2013\u2014("
 Place = Callable[[int], tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """The name of a rule, or of a family, as it stands in a waiver."""
 
     text: str
@@ -60,8 +57,7 @@ class Name:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Waiver:
+class Waiver(NamedTuple):
     """A comment whose words ``surface`` begin at ``line`` and ``column``; it holds for ``lines``.
 
     ``idle`` says that nothing there was looked at, because it is a translation that nobody uses yet.
@@ -76,8 +72,7 @@ class Waiver:
     idle: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Applied:
+class Applied(NamedTuple):
     """A waiver, and those of its ``names`` for which there was nothing to silence."""
 
     waiver: Waiver
@@ -168,6 +163,8 @@ def document_waivers(path: Path, lines: Sequence[str]) -> list[Waiver]:
     """The waivers of a file with these ``lines`` that is no catalog."""
     if not any(_MARK in line for line in lines):
         return []
+    from cardset.lint.paragraphs import Paragraphs
+
     text = "\n".join(lines)
     spans = _yaml_comments(lines) if path.suffix in {".yaml", ".yml"} else _html_comments(text)
     paragraphs = Paragraphs.of(lines)

@@ -18,9 +18,8 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from cardset.errors import CardsetError, suggestion
 from cardset.lexicon.grammar import Features
@@ -40,8 +39,7 @@ Tags = Mapping[str, Any]
 """What the tags of a dictionary mean, as its file beside the adapter says it."""
 
 
-@dataclass(frozen=True, slots=True)
-class KnownWord:
+class KnownWord(NamedTuple):
     """A word of a dictionary: its forms with their features, the usual ones before rare variants.
 
     ``inherent`` is what the word is by itself. ``rarity`` is 0 for a usual word and grows with what the
@@ -55,8 +53,7 @@ class KnownWord:
     rarity: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """What a form in a text may be: a form of ``lemma``; the part of speech is empty if it never inflects."""
 
     lemma: str

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardset.lint.inputs.inline import COMMENT, Text, read_inline
 
@@ -42,8 +42,7 @@ _INDENT_OF_CODE = 4
 _WRAPPED = 50
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A text that is read as one piece. ``kind``: ``heading``, ``paragraph`` or ``cell``, or in a card set
     what :class:`~cardset.lint.prose.Prose` says; ``name`` is its context there, or empty.
     """
@@ -58,8 +57,7 @@ class Block:
         return Text(self.text, self.places).offset(index)
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(NamedTuple):
     """A line of the file without its end, with comments blanked; ``start`` is its offset in the file."""
 
     text: str

@@ -11,10 +11,9 @@ import fnmatch
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from cardset.errors import CardsetError, Fault
 from cardset.files import read_bytes
@@ -39,8 +38,7 @@ class Kind(Enum):
     """A card set: the folder with its ``set.yaml``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(NamedTuple):
     """A file to check, or a card set by its folder. ``folder`` is the folder that was named to find it."""
 
     path: Path

@@ -12,6 +12,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardset.lint.message import BLANK
 
@@ -61,8 +62,7 @@ _ESCAPED_IN_PLAIN_TEXT = frozenset("*_#`~[]<>")
 _MARKED = re.compile(r"[\\`<\[\]*_~&\u00ad\x1f]")
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """A text and where it comes from.
 
     ``places`` are pairs of an offset in ``text`` and the offset in the file from where the characters up to

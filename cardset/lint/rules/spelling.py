@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardset.lint.context import Context
 from cardset.lint.dictionaries.slips import bare, is_likely, one_edits, sound
@@ -125,8 +125,7 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
             yield _problem(suspect, file.near(suspect.word.folded), file.grade(suspect, words))
 
 
-@dataclass(frozen=True, slots=True)
-class _Suspect:
+class _Suspect(NamedTuple):
     """A word that the first dictionary lacks, where it stands.
 
     It is ``in_phrase`` where it lacks a word beside it, too: they may be of another language.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from cardset.errors import CardsetError
 from cardset.lint.termbase import Concept, Word
@@ -43,8 +43,7 @@ _PARTS_OF_SPEECH = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A term of the source language in one or several ``source`` words, and ``words`` for it by language.
 
     ``part_of_speech`` as the glossary has it, or empty.
@@ -55,8 +54,7 @@ class Entry:
     part_of_speech: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Glossary:
+class Glossary(NamedTuple):
     """The entries of the file ``path``."""
 
     path: Path

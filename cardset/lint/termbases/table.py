@@ -12,8 +12,8 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from cardset.errors import CardsetError, Fault, FaultsError, nearest, suggestion
 from cardset.lint.termbase import Word
@@ -54,14 +54,12 @@ _UNNAMED_OF_WEBLATE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(NamedTuple):
     line: int
     cells: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Layout:
+class _Layout(NamedTuple):
     """Which column holds what: ``places`` by kind of column, ``targets`` by language."""
 
     places: dict[str, int]

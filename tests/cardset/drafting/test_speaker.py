@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 import pytest
 
@@ -64,12 +63,11 @@ def lexicon(grammar: Grammar = GRAMMAR) -> Lexicon:
             "whinny", word("kar Ni", "noun", "sun", "kar Ni", "kari Ni", "karun Ni", "x"), "admitted", (), ()
         ),
     )
-    declined = replace(
-        word("Nos", "noun", "moon", "Nos", "Nosi", "Nosun", "Nosin"), part_of_speech="proper noun"
-    )
+    noun = word("Nos", "noun", "moon", "Nos", "Nosi", "Nosun", "Nosin")
+    declined = noun._replace(part_of_speech="proper noun")
     common = word("kar Nos", "noun", "sun", "kar Nos", "kari Nos", "karun Nos", "karin Nos")
     terms["snort"] = (
-        TermWord("snort", replace(declined, part_of_speech="proper noun"), "preferred", (), ()),
+        TermWord("snort", declined, "preferred", (), ()),
         TermWord("snort", common, "admitted", (), ()),
     )
     return Lexicon("toki", grammar, {"alo": OTHER}, terms, {}, frozenset())
@@ -138,7 +136,7 @@ def test_an_order_is_not_said_for_a_wish_unless_a_word_takes_its_form(order: str
     may = Phrase("joints.may", "you may {first}", {"first": take})
     says = speaker(
         {("verbs.take|order", "take {cards}"): order, ("joints.may", "you may {first}"): "tu {first:wish}"},
-        replace(GRAMMAR, varies={"verbs": ("order",)}),
+        GRAMMAR._replace(varies={"verbs": ("order",)}),
     )
     if said:
         assert says.say(may) == said

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain
+from typing import NamedTuple
 
 from cardset.lint.finding import Severity
 from cardset.lint.meaning import Index, Mark, Meaning, Sentence
@@ -14,8 +14,7 @@ from cardset.lint.rule import Problem
 __all__ = ["Aligned", "aligned", "texts"]
 
 
-@dataclass(frozen=True, slots=True)
-class Aligned:
+class Aligned(NamedTuple):
     """Sentences of the same sense: one of the source, one of the translation.
 
     Where the two texts have not as many sentences, each is one whole.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardset.lint.finding import Severity
 from cardset.lint.meaning import Index, Mark, Meaning, Sentence
@@ -24,8 +24,7 @@ _CLOCK = pattern("[0-9] ?[:/] ?[0-9]|[0-9] ?[AaPp]\\.?[Mm]\\b|[0-9]-[0-9]+-[0-9]
 _GLUE = "_-%$#@=&\\^~*+\u2010\u2011\u2013"
 
 
-@dataclass(frozen=True, slots=True)
-class _Digits:
+class _Digits(NamedTuple):
     """A number in digits; ``alone`` says that it is no part of a longer word or sign."""
 
     start: int

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
@@ -126,8 +126,7 @@ def missing(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
             yield verdict.prose.problem(problem, suggestions=forms or (word,))
 
 
-@dataclass(frozen=True, slots=True)
-class _Verdict:
+class _Verdict(NamedTuple):
     """A missing term; at most one of ``rival`` and ``near`` is set. ``sure`` says that it is a slip."""
 
     prose: Prose

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
@@ -106,8 +106,7 @@ def mixed(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
             yield place.prose.problem(problem, place.hit.start, form, (usual,), severity)
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(NamedTuple):
     """A word that stands in a text for one concept, and cannot stand for another."""
 
     prose: Prose
@@ -116,8 +115,7 @@ class _Place:
     word: Word
 
 
-@dataclass(frozen=True, slots=True)
-class _Used:
+class _Used(NamedTuple):
     """The words in a document, how often each is used by concept, and the edition of most of them."""
 
     places: tuple[_Place, ...]

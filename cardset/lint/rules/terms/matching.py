@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from cardset.lint.english import names_thing
 from cardset.lint.message import blank
@@ -23,16 +24,14 @@ _LONG = 4
 _POINTING = frozenset({"that", "this", "those", "these"})
 
 
-@dataclass(frozen=True, slots=True)
-class Unanswered:
+class Unanswered(NamedTuple):
     """A term of the source, as it stands there, for which the translation has no word; what it may mean."""
 
     term: str
     concepts: tuple[Concept, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Rival:
+class Rival(NamedTuple):
     """A word for something else, which the source does not speak of, where a term's word is missing."""
 
     missing: Unanswered
@@ -40,8 +39,7 @@ class Rival:
     use: Use
 
 
-@dataclass(frozen=True, slots=True)
-class Near:
+class Near(NamedTuple):
     """A word much like one of a missing term's words, ``word``, and none of its forms."""
 
     missing: Unanswered

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
@@ -77,8 +77,7 @@ def _foreign(prose: Prose, lists: _Lists) -> Iterator[Problem]:
         yield prose.problem(f"this seems to be {language}", sentence.start(), sentence[0].strip())
 
 
-@dataclass(frozen=True, slots=True)
-class _Lists:
+class _Lists(NamedTuple):
     """The little words of a language. ``others`` are those of each other one, by its name.
 
     Of two languages only what one of them has and not the other counts: first what the other one has, then

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
@@ -40,8 +40,7 @@ _FACE = pattern(r"""(?<![^\s.,!?…])(?:[:;=8][-o'^]?[()\[\]{}]+|[()][-o'^]?[:;=
 _INTERVAL = pattern(r"[\[(]\s*[-+\w.∞]+\s*[,;]\s*[-+\w.∞]+\s*[\])]")
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """A quotation mark at ``offset``; ``opens`` is ``None`` where only its partner can tell."""
 
     offset: int
@@ -191,8 +190,7 @@ def unpaired(texts: Texts, context: Context) -> Iterator[Problem]:
         yield _without_partner(left.prose, left.mark)
 
 
-@dataclass(frozen=True, slots=True)
-class _Lone:
+class _Lone(NamedTuple):
     """A mark without a partner in its text, which is the ``place``-th of the file."""
 
     prose: Prose
