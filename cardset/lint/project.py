@@ -1,7 +1,6 @@
 """Where the rules' knowledge comes from: the folder that a catalog lies in, else the project's own data.
 
-Each part is read when a rule first asks for it, and what reads it is imported then: most runs
-need few of them.
+Each part is read when a rule first asks for it, and what reads it is imported then: most runs need few.
 """
 
 from __future__ import annotations
@@ -244,8 +243,7 @@ class Project:
         if (root, lang, terms) not in self._termbases:
             concepts = tuple(self.terms.files.values())
             lexicon = self._lexicon(root, lang, concepts)
-            language = self._language(root, lang)
-            edition = language is not None and bool(language.edition)
+            edition = (language := self._language(root, lang)) is not None and bool(language.edition)
             base = self._lexicon(root, lineage(lang)[-1], concepts) if edition else None
             self._termbases[root, lang, terms] = (
                 self._try(lambda: load_termbase(terms, lexicon, base, read_endings(root, lang, lexicon)))
@@ -259,7 +257,6 @@ class Project:
 
         ``None`` where it speaks of none. What has few words could be about anything.
         """
-
         from cardset.lint.subject import subject
 
         if self.told or self.terms is None or self.glossary is not None or self.terms.names(stem):
@@ -273,7 +270,6 @@ class Project:
 
     def _words(self, root: Path, lang: str, game: str, lexicon: Lexicon) -> Termbase | None:
         """The words of one game alone."""
-
         from cardset.lint.load import load_termbase
 
         assert self.terms is not None
@@ -309,7 +305,6 @@ class Project:
 
     def _lexicon(self, root: Path, lang: str, concepts: Sequence[Path]) -> Lexicon | None:
         """The words of ``lang``, which may be for any of the ``concepts``."""
-
         from cardset.lexicon import read_lexicon
 
         if (place := (root, lang)) not in self._lexicons:
