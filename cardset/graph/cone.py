@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from cardset.graph.highs import propose
@@ -18,7 +18,8 @@ class Cone:
     """``weights`` rise with no step, fall with those in ``covers``; ``core`` are the others.
 
     Each of ``rays`` maps steps of the core to firing counts by which no counter loses. Where nothing is
-    covered, every step of the core (or one that changes the same) is in one, unless ``complete`` is false.
+    covered, every step of the core that was not known (or one that changes the same) is in one, unless
+    ``complete`` is false.
     """
 
     weights: dict[int, int]
@@ -28,9 +29,17 @@ class Cone:
     complete: bool = True
 
 
-def separate(rows: Sequence[Mapping[int, int]], steps: Sequence[int], *, large: bool, effort: int) -> Cone:
+def separate(
+    rows: Sequence[Mapping[int, int]],
+    steps: Sequence[int],
+    known: Set[int] = frozenset(),
+    *,
+    large: bool,
+    effort: int,
+) -> Cone:
     """Cover as many of ``steps`` as can be by one vector of weights, counters and steps as in ``rows``.
 
+    ``known`` are steps of the core that have been found before; no ray is looked for that has nothing new.
     With ``large`` a big system is given to HiGHS where that is installed; what it says is checked here.
     """
     taken = sorted({place for step in steps for place, added in rows[step].items() if added < 0})
@@ -47,11 +56,14 @@ def separate(rows: Sequence[Mapping[int, int]], steps: Sequence[int], *, large: 
         falls = {step for step in steps if change(rows[step], weights) < 0}
         if falls and all(change(rows[step], weights) <= 0 for step in steps):
             return Cone(weights, sorted(falls), [step for step in steps if step not in falls], [])
-    return exact(list(alike.items()), taken, effort)
+    return exact(list(alike.items()), known, taken, effort)
 
 
 def exact(
-    columns: Sequence[tuple[Sequence[tuple[int, int]], list[int]]], taken: Sequence[int], effort: int
+    columns: Sequence[tuple[Sequence[tuple[int, int]], list[int]]],
+    old: Set[int],
+    taken: Sequence[int],
+    effort: int,
 ) -> Cone:
     """The same by our own simplex, from each shape of a step, by positions in ``taken``, with its steps."""
     lines: list[dict[int, int]] = [{} for _ in taken]
@@ -61,7 +73,7 @@ def exact(
     # A starting stock of each counter, about the same of all for small weights, uneven so that few rows tie.
     stock = [100_000 + index * 7919 % 1009 for index in range(len(lines))]
     tableau = Tableau(lines, stock, len(columns))
-    known: set[int] = set()
+    known = {column for column, (_, steps) in enumerate(columns) if not old.isdisjoint(steps)}
     rays: list[dict[int, int]] = []
     while True:
         open_ = {column: 1 for column in range(len(columns)) if column not in known}

@@ -146,7 +146,8 @@ class Search:
         """Cover part by part, where a part is a strong component of "adds to a counter that takes from".
 
         A part that nothing open feeds can be weighed alone: it puts weights only on what it takes from, and
-        of that no other open part adds any. Parts of one depth share a round. What remains is open.
+        of that no other open part adds any. Parts of one depth share a round. What remains is open: what
+        parts cannot cover, and what that feeds.
         """
         parts, feeding = divide(self.matrix.rows, live)
         depth: list[int] = []
@@ -159,15 +160,13 @@ class Search:
                 rest += part
                 continue
             cone = self._solve(part)
-            if cone.core:
-                depth.append(-1)
-                rest += part
-                continue
-            depth.append(below)
-            weights, covers = rounds.setdefault(below, ({}, []))
-            for place, weight in cone.weights.items():
-                weights[place] = max(weights.get(place, 0), weight)
-            covers += part
+            depth.append(-1 if cone.core else below)
+            rest += cone.core
+            if cone.covers:
+                weights, covers = rounds.setdefault(below, ({}, []))
+                for place, weight in cone.weights.items():
+                    weights[place] = max(weights.get(place, 0), weight)
+                covers += cone.covers
         self.rounds += [(rounds[key][0], sorted(rounds[key][1])) for key in sorted(rounds)]
         return sorted(rest)
 
@@ -188,9 +187,12 @@ class Search:
     def _solve(self, steps: Sequence[int]) -> Cone:
         key = tuple(steps)
         if key not in self.solved:
+            within = set(steps)
+            known = {step for ray in self.rays if ray.keys() <= within for step in ray}
             # Where steps look alike to the counters, let an ordinary one stand for them.
             order = sorted(steps, key=lambda step: (step in self.matrix.bulk, step))
-            cone = separate(self.matrix.rows, order, large=self.solver == "auto", effort=self.effort)
+            large = self.solver == "auto"
+            cone = separate(self.matrix.rows, order, known, large=large, effort=self.effort)
             self.solved[key] = cone
             self.complete = self.complete and cone.complete
             self.rays += [ray for ray in cone.rays if ray not in self.rays]

@@ -188,6 +188,8 @@ def test_rounds_and_candidates_are_what_they_promise(one: Net) -> None:
     assert found.proved == (not found.candidates)
     if found.proved:
         assert change.keys() - bulk <= set(covered)
+    core = prove(replace(one, steps=tuple(step for step in one.steps if step.id in found.core)))
+    assert (core.core, core.rounds) == (found.core, ())
     for candidate in found.candidates:
         assert candidate.keys() <= set(found.core)
         assert not candidate.keys() <= bulk
