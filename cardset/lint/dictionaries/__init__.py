@@ -15,12 +15,11 @@ from pathlib import Path
 from typing import Protocol
 
 from cardset.errors import CardsetError
-from cardset.lexicon.dictionaries import known_dictionaries
 from cardset.lint.dictionaries import hunspell
 from cardset.lint.dictionaries.hunspell import check_folder
-from cardset.lint.dictionaries.morphology import open_morphology
 from cardset.lint.dictionaries.slips import likely_edits, one_edits
 from cardset.lint.dictionaries.verdicts import Verdicts
+from cardset.paths import PACKAGE
 
 __all__ = ["Engine", "Speller", "check_folder", "dictionary_of", "installed", "speller"]
 
@@ -143,7 +142,8 @@ def installed(folders: Sequence[Path] = ()) -> tuple[str, ...]:
 
 
 def _packages() -> Iterator[str]:
-    for name in known_dictionaries():
+    # The names of the adapters; every run asks for them, and most have no other use for what reads lexicons.
+    for name in sorted(path.stem for path in (PACKAGE / "lexicon" / "dictionaries").glob("[!_]*.py")):
         found = importlib.util.find_spec(name)
         if found is not None and found.origin is not None:
             yield f"{found.origin}:{Path(found.origin).stat().st_mtime_ns}"
@@ -154,6 +154,8 @@ def dictionary_of(name: str) -> Engine | None:
     """The dictionary that a lexicon names, nothing where it names none or that is not installed."""
     if not name:
         return None
+    from cardset.lint.dictionaries.morphology import open_morphology
+
     try:
         return open_morphology(name)
     except CardsetError:
