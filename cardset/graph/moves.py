@@ -16,6 +16,7 @@ from cardset.graph.abilities import Node
 from cardset.graph.classes import CardClass
 from cardset.graph.net import Step
 from cardset.graph.world import Instead, World, role_of, waits, zone_of
+from cardset.text import IN_PLAY
 
 __all__ = ["Mode", "Move", "calls", "ends", "entry", "movable", "steps"]
 
@@ -73,7 +74,7 @@ def entry(world: World, move: Move, mode: Mode, number: int = 1) -> dict[str, in
     are cards that it concerns.
     """
     tokens = {f"{mode}:{move.name}": number}
-    if mode == "all":
+    if mode == "all" and zone_of(move.source) == IN_PLAY:  # only what leaves a Stable can be replaced
         for one in movable(world, move):
             for instead in world.instead(one, move.source, move.target, move.event):
                 if not instead.to:

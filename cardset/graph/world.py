@@ -276,7 +276,7 @@ class World:
 
     def instead(self, one: CardClass, source: str, target: str, event: str) -> tuple[Instead, ...]:
         """What may happen in place of a move. Only what leaves a Stable can be replaced."""
-        if zone_of(source) != IN_PLAY:
+        if not self._replacing[one.id] or zone_of(source) != IN_PLAY:
             return ()
         key = (one.id, source, zone_of(target), event)
         if key not in self._instead:
