@@ -1,0 +1,148 @@
+"""The findings as plain sentences: one for each component, for each contradiction, and for all together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardset.graph.analysis import Analysis
+from cardset.graph.forms.rounds import one_round
+from cardset.graph.forms.spending import spent_together
+from cardset.graph.forms.words import Words
+from cardset.graph.verdicts import Component, Loop
+
+__all__ = ["component_sentences", "findings", "loop_sentences", "summary"]
+
+
+def findings(analysis: Analysis, words: Words) -> Iterator[str]:
+    """Everything in plain sentences: the gravest first, then what is proved, then the length of chains."""
+    _ = words.texts.gettext
+    for component in analysis.components:
+        if component.verdict != "finite":
+            yield " ".join(component_sentences(analysis, component, words))
+    for ring in analysis.rings:
+        names = " → ".join([*ring.cards, ring.cards[0]])
+        yield _(
+            "Contradiction: {ring} deny each other's lasting effects in a ring, so that no order of looking "
+            "at them gives a meaning."
+        ).format(ring=names)
+    for component in analysis.components:
+        if component.verdict == "finite":
+            yield " ".join(component_sentences(analysis, component, words))
+    if not analysis.components:
+        yield _("Proved: no effect can come round to itself, so every chain ends.")
+    if analysis.bound:
+        yield _length(analysis, words)
+
+
+def component_sentences(analysis: Analysis, component: Component, words: Words) -> Iterator[str]:
+    """What there is to say of one component."""
+    if component.loops:
+        for number, loop in enumerate(component.loops, 1):
+            yield from loop_sentences(loop, number if len(component.loops) > 1 else 0, words)
+        if component.joint:
+            yield words.texts.gettext("Neither triggers the other; together they bring back what they spend.")
+        yield from _repairs(component, words)
+    elif component.verdict == "finite":
+        yield _proved(analysis, component, words)
+    else:
+        yield _unknown(component.abilities, words)
+
+
+def _proved(analysis: Analysis, component: Component, words: Words) -> str:
+    _ = words.texts.gettext
+    names = words.listed(words.homes(component.abilities))
+    falls = spent_together(analysis, component.abilities)
+    if analysis.certificate is None:  # something else in the set is not proved
+        return _("Proved: apart from that, what {cards} can do comes to an end.").format(cards=names)
+    spends = words.either([words.quantity(one) for one in falls])
+    if len(component.abilities) == 1:
+        # Translators: {cards} is one card, {quantities} such as "cards in hand or effects still to do".
+        text = _(
+            "Proved: however often the effect of {cards} triggers itself, every step spends {quantities}, "
+            "and nothing brings back as much as it costs."
+        )
+    else:
+        # Translators: {cards} are several cards, {quantities} such as "cards in hand or effects still to do".
+        text = _(
+            "Proved: however the effects of {cards} follow one another, every step spends {quantities}, "
+            "and nothing brings back as much as it costs."
+        )
+    return text.format(cards=names, quantities=spends)
+
+
+def _length(analysis: Analysis, words: Words) -> str:
+    assert analysis.bound is not None
+    ngettext, most = words.texts.ngettext, analysis.bound.most
+    text = ngettext(
+        "No chain with this deck has more than {count} effect.",
+        "No chain with this deck has more than {count} effects.",
+        most,
+    ).format(count=most)
+    brakes = [words.group(name) for name, share in analysis.bound.brake if share][:3]
+    if not brakes:
+        return text
+    # Translators: a list of cards, or of types of cards, that a long chain of effects needs most of.
+    brake = words.texts.gettext("The brake, what chains use up most: {cards}.")
+    return f"{text} {brake.format(cards=', '.join(brakes))}"
+
+
+def loop_sentences(loop: Loop, number: int, words: Words) -> Iterator[str]:
+    """A loop: how it goes, who can stop it. ``number`` is 0 where there is only one."""
+    _ = words.texts.gettext
+    order = loop.witness.abilities if loop.witness else loop.abilities
+    once = one_round(order)
+    names = " → ".join(words.ability(ability) for ability in (*once, once[0]))
+    if loop.witness is None:
+        if loop.verdict == "bounded-for-deck":
+            yield _(
+                "Bounded for this deck: with more copies {cards} could go round for ever; the cards of this "
+                "deck are too few."
+            ).format(cards=words.listed(words.homes(loop.abilities)))
+        else:
+            yield _unknown(loop.abilities, words)
+        return
+    head = _("Loop {number}: {round}.").format(number=number, round=names) if number else ""
+    # Translators: {round} are effects in the order in which they follow one another: "A → B → A".
+    yield head or _("Loop: {round}.").format(round=names)
+    if loop.witness.kind == "endless-forced":
+        yield _("Nobody can stop it.")
+    elif loop.witness.stoppers:
+        # Translators: players have letters; it is the turn of player A.
+        stop = _("It goes on while its players choose to; who can stop it, with A's turn: {players}.")
+        yield stop.format(players=words.listed(loop.witness.stoppers))
+    else:
+        yield _("It goes on while its players choose to.")
+    if loop.witness.growing:
+        yield _("Each round leaves more effects waiting than the one before.")
+
+
+def _unknown(abilities: tuple[str, ...], words: Words) -> str:
+    return words.texts.gettext(
+        "Not known: neither could it be proved that the effects of {cards} end, nor was a loop found. Do not "
+        "take them for safe."
+    ).format(cards=words.listed(words.homes(abilities)))
+
+
+def _repairs(component: Component, words: Words) -> Iterator[str]:
+    if component.repairs:
+        ways = "; ".join(" + ".join(map(words.repair, edits)) for edits in component.repairs)
+        # Translators: {changes} are small changes of cards that make every chain end.
+        yield words.texts.gettext("Any one of these changes mends it: {changes}.").format(changes=ways)
+
+
+def summary(analysis: Analysis, rules: str, words: Words) -> str:
+    """One line: what was looked at, and how much of it."""
+    ngettext = words.texts.ngettext
+    counts = [
+        ngettext("{count} ability", "{count} abilities", len(analysis.nodes)).format(
+            count=len(analysis.nodes)
+        ),
+        ngettext("{count} trigger", "{count} triggers", len(analysis.edges)).format(
+            count=len(analysis.edges)
+        ),
+        ngettext("{count} component", "{count} components", len(analysis.components)).format(
+            count=len(analysis.components)
+        ),
+    ]
+    about = [analysis.set, *([rules] if rules else []), words.players(analysis.players)]
+    return f"{', '.join(about)}: {', '.join(counts)}."

@@ -1,0 +1,123 @@
+"""The findings as data for other programs; the shape is ``cardset/schemas/graph.schema.json``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardset.graph.analysis import ASSUMPTIONS, Analysis
+from cardset.graph.forms.findings import component_sentences
+from cardset.graph.forms.picture import Picture
+from cardset.graph.forms.table import lines
+from cardset.graph.forms.words import Words
+from cardset.graph.verdicts import Component, Loop
+
+__all__ = ["SCHEMA_VERSION", "data"]
+
+SCHEMA_VERSION = 1
+
+
+def data(analysis: Analysis, shown: Picture, words: Words, rules: str) -> dict[str, Any]:
+    """Everything about the graph that ``shown`` has. Words are in the language of ``words``, ids are not."""
+    bound = analysis.bound
+    return {
+        "schema_version": SCHEMA_VERSION,
+        "set": analysis.set,
+        "rules": rules,
+        "options": dict(analysis.rules),
+        "players": analysis.players,
+        "lang": words.localizer.language,
+        "verdict": analysis.verdict,
+        "longest_chain": bound.most if bound else None,
+        "stratified": analysis.stratified,
+        "nodes": [
+            {
+                "id": spot.id,
+                "label": spot.label,
+                "kind": spot.kind,
+                "text": spot.text,
+                "component": spot.hull or None,
+                "added": spot.added,
+            }
+            for spot in shown.spots
+        ],
+        "edges": [
+            {
+                "source": arrow.source,
+                "target": arrow.target,
+                "events": list(arrow.events),
+                "labels": list(arrow.labels),
+                "reasons": list(arrow.reasons),
+                "pruned": arrow.pruned,
+                "component": arrow.hull or None,
+                "steps": list(arrow.steps),
+            }
+            for arrow in shown.arrows
+        ],
+        "components": [_component(analysis, one, words) for one in analysis.components],
+        "rings": [
+            {
+                "abilities": list(ring.abilities),
+                "denials": [
+                    {"source": denial.source, "target": denial.target, "reason": denial.reason}
+                    for denial in ring.denials
+                ],
+            }
+            for ring in analysis.rings
+        ],
+        "table": [
+            {"ability": line.id, "label": line.ability, "cyclic": bool(line.cyclic), "why": line.why}
+            | {"falls": line.falls}
+            for line in lines(analysis, words)
+        ],
+        "assumptions": list(ASSUMPTIONS),
+        "certificate": dict(analysis.certificate) if analysis.certificate else None,
+    }
+
+
+def _component(analysis: Analysis, component: Component, words: Words) -> dict[str, Any]:
+    proved = component.verdict == "finite" and analysis.certificate is not None
+    bound = analysis.bound if proved else None
+    played = next((loop for loop in component.loops if loop.witness), None)
+    return {
+        "abilities": list(component.abilities),
+        "verdict": component.verdict,
+        "certificate": _share(analysis, component) if proved else None,
+        "witness": _witness(played) if played else None,
+        "longest_chain": bound.most if bound else None,
+        "sentence": " ".join(component_sentences(analysis, component, words)),
+        "joint": component.joint,
+        "loops": [
+            {
+                "abilities": list(loop.abilities),
+                "verdict": loop.verdict,
+                "starts": dict(loop.candidate.starts),
+                "witness": _witness(loop),
+            }
+            for loop in component.loops
+        ],
+        "repairs": [list(edits) for edits in component.repairs],
+    }
+
+
+def _share(analysis: Analysis, component: Component) -> dict[str, Any]:
+    """The rounds of the whole certificate (from 1) that cover the component's steps, and whose they are."""
+    assert analysis.certificate is not None
+    shares = [one for one in analysis.certificate["components"] if one["abilities"] == [*component.abilities]]
+    return {
+        "net_digest": analysis.certificate["net_digest"],
+        "rounds": [n for one in shares for n in one["rounds"]],
+    }
+
+
+def _witness(loop: Loop) -> dict[str, Any] | None:
+    found = loop.witness
+    if found is None:
+        return None
+    return {
+        "kind": found.kind,
+        "stoppers": list(found.stoppers),
+        "growing": found.growing,
+        "players": found.players,
+        "abilities": list(found.abilities),
+        "scenario": found.scenario,
+    }

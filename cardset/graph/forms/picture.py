@@ -1,0 +1,179 @@
+"""The graph as it is shown: abilities, triggers and components with their words, and no more than is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from cardset.graph.abilities import Kind
+from cardset.graph.analysis import Analysis
+from cardset.graph.forms.rounds import one_round
+from cardset.graph.forms.words import Words
+from cardset.graph.triggers import Edge, pruned
+from cardset.graph.verdicts import Component, Verdict
+
+__all__ = ["SIGNS", "Arrow", "Hull", "Picture", "Spot", "picture"]
+
+SIGNS: Mapping[Verdict, str] = {
+    "finite": "✓",
+    "bounded-for-deck": "≤",
+    "endless-forced": "∞!",
+    "endless-optional": "∞",
+    "unknown": "?",
+}
+"""A sign for each verdict, so that colour is never the only one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """An ability. ``hull`` is the number of its component, 0 without one; ``loop`` whether it is in a loop
+    that was found; ``added`` whether it is on a card that was added."""
+
+    id: str
+    label: str
+    kind: Kind
+    kind_label: str
+    text: str
+    hull: int = 0
+    loop: bool = False
+    added: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """All triggers from one ability to another. ``events`` are ids, ``labels`` say them, ``reasons`` why.
+
+    ``hull`` is the component in which it lies, 0 for none. ``steps`` are its places in the rounds of loops
+    ("2", with several loops "1.2"), ``loop`` whether both ends are in one loop.
+    """
+
+    source: str
+    target: str
+    events: tuple[str, ...]
+    labels: tuple[str, ...]
+    reasons: tuple[str, ...]
+    hull: int = 0
+    loop: bool = False
+    steps: tuple[str, ...] = ()
+    pruned: bool = False
+    added: bool = False
+
+    @property
+    def title(self) -> str:
+        """The reasons in one text."""
+        return " ".join(self.reasons)
+
+
+@dataclass(frozen=True, slots=True)
+class Hull:
+    """A component, numbered from 1, with its verdict in words."""
+
+    number: int
+    abilities: tuple[str, ...]
+    verdict: Verdict
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a picture shows. ``hidden`` is how many abilities it leaves out."""
+
+    title: str
+    about: str
+    spots: tuple[Spot, ...]
+    arrows: tuple[Arrow, ...]
+    hulls: tuple[Hull, ...]
+    hidden: int = 0
+
+
+def picture(
+    analysis: Analysis, words: Words, *, title: str, about: str, whole: bool, added: Iterable[str] = ()
+) -> Picture:
+    """The components and what touches them, or the ``whole`` graph. ``added`` are the ids of added cards."""
+    new = set(added)
+    home = {name: number for number, one in enumerate(analysis.components, 1) for name in one.abilities}
+    looped = {name for one in analysis.components for loop in one.loops for name in loop.abilities}
+    steps = _steps(analysis.components)
+    bundles: dict[tuple[str, str, bool], list[Edge]] = {}
+    for edge in (*analysis.edges, *pruned(analysis.model)):
+        bundles.setdefault((edge.source, edge.target, edge.pruned), []).append(edge)
+    arrows = []
+    for (source, target, barred), edges in bundles.items():
+        inside = home.get(source, 0) == home.get(target, -1)
+        arrows.append(
+            Arrow(
+                source,
+                target,
+                tuple(edge.event for edge in edges),
+                tuple(dict.fromkeys(words.event(edge.event) for edge in edges)),
+                tuple(dict.fromkeys(words.reason(edge) for edge in edges)),
+                hull=home[source] if inside and not barred else 0,
+                loop=not barred and any(_both(loop, source, target) for loop in _loops(analysis.components)),
+                steps=() if barred else tuple(steps.get((source, target), ())),
+                pruned=barred,
+                added=not {source.rpartition("/")[0], target.rpartition("/")[0]}.isdisjoint(new),
+            )
+        )
+    wanted = {node.id for node in analysis.nodes}
+    if not whole:
+        wanted = _touching(arrows, home, new)
+        arrows = [
+            arrow
+            for arrow in arrows
+            if {arrow.source, arrow.target} <= wanted and (arrow.added or _shown(arrow, home))
+        ]
+    spots = [
+        Spot(
+            node.id,
+            words.ability(node.id),
+            node.kind,
+            words.kind(node.kind),
+            words.text(node),
+            home.get(node.id, 0),
+            node.id in looped,
+            not new.isdisjoint(node.cards),
+        )
+        for node in analysis.nodes
+        if node.id in wanted
+    ]
+    hulls = [
+        Hull(number, one.abilities, one.verdict, f"{SIGNS[one.verdict]} {words.verdict(one.verdict)}")
+        for number, one in enumerate(analysis.components, 1)
+    ]
+    return Picture(title, about, tuple(spots), tuple(arrows), tuple(hulls), len(analysis.nodes) - len(spots))
+
+
+def _shown(arrow: Arrow, home: Mapping[str, int]) -> bool:
+    """Whether an arrow belongs to the components: at one end, or at both where it is pruned."""
+    ends = (arrow.source in home, arrow.target in home)
+    return all(ends) if arrow.pruned else any(ends)
+
+
+def _touching(arrows: Iterable[Arrow], home: Mapping[str, int], new: set[str]) -> set[str]:
+    """The abilities in components or on added cards, and those next to them."""
+    found = set(home)
+    for arrow in arrows:
+        if not arrow.pruned and (arrow.source in home or arrow.target in home or arrow.added):
+            found |= {arrow.source, arrow.target}
+    return found
+
+
+def _loops(components: Iterable[Component]) -> list[frozenset[str]]:
+    return [frozenset(loop.abilities) for one in components for loop in one.loops]
+
+
+def _both(loop: frozenset[str], source: str, target: str) -> bool:
+    return source in loop and target in loop
+
+
+def _steps(components: Iterable[Component]) -> dict[tuple[str, str], list[str]]:
+    """The places of triggers in the rounds of the loops that were played."""
+    rounds = [loop.witness.abilities for one in components for loop in one.loops if loop.witness]
+    found: dict[tuple[str, str], list[str]] = {}
+    for number, order in enumerate(rounds, 1):
+        once = one_round(order)
+        for place, source in enumerate(once):
+            target = once[(place + 1) % len(once)]
+            name = f"{number}.{place + 1}" if len(rounds) > 1 else str(place + 1)
+            found.setdefault((source, target), []).append(name)
+    return found

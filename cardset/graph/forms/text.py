@@ -1,0 +1,42 @@
+"""The findings for a terminal: sentences, the table, what the proof assumes."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+
+from cardset.graph.analysis import Analysis
+from cardset.graph.forms.findings import findings, summary
+from cardset.graph.forms.table import headings, lines, table
+from cardset.graph.forms.words import Words
+
+__all__ = ["assumptions", "folded", "text"]
+
+
+def text(analysis: Analysis, words: Words, rules: str, columns: int = 80) -> Iterator[str]:
+    """Everything, line by line."""
+    for sentence in findings(analysis, words):
+        yield from folded(sentence, columns)
+    yield ""
+    yield from folded(summary(analysis, rules, words), columns)
+    yield ""
+    rows = list(lines(analysis, words))
+    if rows:
+        yield from table(rows, headings(words), columns)
+        yield ""
+    yield from folded(assumptions(words), columns)
+
+
+def assumptions(words: Words) -> str:
+    """What all of it assumes, in one sentence."""
+    return words.texts.gettext(
+        "A chain lasts from one play, or one phase that begins or ends, until no effect waits any more; what the "
+        "proof assumes besides stands in docs/chains.md."
+    )
+
+
+def folded(sentence: str, columns: int) -> list[str]:
+    """A sentence in lines, the further ones indented."""
+    return textwrap.wrap(
+        sentence, columns, subsequent_indent="  ", break_on_hyphens=False, break_long_words=False
+    )

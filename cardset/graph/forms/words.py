@@ -1,0 +1,229 @@
+"""The graph in words: abilities by their cards, events, verdicts and quantities, in one language.
+
+Card names are the set's own translations; everything else is a message of the programs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cardset.catalog.translate import Translations
+from cardset.graph.abilities import Kind, Node
+from cardset.graph.classes import CardClass
+from cardset.graph.edits import ANOTHER, MAY, ONCE
+from cardset.graph.triggers import AGAIN, STATE, Edge
+from cardset.graph.verdicts import Verdict
+from cardset.graph.world import World
+from cardset.localize import Localizer
+from cardset.model import CardSet
+
+__all__ = ["PERMITS", "WAITING", "Words", "quantity"]
+
+WAITING, PERMITS = "waits", "permit"
+"""Quantities that are no cards: effects or parts of them that are still to do, and those that may still happen
+in this turn."""
+
+
+def quantity(counter: str) -> str:
+    """Which quantity a counter of the net belongs to: ``@`` and a zone, or one of the above.
+
+    >>> quantity("rhinocorn@hand.active"), quantity("permit:rhinocorn/1"), quantity("paid:drawn card")
+    ('@hand', 'permit', 'waits')
+    """
+    _, at, place = counter.partition("@")
+    if at:
+        return "@" + place.partition(".")[0]
+    return PERMITS if counter.startswith(f"{PERMITS}:") else WAITING
+
+
+class Words:
+    """Says what there is to say of one set. ``texts`` are the messages of the programs."""
+
+    def __init__(self, cards: CardSet, world: World, localizer: Localizer, texts: Translations) -> None:
+        self.cards, self.localizer, self.texts = cards, localizer, texts
+        self.nodes = world.by_id
+        self.classes = {one.id: one for one in world.classes}
+        several: dict[str, int] = {}
+        for node in world.chained:
+            several[_home(node.id)] = several.get(_home(node.id), 0) + 1
+        self._several = {home for home, count in several.items() if count > 1}
+
+    @property
+    def is_source(self) -> bool:
+        """Whether the language is the one that everything is written in."""
+        return self.localizer.is_source
+
+    # Names
+
+    def ability(self, ident: str) -> str:
+        """The name of an ability: its card's, with a number where the card has several."""
+        home, _, number = ident.rpartition("/")
+        name = self.home(ident)
+        return f"{name} ({number})" if home in self._several else name
+
+    def home(self, ident: str) -> str:
+        """The name of the card, or of the type of cards, that an ability is on."""
+        card = self.cards.cards.get(_home(ident))
+        if card is not None:
+            return self.localizer.name(card)
+        node = self.nodes.get(ident)
+        return self.type_of(node.cards[0]) if node else ident
+
+    def type_of(self, card: str) -> str:
+        """The name of a card's type."""
+        return self.localizer.card(self.cards.cards[card]).type_name
+
+    def homes(self, abilities: Iterable[str]) -> tuple[str, ...]:
+        """The names of the cards of several abilities, each once."""
+        return tuple(dict.fromkeys(self.home(ability) for ability in abilities))
+
+    def group(self, ident: str) -> str:
+        """A class of cards: the card, or the type with the family that counts."""
+        card = self.cards.cards.get(ident)
+        if card is not None:
+            return self.localizer.name(card)
+        one = self.classes.get(ident)
+        return self._type(one) if one else ident
+
+    def _type(self, one: CardClass) -> str:
+        name = self.type_of(one.cards[0])
+        nouns = [self.cards.vocabulary.families[family] for family in sorted(one.families)]
+        families = [self.localizer.term(noun.term) if noun.term else noun.one for noun in nouns]
+        return f"{name} ({', '.join(families)})" if families else name
+
+    def text(self, node: Node) -> str:
+        """What an ability says; in another language all that its card says."""
+        if self.is_source:
+            return node.text
+        card = self.cards.cards.get(_home(node.id))
+        return self.localizer.card(card).text if card else ""
+
+    def listed(self, items: Sequence[str]) -> str:
+        """A list: "A, B and C"."""
+        if len(items) < 2:
+            return "".join(items)
+        # Translators: the end of a list, as in "A, B and C"; {first} may hold commas.
+        return self.texts.gettext("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
+
+    def either(self, items: Sequence[str]) -> str:
+        """A choice: "A, B or C"."""
+        if len(items) < 2:
+            return "".join(items)
+        # Translators: the end of a choice, as in "A, B or C"; {first} may hold commas.
+        return self.texts.gettext("{first} or {last}").format(first=", ".join(items[:-1]), last=items[-1])
+
+    # Kinds, events, verdicts
+
+    def kind(self, kind: Kind) -> str:
+        """What kind of ability it is."""
+        _ = self.texts.gettext
+        return {
+            # Translators: a kind of ability: something happens, and this follows.
+            "triggered": _("triggered"),
+            # Translators: a kind of ability: what a card does when it is played.
+            "one-shot": _("when played"),
+            # Translators: a kind of ability: it happens instead of something else.
+            "replacement": _("instead"),
+            "redirect": _("instead"),
+            "standing": _("lasting"),
+            "response": _("answer to a play"),
+        }[kind]
+
+    def event(self, event: str) -> str:
+        """An event in a few words, for the label of a trigger."""
+        _ = self.texts.gettext
+        known = {
+            # Translators: the label of an arrow from one effect to another: why the second one comes about.
+            "entered": _("a card enters a Stable"),
+            "left": _("a card leaves a Stable"),
+            "sacrificed": _("a card is sacrificed"),
+            "destroyed": _("a card is destroyed"),
+            "stolen": _("a card is stolen"),
+            "discarded": _("a card is discarded"),
+            "returned": _("a card returns to a hand"),
+            "moved": _("a card is moved"),
+            "drawn": _("a card is drawn"),
+            "played": _("a card is played"),
+            STATE: _("a Stable may be too full"),
+            AGAIN: _("asked again each time"),
+        }
+        if event in known:
+            return known[event]
+        entry = self.cards.vocabulary.events.get(event, {})
+        return str(entry.get("phrase", event))
+
+    def verdict(self, verdict: Verdict) -> str:
+        """A verdict in a few words."""
+        _ = self.texts.gettext
+        return {
+            "finite": _("proved finite"),
+            "bounded-for-deck": _("bounded for this deck"),
+            "endless-forced": _("endless, forced"),
+            "endless-optional": _("endless while somebody chooses to"),
+            "unknown": _("not known"),
+        }[verdict]
+
+    def reason(self, edge: Edge) -> str:
+        """Why there is a trigger, or none."""
+        if self.is_source:
+            return edge.reason[:1].upper() + edge.reason[1:]
+        if edge.pruned:
+            return self._barred(edge)
+        names = list(dict.fromkeys(self.group(one) for one in edge.cards))
+        shown = names[:3]
+        if len(names) > 3:
+            shown.append("…")
+        said = self.event(edge.event)
+        return f"{said}: {', '.join(shown)}" if shown else said
+
+    def _barred(self, edge: Edge) -> str:
+        _ = self.texts.gettext
+        # Translators: why one effect does not trigger another; {event} is such as "a card enters a Stable".
+        return _("{source} never makes this happen to a card that counts: {event}.").format(
+            source=self.ability(edge.source), event=self.event(edge.event)
+        )
+
+    def repair(self, edit: str) -> str:
+        """A change of :mod:`cardset.graph.edits` in words."""
+        _ = self.texts.gettext
+        kind, _colon, ability = edit.partition(":")
+        text = {
+            # Translators: a change that a card's effect needs; “once per turn” is put in front of it.
+            ONCE: _("“once per turn” on {card}"),
+            # Translators: a change that a card's effect needs: it must speak of other cards than itself.
+            ANOTHER: _("“another” instead of any card on {card}"),
+            # Translators: a change that a card's effect needs: its player may leave it.
+            MAY: _("“you may” on {card}"),
+        }.get(kind, edit)
+        return text.format(card=self.ability(ability))
+
+    # Quantities
+
+    def quantity(self, quantity: str) -> str:
+        """A quantity as :func:`quantity` names it, in words."""
+        _ = self.texts.gettext
+        known = {
+            WAITING: _("effects still to do"),
+            PERMITS: _("effects that may still happen this turn"),
+            "@deck": _("cards in the deck"),
+            "@discard": _("cards in the discard pile"),
+            "@nursery": _("cards in the Nursery"),
+            "@hand": _("cards in hand"),
+            "@stable": _("cards in Stables"),
+        }
+        if quantity in known:
+            return known[quantity]
+        term = str(self.cards.vocabulary.zones.get(quantity[1:], {}).get("term", ""))
+        name = self.localizer.term(term) if term else quantity[1:]
+        # Translators: a quantity of cards in a zone of the table, such as "deck".
+        return _("cards in: {zone}").format(zone=name)
+
+    def players(self, players: int | None) -> str:
+        """How many play."""
+        if players is None:
+            return self.texts.gettext("any number of players")
+        return self.texts.ngettext("{count} player", "{count} players", players).format(count=players)
+
+
+def _home(ident: str) -> str:
+    return ident.rpartition("/")[0]

@@ -1,0 +1,236 @@
+"""``cardset graph``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from cli.chains import in_force
+from cli.command import add_option, edition_option, rules_option, set_option
+from cli.language import lang_option, translations
+from cli.terminal import width
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardset.graph.analysis import Analysis
+    from cardset.model import CardSet
+
+__all__ = ["graph"]
+
+ENDINGS = {
+    ".txt": "text",
+    ".svg": "svg",
+    ".html": "html",
+    ".htm": "html",
+    ".dot": "dot",
+    ".gv": "dot",
+    ".mmd": "mermaid",
+    ".mermaid": "mermaid",
+    ".graphml": "graphml",
+    ".json": "json",
+}
+"""The format that the ending of a file's name means."""
+FORMATS = tuple(dict.fromkeys(ENDINGS.values()))
+
+
+@click.command(
+    epilog="Examples: cardset graph · cardset graph --add my-card.yaml · cardset graph -o chains.html · "
+    "cardset graph --certificate proof.json · cardset graph --verify proof.json"
+)
+@set_option
+@add_option
+@rules_option
+@click.option(
+    "--players", type=click.IntRange(2, 8), metavar="N", help="So many players. Default: any number."
+)
+@lang_option
+@edition_option
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(FORMATS),
+    help="Default: what the ending of --output means, else text.",
+)
+@click.option("-o", "--output", type=click.Path(allow_dash=True), help="Write to this file. Default: -.")
+@click.option(
+    "--all", "whole", is_flag=True, help="The whole graph, not only components and what touches them."
+)
+@click.option("--certificate", type=click.Path(), metavar="FILE", help="Also write the proof to this file.")
+@click.option(
+    "--witness", type=click.Path(), metavar="DIR", help="Also write loops as scenarios to this folder."
+)
+@click.option("--verify", type=click.Path(), metavar="FILE", help="Check a proof that was written before.")
+@click.pass_context
+def graph(
+    ctx: click.Context,
+    chosen: str | None,
+    added: tuple[str, ...],
+    rules: str,
+    players: int | None,
+    language: str,
+    edition: str,
+    form: str | None,
+    output: str | None,
+    whole: bool,
+    certificate: str | None,
+    witness: str | None,
+    verify: str | None,
+) -> int:
+    """Tell whether the effects of a set can go round for ever: which trigger which, and a proof or a loop.
+
+    First a sentence for each component (effects that can come round to each other), then why each effect
+    ends. --add tells what new cards bring. docs/chains.md says what the words mean and what is assumed.
+
+    Exit code: 0 done, whatever was found (cardset validate --strict fails on loops); 1 --verify found
+    faults, or there is no proof for --certificate; 2 could not run.
+    """
+    from pathlib import Path
+
+    from cardset.graph.analysis import analyse
+    from cardset.load import load_set
+
+    form = _format(form, output)
+    cards = load_set(chosen, [Path(path) for path in added])
+    given = ctx.get_parameter_source("rules") is not click.core.ParameterSource.DEFAULT
+    if verify:
+        return _verify(Path(verify), cards, rules if given else None, players)
+    named, options, search = in_force(cards, rules, players)
+    found = analyse(cards, options, players, search)
+    new = [card.id for card in cards.cards.values() if card.path in {Path(path) for path in added}]
+    text = _formed(found, cards, named, language, edition, form, whole, new)
+    _write(text, output)
+    code = 0
+    if certificate:
+        code = _certify(found, Path(certificate))
+    if witness:
+        _play(found, Path(witness))
+    return code
+
+
+def _format(form: str | None, output: str | None) -> str:
+    """The format asked for, or meant by the ending of the file."""
+    from pathlib import Path
+
+    from cardset.errors import CardsetError
+
+    if form or not output or output == "-":
+        return form or "text"
+    ending = Path(output).suffix.lower()
+    if ending not in ENDINGS:
+        hint = f"give --format, or a name that ends in {', '.join(ENDINGS)}"
+        raise CardsetError(
+            f"{ending!r} means no format" if ending else "no format is named", output, hint=hint
+        )
+    return ENDINGS[ending]
+
+
+def _formed(
+    found: Analysis,
+    cards: CardSet,
+    rules: str,
+    language: str,
+    edition: str,
+    form: str,
+    whole: bool,
+    new: Sequence[str],
+) -> str:
+    """The findings in a format."""
+    from cardset.domains import MESSAGES
+    from cardset.graph.forms.words import Words
+    from cardset.localize import Localizer
+    from cardset.paths import catalog_roots, edition_locales
+
+    (locale,) = edition_locales(catalog_roots(cards.root), [language], edition)
+    texts = translations(locale, [MESSAGES], cards.root)
+    words = Words(cards, found.model.world, Localizer(cards, locale), texts)
+    if form == "text":
+        from cardset.graph.forms.text import text
+
+        return "\n".join(text(found, words, rules, width())) + "\n"
+    from cardset.graph.forms.findings import summary
+    from cardset.graph.forms.picture import picture
+
+    title = f"{cards.id}: {words.verdict(found.verdict)}"
+    shown = picture(found, words, title=title, about=summary(found, rules, words), whole=whole, added=new)
+    assert form == "json"
+    import json as library
+
+    from cardset.graph.forms import json
+
+    return library.dumps(json.data(found, shown, words, rules), ensure_ascii=False, indent=2) + "\n"
+
+
+def _write(text: str, output: str | None) -> None:
+    from pathlib import Path
+
+    from cardset.files import write_text
+
+    if output and output != "-":
+        write_text(Path(output), text)
+        click.echo(f"written: {output}", err=True)
+    else:
+        click.echo(text, nl=False)
+
+
+def _certify(found: Analysis, path: Path) -> int:
+    """Write the proof; 1 where there is none."""
+    import json
+
+    if found.certificate is None:
+        click.echo("no proof was written: not every chain is proved to end", err=True)
+        return 1
+    _write(json.dumps(found.certificate, ensure_ascii=False, indent=1) + "\n", str(path))
+    return 0
+
+
+def _play(found: Analysis, folder: Path) -> None:
+    """Write the loops that were played, each as a scenario."""
+    from cardset.files import write_text
+
+    played = [loop.witness for one in found.components for loop in one.loops if loop.witness]
+    if not played:
+        click.echo("no loop was found, so no scenario was written", err=True)
+    for number, witness in enumerate(played, 1):
+        path = folder / f"loop-{number}.yaml"
+        write_text(path, witness.scenario)
+        click.echo(f"written: {path}", err=True)
+
+
+def _verify(path: Path, cards: CardSet, rules: str | None, players: int | None) -> int:
+    """Check a certificate against the set; the rules and players are its own unless others are given."""
+    import json
+
+    from cardset.errors import CardsetError
+    from cardset.files import read_text
+    from cardset.graph.analysis import about, supplied
+    from cardset.graph.build import build
+    from cardset.graph.triggers import edges
+    from cardset.graph.verify import check, misshapen
+    from cardset.graph.world import World
+
+    try:
+        certificate = json.loads(read_text(path))
+    except (ValueError, RecursionError) as error:
+        raise CardsetError(f"is no certificate: {error}", path, hint="--certificate writes one") from None
+    faults = misshapen(certificate)
+    if not faults:
+        if players is None:
+            players = certificate["players"]
+        options = certificate["rules"] if rules is None else in_force(cards, rules, players)[1]
+        model = build(World(cards, options, players))
+        pairs = [(edge.source, edge.target) for edge in edges(model)]
+        faults = check(supplied(model), certificate, about(cards, options, players), pairs)
+    for fault in faults:
+        click.echo(f"{path}: {fault}")
+    if faults:
+        click.echo(f"{len(faults)} fault{'s' * (len(faults) != 1)}.", err=True)
+        return 1
+    longest = certificate.get("longest", {}).get("starts")
+    click.echo(
+        f"{path}: holds for {cards.id}: every chain of effects ends"
+        + (f", after {longest} at most." if longest else ".")
+    )
+    return 0
