@@ -15,13 +15,14 @@ from typing import Any
 
 from cardset.effects import Ability, Standing, Triggered
 from cardset.errors import Fault
-from cardset.load import Plain, Sources, build_set
+from cardset.load import Plain, build_set
 from cardset.model import CardSet
 from cardset.paths import is_built_in
 from cardset.reading import At, Report
 from cardset.relations import TermFile, check_terms
 from cardset.sense import ability_actions, check_ability, check_effects
 from cardset.source import Document
+from cardset.sources import Sources
 from cardset.vocabulary import Vocabulary
 from cardset.wordbook import check_known, check_vocabulary
 
@@ -186,6 +187,7 @@ class _Checks:
         words += [(f"standing.{word.id}", word.only) for word in vocabulary.standing.values()]
         words += [(f"players.{word}", entry.get("only", "")) for word, entry in vocabulary.players.items()]
         words += [(f"triggers.{word}", entry.get("only", "")) for word, entry in vocabulary.triggers.items()]
+        words += [(f"limits.{word}", entry.get("only", "")) for word, entry in vocabulary.limits.items()]
         for word, reason in words:
             section, ident = word.split(".")
             if reason or users[word] > (1 if section in ("verbs", "standing") else 0):
@@ -207,7 +209,7 @@ def _answers_for_vocabulary(sources: Sources) -> bool:
 
 
 def _words(ability: Ability, vocabulary: Vocabulary) -> set[str]:
-    """The verbs, standing words, players and triggers of an ability, each as ``section.word``."""
+    """The verbs, standing words, players, triggers and limits of an ability, each as ``section.word``."""
     done = [action for action, _ in ability_actions(ability)]
     found = {f"verbs.{action.verb}" for action in done}
     values = [value for action in done for value in action.arguments.values()]
@@ -215,5 +217,5 @@ def _words(ability: Ability, vocabulary: Vocabulary) -> set[str]:
         found.add(f"standing.{ability.word}")
         values += ability.arguments.values()
     if isinstance(ability, Triggered):
-        found.add(f"triggers.{ability.trigger.kind}")
+        found |= {f"triggers.{ability.trigger.kind}", f"limits.{ability.limit}"}
     return found | {f"players.{value}" for value in values if value in vocabulary.players}

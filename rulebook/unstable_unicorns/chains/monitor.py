@@ -11,115 +11,29 @@ ability begins, all that lies anywhere or waits must have come to weigh less, by
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 
-from cardset.effects import Triggered
-from cardset.graph.analysis import analyse
-from cardset.graph.bound import Bound
-from cardset.graph.build import build, starting
-from cardset.graph.moves import Mode, Move, movable, steps
-from cardset.graph.triggers import edges
-from cardset.graph.world import ACTIVE, OTHER, World, place
+from cardset.graph.world import ACTIVE, OTHER, place
 from cardset.model import CardSet
 from rulebook.simulate import Choose, at_random
 from rulebook.unstable_unicorns import CS_2E, Deck, Rules, build_deck, new_game
+from rulebook.unstable_unicorns.chains.expected import Expected
 from rulebook.unstable_unicorns.chains.watched import Watched
 from rulebook.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, TABLE, Game, Waiting
 from rulebook.unstable_unicorns.moves import Event
 from rulebook.unstable_unicorns.program import Frame
 from rulebook.unstable_unicorns.state import State
 
-__all__ = ["Conformance", "Expected", "NotInTheModelError", "monitor", "options"]
+__all__ = ["Conformance", "NotInTheModelError", "monitor"]
 
 ZONES = {DECK: "deck", DISCARD: "discard", NURSERY: "nursery"}
 PLAY = ""
 """What stands for an ability where the rules do something: a card is played, a turn goes on."""
 
-Went = tuple[str, str, str, str]
-"""A class of cards, from which place to which it went, and by which event."""
-Waits = Mapping[tuple[str, str], int]
-"""How many effects wait, by ability and role."""
-
 
 class NotInTheModelError(Exception):
     """The engine did something that the model of chains has not: a fault of the model, or of the engine."""
-
-
-def options(rules: Rules) -> dict[str, str]:
-    """The rules in force as plain options, as :mod:`cardset.graph` takes them."""
-    return {point.name: str(point.value) for point in rules.points()}
-
-
-class Expected:
-    """What the model of ``cards`` under ``rules`` says can happen in a chain, with a proof if ``weighed``."""
-
-    def __init__(self, cards: CardSet, rules: Rules, weighed: bool = False) -> None:
-        self.rules = rules
-        self.weighed = weighed
-        self.world = World(cards, options(rules))
-        self.model = build(self.world)
-        self.edges = frozenset((edge.source, edge.target) for edge in edges(self.model))
-        self.starting = frozenset(counter for begin in starting(self.world) for counter in begin)
-        self.live = frozenset((node.id, role) for node, role in self.model.live)
-        self.checks = frozenset(node.id for node in self.world.nodes if node.check)
-        self.limited = frozenset(
-            node.id for node in self.world.nodes if isinstance(node.ability, Triggered) and node.ability.limit
-        )
-        self._class_of = {card: one.id for card, one in self.world.class_of.items()}
-        self._classes = {one.id: one for one in self.world.classes}
-
-    def class_of(self, card: str) -> str:
-        """The class of the card with this id."""
-        return self._class_of[card]
-
-    @cached_property
-    def proof(self) -> Bound | None:
-        """Weights that bound every chain, if there are any and they are asked for."""
-        if not self.weighed:
-            return None
-        analysis = analyse(self.world.cards, options(self.rules), None)
-        return analysis.bound if analysis.verdict == "finite" else None
-
-    @cached_property
-    def moves(self) -> Mapping[tuple[str, str], Mapping[Went, Waits]]:
-        """By ability and role: the moves of cards that it may order, with what may wait then at most."""
-        return {key: self._moves(ordered) for key, ordered in self.model.ordered.items()}
-
-    def _moves(self, ordered: Iterable[tuple[Move, Mode]]) -> dict[Went, Waits]:
-        found: dict[Went, Counter[tuple[str, str]]] = {}
-
-        def allow(went: Went, change: Mapping[str, int]) -> None:
-            waiting = Counter({_ability(name): n for name, n in change.items() if _waits(name, n)})
-            found[went] = found.get(went, Counter()) | waiting
-
-        for move, mode in ordered:
-            if move.source == move.target:  # from one of the other players to another: no counter tells
-                for one in movable(self.world, move):
-                    heard = self.world.heard(one, move.source, move.target, move.event)
-                    allow((one.id, move.source, move.target, move.event), heard)
-            for step in steps(self.world, move, mode):
-                lost = [name.partition("@") for name, n in step.change.items() if n < 0 and "@" in name]
-                gained = [name.partition("@") for name, n in step.change.items() if n > 0 and "@" in name]
-                if lost and gained:
-                    allow((lost[0][0], lost[0][2], gained[0][2], move.event), step.change)
-        return dict(found)
-
-    def heard(self, card: str, target: str) -> Waits:
-        """What waits when a card is played into the Stable ``target``."""
-        one = self._classes[self._class_of[card]]
-        return {_ability(name): n for name, n in self.world.heard(one, "", target, "played").items()}
-
-
-def _waits(counter: str, number: int) -> bool:
-    return number > 0 and counter.startswith("waits:")
-
-
-def _ability(counter: str) -> tuple[str, str]:
-    """The ability and the role in the name of a counter."""
-    ability, _, role = counter.removeprefix("waits:").partition(" for ")[0].rpartition(".")
-    return ability, role
 
 
 @dataclass(slots=True)

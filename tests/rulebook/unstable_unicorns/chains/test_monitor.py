@@ -10,7 +10,8 @@ import pytest
 
 from cardset.graph.bound import Bound
 from rulebook.unstable_unicorns import PRESETS, preset
-from rulebook.unstable_unicorns.chains.monitor import Conformance, Expected, NotInTheModelError, monitor
+from rulebook.unstable_unicorns.chains.expected import Expected
+from rulebook.unstable_unicorns.chains.monitor import Conformance, NotInTheModelError, monitor
 from tests.rulebook.unstable_unicorns.moments import RULES
 from tests.rulebook.unstable_unicorns.random_play import DECKS, deck_named
 
