@@ -13,10 +13,10 @@ from typing import Any
 
 from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.load import Plain
-from cardset.sources import Sources
 from cardset.meaning import meaning_faults
 from cardset.shape import shape_faults
 from cardset.source import Document, read_yaml
+from cardset.sources import Sources
 
 __all__ = ["Checked", "Read", "read_checked", "validate"]
 

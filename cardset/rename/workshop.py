@@ -12,7 +12,6 @@ from cardset.catalog.merge import Message
 from cardset.domains import database_domains
 from cardset.files import read_text
 from cardset.load import read_set
-from cardset.sources import Sources
 from cardset.model import Card, CardSet
 from cardset.reading import At
 from cardset.relations import AVOIDED
@@ -22,6 +21,7 @@ from cardset.rename.literals import edit_python
 from cardset.rename.plan import Change
 from cardset.rename.scalars import edit_yaml
 from cardset.source import Document, parse_yaml, read_yaml
+from cardset.sources import Sources
 
 __all__ = ["Wording", "Workshop"]
 
