@@ -19,7 +19,7 @@ from cardset.paths import schema_path
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator
 
-__all__ = ["check"]
+__all__ = ["check", "check_rounds"]
 
 ABOUT = {
     "set": "another set",

@@ -9,6 +9,7 @@ import pytest
 from cardset.graph import cone, highs
 from cardset.graph.net import Net, Step
 from cardset.graph.ranking import Ranking, prove
+from cardset.graph.verify import check_rounds
 from tests.cardset.graph.nets import by_chance, net
 
 
@@ -36,6 +37,14 @@ def same(left: Ranking, right: Ranking) -> bool:
     return (left.core, left.candidates, left.complete) == (right.core, right.candidates, right.complete)
 
 
+def sound(one: Net, ranking: Ranking) -> bool:
+    """Whether the rounds are in order, as far as they go."""
+    rounds = [{"weights": dict(each.weights), "covers": list(each.covers)} for each in ranking.rounds]
+    open_ = set(ranking.core)
+    faults = [fault.message for fault in check_rounds(one, rounds)]
+    return all(fault.startswith("no round covers") and fault.split("'")[1] in open_ for fault in faults)
+
+
 @pytest.mark.usefixtures("eager")
 def test_the_core_is_the_same_with_and_without() -> None:
     ended = 0
@@ -43,6 +52,7 @@ def test_the_core_is_the_same_with_and_without() -> None:
         one = mixed(seed)
         with_it, without = prove(one), prove(one, solver="exact")
         assert same(with_it, without)
+        assert sound(one, with_it)
         ended += with_it.proved
     assert 0 < ended < 60
 
@@ -59,6 +69,7 @@ def test_a_wrong_proposal_does_no_harm(
     for seed in range(20):
         one = mixed(seed)
         assert same(prove(one), prove(one, solver="exact"))
+        assert sound(one, prove(one))
 
 
 @pytest.mark.usefixtures("eager")
