@@ -9,8 +9,9 @@ from cardset.effects import Cards, Triggered
 from cardset.graph.abilities import Node
 from cardset.graph.moves import Mode, Move, calls, ends, movable, steps
 from cardset.graph.net import Net, Step
+from cardset.graph.places import ACTIVE, ROLES, permit, place, waits
 from cardset.graph.variants import Ability
-from cardset.graph.world import ACTIVE, ROLES, World, permit, place, waits
+from cardset.graph.world import World
 from cardset.text import IN_PLAY
 
 __all__ = ["Model", "build", "starting"]

@@ -15,7 +15,8 @@ from cardset.effects import Cards
 from cardset.graph.abilities import Node
 from cardset.graph.classes import CardClass
 from cardset.graph.net import Step
-from cardset.graph.world import Instead, World, role_of, waits, zone_of
+from cardset.graph.places import role_of, waits, zone_of
+from cardset.graph.world import Instead, World
 from cardset.text import IN_PLAY
 
 __all__ = ["Mode", "Move", "calls", "ends", "entry", "movable", "steps"]

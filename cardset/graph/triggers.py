@@ -17,7 +17,8 @@ from cardset.graph.abilities import Node
 from cardset.graph.build import Model
 from cardset.graph.classes import CardClass
 from cardset.graph.moves import Move, movable
-from cardset.graph.world import World, zone_of
+from cardset.graph.places import zone_of
+from cardset.graph.world import World
 from cardset.text import IN_PLAY
 
 if TYPE_CHECKING:

@@ -17,8 +17,9 @@ from cardset.graph.abilities import Node
 from cardset.graph.deeds import Deed, is_owned
 from cardset.graph.moves import Mode, Move, entry
 from cardset.graph.net import Step
+from cardset.graph.places import permit, place, waits
 from cardset.graph.ways import Way, certainty, ways
-from cardset.graph.world import World, permit, place, waits
+from cardset.graph.world import World
 from cardset.reach import DRAW_PILE
 from cardset.text import effect_text
 

@@ -10,7 +10,8 @@ from cardset.effects import ALL, Cards
 from cardset.graph.abilities import Node
 from cardset.graph.deeds import BOUND, OWNER, PICKED, Deed, is_owned
 from cardset.graph.moves import Move
-from cardset.graph.world import ACTIVE, World, place
+from cardset.graph.places import ACTIVE, place
+from cardset.graph.world import World
 
 __all__ = ["Way", "certainty", "ways"]
 
@@ -69,6 +70,8 @@ def certainty(world: World, deed: Deed) -> str:
     unseen = bool(world.vocabulary.zones[deed.source].get("hidden")) and deed.of != YOU
     if unseen and choosy:
         return ""
+    if deed.heir and (deed.amount != 1 or world.options.together):
+        return ""  # there may be nobody to whom all of it can go
     if deed.amount in (1, ALL) or _every(world, deed.of):
         return "full"
     return "some" if unseen or deed.pick else "full"

@@ -14,48 +14,18 @@ from cardset.effects import Action, Cards, Replacement, Standing, Trigger, Trigg
 from cardset.graph.abilities import CHAINED, Node, nodes_of
 from cardset.graph.classes import CardClass, classes_of, passes, reach
 from cardset.graph.deeds import Deed, deeds, is_owned
+from cardset.graph.options import Options
+from cardset.graph.places import ACTIVE, OTHER, ROLES, place, role_of, waits, zone_of
 from cardset.model import CardSet
 from cardset.text import IN_PLAY
 
-__all__ = ["ACTIVE", "OTHER", "ROLES", "Instead", "Options", "World", "role_of", "zone_of"]
+__all__ = ["ACTIVE", "COUNTED", "LOSES_EFFECTS", "OTHER", "PLAIN", "Instead", "World", "place", "zone_of"]
 
-ACTIVE, OTHER = "active", "other"
-ROLES = (ACTIVE, OTHER)
 ENTERED, LEFT = "entered", "left"
 COUNTED = "unicorn"
 """The type that abilities count which wait for a state."""
 LOSES_EFFECTS, PLAIN = 1, 3
 """The layers of standing effects that take the effects of cards away, and that change nothing about cards."""
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """The options of the rules that matter to chains, by their names; what a game does not have is "no".
-
-    ``after``: a card that goes elsewhere than to the discard pile has been there first. ``links``: the
-    targets of effects triggered together are chosen ahead, and may be lost. ``ahead``: so are those of a card
-    being played. ``reshuffle``: the discard pile becomes the deck. ``anywhere``: any card may be played into
-    any Stable.
-    """
-
-    after: bool = False
-    links: bool = False
-    ahead: bool = False
-    reshuffle: bool = False
-    ends: bool = False
-    anywhere: bool = False
-
-    @classmethod
-    def of(cls, rules: Mapping[str, str]) -> Options:
-        """The options in a plain mapping of all options of the rules in force."""
-        return cls(
-            after=rules.get("flyers") == "after",
-            links=rules.get("chain_rules") == "yes",
-            ahead=rules.get("targeting") == "before-neigh",
-            reshuffle=rules.get("empty_deck") == "reshuffle",
-            ends=rules.get("empty_deck") == "ends" and rules.get("win_check") == "immediate",
-            anywhere=rules.get("unicorn_target") == "any",
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,21 +38,6 @@ class Instead:
     node: Node
     to: str = ""
     sure: bool = False
-
-
-def place(zone: str, role: str) -> str:
-    """The place of a player's zone."""
-    return f"{zone}.{role}"
-
-
-def zone_of(where: str) -> str:
-    """The zone of a place."""
-    return where.partition(".")[0]
-
-
-def role_of(where: str) -> str:
-    """Whose place it is; "" for the table's."""
-    return where.partition(".")[2]
 
 
 class World:
@@ -304,13 +259,3 @@ class World:
 
     def _kept_away(self, node: Node) -> bool:
         return isinstance(node.ability, Replacement) and node.kind == "redirect" and node.ability.inherent
-
-
-def waits(node: Node, role: str, back: str = "") -> str:
-    """The counter of an effect that waits for its turn; ``back`` is what waits for its end in return."""
-    return f"waits:{node.id}.{role}" + (f" for {back.partition(':')[2]}" if back else "")
-
-
-def permit(node: Node) -> str:
-    """The counter of how often more an ability may come in this turn, on all its copies together."""
-    return f"permit:{node.id}"
