@@ -148,8 +148,8 @@ class _Builder:
         shot = response = -1
         standing: list[Rule] = []
         guards: list[Guard] = []
-        numbered = [(f"{card.id}/{number}", ability) for number, ability in enumerate(card.abilities, 1)]
-        numbered += [(f"type:{kind.id}/{number}", ability) for number, ability in enumerate(kind.abilities, 1)]
+        numbered = [(f"{card.id}/{place}", ability) for place, ability in enumerate(card.abilities, 1)]
+        numbered += [(f"type:{kind.id}/{place}", ability) for place, ability in enumerate(kind.abilities, 1)]
         for self.ability, ability in numbered:
             match ability:
                 case OneShot(effect):

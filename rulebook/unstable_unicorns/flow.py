@@ -11,6 +11,7 @@ link triggers is the next.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from rulebook.unstable_unicorns import agenda, choosing, ending, links, moving, piles, playing, setup, turn
@@ -100,9 +101,10 @@ def answer(state: State, move: Move) -> None:
 def advance(state: State) -> None:
     """Go on until somebody must choose or the game is over, as it is when nobody ever will."""
     programs = state.game.deck.programs
-    steps, watch = 0, None
-    while state.decision is None and not state.ended:
-        steps += 1
+    watch = None
+    for steps in count(1):
+        if state.decision is not None or state.ended:
+            return
         if steps >= PATIENCE:
             watch = watch or Watch()
             if watch.endless(state, steps):

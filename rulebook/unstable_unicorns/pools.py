@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from rulebook.unstable_unicorns.game import DECK, Spent
@@ -28,7 +28,6 @@ __all__ = [
 ]
 
 COMMON_POOL = -1
-NOTHING: frozenset[int] = frozenset()
 EVERY = ("each-player", "each-other-player", "those-players")
 
 
@@ -127,11 +126,15 @@ def choosable(state: State, frame: Frame, operation: Choose, group: int) -> list
 def distinct(state: State, pool: Sequence[int]) -> list[int]:
     """One copy of every face in every zone: copies of a card are the same choice, unless one of them has
     done what it may do once per turn."""
-    face_of, where, spent = state.game.deck.face_of, state.where, state.spent
-    first: dict[tuple[int, int, frozenset[int]], int] = {}
+    face_of, where = state.game.deck.face_of, state.where
+    first: dict[Hashable, int] = {}
+    if not state.spent:
+        for card in pool:
+            first.setdefault((face_of[card], where[card]), card)
+        return list(first.values())
     for card in pool:
-        done = NOTHING if not spent else frozenset([one.program for one in spent_in_sight(state, card)])
-        first.setdefault((face_of[card], where[card], done), card)
+        programs = frozenset([program for program, _ in spent_in_sight(state, card)])
+        first.setdefault((face_of[card], where[card], programs), card)
     return list(first.values())
 
 

@@ -198,10 +198,10 @@ Operation: TypeAlias = (
 class Program:
     """A compiled effect: its operations, the face it is on (-1: the game's own), its verbs, its source.
 
-    ``parts`` are the places where a part begins that depends on nothing before it. ``ability`` is the id of the
-    ability that it was compiled from ("" for the game's own): ``<card>/<number>``, from 1, or
-    ``type:<type>/<number>`` for what all cards of a type have. ``once`` says that every
-    copy may be triggered to carry it out only once per turn.
+    ``parts`` are the places where a part begins that depends on nothing before it. ``ability`` is the id of
+    the ability that it was compiled from ("" for the game's own): ``<card>/<number>``, from 1, or
+    ``type:<type>/<number>`` for what all cards of a type have. ``once`` says that every copy may be triggered
+    to carry it out only once per turn.
     """
 
     id: int
