@@ -7,7 +7,7 @@ deck stay in the box, but for a few idle ones where something may have to be pai
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -53,7 +53,7 @@ def starts(deck: Deck, cards: Sequence[str], rules: Rules, players: int, kicked:
             yield from _by_phase(loop, ground)
             continue
         for kicker in stock.kickers():
-            ground = stock.ground(players, rules, rich, kicker.index)
+            ground = stock.ground(players, rules, rich, kicker.card.id)
             yield from _by_playing([kicker, *loop], ground, rules, first=True)
 
 
@@ -65,23 +65,30 @@ class _Stock:
         self.vocabulary = deck.set.vocabulary
         self.kinds = {face.card.type for face in loop}
         self.faces = [face for face in deck.faces if face.index not in used]
+        placed = Counter(face.index for face in loop)
+        self.copies = {face.card.id: face.card.copies - placed[face.index] for face in deck.faces}
+        self.types = {face.card.id: face.card.type for face in deck.faces}
+        self.spare = {face.card.id for face in self.faces if _spare(face)}
+        self.drawn = {face.card.id for face in deck.faces if face.starts == "deck"}
 
-    def ground(self, players: int, rules: Rules, rich: bool, kept: int = -1) -> Given:
-        """A position without the loop. A ``rich`` one has something to pay with in every zone. The face
-        ``kept`` is for something else."""
-        left = {face.card.id: face.card.copies for face in self.faces if _spare(face) and face.index != kept}
-        kinds = {face.card.id: face.card.type for face in self.faces}
+    def ground(self, players: int, rules: Rules, rich: bool, kept: str = "") -> Given:
+        """A position without the loop. A ``rich`` one has something to pay with in every zone. The card
+        ``kept`` is for something else. There must be a deck, also where all cards do something."""
+        left = {card: copies for card, copies in self.copies.items() if card != kept}
 
-        def take(number: int, *wanted: str) -> tuple[str, ...]:
+        def take(number: int, among: Set[str], *wanted: str) -> tuple[str, ...]:
             found: list[str] = []
-            for card in sorted(left, key=lambda card: kinds[card] not in wanted):
+            ranks = {card: (card not in self.spare, self.types[card] not in wanted) for card in left}
+            for card in sorted(among & left.keys(), key=lambda card: (ranks[card], order[card])):
                 taken = min(number - len(found), left[card])
                 left[card] -= taken
                 found += [card] * taken
             return tuple(found)
 
+        order = {card: place for place, card in enumerate(left)}
+        unicorns = {card for card in self.spare if self.types[card] in UNICORNS}
         vanishes = rules.win_check == "after-chain" or rules.empty_deck == "reshuffle"
-        stables = tuple(take(int(rich), *UNICORNS) for _ in range(players))
+        deck = take(1 if vanishes and not rich else 3, self.drawn, "magic")
         return Given(
             players=players,
             turn=0,
@@ -89,10 +96,12 @@ class _Stock:
             plays=1,
             extra_turns=0,
             seed=1,
-            stables=tuple(tuple(card for card in stable if kinds[card] in UNICORNS) for stable in stables),
-            discard=take(int(rich), *UNICORNS),
-            hands=tuple(take((2 if seat == 0 else 1) if rich else 0, "magic") for seat in range(players)),
-            deck=take(1 if vanishes and not rich else 3, "magic"),
+            stables=tuple(take(int(rich), unicorns) for _ in range(players)),
+            discard=take(int(rich), unicorns),
+            hands=tuple(
+                take((2 if seat == 0 else 1) if rich else 0, self.spare, "magic") for seat in range(players)
+            ),
+            deck=deck,
             rest=False,
             nursery=None,
             forgotten=(),

@@ -138,6 +138,32 @@ def test_the_same_cards_give_the_same_witness() -> None:
     assert found("spender", "saver") == found("spender", "saver")
 
 
+def test_a_set_of_few_cards_that_all_do_something_will_do(tmp_path: Path) -> None:
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "set.yaml").write_text(
+        "id: tides\nname: Tides\ngame: unstable-unicorns\nedition: first\nlanguage: en\nlicence: CC0\n"
+        "box: {distinct: 2, copies: 4}\n"
+    )
+    (tmp_path / "cards" / "tides.yaml").write_text(
+        "".join(
+            f"- id: {name}\n  name: {name}\n  type: upgrade\n  copies: 2\n  abilities:\n"
+            "    - when: {this: entered}\n"
+            "      do: {then: [{sacrifice: {card: this}}, {bring: {card: upgrade}}]}\n"
+            "  sources: [own]\n"
+            for name in ("low", "high")
+        )
+    )
+    tides = load_set(tmp_path)
+
+    witness = find(build_deck(tides), preset("cs-2e"), ["low/1", "high/1"])
+
+    assert witness is not None
+    assert witness.kind == FORCED
+    file = tmp_path / "witness.yaml"
+    file.write_text(witness.scenario)
+    assert list(report(run_all(read_scenarios(file, cards=tides)))) == []
+
+
 @pytest.mark.parametrize(
     ("names", "rules"),
     [
