@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardset.graph.verdicts import Candidate, Witness, WitnessSearch
     from cardset.model import CardSet
 
-__all__ = ["in_force"]
+__all__ = ["in_force", "without"]
 
 
 def in_force(
@@ -41,3 +42,38 @@ def in_force(
         return searching()(abilities, candidate)
 
     return str(chosen), {point.name: str(point.value) for point in chosen.points()}, search
+
+
+def without(chosen: str | None, rules: str, players: int | None) -> dict[str, Any]:
+    """The outline of the graph of a set by itself, to compare with: made once, then kept.
+
+    Shape: :func:`cardset.graph.forms.changes.outline`.
+    """
+    from cardset import paths
+    from cardset.cache import cached
+    from cardset.files import read_bytes
+    from cardset.graph.analysis import analyse
+    from cardset.graph.forms.changes import outline
+    from cardset.load import load_set
+    from cardset.sources import find_sources
+
+    def make() -> dict[str, Any]:
+        cards = load_set(chosen)
+        _, options, search = in_force(cards, rules, players)
+        return outline(analyse(cards, options, players, search, repairs=False))
+
+    sources = [(str(path), read_bytes(path)) for path in find_sources(paths.set_folder(chosen)).all]
+    found: dict[str, Any] = cached("graph", [(f"{rules} {players}", b""), *sources, *_builders()], make)
+    return found
+
+
+def _builders() -> Iterator[tuple[str, bytes]]:
+    """The files by which a graph is made and its loops are played, so that none is kept that they would not
+    make today."""
+    import cardset.graph
+    import rulebook.unstable_unicorns
+
+    for room in (cardset.graph, rulebook.unstable_unicorns):
+        for path in sorted(Path(str(room.__file__)).parent.rglob("*.py")):
+            state = path.stat()
+            yield str(path), f"{state.st_size} {state.st_mtime_ns}".encode()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from cli.chains import in_force
+from cli.chains import in_force, without
 from cli.command import add_option, edition_option, rules_option, set_option
 from cli.language import lang_option, translations
 from cli.terminal import width
@@ -16,6 +15,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cardset.graph.analysis import Analysis
+    from cardset.graph.forms.changes import Changes
+    from cardset.graph.forms.words import Words
     from cardset.model import CardSet
 
 __all__ = ["graph"]
@@ -56,12 +57,10 @@ FORMATS = tuple(dict.fromkeys(ENDINGS.values()))
 )
 @click.option("-o", "--output", type=click.Path(allow_dash=True), help="Write to this file. Default: -.")
 @click.option(
-    "--all", "whole", is_flag=True, help="The whole graph, not only components and what touches them."
+    "--all", "whole", is_flag=True, help="Everything, not only components and what is next to them."
 )
 @click.option("--certificate", type=click.Path(), metavar="FILE", help="Also write the proof to this file.")
-@click.option(
-    "--witness", type=click.Path(), metavar="DIR", help="Also write loops as scenarios to this folder."
-)
+@click.option("--witness", type=click.Path(), metavar="DIR", help="Also write the loops as scenarios here.")
 @click.option("--verify", type=click.Path(), metavar="FILE", help="Check a proof that was written before.")
 @click.pass_context
 def graph(
@@ -82,7 +81,7 @@ def graph(
     """Tell whether the effects of a set can go round for ever: which trigger which, and a proof or a loop.
 
     First a sentence for each component (effects that can come round to each other), then why each effect
-    ends. --add tells what new cards bring. docs/chains.md says what the words mean and what is assumed.
+    ends. With --add also what the new cards bring. docs/chains.md explains all of it.
 
     Exit code: 0 done, whatever was found (cardset validate --strict fails on loops); 1 --verify found
     faults, or there is no proof for --certificate; 2 could not run.
@@ -93,21 +92,23 @@ def graph(
     from cardset.load import load_set
 
     form = _format(form, output)
-    cards = load_set(chosen, [Path(path) for path in added])
-    given = ctx.get_parameter_source("rules") is not click.core.ParameterSource.DEFAULT
+    files = [Path(path) for path in added]
+    cards = load_set(chosen, files)
     if verify:
+        given = ctx.get_parameter_source("rules") is not click.core.ParameterSource.DEFAULT
         return _verify(Path(verify), cards, rules if given else None, players)
     named, options, search = in_force(cards, rules, players)
+    words = _words(cards, language, edition)
     found = analyse(cards, options, players, search)
-    new = [card.id for card in cards.cards.values() if card.path in {Path(path) for path in added}]
-    text = _formed(found, cards, named, language, edition, form, whole, new)
-    _write(text, output)
-    code = 0
-    if certificate:
-        code = _certify(found, Path(certificate))
+    new = None
+    if files:
+        from cardset.graph.forms.changes import changes
+
+        new = changes(without(chosen, rules, players), found)
+    _write(_formed(form, found, words, named, whole, new), output)
     if witness:
         _play(found, Path(witness))
-    return code
+    return _certify(found, Path(certificate)) if certificate else 0
 
 
 def _format(form: str | None, output: str | None) -> str:
@@ -120,47 +121,53 @@ def _format(form: str | None, output: str | None) -> str:
         return form or "text"
     ending = Path(output).suffix.lower()
     if ending not in ENDINGS:
-        hint = f"give --format, or a name that ends in {', '.join(ENDINGS)}"
+        problem = f"the ending {ending!r} means no format" if ending else "the name has no ending"
         raise CardsetError(
-            f"{ending!r} means no format" if ending else "no format is named", output, hint=hint
+            problem, output, hint=f"give --format, or a name that ends in {', '.join(ENDINGS)}"
         )
     return ENDINGS[ending]
 
 
-def _formed(
-    found: Analysis,
-    cards: CardSet,
-    rules: str,
-    language: str,
-    edition: str,
-    form: str,
-    whole: bool,
-    new: Sequence[str],
-) -> str:
-    """The findings in a format."""
+def _words(cards: CardSet, language: str, edition: str) -> Words:
+    """What says everything in a language."""
     from cardset.domains import MESSAGES
     from cardset.graph.forms.words import Words
     from cardset.localize import Localizer
     from cardset.paths import catalog_roots, edition_locales
 
     (locale,) = edition_locales(catalog_roots(cards.root), [language], edition)
-    texts = translations(locale, [MESSAGES], cards.root)
-    words = Words(cards, found.model.world, Localizer(cards, locale), texts)
+    return Words(cards, Localizer(cards, locale), translations(locale, [MESSAGES], cards.root))
+
+
+def _formed(form: str, found: Analysis, words: Words, rules: str, whole: bool, new: Changes | None) -> str:
+    """The findings in a format."""
+    import json as library
+
+    from cardset.graph.forms.findings import findings, summary
+
     if form == "text":
         from cardset.graph.forms.text import text
 
-        return "\n".join(text(found, words, rules, width())) + "\n"
-    from cardset.graph.forms.findings import summary
+        return "\n".join(text(found, words, rules, width(), None if whole else new)) + "\n"
+    from cardset.graph.forms import dot, graphml, html, json, mermaid, svg
     from cardset.graph.forms.picture import picture
 
-    title = f"{cards.id}: {words.verdict(found.verdict)}"
-    shown = picture(found, words, title=title, about=summary(found, rules, words), whole=whole, added=new)
-    assert form == "json"
-    import json as library
-
-    from cardset.graph.forms import json
-
-    return library.dumps(json.data(found, shown, words, rules), ensure_ascii=False, indent=2) + "\n"
+    title = f"{found.set}: {words.verdict(found.verdict)}"
+    added = new.abilities if new else ()
+    shown = picture(found, words, title=title, about=summary(found, rules, words), whole=whole, added=added)
+    match form:
+        case "json":
+            data = json.data(found, shown, words, rules, new)
+            return library.dumps(data, ensure_ascii=False, indent=2) + "\n"
+        case "svg":
+            return svg.svg(shown, words, [*findings(found, words)])
+        case "html":
+            return html.page(found, shown, words)
+        case "dot":
+            return dot.dot(shown)
+        case "mermaid":
+            return mermaid.mermaid(shown)
+    return graphml.graphml(shown)
 
 
 def _write(text: str, output: str | None) -> None:
@@ -188,15 +195,11 @@ def _certify(found: Analysis, path: Path) -> int:
 
 def _play(found: Analysis, folder: Path) -> None:
     """Write the loops that were played, each as a scenario."""
-    from cardset.files import write_text
-
     played = [loop.witness for one in found.components for loop in one.loops if loop.witness]
     if not played:
         click.echo("no loop was found, so no scenario was written", err=True)
     for number, witness in enumerate(played, 1):
-        path = folder / f"loop-{number}.yaml"
-        write_text(path, witness.scenario)
-        click.echo(f"written: {path}", err=True)
+        _write(witness.scenario, str(folder / f"loop-{number}.yaml"))
 
 
 def _verify(path: Path, cards: CardSet, rules: str | None, players: int | None) -> int:
@@ -229,8 +232,6 @@ def _verify(path: Path, cards: CardSet, rules: str | None, players: int | None) 
         click.echo(f"{len(faults)} fault{'s' * (len(faults) != 1)}.", err=True)
         return 1
     longest = certificate.get("longest", {}).get("starts")
-    click.echo(
-        f"{path}: holds for {cards.id}: every chain of effects ends"
-        + (f", after {longest} at most." if longest else ".")
-    )
+    most = f", after {longest} effects at most" if longest else ""
+    click.echo(f"{path}: holds for {cards.id}: every chain of effects ends{most}.")
     return 0

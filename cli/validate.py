@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from cli.command import add_option, set_option
+from cli.command import add_option, rules_option, set_option
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
@@ -19,15 +19,31 @@ __all__ = ["validate"]
 @click.argument("folder", required=False, metavar="[SET]")
 @set_option
 @add_option
+@rules_option
+@click.option("--chains", is_flag=True, help="Also tell whether its effects can go round for ever.")
+@click.option(
+    "--strict", is_flag=True, help="As --chains; what is endless or not known makes the exit code 1."
+)
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def validate(folder: str | None, chosen: str | None, added: tuple[str, ...], form: str) -> int:
+def validate(
+    folder: str | None,
+    chosen: str | None,
+    added: tuple[str, ...],
+    rules: str,
+    chains: bool,
+    strict: bool,
+    form: str,
+) -> int:
     """Check a card set and say everything that is wrong with it.
 
     Shape is checked against the JSON Schemas, then meaning: ids, words of the vocabulary, box totals,
     effects that could never happen. Every fault names file, line and column, what was expected and the
     nearest valid word.
 
-    Exit code: 0 no faults, 2 there are faults: no other command can use such a set.
+    With --chains the verdicts of cardset graph come along, which takes a little longer.
+
+    Exit code: 0 no faults, 1 with --strict a chain of effects may have no end, 2 there are faults: no other
+    command can use such a set.
     """
     import json
     from pathlib import Path
@@ -39,12 +55,16 @@ def validate(folder: str | None, chosen: str | None, added: tuple[str, ...], for
 
     sources = find_sources(paths.set_folder(folder or chosen), [Path(path) for path in added])
     checked = check(sources)
+    found = None
+    if (chains or strict) and not checked.faults and checked.plain is not None:
+        found = _chains(build_set(checked.plain, sources, lambda *_: None), rules)
     if form == "json":
         faults = [
             {"path": str(f.path), "line": f.line, "column": f.column, "message": f.message, "hint": f.hint}
             for f in checked.faults
         ]
-        click.echo(json.dumps({"schema_version": 1, "faults": faults}, ensure_ascii=False, indent=2))
+        data = {"schema_version": 1, "faults": faults, **(found[0] if found else {})}
+        click.echo(json.dumps(data, ensure_ascii=False, indent=2))
     elif checked.faults:
         for fault in checked.faults:
             click.echo(str(fault))
@@ -55,7 +75,40 @@ def validate(folder: str | None, chosen: str | None, added: tuple[str, ...], for
     if form == "text":
         for line in _told(build_set(checked.plain, sources, lambda *_: None)):
             click.echo(line)
-    return 0
+        for line in found[1] if found else ():
+            click.echo(line)
+    return 1 if strict and found and not found[2] else 0
+
+
+def _chains(cards: CardSet, rules: str) -> tuple[dict[str, Any], list[str], bool]:
+    """What becomes of chains of effects: as data, as lines, and whether each is sure to end."""
+    from cardset.catalog.translate import Translations
+    from cardset.graph.analysis import analyse
+    from cardset.graph.forms.findings import component_sentences, findings
+    from cardset.graph.forms.words import Words
+    from cardset.localize import Localizer
+    from cli.chains import in_force
+
+    named, options, search = in_force(cards, rules, None)
+    found = analyse(cards, options, None, search, repairs=False)
+    words = Words(cards, Localizer(cards, cards.language), Translations())
+    data = {
+        "chains": {
+            "rules": named,
+            "verdict": found.verdict,
+            "longest_chain": found.bound.most if found.bound else None,
+            "stratified": found.stratified,
+            "components": [
+                {
+                    "abilities": list(one.abilities),
+                    "verdict": one.verdict,
+                    "sentence": " ".join(component_sentences(found, one, words)),
+                }
+                for one in found.components
+            ],
+        }
+    }
+    return data, list(findings(found, words)), found.verdict in ("finite", "bounded-for-deck")
 
 
 def _told(cards: CardSet) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardset.graph.analysis import ASSUMPTIONS, Analysis
+from cardset.graph.forms.changes import Changes
 from cardset.graph.forms.findings import component_sentences
 from cardset.graph.forms.picture import Picture
 from cardset.graph.forms.table import lines
@@ -16,7 +17,9 @@ __all__ = ["SCHEMA_VERSION", "data"]
 SCHEMA_VERSION = 1
 
 
-def data(analysis: Analysis, shown: Picture, words: Words, rules: str) -> dict[str, Any]:
+def data(
+    analysis: Analysis, shown: Picture, words: Words, rules: str, new: Changes | None = None
+) -> dict[str, Any]:
     """Everything about the graph that ``shown`` has. Words are in the language of ``words``, ids are not."""
     bound = analysis.bound
     return {
@@ -71,6 +74,21 @@ def data(analysis: Analysis, shown: Picture, words: Words, rules: str) -> dict[s
         ],
         "assumptions": list(ASSUMPTIONS),
         "certificate": dict(analysis.certificate) if analysis.certificate else None,
+        "changes": _changes(new) if new is not None else None,
+    }
+
+
+def _changes(new: Changes) -> dict[str, Any]:
+    was, now = new.longest
+    return {
+        "abilities": list(new.abilities),
+        "triggers": [[edge.source, edge.target, edge.event] for edge in new.triggers],
+        "components": [
+            {"abilities": list(one.abilities), "before": list(old), "now": one.verdict}
+            for one, old in new.components
+        ],
+        "rings": [list(ring) for ring in new.rings],
+        "longest_chain": {"before": was, "now": now},
     }
 
 

@@ -1,4 +1,4 @@
-"""The graph as it is shown: abilities, triggers and components with their words, and no more than is asked."""
+"""The graph as it is shown: abilities, triggers and components with their words."""
 
 from __future__ import annotations
 
@@ -66,12 +66,13 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Hull:
-    """A component, numbered from 1, with its verdict in words."""
+    """A component, numbered from 1, with its verdict in words; ``events`` say what it goes round by."""
 
     number: int
     abilities: tuple[str, ...]
     verdict: Verdict
     label: str
+    events: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ class Picture:
 def picture(
     analysis: Analysis, words: Words, *, title: str, about: str, whole: bool, added: Iterable[str] = ()
 ) -> Picture:
-    """The components and what touches them, or the ``whole`` graph. ``added`` are the ids of added cards."""
+    """The components and what touches them, or the ``whole`` graph. ``added`` are ids of new abilities."""
     new = set(added)
     home = {name: number for number, one in enumerate(analysis.components, 1) for name in one.abilities}
     looped = {name for one in analysis.components for loop in one.loops for name in loop.abilities}
@@ -111,17 +112,13 @@ def picture(
                 loop=not barred and any(_both(loop, source, target) for loop in _loops(analysis.components)),
                 steps=() if barred else tuple(steps.get((source, target), ())),
                 pruned=barred,
-                added=not {source.rpartition("/")[0], target.rpartition("/")[0]}.isdisjoint(new),
+                added=not {source, target}.isdisjoint(new),
             )
         )
     wanted = {node.id for node in analysis.nodes}
     if not whole:
         wanted = _touching(arrows, home, new)
-        arrows = [
-            arrow
-            for arrow in arrows
-            if {arrow.source, arrow.target} <= wanted and (arrow.added or _shown(arrow, home))
-        ]
+        arrows = [arrow for arrow in arrows if _wanted(arrow, home)]
     spots = [
         Spot(
             node.id,
@@ -131,22 +128,28 @@ def picture(
             words.text(node),
             home.get(node.id, 0),
             node.id in looped,
-            not new.isdisjoint(node.cards),
+            node.id in new,
         )
         for node in analysis.nodes
         if node.id in wanted
     ]
     hulls = [
-        Hull(number, one.abilities, one.verdict, f"{SIGNS[one.verdict]} {words.verdict(one.verdict)}")
+        Hull(
+            number,
+            one.abilities,
+            one.verdict,
+            f"{SIGNS[one.verdict]} {words.verdict(one.verdict)}",
+            tuple(dict.fromkeys(label for arrow in arrows if arrow.hull == number for label in arrow.labels)),
+        )
         for number, one in enumerate(analysis.components, 1)
     ]
     return Picture(title, about, tuple(spots), tuple(arrows), tuple(hulls), len(analysis.nodes) - len(spots))
 
 
-def _shown(arrow: Arrow, home: Mapping[str, int]) -> bool:
-    """Whether an arrow belongs to the components: at one end, or at both where it is pruned."""
+def _wanted(arrow: Arrow, home: Mapping[str, int]) -> bool:
+    """Whether an arrow belongs to the components, at one end (pruned, at both ends), or is new."""
     ends = (arrow.source in home, arrow.target in home)
-    return all(ends) if arrow.pruned else any(ends)
+    return all(ends) if arrow.pruned else any(ends) or arrow.added
 
 
 def _touching(arrows: Iterable[Arrow], home: Mapping[str, int], new: set[str]) -> set[str]:

@@ -13,7 +13,7 @@ __all__ = ["spent", "spent_together"]
 
 
 def spent(analysis: Analysis, row: Row) -> tuple[str, ...]:
-    """The quantities (as :func:`.words.quantity`) that fall as an ability is carried out, the weightiest first.
+    """The quantities (:func:`.words.quantity`) that fall as an ability is carried out, the weightiest first.
 
     Zones from which it takes cards to where they weigh less; else what its own steps take. Nothing where no
     weights cover it.

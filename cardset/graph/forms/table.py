@@ -15,7 +15,7 @@ __all__ = ["Line", "headings", "lines", "table"]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row in words: the ability, whether it lies in a cycle, why it is safe or that it is not, what falls."""
+    """A row in words: the ability, whether it lies in a cycle, why it ends or that it may not, what falls."""
 
     id: str
     ability: str
@@ -71,7 +71,7 @@ def lines(analysis: Analysis, words: Words, abilities: Iterable[str] | None = No
 
 def _spends(words: Words) -> str:
     # Translators: why effects cannot go on for ever: each round costs more than it brings.
-    return words.texts.gettext("costs more than it brings")
+    return words.texts.gettext("each round costs")
 
 
 def table(rows: Sequence[Line], heads: Sequence[str], columns: int = 80) -> list[str]:

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterator
 
 from cardset.graph.analysis import Analysis
+from cardset.graph.forms.changes import Changes, sentences
 from cardset.graph.forms.findings import findings, summary
 from cardset.graph.forms.table import headings, lines, table
 from cardset.graph.forms.words import Words
@@ -13,14 +14,20 @@ from cardset.graph.forms.words import Words
 __all__ = ["assumptions", "folded", "text"]
 
 
-def text(analysis: Analysis, words: Words, rules: str, columns: int = 80) -> Iterator[str]:
-    """Everything, line by line."""
+def text(
+    analysis: Analysis, words: Words, rules: str, columns: int = 80, new: Changes | None = None
+) -> Iterator[str]:
+    """Everything, line by line. With ``new`` what has changed, and in the table only what that concerns."""
     for sentence in findings(analysis, words):
         yield from folded(sentence, columns)
     yield ""
     yield from folded(summary(analysis, rules, words), columns)
     yield ""
-    rows = list(lines(analysis, words))
+    if new is not None:
+        for sentence in sentences(new, words):
+            yield from folded(sentence, columns)
+        yield ""
+    rows = list(lines(analysis, words, new.concerned if new is not None else None))
     if rows:
         yield from table(rows, headings(words), columns)
         yield ""
@@ -30,8 +37,8 @@ def text(analysis: Analysis, words: Words, rules: str, columns: int = 80) -> Ite
 def assumptions(words: Words) -> str:
     """What all of it assumes, in one sentence."""
     return words.texts.gettext(
-        "A chain lasts from one play, or one phase that begins or ends, until no effect waits any more; what the "
-        "proof assumes besides stands in docs/chains.md."
+        "A chain lasts from one play, or one phase that begins or ends, until no effect waits any more; what "
+        "the proof assumes besides stands in docs/chains.md."
     )
 
 

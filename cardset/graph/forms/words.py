@@ -8,20 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from cardset.catalog.translate import Translations
-from cardset.graph.abilities import Kind, Node
-from cardset.graph.classes import CardClass
+from cardset.graph.abilities import CHAINED, Kind, Node, nodes_of
+from cardset.graph.classes import CardClass, classes_of
 from cardset.graph.edits import ANOTHER, MAY, ONCE
 from cardset.graph.triggers import AGAIN, STATE, Edge
 from cardset.graph.verdicts import Verdict
-from cardset.graph.world import World
 from cardset.localize import Localizer
 from cardset.model import CardSet
 
 __all__ = ["PERMITS", "WAITING", "Words", "quantity"]
 
 WAITING, PERMITS = "waits", "permit"
-"""Quantities that are no cards: effects or parts of them that are still to do, and those that may still happen
-in this turn."""
+"""Quantities that are no cards: effects or parts of them that are still to do, and those that may still
+happen in this turn."""
 
 
 def quantity(counter: str) -> str:
@@ -39,14 +38,14 @@ def quantity(counter: str) -> str:
 class Words:
     """Says what there is to say of one set. ``texts`` are the messages of the programs."""
 
-    def __init__(self, cards: CardSet, world: World, localizer: Localizer, texts: Translations) -> None:
+    def __init__(self, cards: CardSet, localizer: Localizer, texts: Translations) -> None:
         self.cards, self.localizer, self.texts = cards, localizer, texts
-        self.nodes = world.by_id
-        self.classes = {one.id: one for one in world.classes}
-        several: dict[str, int] = {}
-        for node in world.chained:
-            several[_home(node.id)] = several.get(_home(node.id), 0) + 1
-        self._several = {home for home, count in several.items() if count > 1}
+        nodes = nodes_of(cards)
+        self._nodes = {node.id: node for node in nodes}
+        self._classes = {one.id: one for one in classes_of(cards, nodes)}
+        # A redirection is rarely a node, and then the other ability of its card is the one that people mean.
+        homes = [_home(node.id) for node in nodes if node.kind in CHAINED]
+        self._several = {home for home in homes if homes.count(home) > 1}
 
     @property
     def is_source(self) -> bool:
@@ -66,7 +65,7 @@ class Words:
         card = self.cards.cards.get(_home(ident))
         if card is not None:
             return self.localizer.name(card)
-        node = self.nodes.get(ident)
+        node = self._nodes.get(ident)
         return self.type_of(node.cards[0]) if node else ident
 
     def type_of(self, card: str) -> str:
@@ -82,7 +81,7 @@ class Words:
         card = self.cards.cards.get(ident)
         if card is not None:
             return self.localizer.name(card)
-        one = self.classes.get(ident)
+        one = self._classes.get(ident)
         return self._type(one) if one else ident
 
     def _type(self, one: CardClass) -> str:
@@ -152,7 +151,7 @@ class Words:
         entry = self.cards.vocabulary.events.get(event, {})
         return str(entry.get("phrase", event))
 
-    def verdict(self, verdict: Verdict) -> str:
+    def verdict(self, verdict: Verdict | str) -> str:
         """A verdict in a few words."""
         _ = self.texts.gettext
         return {
