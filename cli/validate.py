@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 __all__ = ["validate"]
 
+SURE = ("finite", "bounded-for-deck")
+"""The verdicts under which no chain of this deck goes on for ever."""
+
 
 @click.command(epilog="Example: cardset validate --set my-game/ --add my-card.yaml")
 @click.argument("folder", required=False, metavar="[SET]")
@@ -22,7 +25,7 @@ __all__ = ["validate"]
 @rules_option
 @click.option("--chains", is_flag=True, help="Also tell whether its effects can go round for ever.")
 @click.option(
-    "--strict", is_flag=True, help="As --chains; what is endless or not known makes the exit code 1."
+    "--strict", is_flag=True, help="As --chains; a chain that is not sure to end makes the exit code 1."
 )
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def validate(
@@ -42,8 +45,8 @@ def validate(
 
     With --chains the verdicts of cardset graph come along, which takes a little longer.
 
-    Exit code: 0 no faults, 1 with --strict a chain of effects may have no end, 2 there are faults: no other
-    command can use such a set.
+    Exit code: 0 no faults, 1 with --strict a chain of effects may have no end, or lasting effects deny each
+    other in a ring, 2 there are faults: no other command can use such a set.
     """
     import json
     from pathlib import Path
@@ -108,7 +111,7 @@ def _chains(cards: CardSet, rules: str) -> tuple[dict[str, Any], list[str], bool
             ],
         }
     }
-    return data, list(findings(found, words)), found.verdict in ("finite", "bounded-for-deck")
+    return data, list(findings(found, words)), found.stratified and found.verdict in SURE
 
 
 def _told(cards: CardSet) -> Iterator[str]:

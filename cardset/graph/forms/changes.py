@@ -103,7 +103,7 @@ def sentences(found: Changes, words: Words) -> Iterator[str]:
         yield _("No new component: nothing that the cards bring comes round to itself.")
     first, last = found.longest
     if first != last:
-        nothing = _("none")
+        nothing = _("no bound")
         yield _("The bound on chains: before, {was}; now, {now}.").format(
             was=first if first is not None else nothing, now=last if last is not None else nothing
         )

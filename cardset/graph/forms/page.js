@@ -25,6 +25,15 @@
     show();
   };
   const fit = () => { view = { ...full }; show(); };
+  // On a narrow screen the whole would be too small to read: begin with the first component.
+  const begin = () => {
+    const first = svg.querySelector(".hull:not(.finite) rect") ?? svg.querySelector(".hull rect");
+    if (!first || full.width < svg.clientWidth * 2.4) return;
+    const box = first.getBBox();
+    const width = svg.clientWidth * 1.4, height = svg.clientHeight * 1.4;
+    view = { x: box.x + box.width / 2 - width / 2, y: box.y + box.height / 2 - height / 2, width, height };
+    show();
+  };
   const place = (event) => {
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
     return [point.x, point.y];
@@ -127,15 +136,15 @@
     list(say.from, own.filter((arrow) => arrow.target === id && !arrow.pruned), "source");
     list(say.pruned, own.filter((arrow) => arrow.pruned), own.some((arrow) => arrow.source !== id) ? "source" : "target");
     if (move && nodes.has(id)) center(nodes.get(id));
-    if (move) rows.get(id)?.scrollIntoView({ block: "nearest" });
+    details.parentElement.scrollTop = 0;
+    if (move) details.scrollIntoView({ block: "nearest" });
   };
 
   svg.addEventListener("click", (event) => {
     if (dragged) return;
     const node = event.target.closest(".node");
     choose(node ? node.dataset.node : null);
-    node?.focus();
-    if (node) rows.get(node.dataset.node)?.scrollIntoView({ block: "nearest" });
+    node?.focus({ preventScroll: true });
   });
   for (const [id, row] of rows) {
     row.querySelector("button").addEventListener("click", () => choose(id, true));
@@ -158,8 +167,10 @@
   };
   svg.addEventListener("keydown", (event) => {
     const node = event.target.closest(".node");
-    if (event.key === "+" || event.key === "=") zoom(1 / 1.3);
-    else if (event.key === "-") zoom(1.3);
+    const box = node?.getBBox();
+    const at = box ? [box.x + box.width / 2, box.y + box.height / 2] : [];
+    if (event.key === "+" || event.key === "=") zoom(1 / 1.3, ...at);
+    else if (event.key === "-") zoom(1.3, ...at);
     else if (event.key === "0") fit();
     else if (event.key === "Escape") choose(null);
     else if (node && (event.key === "Enter" || event.key === " ")) choose(node.dataset.node, true);
@@ -198,4 +209,5 @@
     }
   });
   choose(null);
+  begin();
 })();
