@@ -106,13 +106,17 @@ def _causes(world: World, move: Move) -> Iterator[Cause]:
 
 
 def _tilts(world: World, check: Node, one: CardClass, move: Move) -> bool:
-    """Whether a move may bring about the state that ``check`` waits for: a card that counts comes, or
-    something that stands and changes what counts or what can be done about it comes or goes."""
-    if zone_of(move.target) == IN_PLAY and (
-        world.counts(one) or any(card in world.lasting for card in one.cards)
-    ):
+    """Whether a move may bring about the state that ``check`` waits for, or make possible what it then asks.
+
+    A card that counts comes, or something that stands and changes what counts or what can be done about it
+    comes or goes, or a card comes to where the check takes cards.
+    """
+    source, target = zone_of(move.source), zone_of(move.target)
+    if target == IN_PLAY and (world.counts(one) or any(card in world.lasting for card in one.cards)):
         return True
-    return zone_of(move.source) == IN_PLAY and any(world.shields(card, check) for card in one.cards)
+    if source == IN_PLAY and any(world.shields(card, check) for card in one.cards):
+        return True
+    return any(target == zone and one in world.passing(cards) for zone, cards in world.wants(check))
 
 
 def _spent(source: Node, target: Node) -> bool:

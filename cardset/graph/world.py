@@ -123,6 +123,12 @@ class World:
                     return True
         return False
 
+    def wants(self, check: Node) -> Iterator[tuple[str, Cards]]:
+        """The zones from which ``check`` takes cards, and which ones."""
+        for acts in self.deeds[check.id].values():
+            for deed in acts:
+                yield from ((zone, deed.cards) for zone in (deed.source, *deed.zones) if zone)
+
     def counts(self, one: CardClass) -> bool:
         """Whether cards of a class are among those that states count."""
         return COUNTED not in self.vocabulary.types or one.type in self.vocabulary.members(COUNTED)
