@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cached_property
 from itertools import compress, count
 from typing import TYPE_CHECKING
 
 from cardset.lint.sieve import APART, Sieve, Sign
+from cardset.lint.tongues import LEAST_HITS, LEAST_WORDS, Foreign, foreign, little
 
 if TYPE_CHECKING:
     from cardset.lint.prose import Prose
@@ -20,6 +21,8 @@ __all__ = ["Texts"]
 # A capital is no piece of a text in small letters.
 _END = "A"
 _WORD = re.compile(r"[^\W\d_]+")
+# A name is free invention, and a table may show what other languages have.
+_SAMPLES = frozenset({"name", "cell"})
 
 
 class Texts(tuple["Prose", ...]):
@@ -28,6 +31,15 @@ class Texts(tuple["Prose", ...]):
     def having(self, *signs: Sign) -> list[Prose]:
         """Those with one of ``signs``."""
         return [self[number] for number in self.sieve.having(signs)]
+
+    def at_home(self, *signs: Sign) -> list[Prose]:
+        """Those with one of ``signs``, but for what is in another language, with the typography of that."""
+        numbers = self.sieve.having(signs)
+        if not numbers:
+            return []
+        return [
+            self[number] for number in numbers if not any(said.alone for said in self.foreign.get(number, ()))
+        ]
 
     def translating(self, *signs: Sign) -> list[Prose]:
         """Those that translate a text with one of ``signs``."""
@@ -77,6 +89,22 @@ class Texts(tuple["Prose", ...]):
             for word in (piece,) if piece.isalpha() else _WORD.findall(piece):
                 words[word] += times
         return words
+
+    @cached_property
+    def foreign(self) -> Mapping[int, Sequence[Foreign]]:
+        """Their sentences that are in another language, by the number of the text."""
+        lists = little(self[0].context.lang) if self else None
+        if lists is None:
+            return {}
+        # Most texts have too few words of any other language to look further.
+        found = {
+            number: tuple(foreign(prose.text, prose.source, lists))
+            for number, hits in self.pieces.texts_with(lists.foreign).items()
+            if hits >= LEAST_HITS
+            and (prose := self[number]).text.count(" ") >= LEAST_WORDS - 1
+            and prose.kind not in _SAMPLES
+        }
+        return {number: sentences for number, sentences in found.items() if sentences}
 
     @cached_property
     def _by_kind(self) -> dict[str, list[Prose]]:

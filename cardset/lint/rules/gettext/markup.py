@@ -87,6 +87,10 @@ def _tags(message: Message, pair: Pair) -> Iterator[Problem]:
         text = f"{wrong.group()} {what}"
         yield message.problem(text, pair, wrong.start(), wrong.group())
         return
+    if source_wrong := _unmatched(source):
+        # Nobody knows what the source means; the translation may have mended it.
+        spoilt = _name(source_wrong)
+        source = [tag for tag in source if _name(tag) != spoilt]
     missing = Counter(map(_kind, source)) - Counter(map(_kind, target))
     # A pair is told by its opening tag.
     for kind in missing:

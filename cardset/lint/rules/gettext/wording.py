@@ -19,6 +19,7 @@ _IN_BRACKETS = pattern(r"\s*[(\[][^()\[\]]{1,80}[)\]]\Z")
 _ABBREVIATED = pattern(r"[^\W\d_]\.[^\W\d_]{1,3}\.\W*\Z|\([^()]*\b[^\W\d_]{1,5}\.\)\Z")
 # What may follow the mark that ends a sentence.
 _AROUND = "\"'”’»«“‘›‹„,.;:!?…"
+_SENTENCE = frozenset(".!?…")
 _USAGE = pattern(r"[\[|<]-|\s\| |==")
 _CLOSING = "\"'”’»«“‘›‹„)]}>*_ \u00a0\n\t"
 _MARKS = {
@@ -68,6 +69,8 @@ def _reads_as_sentence(text: str) -> bool:
     parts = blank(text).strip().split()
     words = [part.strip(_AROUND) for part in parts if part.strip(_AROUND).isalpha()]
     small = sum(word.islower() for word in words)
+    if words and words[0][0].isupper() and words[-1][0].isupper() and small * 2 <= len(words):
+        return False  # a name, with little words in it
     return len(parts) > 2 and small > 1 and len(words) * 3 > len(parts) * 2 and not _USAGE.search(text)
 
 
@@ -109,8 +112,9 @@ def punctuation(message: Message) -> Iterator[Problem]:
     """The translation ends with the same mark as the source: a full stop, `!`, `?`, `:`, `…`, `,` or `;`.
 
     Closing quotes and brackets after it do not matter, three dots are an ellipsis, and marks of other
-    scripts count as the same mark. A mark that the source does not have is only information: it may end
-    an abbreviation. Card names and terms are not checked: a mark belongs to the word there.
+    scripts count as the same mark. A mark that the source does not have is only information, as it may end
+    an abbreviation, and so is another mark that ends a sentence. Card names and terms are not checked: a mark
+    belongs to the word there.
 
     **Anti-pattern**
 
@@ -140,6 +144,8 @@ def punctuation(message: Message) -> Iterator[Problem]:
             text = f"the translation ends with {found!r}, the source with no mark"
         surface = pair.target[offset : offset + 1] if found else ""
         severity = Severity.WARNING if wanted else Severity.INFO
+        if wanted in _SENTENCE and found in _SENTENCE:
+            severity = Severity.INFO  # a sentence all the same, said in another tone
         if wanted == "." and _ABBREVIATED.search(pair.source):
             severity = Severity.INFO
         if wanted and _end(_IN_BRACKETS.sub("", pair.target))[0] == wanted:

@@ -11,6 +11,7 @@ from cardset.lint.rule import Problem, prose_rule
 __all__ = ["conflict"]
 
 _OURS = "<<<<<<< "
+_THEIRS = ">>>>>>>"
 
 
 @prose_rule("text-conflict", Severity.ERROR, "leftovers of a merge would be printed", where=(_OURS,))
@@ -40,6 +41,12 @@ def conflict(prose: Prose) -> Iterator[Problem]:
 def _places(text: str) -> Iterator[int]:
     at = text.find(_OURS)
     while at >= 0:
-        if text[at - 1 : at] in {"", " ", "\n"}:
+        if text[at - 1 : at] in {"", " ", "\n"} and not _is_spoken_of(text[at:]):
             yield at
         at = text.find(_OURS, at + 1)
+
+
+def _is_spoken_of(text: str) -> bool:
+    """Whether a sentence names the marks: the other one follows, and nothing is parted."""
+    between, mark, _ = text.partition(_THEIRS)
+    return bool(mark) and "====" not in between

@@ -25,6 +25,8 @@ _RANGE = pattern(
 )
 _WORD_AFTER = pattern(r"[ \u00a0][^\W\d_]")
 _MAYBE_RANGE = pattern(r"[-–—−](?:(?<=\d.)|(?<=\d[ \u00a0].))(?=[ \u00a0]?\d)")
+# A notice of copyright is law, and copied as it is.
+_NOTICE = pattern(r"©|\([Cc]\) |[Cc]opyright")
 _DOTS = pattern(r"(?<![.\w/])\.{3}(?![./])|(?<=\w)\.{3}(?![./\w])")
 
 
@@ -56,7 +58,7 @@ def dash(texts: Texts, context: Context) -> Iterator[Problem]:
             mark = match[1] or match[2]
             if match[0] not in prose.source:
                 lame.append(Slip(prose, match.start(), match[0], f" {mark} ", False, certain=False))
-    for prose in texts.having(" -", "\u00a0-"):
+    for prose in texts.at_home(" -", "\u00a0-"):
         text = prose.text
         for match in _HYPHEN.finditer(blank(text)):
             start, end = match.span(2)
@@ -94,8 +96,10 @@ def ranges(texts: Texts, context: Context) -> Iterator[Problem]:
         return
     right = 0
     slips: list[Slip] = []
-    for prose in texts.having(_MAYBE_RANGE):
+    for prose in texts.at_home(_MAYBE_RANGE):
         text = blank(prose.text)
+        if _NOTICE.search(text):
+            continue
         for match in _RANGE.finditer(text):
             low, high = int(match["low"]), int(match["high"])
             # 2020-21 are years; 00-07 is a code.

@@ -14,6 +14,9 @@ __all__ = ["Slip", "told"]
 
 # So many of a kind are a habit.
 _HABIT = 3
+# So many, and so many times more than what is right, are the habit of a whole document.
+_MANY = 12
+_MOSTLY = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +42,22 @@ class Slip:
 def told(slips: Sequence[Slip], right: int, message: str, habit: str) -> Iterator[Problem]:
     """The problems that ``slips`` of one kind in a file are; ``right`` is how often the file does it right.
 
-    What is printed as it stands is to be right everywhere: each slip is a warning. In a catalog of messages
-    it is one where the file does it right more often, and only information where the source has the same.
+    What is printed as it stands is to be right everywhere: each slip is a warning, or, where a document has
+    many and nearly nothing else, the first one, which says how many. In a catalog of messages it is one
+    where the file does it right more often, and only information where the source has the same.
     A catalog that has a habit of its own is told once, with how often: ``habit`` says so, with ``{count}``.
     Of a few places that only follow the source nothing is said.
     """
     messages = [slip for slip in slips if slip.prose.source]
+    printed = len(slips) - len(messages)
+    many = printed >= _MANY and printed > _MOSTLY * right
+    said = False
     for slip in slips:
         if not slip.prose.source:
-            yield slip.problem(message, Severity.WARNING)
+            text, grade = (message, Severity.INFO if said else Severity.WARNING)
+            if many and not said:
+                text, said = habit.format(count=printed), True
+            yield slip.problem(text, grade)
         elif right > len(messages):
             yield slip.problem(message, Severity.INFO if slip.mirrored else Severity.WARNING)
     if len(messages) >= _HABIT and right <= len(messages):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -20,6 +21,8 @@ _QUOTE = pattern(r"""["„“”‟«»]|(?<!,),,(?!,)|(?<!')''(?!')""")
 _ANY_QUOTE = (pattern('["„“”‟«»]'), "''", ",,")
 _STRAIGHT = '"'
 _OPENS_ONLY = frozenset("„‟")
+# A single quote at an edge of a text, with a space before or behind it.
+_LONE_EDGE = pattern(r"(?<=\s)['‘’]\s*\Z|\A\s*['‘’](?=\s)")
 _GRAVE = pattern(r"`|(?<!\w)'|'(?!\w)")
 # What may stand before a mark that opens, and after one that closes.
 _BEFORE = frozenset("([{<„“«»‚‘—–-/*_=~|>\u00a0\n\t ")
@@ -27,6 +30,10 @@ _AFTER = frozenset(")]}>”“»«’.,;:!?…—–-/*_~|<\u00a0\n\t ")
 _INCHES = pattern(r"\d\Z")
 # A quoted text with one of these is code, where a straight quote is no typography.
 _CODE = pattern(r"[<>=\\/${}_|;#`~^]|--|\w\(|::")
+# print("draw"), name="draw", x["draw"]; ".po", "10.x", "-d", "%d", "4k", "*.txt" are code as well.
+_IN_CODE = pattern(r"[\w\]][(\[=]\Z")
+_TOKEN = pattern(r"(?=\S*[\d.*%+@:-])[-.%*+]?[\w.*%+@:-]+", re.ASCII)
+_VALUES = pattern(r'\W*(?:"[^"\s]*"\W+)+')
 
 _BRACKET = pattern(r"[()\[\]{}]")
 _PAIRED = (pattern(r"[()\[\]{}\"„“”«»]"),)
@@ -74,8 +81,9 @@ def quotes(texts: Texts, context: Context) -> Iterator[Problem]:
     right = 0
     straight: list[Slip] = []
     foreign: list[Slip] = []
-    for prose in texts.having(*_ANY_QUOTE):
+    for prose in texts.at_home(*_ANY_QUOTE):
         text = blank(prose.text)
+        values = not prose.source and _is_list_of_values(text)
         for opening, closing, depth in _pairs(_marks(text)):
             pair = opening.text, closing.text
             if pair in typography.quotes:
@@ -89,6 +97,8 @@ def quotes(texts: Texts, context: Context) -> Iterator[Problem]:
             if plain and (
                 _CODE.search(inside)
                 or surface in prose.source
+                or values
+                or _is_code(text[: opening.offset], inside)
                 or not any(char.isalpha() or char == BLANK for char in inside)
             ):
                 continue
@@ -105,6 +115,19 @@ def quotes(texts: Texts, context: Context) -> Iterator[Problem]:
     yield from told(foreign, right, f"quotation marks are {name} in this language", habit)
     habit = f"straight quotes stand here {{count}} times; print has {name}"
     yield from told(straight, right, f"quotation marks are {name} in print, not straight ones", habit)
+
+
+def _is_code(before: str, inside: str) -> bool:
+    """Whether a quoted text is a value in a program, or looks like one."""
+    if _IN_CODE.search(before):
+        return True
+    # "Neigh." and "semi-final" are words.
+    return _TOKEN.fullmatch(inside) is not None and not inside.replace("-", "").rstrip(".:").isalpha()
+
+
+def _is_list_of_values(text: str) -> bool:
+    """Whether there is nothing but quoted words, as in a table of values: "a" ; "b"."""
+    return text.count(_STRAIGHT) > 2 and _VALUES.fullmatch(f"{text} ") is not None
 
 
 def _marks(text: str) -> list[Mark]:
@@ -242,6 +265,9 @@ def _lone_brackets(text: str) -> list[int]:
     lone: list[int] = []
     for match in _BRACKET.finditer(text):
         at, mark = match.start(), match[0]
+        # The key [ of a keyboard.
+        if text[at - 1 : at] == text[at + 1 : at + 2] == " " and text.count(mark) == 1:
+            continue
         if mark in _OPENS:
             if at not in skipped:
                 waiting.append(at)
@@ -263,9 +289,9 @@ def _lone_quotes(prose: Prose) -> list[Mark]:
 
 
 def _goes_on(source: str) -> bool:
-    """Whether quotes that are written `so' begin or end outside of the source: d' and `c."""
+    """Whether quotes begin or end outside of the source: d' and `c, or cannot read '."""
     marks = _GRAVE.findall(source)
-    return "`" in marks and (marks[0] == "'" or marks[-1] == "`")
+    return ("`" in marks and (marks[0] == "'" or marks[-1] == "`")) or len(_LONE_EDGE.findall(source)) == 1
 
 
 def _unmatched(marks: Sequence[Mark]) -> list[Mark]:

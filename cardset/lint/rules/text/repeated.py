@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
+from cardset.lint.message import BLANK
 from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
@@ -19,6 +20,9 @@ _LEAST_OF_DEFINITION = 4
 _MOST_OF_TERM = 4
 # Texts between two paragraphs that one reader still sees together.
 _NEAR = 4
+# Tables and listings of a program.
+_NO_TERM = pattern(rf"[\d/=_<>()\[\]{BLANK}]")
+_CODE = pattern(r"[=;{}]|\[[A-Z]+")
 # A term, and what it means: "Deck: a pile …", "Deck – a pile …".
 _DEFINITION = pattern(r"(?P<term>[^:–—.\n]{2,60}?)(?:\s*:|\s+[–—-])\s+(?P<meaning>.+)", re.DOTALL)
 
@@ -57,6 +61,8 @@ def repeated(texts: Texts, context: Context) -> Iterator[Problem]:
                 continue
         term, offset = _term(prose.text, context)
         meaning = _words(prose.text[offset:])
+        if _NO_TERM.search(term) or _CODE.search(prose.text):
+            continue
         if term and len(meaning) >= _LEAST_OF_DEFINITION:
             other = meanings.setdefault(" ".join(meaning), term)
             if other.casefold() != term.casefold():

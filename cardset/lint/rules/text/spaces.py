@@ -46,6 +46,8 @@ _FEW = 5
 _HABIT_OF_SPACES = 10
 # So many times more often than not is a habit.
 _HABIT = 4
+_WORD = pattern(r"[^\W\d_]{2,}")
+_SENTENCE_END = pattern(r"[.!?:](?!\w)")
 _TIGHT = pattern(r"\w[\])]?,\w")
 # A mark and two letters, after two letters before a comma and three before the end of a sentence.
 _GLUE = pattern(
@@ -83,6 +85,8 @@ def space(prose: Prose) -> Iterator[Problem]:
         mark = match["mark"]
         if mark[0] in typography.space_before or _SPACED[mark[0]].search(prose.source):
             continue
+        if mark[0] in "!?" and _is_mentioned(text, match.end()):
+            continue
         if _is_word(text, match.start()):
             yield prose.problem(f"a space before {mark}", match.start(), match[0], (mark,), fix=mark)
     for match in _INSIDE.finditer(text):
@@ -98,6 +102,11 @@ def space(prose: Prose) -> Iterator[Problem]:
         yield prose.problem(message, match.start(), match[0], (match[0][0], match[0][-1]))
 
 
+def _is_mentioned(text: str, end: int) -> bool:
+    """Whether a mark that ends here is spoken of: the sign ! turns it round."""
+    return text[end : end + 1] == " " and text[end + 1 : end + 2].islower()
+
+
 def _is_word(text: str, end: int) -> bool:
     """Whether a word of the text ends here: no option, placeholder or name of a file."""
     before = blank(text)[:end].rsplit(None, 1)[-1:]
@@ -106,7 +115,8 @@ def _is_word(text: str, end: int) -> bool:
 
 def _is_box(text: str, match: re.Match[str]) -> bool:
     """Whether these brackets are no part of a sentence: [ x ] to tick, around all, or never closed."""
-    if text.strip()[:1] == "[" and text.strip()[-1:] == "]":
+    bare = text.strip()
+    if bare[:1] + bare[-1:] in {"[]", "()"} or " | " in text:
         return True
     if match["close"]:
         return text[: match.start()][-2:-1] in {" ", "(", "["}
@@ -176,7 +186,9 @@ def glued(prose: Prose) -> Iterator[Problem]:
     for match in _GLUED.finditer(blank(text)):
         found = match["comma"] or match["stop"] or match["closing"]
         following = text[match.end() : match.end() + 2]
-        if match["comma"] and (_is_list(text, match) or _TIGHT.search(prose.source)):
+        if match["comma"] and (
+            _is_list(text, match) or _is_list_of_names(text) or _TIGHT.search(prose.source)
+        ):
             continue
         if match["stop"] and not _ends_sentence(match["stop"], match["next"]):
             continue
@@ -194,6 +206,12 @@ def _is_list(text: str, match: re.Match[str]) -> bool:
     """Whether this is one of several values in a row, as a program writes them: a,b,c."""
     before = text[: match.start()][-1:]
     return before == "," or (before != "" and not before.isspace() and before not in "(„“«\"'*_")
+
+
+def _is_list_of_names(text: str) -> bool:
+    """Whether there are only names between the commas, as KDE wants those of translators."""
+    words = _WORD.findall(text)
+    return len(words) > 3 and all(word[0].isupper() for word in words) and not _SENTENCE_END.search(text)
 
 
 def _ends_sentence(word: str, following: str) -> bool:

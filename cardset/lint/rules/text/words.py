@@ -19,7 +19,7 @@ __all__ = ["doubled_word", "split_word"]
 
 # Not before or after a hyphen or an apostrophe; a third time is on purpose.
 _DOUBLED = pattern(
-    r"(?<![\w'’-])(?P<word>[^\W\d_]+)(?P<space>[ \u00a0]|[ ]?\n[ ]?)(?P<again>(?P=word))(?![\w'’-])",
+    r"(?<![\w'’./-])(?P<word>[^\W\d_]+)(?P<space>[ \u00a0]|[ ]?\n[ ]?)(?P<again>(?P=word))(?![\w'’(-])",
     re.IGNORECASE,
 )
 _HANGING = pattern(r"(?<![\w-])(?P<first>[^\W\d_]{2,})-[ \n](?P<rest>[^\W\d_]{2,})(?![\w-])")
@@ -50,7 +50,8 @@ def doubled_word(texts: Texts, context: Context) -> Iterator[Problem]:
     again = compress(count(), map(str.startswith, islice(pieces, 1, None), pieces))
     twice = (place for place in again if _ends_with(pieces[place + 1], len(pieces[place])))
     for number in texts.pieces.texts_of(twice):
-        yield from _doubled(texts[number], context.typography)
+        if not any(said.alone for said in texts.foreign.get(number, ())):
+            yield from _doubled(texts[number], context.typography)
 
 
 def _ends_with(piece: str, length: int) -> bool:

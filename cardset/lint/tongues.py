@@ -1,0 +1,99 @@
+"""Which sentences of a text are in another language than the one they should be in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from cardset.lint.message import BLANK, blank
+from cardset.lint.pattern import pattern
+from cardset.lint.typography import little_words
+from cardset.paths import lineage
+
+__all__ = ["Foreign", "Lists", "foreign", "little"]
+
+# What programs choose from, one|two|three, is no sentence.
+_SENTENCE = pattern(r"[^\s.!?…|][^.!?…|]*")
+# Not the parts of an option, a compound or a path.
+_WORDS = pattern(rf"(?<![\w{BLANK}+/\\.=|'’-])[^\W\d_]+(?![\w{BLANK}+/\\=|-])")
+# So many little words of another language, and such a share of all words, are no chance.
+LEAST_WORDS = 4
+LEAST_HITS = 3
+_SHARE = 0.25
+
+
+class Foreign(NamedTuple):
+    """A sentence in another ``language``; ``alone`` says that nothing in its text is in the right one."""
+
+    language: str
+    offset: int
+    sentence: str
+    alone: bool
+
+
+class Lists(NamedTuple):
+    """The little words of a language. ``others`` are those of each other one, by its name.
+
+    Of two languages only what one of them has and not the other counts: first what the other one has, then
+    what the right one has. ``foreign`` is what any of the others has and the right one has not.
+    """
+
+    others: Mapping[str, tuple[frozenset[str], frozenset[str]]]
+    foreign: frozenset[str]
+
+
+def little(lang: str) -> Lists | None:
+    """The lists by which texts in ``lang`` are read; ``None`` for a language without any."""
+    return _lists(lineage(lang)[-1].replace("-", "_").partition("_")[0])
+
+
+@lru_cache(maxsize=8)
+def _lists(language: str) -> Lists | None:
+    lists = little_words()
+    if language not in lists:
+        return None
+    own = lists[language].words
+    others = {
+        said.name: (said.words - own, own - said.words) for code, said in lists.items() if code != language
+    }
+    return Lists(others, frozenset().union(*(theirs for theirs, _ in others.values())))
+
+
+def foreign(text: str, source: str, lists: Lists) -> Iterator[Foreign]:
+    """The sentences of ``text``, a translation of ``source``, that are in another language.
+
+    Of several in a row in one language the first.
+    """
+    if text == source or len(lists.foreign.intersection(text.casefold().split())) < LEAST_HITS:
+        return
+    shouted = text.isupper()
+    told: str | None = None
+    for sentence in _SENTENCE.finditer(blank(text)):
+        words = [word.casefold() for word in _WORDS.findall(sentence[0]) if not word.isupper() or shouted]
+        if len(words) < LEAST_WORDS:
+            continue
+        language = _language(words, lists)
+        # The sentences after it are as a rule the same slip.
+        if not language or language == told:
+            continue
+        if source and sentence[0].strip() in source and _is_name(sentence[0]):
+            continue
+        told = language
+        alone = lists.others[language][1].isdisjoint(text.casefold().split())
+        yield Foreign(language, sentence.start(), sentence[0].strip(), alone)
+
+
+def _language(words: list[str], lists: Lists) -> str:
+    """The language whose little words are the most of ``words``; empty where they are too few."""
+    best, most = "", 0
+    for language, (theirs, ours) in lists.others.items():
+        hits = [word for word in words if len(word) > 1 and word in theirs]
+        if len(hits) > most and len(set(hits)) >= LEAST_HITS and ours.isdisjoint(words):
+            best, most = language, len(hits)
+    return best if most and most >= _SHARE * len(words) else ""
+
+
+def _is_name(sentence: str) -> bool:
+    """Whether every longer word has a capital, as in a title."""
+    return all(word[0].isupper() for word in _WORDS.findall(sentence) if len(word) > 3)
