@@ -1,0 +1,500 @@
+"""``cardset graph``: a proof or a loop, told to people and to programs."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import networkx
+import pytest
+
+from tests.cardset.graph.sets import PLANTED
+from tests.cardset.samples import PEBBLES
+from tests.cardset.test_schemas import faults
+from tests.cli.running import AS_ANYBODY, ROOT, Outcome, cardset, needs_closed_files, start
+
+SVG = "{http://www.w3.org/2000/svg}"
+BASE = [
+    ["dark-angel-unicorn/1", "necromancer-unicorn/1", "seductive-unicorn/1"],
+    ["stabby-the-unicorn/1"],
+    ["tiny-stable/1"],
+]
+"""The components of the base deck, found by hand."""
+
+
+def planted(name: str) -> Path:
+    return PLANTED / f"{name}.yaml"
+
+
+@cache
+def graph(*arguments: str | Path) -> Outcome:
+    """What ``cardset graph`` says; asked once, for it only reads."""
+    return cardset("graph", *arguments)
+
+
+def data(*arguments: str | Path) -> dict[str, Any]:
+    done = graph("--format", "json", *arguments)
+    assert done.code == 0, done.err
+    loaded: dict[str, Any] = json.loads(done.out)
+    return loaded
+
+
+# Text
+
+
+def test_a_sentence_for_each_component_comes_first() -> None:
+    done = graph()
+    head, about, *_ = done.out.split("\n\n")
+    sentences = re.split(r"\n(?! )", head)
+    assert done.code == 0
+    assert [sentence.split()[0] for sentence in sentences] == ["Proved:", "Proved:", "Proved:", "No"]
+    for names, sentence in zip(
+        (("Dark Angel Unicorn", "Necromancer Unicorn", "Seductive Unicorn"), ("Stabby",), ("Tiny",)),
+        sentences,
+        strict=False,
+    ):
+        assert all(name in " ".join(sentence.split()) for name in names)
+    assert " ".join(about.split()).startswith("uu-base-2e, cs-2e, any number of players: 51 abilities")
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "cs", "ru"])
+def test_every_ability_has_a_row_within_80_columns(language: str) -> None:
+    done = graph("--lang", language)
+    blocks = done.out.split("\n\n")
+    rows = [line for line in blocks[-2].splitlines()[2:] if not line.startswith(" ")]
+    assert max(map(len, done.out.splitlines())) <= 80
+    assert len(rows) == 51
+    assert "docs/chains.md" in blocks[-1]
+    # Quantities and events are words, never counters of the net.
+    assert not re.search(r"@|waits:|\bpaid\b", done.out)
+
+
+def test_a_loop_is_told_with_who_can_stop_it_and_what_mends_it() -> None:
+    done = graph("--add", planted("two-cards"))
+    told = " ".join(done.out.split("\n\n")[0].split())
+    assert told.startswith("Loop: Ebb → Flood → Ebb. Nobody can stop it.")
+    assert "“once per turn” on Ebb; “once per turn” on Flood" in told
+
+    done = graph("--add", planted("angel-without-exception"))
+    assert "who can stop it, with A's turn: A." in " ".join(done.out.split())
+
+
+def test_a_contradiction_is_told() -> None:
+    told = " ".join(graph("--add", planted("negating-ring")).out.split())
+    assert told.startswith("Contradiction: Rock → Scissors → Paper → Rock deny each other's lasting effects")
+
+
+def test_the_rules_and_the_number_of_players_decide() -> None:
+    assert "any number of players" in graph().out
+    for players, verdict in (("2", "finite"), ("3", "endless-forced")):
+        found = data("--add", planted("three-players"), "--players", players)
+        assert (found["players"], found["verdict"]) == (int(players), verdict)
+    for rules, verdict in (("cs-2e", "finite"), ("pl-new", "endless-forced")):
+        found = data("--add", planted("empty-deck"), "--rules", rules)
+        assert (found["rules"], found["verdict"]) == (rules, verdict)
+
+
+def test_a_set_of_another_game_is_looked_at_too() -> None:
+    found = data("--set", PEBBLES)
+    assert faults("graph", found) == []
+    assert (found["rules"], found["options"]) == ("", {})
+
+
+# What added cards bring
+
+
+def test_added_cards_are_compared_with_the_set_without_them() -> None:
+    for _ in range(2):  # the second time the set's own graph comes from the cache
+        told = [
+            " ".join(part.split())
+            for part in cardset("graph", "--add", planted("two-cards")).out.split("\n\n")
+        ]
+        assert "New with the added cards: 2 abilities, 8 triggers." in told[2]
+        assert "Flood can be triggered by: Alluring Narwhal, Ebb, Re-Target." in told[2]
+        assert "New component, Ebb and Flood: endless, forced." in told[2]
+        assert "now, no bound." in told[2]
+        assert told[3].count("endless, forced") == 2 and "Rhinocorn" not in told[3]
+
+
+def test_a_component_with_another_verdict_is_told() -> None:
+    changes = data("--add", planted("second-angel"))["changes"]
+    (changed,) = changes["components"]
+    assert changed["abilities"] == sorted([*BASE[0], "shy-angel-unicorn/1"])
+    assert (changed["before"], changed["now"]) == (["finite"], "endless-optional")
+    assert changes["abilities"] == ["shy-angel-unicorn/1"]
+    assert changes["longest_chain"]["now"] is None
+
+
+def test_a_card_without_effect_brings_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "plain.yaml"
+    path.write_text(
+        "- {id: plain-unicorn, name: Plain Unicorn, type: basic, copies: 1, sources: [own]}\n",
+        encoding="utf-8",
+    )
+    changes = data("--add", path)["changes"]
+    assert (changes["abilities"], changes["triggers"], changes["components"]) == ([], [], [])
+    assert "No new component" in graph("--add", path).out
+
+
+# Data
+
+
+def test_the_data_is_what_its_schema_says() -> None:
+    for arguments in ([], ["--all", "--lang", "cs"], ["--add", planted("joint")], ["--rules", "pl-nsfw"]):
+        assert faults("graph", data(*arguments)) == []
+
+
+def test_the_base_deck_is_proved_with_a_certificate_for_each_component() -> None:
+    found = data()
+    assert [one["abilities"] for one in found["components"]] == BASE
+    assert {one["verdict"] for one in found["components"]} == {"finite"}
+    for one in found["components"]:
+        assert one["certificate"]["net_digest"] == found["certificate"]["net_digest"]
+        assert one["certificate"]["rounds"]
+        assert one["longest_chain"] == found["certificate"]["longest"]["starts"]
+    assert found["stratified"] is True
+
+
+def test_a_loop_has_a_witness_and_no_bound() -> None:
+    found = data("--add", planted("two-cards"))
+    (loop,) = [one for one in found["components"] if one["verdict"] != "finite"]
+    assert (loop["verdict"], loop["abilities"]) == ("endless-forced", ["ebb/1", "flood/1"])
+    assert loop["witness"]["stoppers"] == []
+    assert loop["witness"]["scenario"].startswith("scenarios:")
+    assert loop["longest_chain"] is None and loop["certificate"] is None
+    numbered = {edge["source"]: edge["steps"] for edge in found["edges"] if edge["steps"]}
+    assert sorted(numbered.items()) == [("ebb/1", ["1"]), ("flood/1", ["2"])]
+
+
+def test_all_shows_everything_and_otherwise_components_and_what_is_next_to_them() -> None:
+    everything, part = data("--all"), data()
+    ids = [node["id"] for node in part["nodes"]]
+    assert len(everything["nodes"]) == 51 > len(ids)
+    inside = {name for names in BASE for name in names}
+    beside = {
+        end
+        for edge in everything["edges"]
+        if not edge["pruned"] and {edge["source"], edge["target"]} & inside
+        for end in (edge["source"], edge["target"])
+    }
+    assert set(ids) == inside | beside
+    assert all(edge["reasons"] for edge in everything["edges"])
+    assert any(edge["pruned"] for edge in everything["edges"])
+
+
+# Pictures
+
+
+def classes(element: ElementTree.Element) -> set[str]:
+    return set(element.get("class", "").split())
+
+
+def test_the_picture_says_in_words_what_it_shows() -> None:
+    root = ElementTree.fromstring(graph("--format", "svg", "--lang", "pl").out)
+    assert root.get("role") == "img"
+    title, description = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
+    assert title is not None and title.text == "uu-base-2e: udowodniono skończoność"
+    assert description is not None and "Jednorożec mroczny anioł" in (description.text or "")
+    groups = list(root.iter(f"{SVG}g"))
+    hulls = [group for group in groups if "hull" in classes(group)]
+    assert ["".join(hull.itertext()).count("✓") for hull in hulls] == [2, 2, 2]  # its title, and to be seen
+    for group in groups:
+        if {"node", "edge"} & classes(group) and "data-edge" in group.attrib:
+            told = group.find(f"{SVG}title")
+            assert told is not None and "→" in (told.text or "")
+    assert "prefers-color-scheme:dark" in ElementTree.tostring(root, encoding="unicode")
+
+
+def test_a_loop_is_bold_and_numbered_and_a_pruned_trigger_dashed_with_its_reason() -> None:
+    root = ElementTree.fromstring(graph("--format", "svg", "--add", planted("three-cards-by-theft")).out)
+    loops = [group for group in root.iter(f"{SVG}g") if {"edge", "loop"} <= classes(group)]
+    numbers = ["".join(text.text or "" for text in group.iter(f"{SVG}text")) for group in loops]
+    assert sorted(number for number in numbers if number) == ["1", "2", "3"]
+    pruned = [
+        group for group in root.iter(f"{SVG}g") if "pruned" in classes(group) and "data-edge" in group.attrib
+    ]
+    assert pruned
+    reasons = [told.text or "" for group in pruned if (told := group.find(f"{SVG}title")) is not None]
+    assert len(reasons) == len(pruned) and all(len(reason) > 30 for reason in reasons)
+    style = "".join(element.text or "" for element in root.iter(f"{SVG}style"))
+    assert re.search(r"\.edge\.pruned path\{[^}]*dasharray", style)
+    assert re.search(r"\.edge\.loop path\{[^}]*stroke-width:4", style)
+
+
+class Page(HTMLParser):
+    """What a page is made of: its elements with their attributes, and what is written."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.written: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.written.append(data)
+
+
+def test_the_page_is_one_file_and_has_the_table_beside_the_picture() -> None:
+    text = graph("--format", "html", "--lang", "cs").out
+    page = Page(text)
+    assert ("html", {"lang": "cs"}) in page.elements
+    assert not [tag for tag, found in page.elements if {"src", "href"} & found.keys() or tag == "link"]
+    assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", text)
+    rows = [found for tag, found in page.elements if tag == "tr" and "data-node" in found]
+    assert len(rows) == 51
+    nodes = [found for _, found in page.elements if "data-node" in found and found.get("role") == "button"]
+    assert [found["tabindex"] for found in nodes].count("0") == 1  # one stop for the tab key, arrows inside
+    assert all(found["aria-label"] for found in nodes)
+    json.loads(next(part for part in page.written if part.startswith('{"words"')))
+
+
+def test_no_text_of_a_card_leaves_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "evil.yaml"
+    name = '</script><script>alert(1)</script> & \\"x\\" # <b>'
+    path.write_text(
+        f'- id: evil\n  name: "{name}"\n  type: magical\n  copies: 1\n'
+        "  abilities: [{when: {this: entered}, do: {draw: {}}}]\n  sources: [own]\n",
+        encoding="utf-8",
+    )
+    page = Page(graph("--format", "html", "--add", path).out)
+    assert [tag for tag, _ in page.elements].count("script") == 2
+    assert "b" not in {tag for tag, _ in page.elements}
+    ElementTree.fromstring(graph("--format", "svg", "--add", path).out)
+    ElementTree.fromstring(graph("--format", "graphml", "--add", path).out)
+    label = next(
+        line for line in graph("--format", "mermaid", "--add", path).out.splitlines() if "alert" in line
+    )
+    assert label.count('"') == 2 and "<" not in label
+    label = next(
+        line for line in graph("--format", "dot", "--add", path).out.splitlines() if '"evil/1" [' in line
+    )
+    assert '\\"x\\"' in label
+
+
+def test_other_programs_read_the_same_graph(tmp_path: Path) -> None:
+    path = tmp_path / "chains.graphml"
+    assert cardset("graph", "--all", "-o", path).code == 0
+    read = networkx.read_graphml(path)
+    found = data("--all")
+    assert set(read) == {node["id"] for node in found["nodes"]}
+    assert read.number_of_edges() == len({(edge["source"], edge["target"]) for edge in found["edges"]})
+    for form, arrow in (("dot", "->"), ("mermaid", r"-->|==>|\.->")):
+        text = graph("--all", "--format", form).out
+        assert len(re.findall(arrow, text)) == len(found["edges"])
+
+
+def test_the_ending_of_the_file_means_the_format(tmp_path: Path) -> None:
+    beginnings = {"svg": "<svg", "html": "<!DOCTYPE", "htm": "<!DOCTYPE", "gv": "digraph", "mmd": "---"}
+    for ending, beginning in beginnings.items():
+        path = tmp_path / f"chains.{ending}"
+        done = cardset("graph", "-o", path)
+        assert (done.code, done.out, done.err) == (0, "", f"written: {path}\n")
+        assert path.read_text(encoding="utf-8").startswith(beginning)
+
+
+# Certificates
+
+
+@pytest.fixture(scope="module")
+def proof(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The certificate of the base deck."""
+    path = tmp_path_factory.mktemp("proof") / "proof.json"
+    done = cardset("graph", "--certificate", path)
+    assert done.code == 0
+    assert f"written: {path}\n" in done.err
+    return path
+
+
+def test_a_certificate_is_checked(proof: Path) -> None:
+    done = cardset("graph", "--verify", proof)
+    assert done.code == 0
+    assert done.out.startswith(f"{proof}: holds for uu-base-2e: every chain of effects ends")
+
+
+def test_it_is_for_one_version_of_the_set_and_for_its_rules(proof: Path) -> None:
+    done = cardset("graph", "--verify", proof, "--add", planted("another"))
+    assert done.code == 1
+    assert f"{proof}: the certificate is for another version of the set" in done.out
+    done = cardset("graph", "--verify", proof, "--rules", "pl-new")
+    assert done.code == 1
+    assert "other rules" in done.out
+    done = cardset("graph", "--verify", proof, "--players", "2")
+    assert done.code == 1
+    assert "another number of players" in done.out
+
+
+def test_a_changed_certificate_fails(proof: Path, tmp_path: Path) -> None:
+    certificate = json.loads(proof.read_text(encoding="utf-8"))
+    weights = certificate["rounds"][-1]["weights"]
+    weights[next(iter(weights))] += 1
+    path = tmp_path / "changed.json"
+    path.write_text(json.dumps(certificate), encoding="utf-8")
+    done = cardset("graph", "--verify", path)
+    assert done.code == 1
+    assert done.out.startswith(f"{path}: ")
+    assert re.fullmatch(r"\d+ faults?\.\n", done.err)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "said"),
+    [
+        ("{", 2, "is no certificate"),
+        ("[" * 100_000, 2, "is no certificate"),
+        ("{}", 1, "'schema_version' is a required property"),
+        ("[]", 1, "is not of type 'object'"),
+    ],
+)
+def test_what_is_no_certificate_is_refused(text: str, code: int, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "odd.json"
+    path.write_text(text, encoding="utf-8")
+    done = cardset("graph", "--verify", path)
+    assert done.code == code
+    assert said in done.out + done.err
+
+
+def test_where_there_is_a_loop_no_certificate_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "proof.json"
+    done = cardset("graph", "--add", planted("two-cards"), "--certificate", path)
+    assert done.code == 1
+    assert "no proof was written" in done.err
+    assert not path.exists()
+
+
+# Witnesses
+
+
+def test_loops_are_written_as_scenarios_that_pass(tmp_path: Path) -> None:
+    folder = tmp_path / "loops"
+    folder.mkdir()
+    done = cardset("graph", "--add", planted("two-cards"), "--witness", folder)
+    assert done.code == 0
+    assert [path.name for path in folder.iterdir()] == ["loop-1.yaml"]
+    played = subprocess.run(
+        [sys.executable, "-c", "from cli.table import main; main()", "scenario", str(folder)],
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+        cwd=ROOT,
+    )
+    assert played.returncode == 0, played.stdout + played.stderr
+    assert "all as expected" in played.stdout
+
+
+def test_without_a_loop_there_is_nothing_to_write(tmp_path: Path) -> None:
+    done = cardset("graph", "--witness", tmp_path)
+    assert done.code == 0
+    assert "no loop was found" in done.err
+    assert not list(tmp_path.iterdir())
+
+
+# What can go wrong
+
+
+def test_a_set_with_faults_is_told_with_its_faults(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.yaml"
+    path.write_text("- {id: wrong, name: Wrong, type: magicl, copies: 1, sources: [own]}\n", encoding="utf-8")
+    done = cardset("graph", "--add", path)
+    assert done.code == 2
+    assert f"{path}:1:" in done.err and "magical" in done.err
+
+
+def test_without_networkx_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "networkx", None)
+    done = cardset("graph")
+    assert done.code == 2
+    assert "pip install 'cardset[graph]'" in done.err
+
+
+def test_a_certificate_is_checked_without_networkx(proof: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "networkx", None)
+    assert cardset("graph", "--verify", proof).code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["-o", "chains.pdf"], "the ending '.pdf' means no format"),
+        (["-o", "chains"], "the name has no ending"),
+        (["--format", "pdf"], "pdf"),
+        (["--rules", "cs-3e"], "there are no rules 'cs-3e'"),
+        (["--lang", "xx"], "xx"),
+        (["--lang", "pl,cs"], "one at a time"),
+        (["--players", "1"], "--players"),
+        (["--verify", "nowhere.json"], "there is no such file"),
+        (["-o", "nowhere/chains.svg"], "nowhere"),
+    ],
+)
+def test_wrong_arguments(
+    arguments: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = cardset("graph", *arguments)
+    assert done.code == 2
+    assert said in done.err
+    assert not list(tmp_path.iterdir())
+
+
+@needs_closed_files
+def test_output_that_cannot_be_written(tmp_path: Path) -> None:
+    tmp_path.chmod(0o555)
+    program = [sys.executable, "-c", "from cli.start import cardset; cardset()"]
+    done = subprocess.run(
+        [*AS_ANYBODY, *program, "graph", "-o", str(tmp_path / "chains.svg")],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"error: {tmp_path}")
+
+
+def test_nobody_reads_on() -> None:
+    process = start("graph", "--all", "--format", "json")
+    assert process.stdout is not None and process.stderr is not None
+    process.stdout.read(10)
+    process.stdout.close()
+    assert process.stderr.read() == ""
+    assert process.wait(timeout=60) == 0
+    process.stderr.close()
+
+
+# In validate
+
+
+def test_validate_tells_of_chains_where_it_is_asked() -> None:
+    assert "Proved" not in cardset("validate").out
+    for option in ("--chains", "--strict"):
+        done = cardset("validate", option)
+        assert done.code == 0
+        assert done.out.count("Proved:") == 3
+
+
+@pytest.mark.parametrize("name", ["two-cards", "angel-without-exception", "negating-ring"])
+def test_strict_fails_on_what_is_not_sure_to_end(name: str) -> None:
+    assert cardset("validate", "--add", planted(name), "--chains").code == 0
+    assert cardset("validate", "--add", planted(name), "--strict").code == 1
+    done = cardset("validate", "--add", planted(name), "--strict", "--format", "json")
+    chains = json.loads(done.out)["chains"]
+    assert (done.code, chains["rules"]) == (1, "cs-2e")
+    assert chains["verdict"] != "finite" or not chains["stratified"]
+
+
+def test_faults_come_before_chains(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.yaml"
+    path.write_text("- {id: wrong, name: Wrong, type: magicl, copies: 1, sources: [own]}\n", encoding="utf-8")
+    done = cardset("validate", "--add", path, "--strict")
+    assert done.code == 2
+    assert "Proved" not in done.out
