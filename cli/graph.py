@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import click
@@ -35,6 +36,8 @@ ENDINGS = {
 }
 """The format that the ending of a file's name means."""
 FORMATS = tuple(dict.fromkeys(ENDINGS.values()))
+MOST = 256 * 1024 * 1024
+"""How large a certificate may be, in bytes: that of thousands of abilities has some tens of millions."""
 
 
 @click.command(
@@ -91,6 +94,16 @@ def graph(
     from cardset.graph.analysis import analyse
     from cardset.load import load_set
 
+    if verify:
+        _refuse_beside_verify(
+            {
+                "--format": form,
+                "--output": output,
+                "--all": whole,
+                "--certificate": certificate,
+                "--witness": witness,
+            }
+        )
     form = _format(form, output)
     files = [Path(path) for path in added]
     cards = load_set(chosen, files)
@@ -109,6 +122,12 @@ def graph(
     if witness:
         _play(found, Path(witness))
     return _certify(found, Path(certificate)) if certificate else 0
+
+
+def _refuse_beside_verify(options: Mapping[str, object]) -> None:
+    for name, value in options.items():
+        if value:
+            raise click.UsageError(f"{name} does not go with --verify, which only checks.")
 
 
 def _format(form: str | None, output: str | None) -> str:
@@ -195,9 +214,16 @@ def _certify(found: Analysis, path: Path) -> int:
 
 def _play(found: Analysis, folder: Path) -> None:
     """Write the loops that were played, each as a scenario."""
+    from cardset.errors import CardsetError
+
     played = [loop.witness for one in found.components for loop in one.loops if loop.witness]
     if not played:
         click.echo("no loop was found, so no scenario was written", err=True)
+        return
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CardsetError(f"no folder can be made: {error.strerror or error}", folder) from None
     for number, witness in enumerate(played, 1):
         _write(witness.scenario, str(folder / f"loop-{number}.yaml"))
 
@@ -207,7 +233,7 @@ def _verify(path: Path, cards: CardSet, rules: str | None, players: int | None) 
     import json
 
     from cardset.errors import CardsetError
-    from cardset.files import read_text
+    from cardset.files import decode, read_bytes
     from cardset.graph.analysis import about, supplied
     from cardset.graph.build import build
     from cardset.graph.triggers import edges
@@ -215,7 +241,7 @@ def _verify(path: Path, cards: CardSet, rules: str | None, players: int | None) 
     from cardset.graph.world import World
 
     try:
-        certificate = json.loads(read_text(path))
+        certificate = json.loads(decode(read_bytes(path, MOST), path))
     except (ValueError, RecursionError) as error:
         raise CardsetError(f"is no certificate: {error}", path, hint="--certificate writes one") from None
     faults = misshapen(certificate)

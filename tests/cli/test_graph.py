@@ -76,6 +76,18 @@ def test_every_ability_has_a_row_within_80_columns(language: str) -> None:
     assert not re.search(r"@|waits:|\bpaid\b", done.out)
 
 
+def test_the_table_says_what_the_effects_in_cycles_cost() -> None:
+    # By hand: Dark Angel and Tiny Stable sacrifice, Necromancer and Seductive discard, Stabby destroys.
+    rows = {row["ability"].partition("/")[0]: row["falls"] for row in data()["table"] if row["cyclic"]}
+    assert rows == {
+        "dark-angel-unicorn": "cards in Stables",
+        "necromancer-unicorn": "cards in hand",
+        "seductive-unicorn": "cards in hand",
+        "stabby-the-unicorn": "cards in Stables",
+        "tiny-stable": "cards in Stables",
+    }
+
+
 def test_a_loop_is_told_with_who_can_stop_it_and_what_mends_it() -> None:
     done = graph("--add", planted("two-cards"))
     told = " ".join(done.out.split("\n\n")[0].split())
@@ -375,8 +387,7 @@ def test_where_there_is_a_loop_no_certificate_is_written(tmp_path: Path) -> None
 
 
 def test_loops_are_written_as_scenarios_that_pass(tmp_path: Path) -> None:
-    folder = tmp_path / "loops"
-    folder.mkdir()
+    folder = tmp_path / "some" / "loops"
     done = cardset("graph", "--add", planted("two-cards"), "--witness", folder)
     assert done.code == 0
     assert [path.name for path in folder.iterdir()] == ["loop-1.yaml"]
@@ -434,6 +445,7 @@ def test_a_certificate_is_checked_without_networkx(proof: Path, monkeypatch: pyt
         (["--players", "1"], "--players"),
         (["--verify", "nowhere.json"], "there is no such file"),
         (["-o", "nowhere/chains.svg"], "nowhere"),
+        (["--verify", "proof.json", "--all"], "--all does not go with --verify"),
     ],
 )
 def test_wrong_arguments(

@@ -2,41 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container
 
 from cardset.graph.analysis import Analysis, Row
 from cardset.graph.forms.words import WAITING, quantity
-from cardset.graph.moves import movable
-from cardset.graph.world import zone_of
+from cardset.graph.moves import Move, movable
+from cardset.graph.world import ROLES, zone_of
 
-__all__ = ["spent", "spent_together"]
+__all__ = ["spending", "spent_together"]
+
+Cost = tuple[int, int]
+"""The number of a round, and by how much its sum changes, which is negative."""
 
 
-def spent(analysis: Analysis, row: Row) -> tuple[str, ...]:
-    """The quantities (:func:`.words.quantity`) that fall as an ability is carried out, the weightiest first.
+def spending(analysis: Analysis, abilities: Container[str] | None = None) -> dict[str, tuple[str, ...]]:
+    """For each ability (of those given) the quantities (:func:`.words.quantity`) that fall as it is carried
+    out, the weightiest first.
 
-    Zones from which it takes cards to where they weigh less; else what its own steps take. Nothing where no
-    weights cover it.
+    They are the zones from which it takes cards to where they weigh less; where there are none, what its own
+    steps take. Nothing where no weights cover it.
     """
+    costs: dict[Move, Cost | None] = {}
+    return {
+        row.ability: _spent(analysis, row, costs)
+        for row in analysis.rows
+        if abilities is None or row.ability in abilities
+    }
+
+
+def _spent(analysis: Analysis, row: Row, costs: dict[Move, Cost | None]) -> tuple[str, ...]:
     if not row.round:
         return ()
-    weights = analysis.ranking.rounds[row.round - 1].weights
-    world = analysis.model.world
-    falls: dict[str, int] = {}
-    for (ident, _), orders in analysis.model.ordered.items():
-        if ident != row.ability:
-            continue
-        for move, _ in orders:
-            for one in movable(world, move):
-                lost = weights.get(f"{one.id}@{move.source}", 0) - weights.get(f"{one.id}@{move.target}", 0)
-                zone = "@" + zone_of(move.source)
-                falls[zone] = max(falls.get(zone, 0), lost)
-    found = sorted((zone for zone, lost in falls.items() if lost > 0), key=lambda zone: (-falls[zone], zone))
+    falls: dict[str, Cost] = {}
+    for role in ROLES:
+        for move, _ in analysis.model.ordered.get((row.ability, role), ()):
+            if move not in costs:
+                costs[move] = _cost(analysis, move)
+            cost, zone = costs[move], "@" + zone_of(move.source)
+            if cost is not None and cost[0] <= row.round:
+                falls[zone] = min(falls.get(zone, cost), cost)
+    found = sorted(falls, key=lambda zone: (falls[zone], zone))
     return tuple(found) or tuple(dict.fromkeys(quantity(counter) for counter in row.falls))
 
 
-def spent_together(analysis: Analysis, abilities: Sequence[str]) -> tuple[str, ...]:
-    """The quantities that fall with the effects of ``abilities``, and those that wait, which always do."""
-    rows = [row for row in analysis.rows if row.ability in abilities]
-    found = dict.fromkeys(one for row in rows for one in spent(analysis, row))
+def _cost(analysis: Analysis, move: Move) -> Cost | None:
+    """What a move of a card costs; ``None`` where it costs nothing.
+
+    What counts is the first round in which the card weighs different in its two places: it goes before all
+    later ones.
+    """
+    found = []
+    for one in movable(analysis.model.world, move):
+        for number, each in enumerate(analysis.ranking.rounds, 1):
+            before = each.weights.get(f"{one.id}@{move.source}", 0)
+            after = each.weights.get(f"{one.id}@{move.target}", 0)
+            if before != after:
+                if before > after:
+                    found.append((number, after - before))
+                break
+    return min(found, default=None)
+
+
+def spent_together(analysis: Analysis, abilities: Container[str]) -> tuple[str, ...]:
+    """The quantities that fall with the effects of ``abilities``: cards by zone, and what is still to do, of
+    which each step takes some."""
+    found = dict.fromkeys(one for those in spending(analysis, abilities).values() for one in those)
     return tuple(dict.fromkeys([*(one for one in found if one.startswith("@")), *found, WAITING]))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cardset.graph.analysis import Analysis
-from cardset.graph.forms.spending import spent
+from cardset.graph.forms.spending import spending
 from cardset.graph.forms.words import Words
 
 __all__ = ["Line", "headings", "lines", "table"]
@@ -51,6 +51,7 @@ def lines(analysis: Analysis, words: Words, abilities: Iterable[str] | None = No
     loops = {name: loop for one in analysis.components for loop in one.loops for name in loop.abilities}
     home = {name: one for one in analysis.components for name in one.abilities}
     wanted = None if abilities is None else set(abilities)
+    spends = spending(analysis, wanted)
     for row in sorted(analysis.rows, key=lambda row: row.ability not in home):
         if wanted is not None and row.ability not in wanted:
             continue
@@ -65,7 +66,7 @@ def lines(analysis: Analysis, words: Words, abilities: Iterable[str] | None = No
         else:
             # Translators: such an effect is in no cycle, but may follow from a loop again and again.
             why = _("only a loop leads to it again")
-        falls = ", ".join(words.quantity(one) for one in spent(analysis, row))
+        falls = ", ".join(words.quantity(one) for one in spends[row.ability])
         yield Line(row.ability, words.ability(row.ability), _("yes") if component else "", why, falls)
 
 
