@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TypeVar
 
-__all__ = ["APART", "WORD", "CutText", "Memo", "composed", "cut_text", "spans_of", "words_by"]
+__all__ = ["APART", "END", "WORD", "CutText", "Memo", "composed", "cut_text", "spans_of", "words_by"]
 
 T = TypeVar("T")
 
@@ -20,6 +20,8 @@ _PLAIN_WORD = re.compile(r"[^\W_]+")
 _ACCENT = re.compile("[\u0300-\u036f]")
 APART = ""
 """What stands between words that are not next to each other."""
+END = "A"
+"""What stands between the pieces of two texts: a capital is no piece of a text in small letters."""
 # A catalog has some thousand different words; more than these are forgotten.
 _MANY = 50_000
 

@@ -74,19 +74,41 @@ class Endings:
                 found |= self.forms(folded[:start] + tail)
         return frozenset(found)
 
+    def stem(self, word: str) -> str:
+        """What all its :meth:`forms` begin with; one letter at least, and mostly all but the ending.
+
+        >>> Endings({"noun": {"a": ("y", "")}}, {"noun": frozenset({"ta"})}).stem("Karta")
+        'kart'
+        """
+        folded = word.casefold()
+        _, longest = _by_tail(self, folded[-_TAIL:] in self.tails.get("verb", ()))
+        return folded[: max(len(folded) - longest, min(_STEM, len(folded)))]
+
+    def stem_of_plural(self, word: str) -> str:
+        """The same of its :meth:`forms_of_plural`."""
+        return word.casefold()[:_STEM]
+
     def partner_in(self, words: Set[str], verb: str) -> bool:
         """Whether one of ``words`` is a form of ``verb`` behind a prefix, or the reverse."""
-        forms, without_prefix = _partners(self, verb.casefold())
-        if not without_prefix.isdisjoint(words):
-            return True
+        return self.partner_among(words, self.without_prefixes(words), verb)
+
+    def without_prefixes(self, words: Iterable[str]) -> frozenset[str]:
+        """What is left of words behind the prefixes that some of them begin with."""
         prefixes = tuple(self.prefixes)
-        return bool(forms) and any(
-            word.removeprefix(prefix) in forms
-            for word in words
-            if word.startswith(prefixes)
-            for prefix in prefixes
-            if word.startswith(prefix)
+        return frozenset(
+            [
+                word[len(prefix) :]
+                for word in words
+                if word.startswith(prefixes)
+                for prefix in prefixes
+                if word.startswith(prefix)
+            ]
         )
+
+    def partner_among(self, words: Set[str], bare: Set[str], verb: str) -> bool:
+        """What :meth:`partner_in` tells, where ``bare`` are the ``words`` :meth:`without_prefixes`."""
+        forms, without_prefix = _partners(self, verb.casefold())
+        return not without_prefix.isdisjoint(words) or not forms.isdisjoint(bare)
 
     def part_of_speech(self, word: str) -> str:
         """``noun`` or ``verb`` where the ending of a dictionary form tells, else empty."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,8 +14,9 @@ from cardset.lint.finding import Severity
 from cardset.lint.pattern import pattern
 from cardset.lint.plural import PluralForms
 from cardset.lint.rule import Problem
+from cardset.lint.sieve import Sieve
 
-__all__ = ["BLANK", "Message", "Pair", "blank", "kind_of", "pairs_of", "problem_at"]
+__all__ = ["BLANK", "Message", "Pair", "blank", "blanked", "kind_of", "pairs_of", "problem_at"]
 
 # What stands for a character in a blanked text: neither of a word nor a space, so no term reaches over it.
 BLANK = "\ufffc"
@@ -39,6 +40,7 @@ _NOT_PROSE = pattern(
 )
 # What begins with a sign of its own is found much faster than all of that, and most texts have nothing else.
 _SIGNED = pattern(_PLACES, re.VERBOSE)
+_SIGN = pattern("[<&%{]")
 _UNSIGNED = pattern(r"[@.:-](?:(?<=@)|(?<=--)|(?<=[a-z]\.)(?=[a-z])|(?<=www\.)|(?=//))")
 
 
@@ -168,6 +170,16 @@ def blank(text: str) -> str:
     8
     """
     return (_NOT_PROSE if _UNSIGNED.search(text) else _SIGNED).sub(_blanked, text)
+
+
+def blanked(texts: Sequence[str], sieve: Sieve) -> list[str]:
+    """What :func:`blank` makes of each text of ``sieve``."""
+    made = list(texts)
+    for number in sieve.having([_SIGN]):
+        made[number] = _SIGNED.sub(_blanked, texts[number])
+    for number in sieve.having([_UNSIGNED]):
+        made[number] = _NOT_PROSE.sub(_blanked, texts[number])
+    return made
 
 
 def _blanked(match: re.Match[str]) -> str:

@@ -12,7 +12,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
-__all__ = ["APART", "Sieve", "Sign"]
+__all__ = ["APART", "Sieve", "Sign", "joined"]
 
 Sign = str | re.Pattern[str]
 """Something that stands in a text, or an expression for it that matches neither nothing nor :data:`APART`.
@@ -31,9 +31,7 @@ class Sieve:
     __slots__ = ("_found", "_starts", "whole")
 
     def __init__(self, texts: Sequence[str]) -> None:
-        self.whole = APART.join(texts)
-        if self.whole.count(APART) >= max(len(texts), 1):
-            self.whole = APART.join(text.replace(APART, _INSTEAD) for text in texts)
+        self.whole = joined(texts)
         # The last of these is where the next text would begin.
         self._starts = [0, *accumulate(len(text) + 1 for text in texts)]
         self._found: dict[Sign, Sequence[int]] = {}
@@ -72,3 +70,11 @@ class Sieve:
                 number = bisect_right(starts, match.start(), number) - 1
                 yield number
                 match = sign.search(whole, starts[number + 1])
+
+
+def joined(texts: Sequence[str]) -> str:
+    """All of them, with :data:`APART` between two and nowhere else."""
+    whole = APART.join(texts)
+    if whole.count(APART) >= max(len(texts), 1):
+        whole = APART.join(text.replace(APART, _INSTEAD) for text in texts)
+    return whole

@@ -6,13 +6,16 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from cardset.lint.endings import NO_ENDINGS, Endings
 from cardset.lint.english import inflected, singular
-from cardset.lint.phrases import Found, Phrases, longest
+from cardset.lint.phrases import Found, Phrases
 
-__all__ = ["Concept", "Spotted", "Termbase", "Use", "Word", "separated"]
+if TYPE_CHECKING:
+    from cardset.lint.texts import Pieces
+
+__all__ = ["Concept", "Termbase", "Use", "Word", "separated"]
 
 _ALLOWED = frozenset({"preferred", "admitted"})
 _SEPARATOR = re.compile(r"[,;/|]")
@@ -79,27 +82,6 @@ class Use:
     allowed: bool
 
 
-class Spotted(NamedTuple):
-    """The terms of a source, and the words in its translation, each between two places."""
-
-    named: Sequence[tuple[int, int, tuple[str, ...]]]
-    uses: Sequence[tuple[int, int, tuple[Use, ...]]]
-
-    def unanswered(self) -> bool:
-        """Whether a term, the longest at its place, has no allowed word."""
-        answered = {use.concept for _, _, uses in self.uses for use in uses if use.allowed}
-        missing = [term for term in self.named if answered.isdisjoint(term[2])]
-        return bool(missing) and any(term in missing for term in longest(self.named))
-
-    def rejected(self) -> bool:
-        """Whether there is a word that is ruled out for a term."""
-        out = {use.concept for _, _, uses in self.uses for use in uses if not use.allowed}
-        return bool(out) and any(not out.isdisjoint(ids) for _, _, ids in self.named)
-
-
-_NOTHING = Spotted((), ())
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Termbase:
     """All concepts of one language by id, and the indexes that find them; made by :meth:`build`.
@@ -116,7 +98,6 @@ class Termbase:
     _source: Phrases[str]
     _target: Phrases[Use]
     _surroundings: Phrases[Use]
-    _ruled_out: Phrases[Use]
 
     @classmethod
     def build(
@@ -143,7 +124,6 @@ class Termbase:
             Phrases(source),
             _found(uses, endings),
             Phrases(surroundings),
-            _found([use for use in uses if not use.allowed], endings),
         )
 
     def with_endings(self, endings: Endings) -> Termbase:
@@ -174,32 +154,23 @@ class Termbase:
         kept = (Found(hit.start, hit.end, tuple(_meant(hit, elsewhere))) for hit in found)
         return [hit for hit in kept if hit.values]
 
-    def spotted(self, source: str, target: str) -> Spotted:
-        """What :meth:`all_in_source` and :meth:`in_target` find, without telling where, and much quicker."""
-        named = self._source.spotted(source)
-        return Spotted(named, self._uses(target)) if named else _NOTHING
+    def named_in(self, sources: Pieces) -> Iterator[Sequence[tuple[int, int, tuple[str, ...]]]]:
+        """What :meth:`all_in_source` finds in each of many texts, much quicker.
 
-    def concepts_in(self, target: str) -> frozenset[str]:
-        """The concepts for which ``target`` has a word, be it allowed or not."""
-        return frozenset(use.concept for _, _, uses in self._uses(target) for use in uses)
+        Where it stands is told in some measure that is good for comparing places in one text.
+        """
+        return self._source.spotted_in(sources.texts, sources.all)
 
-    def _uses(self, target: str) -> Sequence[tuple[int, int, tuple[Use, ...]]]:
-        if self._surroundings and self._surroundings.spotted(target):
-            return self.in_target(target)
-        return self._target.spotted(target)
-
-    def rules_out(self, text: str) -> bool:
-        """Whether a form in ``text`` is one of a word that is not allowed for some concept."""
-        return bool(self._ruled_out.spotted(text))
-
-    @property
-    def rules_words_out(self) -> bool:
-        """Whether there are any words that are not allowed for some concept."""
-        return bool(self._ruled_out)
-
-    def may_rule_out(self, piece: str) -> bool:
-        """Whether a word that is not allowed may begin in ``piece``, which is folded and has no spaces."""
-        return self._ruled_out.begin_in(piece)
+    def used_in(self, targets: Pieces) -> Iterator[Sequence[tuple[int, int, tuple[Use, ...]]]]:
+        """What :meth:`in_target` finds in each of many texts, in the same way."""
+        found = self._target.spotted_in(targets.texts, targets.all)
+        if not self._surroundings:
+            return found
+        around = self._surroundings.spotted_in(targets.texts, targets.all)
+        return (
+            self.in_target(text) if elsewhere else hits
+            for text, hits, elsewhere in zip(targets.texts, found, around, strict=True)
+        )
 
     def surroundings(self, text: str) -> list[Found[Use]]:
         """The places in ``text`` where the letters of a word mean something else."""
@@ -216,7 +187,9 @@ def _found(uses: Sequence[Use], endings: Endings) -> Phrases[Use]:
             for form in use.word.all_forms
         ),
         (
-            (use.word.text, endings.forms_of_plural if use.word.plural else endings.forms, use)
+            (use.word.text, endings.forms_of_plural, endings.stem_of_plural, use)
+            if use.word.plural
+            else (use.word.text, endings.forms, endings.stem, use)
             for use in uses
             if endings.ends and not use.word.forms
         ),

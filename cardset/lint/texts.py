@@ -5,24 +5,28 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import cached_property
 from itertools import compress, count
-from typing import TYPE_CHECKING
+from sys import intern
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from cardset.lint.sieve import APART, Sieve, Sign
+from cardset.lint.cutting import END
+from cardset.lint.message import blanked
+from cardset.lint.sieve import APART, Sieve, Sign, joined
 from cardset.lint.tongues import LEAST_HITS, LEAST_WORDS, Foreign, foreign, little
 
 if TYPE_CHECKING:
+    from cardset.lint.context import Context
     from cardset.lint.prose import Prose
 
-__all__ = ["Texts"]
+__all__ = ["Pieces", "Texts"]
 
-# A capital is no piece of a text in small letters.
-_END = "A"
 _WORD = re.compile(r"[^\W\d_]+")
 # A name is free invention, and a table may show what other languages have.
 _SAMPLES = frozenset({"name", "cell"})
+
+T = TypeVar("T")
 
 
 class Texts(tuple["Prose", ...]):
@@ -79,7 +83,17 @@ class Texts(tuple["Prose", ...]):
     @cached_property
     def pieces(self) -> Pieces:
         """All that stands between spaces."""
-        return Pieces(self.sieve.whole)
+        return Pieces([prose.text for prose in self], self.sieve.whole)
+
+    @cached_property
+    def blanked(self) -> Pieces:
+        """The same without what is no prose, as :func:`~cardset.lint.message.blank` leaves the texts."""
+        return _blanked(self.pieces.texts, self.sieve)
+
+    @cached_property
+    def blanked_sources(self) -> Pieces:
+        """The same of what they translate."""
+        return _blanked([prose.source for prose in self], self.sources)
 
     @cached_property
     def words(self) -> Counter[str]:
@@ -89,6 +103,17 @@ class Texts(tuple["Prose", ...]):
             for word in (piece,) if piece.isalpha() else _WORD.findall(piece):
                 words[word] += times
         return words
+
+    def once(self, tell: Callable[[Texts, Context], T], context: Context) -> T:
+        """What ``tell`` says of them in their ``context``, for all rules that ask."""
+        told: dict[Callable[[Texts, Context], T], T] = self._told
+        if tell not in told:
+            told[tell] = tell(self, context)
+        return told[tell]
+
+    @cached_property
+    def _told(self) -> dict[Any, Any]:
+        return {}
 
     @cached_property
     def foreign(self) -> Mapping[int, Sequence[Foreign]]:
@@ -115,14 +140,17 @@ class Texts(tuple["Prose", ...]):
 
 
 class Pieces:
-    """What stands between spaces in joined texts, in small letters and in order, an end between texts.
+    """What stands between spaces in ``texts``, in small letters and in order, :data:`END` between two texts.
 
-    ``folded`` are the joined texts in small letters.
+    ``folded`` are the texts in small letters, joined.
     """
 
-    def __init__(self, whole: str) -> None:
+    def __init__(self, texts: Sequence[str], whole: str) -> None:
+        """``whole`` are the texts, :func:`joined`."""
+        self.texts = texts
         self.folded = whole.casefold()
-        self.all = self.folded.replace(APART, f" {_END} ").split()
+        # Most are there many times; each is kept once.
+        self.all = list(map(intern, self.folded.replace(APART, f" {END} ").split()))
 
     def texts_of(self, places: Iterable[int]) -> Counter[int]:
         """The numbers of the texts with the pieces at these places, in order, and how many each has."""
@@ -136,9 +164,14 @@ class Pieces:
     def counts(self) -> Counter[str]:
         """How often each piece stands there."""
         counts = Counter(self.all)
-        del counts[_END]
+        del counts[END]
         return counts
 
     @cached_property
     def _ends(self) -> list[int]:
-        return [place for place, piece in enumerate(self.all) if piece == _END]
+        return [place for place, piece in enumerate(self.all) if piece == END]
+
+
+def _blanked(texts: Sequence[str], sieve: Sieve) -> Pieces:
+    made = blanked(texts, sieve)
+    return Pieces(made, joined(made))

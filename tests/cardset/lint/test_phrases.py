@@ -103,7 +103,14 @@ def test_phrases_are_found_where_a_search_for_each_finds_it(given: list[tuple[st
 def test_a_quick_look_finds_the_same(given: list[tuple[str, bool]], text: str) -> None:
     phrases = Phrases(
         [(phrase, exact, phrase) for phrase, exact in given],
-        [("karta konia", lambda word: frozenset({word, word[:-1] + "y"}), "inflected")],
+        [
+            (
+                "karta konia",
+                lambda word: frozenset({word, word[:-1] + "y"}),
+                lambda word: word[:2],
+                "inflected",
+            )
+        ],
         str.maketrans({"ё": "е"}),
     )
     assert [values for *_, values in phrases.spotted(text)] == [hit.values for hit in phrases.all(text)]

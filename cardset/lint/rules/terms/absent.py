@@ -7,18 +7,16 @@ a file, and are sure only of what the rest of the file does not do as well.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence, Set
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Set
 from typing import NamedTuple
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
-from cardset.lint.message import blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.terms.matching import Matched, Near, Rival, Unanswered, matched
-from cardset.lint.rules.terms.texts import Texts
-from cardset.lint.termbase import Spotted
+from cardset.lint.rules.terms.spotted import Spotted, spotted
+from cardset.lint.texts import Texts
 
 __all__ = ["close", "missing", "rival"]
 
@@ -38,7 +36,7 @@ _BEGINNING = 4
 
 
 @file_rule("terms-rival", Severity.ERROR, "another term's word makes it another rule")
-def rival(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def rival(texts: Texts, context: Context) -> Iterator[Problem]:
     """Where a term of the source has no word, no word of another term stands in its place.
 
     Found is a word for something that the source does not speak of, while a term that it does speak of is
@@ -56,7 +54,7 @@ def rival(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         msgid "Shuffle the deck."
         msgstr "Potasuj talię."
     """
-    for verdict in _verdicts(Texts(texts)):
+    for verdict in texts.once(_verdicts, context):
         if verdict.rival is not None and verdict.sure:
             found = verdict.rival
             form = verdict.text.target[found.hit.start : found.hit.end]
@@ -66,7 +64,7 @@ def rival(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
 
 
 @file_rule("terms-near", Severity.WARNING, "a word that is almost the agreed one is a slip, or another word")
-def close(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def close(texts: Texts, context: Context) -> Iterator[Problem]:
     """Where a term of the source has no word, nothing much like it stands in its place.
 
     Like it is a word with one letter changed, or one that begins as the term's word does. Where it is a form
@@ -83,7 +81,7 @@ def close(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         msgid "Sink the ship."
         msgstr "Zatop statek."
     """
-    for verdict in _verdicts(Texts(texts)):
+    for verdict in texts.once(_verdicts, context):
         if verdict.near is not None and verdict.sure:
             found = verdict.near
             word, forms = _words(verdict.missing)
@@ -94,7 +92,7 @@ def close(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
 
 
 @file_rule("terms-missing", Severity.INFO, "one concept should have one word wherever players meet it")
-def missing(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def missing(texts: Texts, context: Context) -> Iterator[Problem]:
     """Where the source has a term, the translation has one of its words, in a form that the lexicon declares.
 
     Only information: a good text may leave a term out, say it with a pronoun, or use a form that nobody
@@ -113,7 +111,7 @@ def missing(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         msgid "Choose a card in your Stable."
         msgstr "Wybierz kartę ze swojej stajni."
     """
-    for verdict in _verdicts(Texts(texts)):
+    for verdict in texts.once(_verdicts, context):
         if not verdict.sure:
             word, forms = _words(verdict.missing)
             problem = f"{verdict.missing.term!r} is {word!r}, and none of its forms is here"
@@ -137,25 +135,22 @@ class _Verdict(NamedTuple):
     sure: bool
 
 
-@lru_cache(maxsize=1)
-def _verdicts(texts: Texts) -> tuple[_Verdict, ...]:
-    """Of all texts of a file; kept for the next rule."""
-    settled: list[tuple[Prose, Spotted | None]] = []
-    lacking: list[Matched] = []
+def _verdicts(texts: Texts, context: Context) -> tuple[_Verdict, ...]:
+    """Of all texts of a file."""
+    there = texts.once(spotted, context)
+    lacking: set[int] = set()
     found: list[tuple[Prose, Matched, Unanswered, Rival | None, Near | None]] = []
-    for prose in texts.texts:
-        spotted = _spotted(prose)
-        text = _matched(prose) if spotted is not None and spotted.unanswered() else None
-        if text is None or not text.unanswered:
-            settled.append((prose, spotted))
-            continue
-        lacking.append(text)
-        for missing in text.unanswered:
+    for number in there.lacking:
+        prose = texts[number]
+        text = _matched(prose) if _is_bound(prose) else None
+        for missing in text.unanswered if text is not None else ():
+            assert text is not None
+            lacking.add(number)
             near = text.near(missing)
             rival = None if near else text.rival(missing)
             found.append((prose, text, missing, rival, near))
     rivals = frozenset(rival.use.concept for *_, rival, _ in found if rival is not None)
-    asked, free = _counted(settled, lacking, rivals) if rivals else (Counter(), Counter())
+    asked, free = _counted(texts, there, lacking, rivals) if rivals else ({}, {})
     chosen = Counter(_choice(missing, rival, near) for _, _, missing, rival, near in found)
     verdicts = []
     for prose, text, missing, rival, near in found:
@@ -167,12 +162,9 @@ def _verdicts(texts: Texts) -> tuple[_Verdict, ...]:
     return tuple(verdicts)
 
 
-def _spotted(prose: Prose) -> Spotted | None:
-    """What is there of terms and their words, where every term must be found."""
-    termbase = prose.context.termbase
-    if termbase is None or not prose.source or prose.kind in _UNBOUND or prose.text == prose.source:
-        return None  # gettext-copied reports a copy
-    return termbase.spotted(blank(prose.source), blank(prose.text))
+def _is_bound(prose: Prose) -> bool:
+    """Whether every term of the source must be found in the text; gettext-copied reports a copy."""
+    return bool(prose.source) and prose.kind not in _UNBOUND and prose.text != prose.source
 
 
 def _matched(prose: Prose) -> Matched | None:
@@ -181,27 +173,31 @@ def _matched(prose: Prose) -> Matched | None:
 
 
 def _counted(
-    settled: Iterable[tuple[Prose, Spotted | None]], lacking: Iterable[Matched], concepts: Set[str]
-) -> tuple[Counter[str], Counter[str]]:
+    texts: Texts, there: Spotted, lacking: Set[int], concepts: Set[str]
+) -> tuple[Mapping[str, int], Mapping[str, int]]:
     """In how many texts the source speaks of each of ``concepts``, and how many others have words for it.
 
-    Of those that lack nothing.
+    Of the others those count that lack nothing.
     """
-    asked = Counter(id for text in lacking for id in text.named & concepts)
-    free: Counter[str] = Counter()
-    for prose, spotted in settled:
-        named: Set[str] = frozenset()
-        used: Set[str] = frozenset()
-        termbase = prose.context.termbase
-        if spotted and spotted.named:
-            named = {id for _, _, ids in spotted.named for id in ids if id in concepts}
-            used = {use.concept for _, _, uses in spotted.uses for use in uses if use.concept in concepts}
-        elif termbase is not None and prose.source:
-            used = termbase.concepts_in(blank(prose.text)) & concepts
-        for concept in named:
-            asked[concept] += 1
-        for concept in used - named:
-            free[concept] += 1
+    asked = {}
+    free = {}
+    for concept in concepts:
+        naming = {
+            number
+            for ids, numbers in there.named.items()
+            if concept in ids
+            for number in numbers
+            if _is_bound(texts[number])
+        }
+        using = {
+            number
+            for uses, numbers in there.used.items()
+            if any(use.concept == concept for use in uses)
+            for number in numbers
+            if texts[number].source
+        }
+        asked[concept] = len(naming)
+        free[concept] = len(using - naming - lacking)
     return asked, free
 
 
@@ -211,7 +207,7 @@ def _choice(missing: Unanswered, rival: Rival | None, near: Near | None) -> tupl
     return missing.concepts[0].id, other
 
 
-def _stands(text: Matched, rival: Rival, free: Counter[str], asked: Counter[str]) -> bool:
+def _stands(text: Matched, rival: Rival, free: Mapping[str, int], asked: Mapping[str, int]) -> bool:
     """Whether the rival stands in the term's place: in a file that uses the word for its own term."""
     concept = rival.use.concept
     near = len(text.source) <= _LONG or text.shift(rival) <= _FAR

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardset.lint.context import Context
@@ -13,8 +12,8 @@ from cardset.lint.message import blank
 from cardset.lint.phrases import Found, longest
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
-from cardset.lint.rules.terms.texts import Texts
 from cardset.lint.termbase import Concept, Termbase, Use, Word
+from cardset.lint.texts import Texts
 from cardset.lint.words import words_in
 
 __all__ = ["edition", "mixed"]
@@ -27,7 +26,7 @@ _RARER = 5
 
 
 @file_rule("terms-edition", Severity.WARNING, "a word from another edition sends readers to another rulebook")
-def edition(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def edition(texts: Texts, context: Context) -> Iterator[Problem]:
     """A rulebook uses the words of one published edition.
 
     That is the edition whose words most of it uses. Found is a word that only other editions use, for a
@@ -43,7 +42,7 @@ def edition(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
 
         Odhoď kartu na odkládací hromádku.
     """
-    used = _used(Texts(texts), context.termbase)
+    used = texts.once(_used, context)
     if used is None:
         return
     main = used.edition
@@ -71,7 +70,7 @@ def edition(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
 
 
 @file_rule("terms-mixed", Severity.WARNING, "readers take two words for two things")
-def mixed(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def mixed(texts: Texts, context: Context) -> Iterator[Problem]:
     """A rulebook has one word for one thing, wherever it names it.
 
     Found is a noun that the lexicon allows for a concept, where the text has mostly another one for it.
@@ -86,7 +85,7 @@ def mixed(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
 
         Podczas gonitwy rzuć kością. Po gonitwie rozlicz zakłady. Gonitwa kończy się na mecie.
     """
-    used = _used(Texts(texts), context.termbase)
+    used = texts.once(_used, context)
     termbase = context.termbase
     if used is None or termbase is None:
         return
@@ -123,14 +122,12 @@ class _Used(NamedTuple):
     edition: str
 
 
-@lru_cache(maxsize=1)
-def _used(texts: Texts, termbase: Termbase | None) -> _Used | None:
-    """What is used in a document; nothing of a catalog. Kept for the next rule."""
-    if termbase is None or not any(prose.kind in _DOCUMENT for prose in texts.texts):
+def _used(texts: Texts, context: Context) -> _Used | None:
+    """What is used in a document; nothing of a catalog."""
+    termbase = context.termbase
+    if termbase is None or not any(prose.kind in _DOCUMENT for prose in texts):
         return None
-    places = tuple(
-        place for prose in texts.texts if prose.kind in _DOCUMENT for place in _places(prose, termbase)
-    )
+    places = tuple(place for prose in texts if prose.kind in _DOCUMENT for place in _places(prose, termbase))
     counts: dict[str, Counter[str]] = {}
     editions: Counter[str] = Counter()
     for place in places:

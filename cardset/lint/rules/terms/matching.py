@@ -11,7 +11,7 @@ from cardset.lint.english import names_thing
 from cardset.lint.message import blank
 from cardset.lint.phrases import Found, longest
 from cardset.lint.termbase import Concept, Termbase, Use, Word
-from cardset.lint.words import Index, Token, near, words_in
+from cardset.lint.words import Index, Token, folded_words, near, words_in
 
 __all__ = ["CONNECTING", "Matched", "Near", "Rival", "Unanswered", "matched"]
 
@@ -149,15 +149,21 @@ class Matched:
     def _paraphrased(self, concepts: Sequence[Concept]) -> bool:
         """Whether one of their words is there after all: its parts apart, or a verb in the other aspect."""
         endings = self.termbase.endings
-        present = frozenset(word.folded for word in words_in(blank(self.target)))
+        present, bare = self._present
         for word in (word for concept in concepts for word in concept.allowed):
             places = self.termbase.places(word)
             if len(places) > 1:
                 if all(not present.isdisjoint(forms) for forms in places):
                     return True
-            elif endings.partner_in(present, word.text):
+            elif endings.partner_among(present, bare, word.text):
                 return True
         return False
+
+    @cached_property
+    def _present(self) -> tuple[frozenset[str], frozenset[str]]:
+        """The words of the translation, and what is left of some without a prefix."""
+        present = frozenset(folded_words(blank(self.target)))
+        return present, self.termbase.endings.without_prefixes(present)
 
     @cached_property
     def unasked(self) -> tuple[tuple[Found[Use], tuple[Use, ...]], ...]:
@@ -210,21 +216,19 @@ class Matched:
         for concept in missing.concepts:
             for word in concept.allowed:
                 likeness = _likeness(self.termbase, word)
-                for candidate in self._unknown:
-                    if (much := likeness[candidate.folded]) > best:
-                        best, found, text = much, candidate, word.text
+                alike = [likeness[candidate.folded] for candidate in self._unknown]
+                if (much := max(alike, default=0.0)) > best:
+                    best, found, text = much, self._unknown[alike.index(much)], word.text
         return Near(missing, self.target[found.start : found.end], found.start, text) if found else None
 
     @cached_property
     def _unknown(self) -> tuple[Token, ...]:
         """The words of the translation that are no form of anything the termbase knows."""
         target = blank(self.target)
-        known = [(hit.start, hit.end) for hit in (*self.hits, *self.termbase.surroundings(target))]
-        return tuple(
-            word
-            for word in words_in(target)
-            if not any(start <= word.start and word.end <= end for start, end in known)
-        )
+        known = bytearray(len(target))
+        for hit in (*self.hits, *self.termbase.surroundings(target)):
+            known[hit.start : hit.end] = b"\1" * (hit.end - hit.start)
+        return tuple([word for word in words_in(target) if not known[word.start]])
 
 
 class _Likeness(dict[str, float]):

@@ -11,6 +11,7 @@ from cardset.lint.phrases import Found
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.terms.matching import matched, unexplained
+from cardset.lint.rules.terms.spotted import spotted
 from cardset.lint.termbase import Termbase, Use
 from cardset.lint.texts import Texts
 
@@ -38,19 +39,16 @@ def deprecated(texts: Texts, context: Context) -> Iterator[Problem]:
         msgstr "jeśli masz ją na ręce"
     """
     termbase = context.termbase
-    if termbase is None or not termbase.rules_words_out:
+    if termbase is None:
         return
-    pieces = {piece for piece in texts.pieces.counts if termbase.may_rule_out(piece)}
-    for number in texts.pieces.texts_with(pieces):
+    for number in texts.once(spotted, context).rejected:
         prose = texts[number]
-        if prose.kind != "name" and termbase.rules_out(prose.text):
+        if prose.kind != "name":
             yield from _ruled_out(prose, termbase)
 
 
 def _ruled_out(prose: Prose, termbase: Termbase) -> Iterator[Problem]:
     if prose.source:
-        if not termbase.spotted(blank(prose.source), blank(prose.text)).rejected():
-            return
         text = matched(termbase, prose.source, prose.text, prose.kind == "card")
         for hit, use in text.rejected() if text else ():
             yield _problem(prose, termbase, hit, use, None)
