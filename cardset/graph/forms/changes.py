@@ -90,7 +90,7 @@ def sentences(found: Changes, words: Words) -> Iterator[str]:
             # Translators: {card} is the name of a card, {cards} a list of those that can set it off.
             yield _("{card} can be triggered by: {cards}.").format(card=name, cards=_some(behind))
     for component, old in found.components:
-        cards = words.listed(words.homes(component.abilities))
+        cards = words.homes(component.abilities)
         now = words.verdict(component.verdict)
         if old:
             was = words.listed([words.verdict(verdict) for verdict in old])

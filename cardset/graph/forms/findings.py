@@ -50,7 +50,7 @@ def component_sentences(analysis: Analysis, component: Component, words: Words) 
 
 def _proved(analysis: Analysis, component: Component, words: Words) -> str:
     _ = words.texts.gettext
-    names = words.listed(words.homes(component.abilities))
+    names = words.homes(component.abilities)
     falls = spent_together(analysis, component.abilities)
     if analysis.certificate is None:  # something else in the set is not proved
         return _("Proved: apart from that, what {cards} can do comes to an end.").format(cards=names)
@@ -97,7 +97,7 @@ def loop_sentences(loop: Loop, number: int, words: Words) -> Iterator[str]:
             yield _(
                 "Bounded for this deck: with more copies {cards} could go round for ever; the cards of this "
                 "deck are too few."
-            ).format(cards=words.listed(words.homes(loop.abilities)))
+            ).format(cards=words.homes(loop.abilities))
         else:
             yield _unknown(loop.abilities, words)
         return
@@ -120,7 +120,7 @@ def _unknown(abilities: tuple[str, ...], words: Words) -> str:
     return words.texts.gettext(
         "Not known: neither could it be proved that the effects of {cards} end, nor was a loop found. Do not "
         "take them for safe."
-    ).format(cards=words.listed(words.homes(abilities)))
+    ).format(cards=words.homes(abilities))
 
 
 def _repairs(component: Component, words: Words) -> Iterator[str]:

@@ -7,7 +7,7 @@ from collections.abc import Container
 from cardset.graph.analysis import Analysis, Row
 from cardset.graph.forms.words import WAITING, quantity
 from cardset.graph.moves import Move, movable
-from cardset.graph.world import ROLES, zone_of
+from cardset.graph.places import ROLES, zone_of
 
 __all__ = ["spending", "spent_together"]
 

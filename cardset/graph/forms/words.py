@@ -22,6 +22,9 @@ WAITING, PERMITS = "waits", "permit"
 """Quantities that are no cards: effects or parts of them that are still to do, and those that may still
 happen in this turn."""
 
+FEW = 12
+"""How many cards are named in one sentence."""
+
 
 def quantity(counter: str) -> str:
     """Which quantity a counter of the net belongs to: ``@`` and a zone, or one of the above.
@@ -72,9 +75,15 @@ class Words:
         """The name of a card's type."""
         return self.localizer.card(self.cards.cards[card]).type_name
 
-    def homes(self, abilities: Iterable[str]) -> tuple[str, ...]:
-        """The names of the cards of several abilities, each once."""
-        return tuple(dict.fromkeys(self.home(ability) for ability in abilities))
+    def homes(self, abilities: Iterable[str]) -> str:
+        """The names of the cards of several abilities, each once: "A, B and C", of many only the first."""
+        names = list(dict.fromkeys(self.home(ability) for ability in abilities))
+        rest = len(names) - FEW
+        if rest > 1:
+            # Translators: the end of a list of cards, as in "A, B and 7 more".
+            more = self.texts.ngettext("{count} more", "{count} more", rest).format(count=rest)
+            return self.listed([*names[:FEW], more])
+        return self.listed(names)
 
     def group(self, ident: str) -> str:
         """A class of cards: the card, or the type with the family that counts."""
