@@ -18,10 +18,10 @@ _WORD = pattern(r"[^\W_]+")
 _LEAST_WORDS = 12
 _LEAST_OF_DEFINITION = 4
 _MOST_OF_TERM = 4
-# Texts between two paragraphs that one reader still sees together.
-_NEAR = 4
+# A paragraph so soon after the other was copied; one farther off may be a part of its chapter.
+_NEAR = 2
 # Tables and listings of a program.
-_NO_TERM = pattern(rf"[\d/=_<>()\[\]{BLANK}]")
+_NO_TERM = pattern(rf"[\d/=_<>\[\]{BLANK}]")
 _CODE = pattern(r"[=;{}]|\[[A-Z]+")
 # A term, and what it means: "Deck: a pile …", "Deck – a pile …".
 _DEFINITION = pattern(r"(?P<term>[^:–—.\n]{2,60}?)(?:\s*:|\s+[–—-])\s+(?P<meaning>.+)", re.DOTALL)
@@ -63,7 +63,7 @@ def repeated(texts: Texts, context: Context) -> Iterator[Problem]:
         meaning = _words(prose.text[offset:])
         if _NO_TERM.search(term) or _CODE.search(prose.text):
             continue
-        if term and len(meaning) >= _LEAST_OF_DEFINITION:
+        if term and sum(map(str.isalpha, meaning)) >= _LEAST_OF_DEFINITION:
             other = meanings.setdefault(" ".join(meaning), term)
             if other.casefold() != term.casefold():
                 message = f"{term!r} has the same meaning here, word for word, as {other!r}"

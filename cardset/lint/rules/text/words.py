@@ -65,6 +65,9 @@ def _doubled(prose: Prose, typography: Typography | None) -> Iterator[Problem]:
     allowed = typography.repeats if typography else frozenset()
     for match in _DOUBLED.finditer(blank(text)):
         word, again = match["word"], match["again"]
+        # A word in other letters than the language's is a name or code: mount proc proc.
+        if typography and typography.letters and not typography.letters.issuperset(word.casefold()):
+            continue
         if word.casefold() in allowed or (word[0].isupper() and again[0].isupper() and not text.isupper()):
             continue
         # PORT port is a row of a table, and a word of the source is the name of something.
