@@ -38,6 +38,7 @@ _VALUES = pattern(r'\W*(?:"[^"\s]*"\W+)+')
 _BRACKET = pattern(r"[()\[\]{}]")
 _PAIRED = (pattern(r"[()\[\]{}\"„“”«»]"),)
 _CLOSES = {")": "(", "]": "[", "}": "{"}
+_STARS = pattern(r"(?<![\w*])\*\*(?=[^\W_])|(?P<ends>(?<=[^\W_]|[.,:;!?)])\*\*(?![\w*]))")
 # A partner may stand so many texts later.
 _NEAR = 3
 _OPENS = {opening: closing for closing, opening in _CLOSES.items()}
@@ -181,7 +182,7 @@ def _pairs(marks: Sequence[Mark]) -> Iterator[tuple[Mark, Mark, int]]:
     "text-unpaired", Severity.WARNING, "a bracket that is not closed swallows the rest of the sentence"
 )
 def unpaired(texts: Texts, context: Context) -> Iterator[Problem]:
-    """Every bracket and every quotation mark has its partner.
+    """Every bracket and every quotation mark has its partner, and in Markdown every `**`.
 
     A translation may leave one open where its source does too: the texts are joined there. In a document the
     partner may stand in one of the next paragraphs. The brackets of `a)`, of faces and of intervals count for
@@ -211,6 +212,24 @@ def unpaired(texts: Texts, context: Context) -> Iterator[Problem]:
                 waiting.append(_Lone(prose, mark, place))
     for left in waiting:
         yield _without_partner(left.prose, left.mark)
+    yield from _bold(texts)
+
+
+def _bold(texts: Texts) -> Iterator[Problem]:
+    """The ** of Markdown that begin or end nothing; those with a partner are no part of a text."""
+    lone = [
+        (prose, match)
+        for prose in texts.having("**")
+        if not prose.source
+        for match in _STARS.finditer(blank(prose.text))
+    ]
+    # A word with ** and a line that begins so are a footnote.
+    notes = any(prose.text.startswith("** ") for prose in texts) or any(m.start() == 0 for _, m in lone)
+    if notes and any(match["ends"] for _, match in lone):
+        return
+    for prose, match in lone:
+        message = f"this ** is never {'opened' if match['ends'] else 'closed'}"
+        yield prose.problem(message, match.start(), "**")
 
 
 class _Lone(NamedTuple):
