@@ -91,11 +91,11 @@ def test_the_table_says_what_the_effects_in_cycles_cost() -> None:
 def test_a_loop_is_told_with_who_can_stop_it_and_what_mends_it() -> None:
     done = graph("--add", planted("two-cards"))
     told = " ".join(done.out.split("\n\n")[0].split())
-    assert told.startswith("Loop: Ebb → Flood → Ebb. Nobody can stop it.")
+    assert told.startswith("Loop: Ebb → Flood → Ebb. Nobody can end it.")
     assert "“once per turn” on Ebb; “once per turn” on Flood" in told
 
     done = graph("--add", planted("angel-without-exception"))
-    assert "who can stop it, with A's turn: A." in " ".join(done.out.split())
+    assert "who can end it, with A's turn: A." in " ".join(done.out.split())
 
 
 def test_a_contradiction_is_told() -> None:
@@ -129,10 +129,10 @@ def test_added_cards_are_compared_with_the_set_without_them() -> None:
             for part in cardset("graph", "--add", planted("two-cards")).out.split("\n\n")
         ]
         assert "New with the added cards: 2 abilities, 8 triggers." in told[2]
-        assert "Flood can be triggered by: Alluring Narwhal, Ebb, Re-Target." in told[2]
-        assert "New component, Ebb and Flood: endless, forced." in told[2]
+        assert "Flood can be set off by: Alluring Narwhal, Ebb, Re-Target." in told[2]
+        assert "New component, Ebb and Flood: endless, no way out." in told[2]
         assert "now, no bound." in told[2]
-        assert told[3].count("endless, forced") == 2 and "Rhinocorn" not in told[3]
+        assert told[3].count("endless, no way out") == 2 and "Rhinocorn" not in told[3]
 
 
 def test_a_component_with_another_verdict_is_told() -> None:

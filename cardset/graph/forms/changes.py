@@ -85,10 +85,10 @@ def sentences(found: Changes, words: Words) -> Iterator[str]:
         behind = [words.ability(source) for source, target in pairs if target == ability]
         if onward:
             # Translators: {card} is the name of a card, {cards} a list of those it can set off.
-            yield _("{card} can trigger: {cards}.").format(card=name, cards=_some(onward))
+            yield _("{card} can set off: {cards}.").format(card=name, cards=_some(onward))
         if behind:
             # Translators: {card} is the name of a card, {cards} a list of those that can set it off.
-            yield _("{card} can be triggered by: {cards}.").format(card=name, cards=_some(behind))
+            yield _("{card} can be set off by: {cards}.").format(card=name, cards=_some(behind))
     for component, old in found.components:
         cards = words.homes(component.abilities)
         now = words.verdict(component.verdict)

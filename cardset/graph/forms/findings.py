@@ -40,7 +40,7 @@ def component_sentences(analysis: Analysis, component: Component, words: Words) 
         for number, loop in enumerate(component.loops, 1):
             yield from loop_sentences(loop, number if len(component.loops) > 1 else 0, words)
         if component.joint:
-            yield words.texts.gettext("Neither triggers the other; together they bring back what they spend.")
+            yield words.texts.gettext("Neither sets off the other; together they bring back what they spend.")
         yield from _repairs(component, words)
     elif component.verdict == "finite":
         yield _proved(analysis, component, words)
@@ -58,7 +58,7 @@ def _proved(analysis: Analysis, component: Component, words: Words) -> str:
     if len(component.abilities) == 1:
         # Translators: {cards} is one card, {quantities} such as "cards in hand or effects still to do".
         text = _(
-            "Proved: however often the effect of {cards} triggers itself, every step spends {quantities}, "
+            "Proved: however often the effect of {cards} sets itself off, every step spends {quantities}, "
             "and nothing brings back as much as it costs."
         )
     else:
@@ -87,7 +87,7 @@ def _length(analysis: Analysis, words: Words) -> str:
 
 
 def loop_sentences(loop: Loop, number: int, words: Words) -> Iterator[str]:
-    """A loop: how it goes, who can stop it. ``number`` is 0 where there is only one."""
+    """A loop: how it goes, who can end it. ``number`` is 0 where there is only one."""
     _ = words.texts.gettext
     order = loop.witness.abilities if loop.witness else loop.abilities
     once = one_round(order)
@@ -105,13 +105,13 @@ def loop_sentences(loop: Loop, number: int, words: Words) -> Iterator[str]:
     # Translators: {round} are effects in the order in which they follow one another: "A → B → A".
     yield head or _("Loop: {round}.").format(round=names)
     if loop.witness.kind == "endless-forced":
-        yield _("Nobody can stop it.")
+        yield _("Nobody can end it.")
     elif loop.witness.stoppers:
         # Translators: players have letters; it is the turn of player A.
-        stop = _("It goes on while its players choose to; who can stop it, with A's turn: {players}.")
+        stop = _("It goes on while its players want it; who can end it, with A's turn: {players}.")
         yield stop.format(players=words.listed(loop.witness.stoppers))
     else:
-        yield _("It goes on while its players choose to.")
+        yield _("It goes on while its players want it.")
     if loop.witness.growing:
         yield _("Each round leaves more effects waiting than the one before.")
 

@@ -41,8 +41,7 @@ def _page(analysis: Analysis, shown: Picture, words: Words) -> Iterator[str]:
     yield from (f"<li>{escape(sentence)}</li>" for sentence in sentences)
     yield f"</ul><p>{escape(shown.about)} {escape(assumptions(words))}</p></header>"
     yield '<main><div class="stage">'
-    drawn = svg(shown, words, sentences, interactive=True)
-    yield drawn.replace('class="chains"', 'class="chains picture"', 1).rstrip()
+    yield svg(shown, words, sentences, interactive=True).rstrip()
     yield '<svg class="chains key" viewBox="0 0 780 34" aria-hidden="true">'
     yield from legend(words, -12)
     yield "</svg>"
@@ -81,9 +80,9 @@ def _data(analysis: Analysis, shown: Picture, words: Words) -> dict[str, object]
                 "to the next, Enter chooses, Esc lets go, + and − zoom, 0 shows everything."
             ),
             # Translators: the heading of a list of effects that the chosen one can set off.
-            "to": _("Can trigger"),
+            "to": _("Can set off"),
             # Translators: the heading of a list of effects that can set off the chosen one.
-            "from": _("Can be triggered by"),
+            "from": _("Can be set off by"),
             # Translators: the heading of a list of effects that seem to fit and are no triggers.
             "pruned": _("Looks so, but cannot"),
         },

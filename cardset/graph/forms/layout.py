@@ -294,5 +294,6 @@ def _across(source: Box, target: Box, rooms: Sequence[tuple[float, float, float]
 
 
 def _curve(start: Point, end: Point) -> tuple[Point, Point, Point]:
-    bow = max(abs(end[0] - start[0]) / 2, 24.0)
+    wide = end[0] - start[0]
+    bow = max(wide / 2, 24.0) if wide > 0 else min(-wide / 2, 60.0)
     return (start[0] + bow, start[1]), (end[0] - bow, end[1]), end

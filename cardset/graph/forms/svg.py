@@ -38,10 +38,13 @@ font-family:system-ui,"Segoe UI","DejaVu Sans",sans-serif}
 .chains .edge.added path{stroke:var(--new)}
 .chains .edge.loop path{stroke:var(--bad);stroke-width:4}
 .chains .edge.pruned path{stroke-dasharray:4 4;stroke-width:1}
+.dense .edge:not(.loop) path{stroke-opacity:.18;stroke-width:.8}
 .chains .badge circle{fill:var(--paper);stroke:var(--bad);stroke-width:2}
 .chains .badge text{font-size:11px;font-weight:700}
 .chains .tip{fill:var(--line)}.chains .tip-cyclic{fill:var(--ink)}.chains .tip-loop{fill:var(--bad)}
 """
+DENSE = 800
+"""From how many arrows on each is drawn thinly, so that nodes can be seen."""
 LONGEST = 30
 """How many letters of a name fit into a node."""
 
@@ -59,8 +62,10 @@ def _svg(shown: Picture, words: Words, sentences: Sequence[str], interactive: bo
     wide, high = max(laid.width, 0.0 if interactive else 780.0), laid.height + (0 if interactive else 56)
     role = 'role="group"' if interactive else 'role="img"'
     size = "" if interactive else f' width="{wide:.0f}" height="{high:.0f}"'
+    kind = "chains dense" if len(shown.arrows) >= DENSE else "chains"
+    kind += " picture" if interactive else ""
     yield (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="chains" viewBox="0 0 {wide:.0f} {high:.0f}"{size} '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" viewBox="0 0 {wide:.0f} {high:.0f}"{size} '
         f'{role} aria-labelledby="chains-title chains-desc">'
     )
     yield f'<title id="chains-title">{escape(shown.title)}</title>'
@@ -168,7 +173,7 @@ def legend(words: Words, top: float) -> Iterator[str]:
     _ = words.texts.gettext
     entries = (
         # Translators: what an arrow in the picture means.
-        ("", "tip", _("may trigger")),
+        ("", "tip", _("may set off")),
         # Translators: what an arrow in the picture means: it lies in a group of effects that can come round.
         ("cyclic", "tip-cyclic", _("inside a component")),
         # Translators: what an arrow in the picture means: it is part of a loop; the numbers tell the order.

@@ -127,7 +127,7 @@ class Words:
         _ = self.texts.gettext
         return {
             # Translators: a kind of ability: something happens, and this follows.
-            "triggered": _("triggered"),
+            "triggered": _("by an event"),
             # Translators: a kind of ability: what a card does when it is played.
             "one-shot": _("when played"),
             # Translators: a kind of ability: it happens instead of something else.
@@ -166,8 +166,8 @@ class Words:
         return {
             "finite": _("proved finite"),
             "bounded-for-deck": _("bounded for this deck"),
-            "endless-forced": _("endless, forced"),
-            "endless-optional": _("endless while somebody chooses to"),
+            "endless-forced": _("endless, no way out"),
+            "endless-optional": _("endless while somebody wants it"),
             "unknown": _("not known"),
         }[verdict]
 
