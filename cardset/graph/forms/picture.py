@@ -60,8 +60,9 @@ class Arrow:
 
     @property
     def title(self) -> str:
-        """The reasons in one text."""
-        return " ".join(self.reasons)
+        """The reasons in one text, whether they are sentences or not."""
+        *before, last = self.reasons
+        return " ".join([*(one if one.endswith((".", "”")) else f"{one};" for one in before), last])
 
 
 @dataclass(frozen=True, slots=True)
