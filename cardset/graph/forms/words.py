@@ -138,27 +138,26 @@ class Words:
         }[kind]
 
     def event(self, event: str) -> str:
-        """An event in a few words, for the label of a trigger."""
+        """An event in a few words, for the label of a trigger: those of the vocabulary where it has others
+        than are known here."""
         _ = self.texts.gettext
         known = {
             # Translators: the label of an arrow from one effect to another: why the second one comes about.
-            "entered": _("a card enters a Stable"),
-            "left": _("a card leaves a Stable"),
-            "sacrificed": _("a card is sacrificed"),
-            "destroyed": _("a card is destroyed"),
-            "stolen": _("a card is stolen"),
-            "discarded": _("a card is discarded"),
-            "returned": _("a card returns to a hand"),
-            "moved": _("a card is moved"),
-            "drawn": _("a card is drawn"),
-            "played": _("a card is played"),
+            "enters your Stable": _("a card enters a Stable"),
+            "leaves your Stable": _("a card leaves a Stable"),
+            "is SACRIFICED": _("a card is sacrificed"),
+            "is DESTROYED": _("a card is destroyed"),
+            "is STOLEN": _("a card is stolen"),
+            "is DISCARDED": _("a card is discarded"),
+            "is returned": _("a card returns to a hand"),
+            "is moved": _("a card is moved"),
+            "is DRAWN": _("a card is drawn"),
+            "is played": _("a card is played"),
             STATE: _("a Stable may be too full"),
             AGAIN: _("asked again each time"),
         }
-        if event in known:
-            return known[event]
-        entry = self.cards.vocabulary.events.get(event, {})
-        return str(entry.get("phrase", event))
+        phrase = str(self.cards.vocabulary.events.get(event, {}).get("phrase", event))
+        return known.get(phrase, phrase)
 
     def verdict(self, verdict: Verdict | str) -> str:
         """A verdict in a few words."""
@@ -208,21 +207,23 @@ class Words:
     # Quantities
 
     def quantity(self, quantity: str) -> str:
-        """A quantity as :func:`quantity` names it, in words."""
+        """A quantity as :func:`quantity` names it, in words. A zone is known by its phrase."""
         _ = self.texts.gettext
         known = {
             WAITING: _("effects still to do"),
             PERMITS: _("effects that may still happen this turn"),
-            "@deck": _("cards in the deck"),
-            "@discard": _("cards in the discard pile"),
-            "@nursery": _("cards in the Nursery"),
-            "@hand": _("cards in hand"),
-            "@stable": _("cards in Stables"),
+            "the deck": _("cards in the deck"),
+            "the discard pile": _("cards in the discard pile"),
+            "the Nursery": _("cards in the Nursery"),
+            "{whose} hand": _("cards in hand"),
+            "{whose} Stable": _("cards in Stables"),
         }
-        if quantity in known:
-            return known[quantity]
-        term = str(self.cards.vocabulary.zones.get(quantity[1:], {}).get("term", ""))
-        name = self.localizer.term(term) if term else quantity[1:]
+        zone = self.cards.vocabulary.zones.get(quantity[1:], {})
+        phrase = str(zone.get("phrase", quantity))
+        if phrase in known:
+            return known[phrase]
+        term = str(zone.get("term", ""))
+        name = self.localizer.term(term) if term else phrase.removeprefix("{whose} ")
         # Translators: a quantity of cards in a zone of the table, such as "deck".
         return _("cards in: {zone}").format(zone=name)
 
