@@ -20,6 +20,8 @@ def text(
     """Everything, line by line. With ``new`` what has changed, and in the table only what that concerns."""
     for sentence in findings(analysis, words):
         yield from folded(sentence, columns)
+    if any(loop.witness for component in analysis.components for loop in component.loops):
+        yield from folded(_to_play(words), columns)
     yield ""
     yield from folded(summary(analysis, rules, words), columns)
     yield ""
@@ -32,6 +34,12 @@ def text(
         yield from table(rows, headings(words), columns)
         yield ""
     yield from folded(assumptions(words), columns)
+
+
+def _to_play(words: Words) -> str:
+    return words.texts.gettext(
+        "To play a loop: cardset graph --witness DIR writes it as a scenario, cli scenario DIR runs it."
+    )
 
 
 def assumptions(words: Words) -> str:
