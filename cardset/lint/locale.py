@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,24 +23,36 @@ _SHELVES = frozenset({"i18n", "l10n", "lang", "langs", "locale", "locales", "po"
 def locale_of(path: Path, folder: Path | None = None, declared: str = "") -> str:
     """The locale that a catalog belongs to: by its folders, else by its file name, else as it declares.
 
-    ``folder`` is the folder that the user named. A folder counts where it is made like a locale and lies
-    in one such as ``i18n``, holds ``LC_MESSAGES`` or a ``language.yaml``, or was named by the user. Empty
-    when nothing tells.
+    ``folder`` is the folder that the user named. A folder counts where it is called like a locale of a real
+    language and lies in one such as ``i18n``, holds ``LC_MESSAGES`` or was named by the user; also one made
+    like a locale that holds a ``language.yaml``. A file called as it declares needs no folder. Empty when
+    nothing tells.
     """
+    if declared and path.stem == declared and _is_locale(declared):
+        return declared
     below = path.absolute()
     for above in below.parents:
         if _is_locale(above.name) and (
-            above.parent.name in _SHELVES
-            or below.name == "LC_MESSAGES"
+            above.name == declared
             or (above / "language.yaml").is_file()
             or (above / "lexicon.yaml").is_file()
-            or (folder is not None and above == folder.absolute())
-            or above.name == declared
+            or (
+                (
+                    above.parent.name in _SHELVES
+                    or below.name == "LC_MESSAGES"
+                    or (folder is not None and above == folder.absolute())
+                )
+                and _is_of_language(above.name)
+            )
         ):
             return above.name
         below = above
     stem = path.stem
-    if _is_locale(stem) and (declared in {"", stem} or path.absolute().parent.name in _SHELVES):
+    if (
+        (not declared or path.absolute().parent.name in _SHELVES)
+        and _is_locale(stem)
+        and _is_of_language(stem)
+    ):
         return stem
     return declared if _is_locale(declared) else ""
 
@@ -67,3 +80,26 @@ def is_sparse(language: Language | None, code: str) -> bool:
 
 def _is_locale(name: str) -> bool:
     return _LOCALE.fullmatch(name) is not None and name not in _SHELVES
+
+
+def _is_of_language(locale: str) -> bool:
+    """Whether ``locale`` is one of a language that there is, and not a word of as many letters."""
+    return re.split("[_@-]", locale)[0] in _codes()
+
+
+@lru_cache(maxsize=1)
+def _codes() -> frozenset[str]:
+    from cardset.cache import cached
+    from cardset.files import read_bytes
+    from cardset.lint.typography import DATA
+
+    path = DATA / "codes.yaml"
+    codes: list[str] = cached("codes", [(str(path), read_bytes(path))], lambda: _read(path))
+    return frozenset(codes)
+
+
+def _read(path: Path) -> list[str]:
+    from cardset.source import read_yaml
+
+    codes: str = read_yaml(path).data["codes"]
+    return codes.split()

@@ -38,6 +38,12 @@ REST = "status: preferred, editions: [project], sources: [project], invariable: 
         ("anywhere/fr.po", "", "fr"),
         ("anywhere/ui.po", "pl", "pl"),
         ("src/app/messages.po", "pl", "pl"),
+        ("po/app/messages.po", "pl", "pl"),
+        ("locale/web/LC_MESSAGES/messages.po", "", ""),
+        ("po/app.po", "", ""),
+        ("po/os/pl.po", "pl", "pl"),
+        ("po/os/pl/messages.po", "pl", "pl"),
+        ("po/ast.po", "", "ast"),
         ("src/app/messages.po", "", ""),
         ("src/app/messages.po", "../../etc", ""),
     ],
@@ -49,6 +55,14 @@ def test_the_locale_of_a_path(path: str, declared: str, expected: str) -> None:
 def test_a_folder_that_was_named_counts_as_a_locale_folder() -> None:
     assert locale_of(Path("/x/pl/cards.po"), None, "cs") == "cs"
     assert locale_of(Path("/x/pl/cards.po"), Path("/x/pl"), "cs") == "pl"
+    assert locale_of(Path("/x/os/pl.po"), Path("/x/os"), "pl") == "pl"
+
+
+@pytest.mark.parametrize("name", ["src", "app", "web", "dd", "cli"])
+def test_a_folder_with_a_short_name_is_no_language(name: str) -> None:
+    assert locale_of(Path("/x") / name / "pl.po", Path("/x") / name, "pl") == "pl"
+    assert locale_of(Path("/x") / name / "ui.po", Path("/x") / name, "pl") == "pl"
+    assert locale_of(Path("/x") / name / "ui.po", Path("/x") / name, "") == ""
 
 
 def catalog(path: Path, text: str = 'msgid "a"\nmsgstr "b"\n') -> Catalog:
