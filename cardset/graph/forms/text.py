@@ -37,9 +37,9 @@ def text(
 
 
 def _to_play(words: Words) -> str:
-    return words.texts.gettext(
-        "To play a loop: cardset graph --witness DIR writes it as a scenario, cli scenario DIR runs it."
-    )
+    # Translators: {write} and {run} are commands.
+    text = words.texts.gettext("To play a loop: {write} writes it as a scenario, {run} runs it.")
+    return text.format(write="cardset graph --witness DIR", run="cli scenario DIR")
 
 
 def assumptions(words: Words) -> str:
