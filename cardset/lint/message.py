@@ -27,6 +27,7 @@ _PLACES = r"""
     | %\(\w+\)[-#0+]{0,5}[\d.]{0,9}[a-zA-Z]                         # placeholders
     | %(?:\d{1,3}\$)?[-#0+]{0,5}[\d.]{0,9}(?:hh?|ll?|[jztL])?[diouxXeEfFgGcs]
     | \{[^{}]*\}
+    | \$[A-Za-z_]\w*\|?                                              # a variable: $name, $name|
 """
 _NOT_PROSE = pattern(
     rf"""

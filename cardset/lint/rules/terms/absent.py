@@ -7,7 +7,7 @@ a file, and are sure only of what the rest of the file does not do as well.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from cardset.lint.context import Context
@@ -30,6 +30,8 @@ _FREE = 0.1
 _FAR = 0.35
 _LONG = 80
 # What a translator is free to call otherwise, and where terms-glossary looks.
+# Of the places of a term the share where its word may be missing while another is told as its rival.
+_LOST = 0.1
 _UNBOUND = frozenset({"name", "term"})
 # Words are counted as one by so many first letters.
 _BEGINNING = 4
@@ -42,7 +44,8 @@ def rival(texts: Texts, context: Context) -> Iterator[Problem]:
     Found is a word for something that the source does not speak of, while a term that it does speak of is
     nowhere in the translation. A word for a more general thing (*Unicorn* for *Basic Unicorn*) is not
     reported here, but by terms-missing; so is one that the file uses freely, or for this term again and
-    again: it has other meanings, or was chosen.
+    again: it has other meanings, or was chosen. Of texts longer than a line or two only those of cards are
+    looked at, and no term whose word is missing in many places: the file has another word for it.
 
     **Anti-pattern** (`stos kart odrzuconych` is the discard pile)
 
@@ -68,8 +71,10 @@ def close(texts: Texts, context: Context) -> Iterator[Problem]:
     """Where a term of the source has no word, nothing much like it stands in its place.
 
     Like it is a word with one letter changed, or one that begins as the term's word does. Where it is a form
-    of the word that nobody has declared yet, add it to `lexicon.yaml`. A word that stands for the term again
-    and again is no slip, and part of a term of several words may be enough; terms-missing reports both.
+    of the word that nobody has declared yet, add it to `lexicon.yaml`. In a long text any word may begin
+    alike, and where the glossary declares no forms, a word that a dictionary has may be one of them. A word
+    that stands for the term again and again is no slip, and part of a term of several words may be enough;
+    terms-missing reports all of these.
 
     **Anti-pattern** (`status` is no form of `statek`)
 
@@ -152,14 +157,38 @@ def _verdicts(texts: Texts, context: Context) -> tuple[_Verdict, ...]:
     rivals = frozenset(rival.use.concept for *_, rival, _ in found if rival is not None)
     asked, free = _counted(texts, there, lacking, rivals) if rivals else ({}, {})
     chosen = Counter(_choice(missing, rival, near) for _, _, missing, rival, near in found)
+    lost = Counter(missing.concepts[0].id for _, _, missing, _, _ in found)
+    named = Counter(id for ids, numbers in there.named.items() for id in ids for _ in numbers)
+    words = _real_words([near for *_, near in found if near is not None and not near.declared], context)
     verdicts = []
     for prose, text, missing, rival, near in found:
         sure = chosen[_choice(missing, rival, near)] < _CHOSEN and (
-            near is not None if rival is None else _stands(text, rival, free, asked)
+            (near is not None and (near.slip or len(text.source) <= _LONG or prose.kind == "card"))
+            if rival is None
+            else _stands(prose, text, rival, free, asked)
         )
+        if near is not None and near.surface.casefold() in words:
+            sure = False
+        # Where its word is often missing, the file has another word for the term, which nobody has listed.
+        often = lost[missing.concepts[0].id]
+        if rival is not None and prose.kind != "card" and often >= _CHOSEN:
+            sure = sure and often <= _LOST * named[missing.concepts[0].id]
         whole = near is None or " " not in near.word
         verdicts.append(_Verdict(prose, text, missing, rival, near, sure and whole))
     return tuple(verdicts)
+
+
+def _real_words(nears: Sequence[Near], context: Context) -> Set[str]:
+    """What is like a term and may be one of its forms that nobody could guess, or made from it.
+
+    Of a term without declared forms that can be any word that a dictionary has. Without a dictionary nothing
+    is known to be one.
+    """
+    speller = context.speller() if nears and context.speller is not None else None
+    if speller is None:
+        return frozenset()
+    words = {near.surface.casefold() for near in nears}
+    return words - speller.lacking(words)
 
 
 def _is_bound(prose: Prose) -> bool:
@@ -207,10 +236,15 @@ def _choice(missing: Unanswered, rival: Rival | None, near: Near | None) -> tupl
     return missing.concepts[0].id, other
 
 
-def _stands(text: Matched, rival: Rival, free: Mapping[str, int], asked: Mapping[str, int]) -> bool:
-    """Whether the rival stands in the term's place: in a file that uses the word for its own term."""
+def _stands(
+    prose: Prose, text: Matched, rival: Rival, free: Mapping[str, int], asked: Mapping[str, int]
+) -> bool:
+    """Whether the rival stands in the term's place: in a file that uses the word for its own term.
+
+    Of longer texts that can be said of those on cards alone, which say nothing but rules.
+    """
     concept = rival.use.concept
-    near = len(text.source) <= _LONG or text.shift(rival) <= _FAR
+    near = len(text.source) <= _LONG or (prose.kind == "card" and text.shift(rival) <= _FAR)
     return near and free[concept] <= _FREE * asked[concept]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -18,6 +19,8 @@ __all__ = ["CONNECTING", "Matched", "Near", "Rival", "Unanswered", "matched"]
 CONNECTING = frozenset({"adverb", "conjunction", "phrase", "pronoun"})
 """Concepts that connect words rather than name things. Card texts define them; elsewhere they are grammar."""
 
+# The share of a word's forms that begin with its stem.
+_MOST = 0.6
 # A shorter word is one letter away from too many others.
 _LONG = 4
 # "that player" may be a pronoun where the text has said which one.
@@ -40,12 +43,16 @@ class Rival(NamedTuple):
 
 
 class Near(NamedTuple):
-    """A word much like one of a missing term's words, ``word``, and none of its forms."""
+    """A word much like one of a missing term's words, ``word``, and none of its forms nor made from it."""
 
     missing: Unanswered
     surface: str
     offset: int
     word: str
+    slip: bool
+    """Whether one letter makes it a form, and it is no other word that begins so."""
+    declared: bool
+    """Whether the forms of ``word`` are known, and not only guessed from endings."""
 
 
 @dataclass(frozen=True)
@@ -212,14 +219,17 @@ class Matched:
 
     def near(self, missing: Unanswered) -> Near | None:
         """The word that is most like one of the words for ``missing``."""
-        best, found, text = 0.0, None, ""
+        best, found, like = 0.0, None, None
         for concept in missing.concepts:
             for word in concept.allowed:
                 likeness = _likeness(self.termbase, word)
                 alike = [likeness[candidate.folded] for candidate in self._unknown]
                 if (much := max(alike, default=0.0)) > best:
-                    best, found, text = much, self._unknown[alike.index(much)], word.text
-        return Near(missing, self.target[found.start : found.end], found.start, text) if found else None
+                    best, found, like = much, self._unknown[alike.index(much)], word
+        if found is None or like is None:
+            return None
+        surface = self.target[found.start : found.end]
+        return Near(missing, surface, found.start, like.text, best == 1.0, bool(like.forms))
 
     @cached_property
     def _unknown(self) -> tuple[Token, ...]:
@@ -239,10 +249,15 @@ class _Likeness(dict[str, float]):
         self._text = word.text.casefold()
         self._forms = {form for forms in termbase.places(word) for form in forms if len(form) > _LONG}
         self._beginnings = {letter for form in self._forms for letter in form[:2]}
+        self._stems = {stem for forms in termbase.places(word) if not word.forms and (stem := _stem(forms))}
         self._index: Index | None = None
 
     def __missing__(self, candidate: str) -> float:
-        self[candidate] = much = 1.0 if self._is_slip(candidate) else near(candidate, self._text)
+        if any(map(candidate.startswith, self._stems)):
+            much = 0.0  # made from it: leczenie and leczyć, jaskiniowy and jaskinia
+        else:
+            much = 1.0 if self._is_slip(candidate) else near(candidate, self._text)
+        self[candidate] = much
         return much
 
     def _is_slip(self, candidate: str) -> bool:
@@ -252,6 +267,21 @@ class _Likeness(dict[str, float]):
         if self._index is None:
             self._index = Index(self._forms)
         return any(self._index.near(candidate))
+
+
+def _stem(forms: Collection[str]) -> str:
+    """What most of a word's forms begin with, empty where it is too short to tell words apart.
+
+    >>> _stem(["statek", "statku", "statki", "statków"]), _stem(["las", "lasu", "lesie"])
+    ('statk', '')
+    """
+    stem = ""
+    for length in range(_LONG, max(map(len, forms), default=0)):
+        beginning, count = Counter(form[:length] for form in forms).most_common(1)[0]
+        if len(beginning) < length or count < _MOST * len(forms):
+            break
+        stem = beginning
+    return stem
 
 
 @lru_cache(maxsize=1024)
