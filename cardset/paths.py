@@ -10,6 +10,7 @@ from cardset.errors import CardsetError, suggestion
 __all__ = [
     "COMMON",
     "DEFAULT_SET",
+    "built_in_root",
     "catalog_root",
     "catalog_roots",
     "edition_locales",
@@ -99,6 +100,11 @@ def _project_root(ident: str) -> Path:
     here = Path("i18n")
     if any(here.glob(f"*/{ident}.po")):
         return here
+    return built_in_root()
+
+
+def built_in_root() -> Path:
+    """The ``i18n`` folder that came with the package."""
     installed = PACKAGE / "i18n"
     return installed if installed.is_dir() else PACKAGE.parent / "i18n"
 

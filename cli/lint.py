@@ -263,7 +263,8 @@ def _kept(
     from cardset.paths import set_folder
 
     rooms = (Path(room.__path__[0]) for room in (cli, rulebook))
-    watched = (set_folder(chosen), project.i18n, *rooms, *glossaries)
+    spare = (root for root in (project.spare,) if root and root.resolve() != project.i18n.resolve())
+    watched = (set_folder(chosen), project.i18n, *spare, *rooms, *glossaries)
     told = {**options, "set": chosen, "given": glossaries, "installed": installed(project.dictionaries)}
     return Kept(circumstances(told, watched))
 

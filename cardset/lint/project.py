@@ -54,8 +54,10 @@ class Project:
     language of all catalogs, and ``edition`` the modifier whose words they are to use. ``told`` says that
     somebody chose the set, so that its game is what all files speak of; else it is told by their words.
     ``glossary`` are terms that a person gave; they take the place of all others. ``dictionaries`` are folders
-    with dictionaries of hunspell, besides those of the system; ``unspelt`` become the languages in which
-    words were to be looked up and no dictionary could be, until somebody puts another set there.
+    with dictionaries of hunspell, besides those of the system; ``spare`` is another folder like ``i18n``, for
+    languages of which that has no data, as a folder with catalogs alone has none; ``unspelt`` become the
+    languages in which words were to be looked up and no dictionary could be, until somebody puts another set
+    there.
 
     What cannot be used becomes one of ``faults``; the rules that would need it then stay silent.
     """
@@ -72,6 +74,7 @@ class Project:
     families: Callable[[], frozenset[str]] | None = None
     glossary: Given | None = None
     dictionaries: Sequence[Path] = ()
+    spare: Path | None = None
     faults: list[Fault] = field(default_factory=list, init=False)
     unspelt: set[str] = field(default_factory=set, init=False)
     _spellers: dict[tuple[str, str], Speller | None] = field(default_factory=dict, init=False)
@@ -97,7 +100,8 @@ class Project:
         def domain() -> str | None:
             from cardset.lint.subject import sample
 
-            return stem if is_of_set(catalog) else self._subject(root, data, stem, sample(catalog))
+            words = self._root_with(root, data, "lexicon.yaml")
+            return stem if is_of_set(catalog) else self._subject(words, data, stem, sample(catalog))
 
         return LazyContext(
             lang=lambda: lang,
@@ -124,7 +128,7 @@ class Project:
 
         @cache
         def domain() -> str | None:
-            return self._subject(root, data, path.stem, text)
+            return self._subject(self._root_with(root, data, "lexicon.yaml"), data, path.stem, text)
 
         return LazyContext(
             lang=lambda: lang,
@@ -141,20 +145,22 @@ class Project:
     ) -> dict[str, Callable[[], Any]]:
         """What is known of the language of a file, and of the words for what its ``domain`` is about."""
         data = locale_with_data(root, lang)
+        words = self._root_with(root, data, "lexicon.yaml")
         return {
             "plural_forms": lambda: self._plural_forms(root, lang),
-            "termbase": lambda: self._termbase(root, data, domain()),
-            "lexicon": lambda: self._own_words(root, data),
-            "meaning": lambda: self._meaning(root, data, domain()),
-            "typography": lambda: self._typography(root, data),
-            "speller": lambda: partial(self._speller, root, data),
+            "termbase": lambda: self._termbase(words, data, domain()),
+            "lexicon": lambda: self._own_words(words, data),
+            "meaning": lambda: self._meaning(words, data, domain()),
+            "typography": lambda: self._typography(self._root_with(root, data, "typography.yaml"), data),
+            "speller": lambda: partial(self._speller, words, data),
         }
 
     def letters(self, path: Path) -> frozenset[str]:
         """The letters of the language of the document at ``path``, none where they are not known."""
         lang = self.lang or locale_of(path)
         root = self._root(path, lang)
-        typography = self._typography(root, locale_with_data(root, lang))
+        data = locale_with_data(root, lang)
+        typography = self._typography(self._root_with(root, data, "typography.yaml"), data)
         return typography.letters if typography else frozenset()
 
     def source_context(self) -> Context:
@@ -200,20 +206,37 @@ class Project:
                     yield Fault("this catalog is missing", locale / f"{name}.po", hint=hint)
 
     def _root(self, path: Path, lang: str) -> Path:
-        """The folder with the data of ``lang``: around the catalog where there is one, else the project's."""
+        """The folder with the data of ``lang``: around the catalog, the project's, or the spare one."""
         names = lineage(lang) if lang else []
         files = [Path(name) / file for name in names for file in ("language.yaml", "lexicon.yaml")]
         for above in path.absolute().parents:
             if above.name in names and any((above.parent / file).is_file() for file in files):
                 return above.parent
-        return self.i18n
+        there = (
+            root
+            for root in self._roots()
+            for file in ("language.yaml", "lexicon.yaml")
+            if has_data(root, locale_with_data(root, lang), file)
+        )
+        return next(there, self.i18n)
+
+    def _root_with(self, root: Path, lang: str, file: str) -> Path:
+        """``root``, or the first folder that has ``file`` for the language where that has not.
+
+        What belongs together, such as a lexicon and its grammar, is taken from one folder.
+        """
+        return next((one for one in (root, *self._roots()) if has_data(one, lang, file)), root)
+
+    def _roots(self) -> list[Path]:
+        """The project's folder with languages, and the spare one."""
+        return [self.i18n, *([self.spare] if self.spare else [])]
 
     def _place(self, path: Path, lang: str) -> tuple[Path, str]:
         """The folder with the data for a catalog in ``lang``, and ``lang`` in the project's edition."""
         root = self._root(path, lang)
         if not self.edition:
             return root, lang
-        roots = [root, self.i18n]
+        roots = [root, *self._roots()]
         (locale,) = edition_locales(roots, [lang], self.edition)
         return next(root for root in roots if locale in locales(root)), locale
 
@@ -328,7 +351,9 @@ class Project:
             termbase, lexicon = self._termbase(root, lang, domain), self._lexicons.get((root, lang))
             vocabularies = [path.with_name("vocabulary.yaml") for path in terms]
             self._meanings[root, lang, terms] = self._try(
-                lambda: load_meaning((root, self.i18n), lang, termbase, load_roles(vocabularies), lexicon)
+                lambda: load_meaning(
+                    (root, *self._roots()), lang, termbase, load_roles(vocabularies), lexicon
+                )
             )
         return self._meanings[root, lang, terms]
 

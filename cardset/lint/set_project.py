@@ -11,7 +11,7 @@ from cardset.lint.database import families, known_texts, set_database, spoken_te
 from cardset.lint.given import sorted_out
 from cardset.lint.glossaries import Glossaries
 from cardset.lint.project import Project
-from cardset.paths import catalog_root, is_built_in, set_folder
+from cardset.paths import built_in_root, catalog_root, is_built_in, set_folder
 from cardset.sources import find_sources
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ def project_of(
         lambda: families(chosen),
         sorted_out(glossaries) if glossaries else None,
         _checked(dictionaries) if dictionaries else (),
+        built_in_root(),
     )
 
 

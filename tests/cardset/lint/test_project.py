@@ -231,3 +231,29 @@ def test_a_locale_of_the_project_is_to_be_complete(locale: Path) -> None:
     (fault,) = project.absent(locale.parent)
     assert fault.path == locale / "deck.po"
     assert "missing" in fault.message
+
+
+@pytest.mark.parametrize("also", [[], ["language.yaml"]])
+@pytest.mark.parametrize("edition", ["", "nsfw"])
+def test_a_folder_of_catalogs_alone_takes_nothing_from_what_is_known_of_its_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, also: list[str], edition: str
+) -> None:
+    folder = tmp_path / "i18n" / "pl"
+    folder.mkdir(parents=True)
+    for name in ("uu-base-2e.po", "unstable-unicorns.po", *also):
+        (folder / name).write_bytes((BUILT_IN / "pl" / name).read_bytes())
+    monkeypatch.chdir(tmp_path)
+    project = project_of(edition=edition)
+    contexts = [project.context(catalog(folder / "unstable-unicorns.po"), folder)]
+    contexts.append(
+        project_of(lang="pl", edition=edition).document_context(tmp_path / "unstable-unicorns.md")
+    )
+    for context in contexts:
+        assert context.lang == ("pl@nsfw" if edition else "pl")
+        assert context.plural_forms is not None
+        assert words(context.termbase, "hand")
+        assert context.lexicon is not None
+        assert context.meaning is not None
+        assert context.typography is not None and context.typography.quotes
+        assert context.speller is not None
+    assert project.faults == []
