@@ -50,6 +50,14 @@ class Prose(NamedTuple):
     context: Context
     problem: Reporter
 
+    @property
+    def printed(self) -> bool:
+        """Whether it is printed as it stands: it translates nothing, or is one of a card or of the rules."""
+        return not self.source or self.kind in _OF_CARDS or self.name in (self.context.known or ())
+
+
+_OF_CARDS = frozenset({"name", "card", "term"})
+
 
 def report(
     catalog: Catalog,

@@ -42,18 +42,19 @@ class Slip:
 def told(slips: Sequence[Slip], right: int, message: str, habit: str) -> Iterator[Problem]:
     """The problems that ``slips`` of one kind in a file are; ``right`` is how often the file does it right.
 
-    What is printed as it stands is to be right everywhere: each slip is a warning, or, where a document has
-    many and nearly nothing else, the first one, which says how many. In a catalog of messages it is one
-    where the file does it right more often, and only information where the source has the same.
+    What is printed as it stands, a document or a card, is to be right everywhere: each slip is a warning, or,
+    where a file has many and nearly nothing else, the first one, which says how many. In a catalog of
+    messages it is one where the file does it right more often, and only information where the source has the
+    same.
     A catalog that has a habit of its own is told once, with how often: ``habit`` says so, with ``{count}``.
     Of a few places that only follow the source nothing is said.
     """
-    messages = [slip for slip in slips if slip.prose.source]
+    messages = [slip for slip in slips if not slip.prose.printed]
     printed = len(slips) - len(messages)
     many = printed >= _MANY and printed > _MOSTLY * right
     said = False
     for slip in slips:
-        if not slip.prose.source:
+        if slip.prose.printed:
             text, grade = (message, Severity.INFO if said else Severity.WARNING)
             if many and not said:
                 text, said = habit.format(count=printed), True

@@ -65,7 +65,8 @@ def quotes(texts: Texts, context: Context) -> Iterator[Problem]:
     """Quotation marks are those of the language: „…” in Polish, „…“ in Czech, «…» in Russian.
 
     The pairs stand in the language's `typography.yaml`, with the ones for quotes inside quotes. Marks of
-    another language, and straight ones, are warnings in what is printed. A catalog of messages may have the
+    another language, and straight ones, are warnings in what is printed: documents, cards and their rules,
+    where the marks for quotes inside quotes do not stand alone, either. A catalog of messages may have the
     habit to write straight quotes as its source does; then that is said once, as information.
 
     **Anti-pattern** (Czech)
@@ -87,7 +88,9 @@ def quotes(texts: Texts, context: Context) -> Iterator[Problem]:
         values = not prose.source and _is_list_of_values(text)
         for opening, closing, depth in _pairs(_marks(text)):
             pair = opening.text, closing.text
-            if pair in typography.quotes:
+            # On a card the pair for quotes inside quotes does not stand by itself.
+            lone = prose.source and prose.printed and not depth and pair in typography.quotes[1:2]
+            if pair in typography.quotes and not lone:
                 right += 1
                 continue
             inside = text[opening.end : closing.offset]
