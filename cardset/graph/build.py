@@ -49,7 +49,7 @@ def starting(world: World) -> list[dict[str, int]]:
     """The ways in which a chain may begin: what waits then, with how many at most.
 
     The active player plays a card, or a phase of the active player's turn begins or ends. Abilities that wait
-    for a state, and permits, are there in any case.
+    for a state, responses that do more than to stop a card, and permits, are there in any case.
     """
     always: dict[str, int] = {}
     phases: dict[str, dict[str, int]] = {}
@@ -59,7 +59,7 @@ def starting(world: World) -> list[dict[str, int]]:
         if node.kind == "one-shot":
             plays.append({waits(node, ACTIVE): 1})
         elif isinstance(ability, Triggered):
-            if node.check:
+            if node.check or node.kind == "response":  # many may answer the card that begins the chain
                 always |= {waits(node, role): node.copies for role in ROLES}
             elif ability.trigger.kind in ("turn", "turn-ends"):
                 phases.setdefault(ability.trigger.kind, {})[waits(node, ACTIVE)] = node.copies

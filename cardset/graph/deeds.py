@@ -56,19 +56,21 @@ def is_owned(zone: str, vocabulary: Vocabulary) -> bool:
     return bool(vocabulary.zones[zone]["of"] == "player")
 
 
-def deeds(action: Action, vocabulary: Vocabulary, ident: str) -> tuple[Deed, ...]:
+def deeds(action: Action, vocabulary: Vocabulary, ident: str, answers: bool = False) -> tuple[Deed, ...]:
     """What ``action`` of the ability ``ident`` does, in order.
 
-    Raises :class:`CardsetError` where its verb has a step that the model of chains does not know.
+    What becomes of the card that is answered (``answers``) is no part of a chain: it comes from the table,
+    and nothing hears of it. Raises :class:`CardsetError` where its verb has a step that the model of chains
+    does not know.
     """
-    return tuple(_Reader(action, vocabulary, ident).read())
+    return tuple(_Reader(action, vocabulary, ident, answers).read())
 
 
 class _Reader:
     """Reads the steps of one verb; what was picked, looked at and chosen so far is kept."""
 
-    def __init__(self, action: Action, vocabulary: Vocabulary, ident: str) -> None:
-        self.action, self.vocabulary, self.ident = action, vocabulary, ident
+    def __init__(self, action: Action, vocabulary: Vocabulary, ident: str, answers: bool) -> None:
+        self.action, self.vocabulary, self.ident, self.answers = action, vocabulary, ident, answers
         self.arguments: dict[str, Argument] = dict(action.arguments)
         self.pick = self.heir = self.looked = ""
         self.chosen: Step | None = None
@@ -82,6 +84,8 @@ class _Reader:
                     self.chosen = step
                 case "look":
                     self.looked = self._zone(step, "from")
+                case "move" if self.answers and self._word(step, "from") == "answered":
+                    pass
                 case "move":
                     yield self._move(step)
                     self.chosen, self.pick, self.heir = None, "", ""

@@ -72,9 +72,14 @@ def entry(world: World, move: Move, mode: Mode, number: int = 1) -> dict[str, in
     """The tokens that order a move, ``number`` times.
 
     Where all cards go, what may step in for some of them is taken to be waiting at once: as often as there
-    are cards that it concerns.
+    are cards that it concerns. So is what hears of them, where they go to a place of the same name: from one
+    of the other players to another.
     """
     tokens = {f"{mode}:{move.name}": number}
+    if mode == "all" and move.source == move.target:
+        for one in movable(world, move):
+            for name, heard in world.heard(one, move.source, move.target, move.event).items():
+                tokens[name] = tokens.get(name, 0) + heard * one.copies
     if mode == "all" and zone_of(move.source) == IN_PLAY:  # only what leaves a Stable can be replaced
         for one in movable(world, move):
             for instead in world.instead(one, move.source, move.target, move.event):
@@ -97,6 +102,8 @@ def steps(world: World, move: Move, mode: Mode) -> Iterator[Step]:
             _add(change, f"{one.id}@{target}", 1)
             for counter, number in world.heard(one, move.source, target, move.event).items():
                 _add(change, counter, number)
+            if mode == "all" and target == move.source:
+                continue  # it takes nothing: what hears of it waits since all this was ordered
             more = f" to {target}" if target != move.target else ""
             yield _step(world, move, mode, name, f"{one.id}{more}", one, change, target)
         if mode != "all":

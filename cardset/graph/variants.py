@@ -14,11 +14,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 from cardset.effects import Action, Cards, Effect, Joint, May, Replacement, Triggered, actions
 from cardset.graph.abilities import Node
-from cardset.graph.deeds import Deed, is_owned
+from cardset.graph.deeds import BOUND, Deed, is_owned
 from cardset.graph.moves import Mode, Move, entry
 from cardset.graph.net import Step
 from cardset.graph.places import permit, place, waits
-from cardset.graph.ways import Way, certainty, ways
+from cardset.graph.ways import Way, certainty, is_drawn, ways
 from cardset.graph.world import World
 from cardset.reach import DRAW_PILE
 from cardset.text import effect_text
@@ -85,7 +85,7 @@ class Ability:
                 self._emit({self.start: -1}, ("has happened this turn",), choice=False)
         sure = node.check or node.kind == "replacement"
         first: Part = ("effect", _plain(node.effect, iter(range(len(self._acts)))), sure)
-        self._go(taken, (first,), State(table=node.kind == "one-shot"), ())
+        self._go(taken, (first,), State(table=node.kind in ("one-shot", "response")), ())
         while self._pending:
             self._after(*self._pending.pop())
         return self._found
@@ -166,7 +166,9 @@ class Ability:
         rest: Todo = (("deed", number, which + 1, False), *at.todo)
         text = (*said, self._text(number))
         found = ways(self.world, self.node, self.role, deed, at.state.that)
-        sure = (sure or self._never_dry(deed)) and bool(certainty(self.world, deed))
+        # Whoever may decline is asked while somebody can be picked to draw, also with an empty deck.
+        sure = self._never_dry(deed) or (sure and not (is_drawn(deed) and deed.pick))
+        sure = sure and bool(certainty(self.world, deed))
         if not found:
             self._go(
                 taken,
@@ -193,6 +195,10 @@ class Ability:
                     for move, times in needs:
                         self._order(change, move, "do", times)
                 self._go(change, rest, state, text, choice)
+                if not needs and deed.how == "choose" and self._depends(rest):  # there may be nobody to do it
+                    self._go(change, rest, state._replace(done=False), text, choice)
+                if self._keeps(deed, state, at.state):
+                    self._go(change, rest, state._replace(that=at.state.that), text, choice)
                 continue
             for move, times in needs:
                 self._order(change, move, "pay", times)
@@ -231,6 +237,17 @@ class Ability:
         if how == "some":
             _add(change, f"paid:{needs[0][0].name}", -1)
         self._go(change, rest, after._replace(done=False), (f"{text}: not done in full",))
+        if self._keeps(deed, after, state):
+            told = (f"{text}: not done at all",)
+            self._go({name: -1}, rest, state._replace(done=False), told)
+
+    def _keeps(self, deed: Deed, after: State, before: State) -> bool:
+        """Whether "that player" stays whoever it was, and matters: so it is where there is no card to
+        choose."""
+        if deed.how != "choose" or deed.pick or deed.heir or after.that == before.that:
+            return False
+        everything = [one for deeds in self.world.deeds[self.node.id].values() for one in deeds]
+        return any(BOUND in (one.of, one.to) and not one.pick for one in everything)
 
     def _never_dry(self, deed: Deed) -> bool:
         """Whether there is a card to draw, since an empty deck would have ended the game before.

@@ -12,8 +12,9 @@ from cardset.graph.deeds import BOUND, OWNER, PICKED, Deed, is_owned
 from cardset.graph.moves import Move
 from cardset.graph.places import ACTIVE, place
 from cardset.graph.world import World
+from cardset.text import IN_PLAY
 
-__all__ = ["Way", "certainty", "ways"]
+__all__ = ["Way", "certainty", "is_drawn", "ways"]
 
 YOU, ANOTHER = "you", "another-player"
 EACH, EACH_OTHER = "each-player", "each-other-player"
@@ -61,20 +62,32 @@ def certainty(world: World, deed: Deed) -> str:
     """How far a deed that was found possible is carried out: ``full``, ``some`` or "" (perhaps not at all).
 
     What others hold, and what is in a pile, is not known before; of a player who is picked it is known only
-    that there is something.
+    that there is something. What steps in for one of several cards may take the others away. Of any number
+    of players none may be picked, "that player" may be nobody, and cards of everybody have no common place to
+    go.
     """
     if deed.how != "choose":
         return "full"
+    if deed.pick and world.vocabulary.players[deed.pick]["which"] == "some":
+        return ""
+    if is_drawn(deed) and (deed.amount == ALL or (deed.to == BOUND and not deed.pick)):
+        return ""
     cards = deed.cards
     choosy = cards.this or cards.other or len(world.passing(cards)) < len(world.classes)
     unseen = bool(world.vocabulary.zones[deed.source].get("hidden")) and deed.of != YOU
     if unseen and choosy:
         return ""
-    if deed.heir and (deed.amount != 1 or world.options.together):
+    if deed.heir and (deed.amount != 1 or world.options.together or _every(world, deed.of)):
         return ""  # there may be nobody to whom all of it can go
     if deed.amount in (1, ALL) or _every(world, deed.of):
         return "full"
-    return "some" if unseen or deed.pick else "full"
+    stepped_in = deed.source == IN_PLAY and world.replacing
+    return "some" if unseen or deed.pick or stepped_in else "full"
+
+
+def is_drawn(deed: Deed) -> bool:
+    """Whether cards come off the top of a pile, and nobody chooses them."""
+    return deed.how == "choose" and not deed.by and not deed.of
 
 
 def _every(world: World, word: str) -> bool:
@@ -129,10 +142,13 @@ def _heirs(world: World, role: str, word: str) -> tuple[str, ...]:
 
 
 def _chosen(world: World, node: Node, role: str, deed: Deed, that: str) -> Iterator[Way]:
+    if is_drawn(deed) and deed.amount == ALL:  # there is no such number: nobody draws
+        yield Way(that=that)
+        return
     draw = is_owned(deed.target, world.vocabulary) and not deed.of and not deed.by and _every(world, deed.to)
     if draw:  # from a pile to the hands of several
         roles = world.others(role) if deed.to in (EACH_OTHER, PICKED) else world.anybody(role)
-        found = [(deed.source, place(deed.target, one), one) for one in roles]
+        found = [(deed.source, place(deed.target, one), that) for one in roles]
     else:
         found = list(_ends(world, role, deed, that))
     for only in [one.id for one in world.own_classes(node)] if deed.cards.this else [""]:

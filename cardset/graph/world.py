@@ -56,7 +56,7 @@ class World:
         self._passing: dict[Cards, tuple[CardClass, ...]] = {}
         self._heard: dict[tuple[str, str, str, str], Mapping[str, int]] = {}
         self._instead: dict[tuple[str, str, str, str], tuple[Instead, ...]] = {}
-        self.deeds = {node.id: self._deeds_of(node) for node in self.nodes if node.kind != "response"}
+        self.deeds = {node.id: self._deeds_of(node) for node in self.nodes}
         everything = [deed for acts in self.deeds.values() for act in acts.values() for deed in act]
         self.zones = reach(self.classes, everything, self.nodes, self.vocabulary)
 
@@ -65,7 +65,10 @@ class World:
         if node.effect is None:
             return {}
         acts: Iterator[Action] = actions(node.effect)
-        return {number: deeds(act, self.vocabulary, node.id) for number, act in enumerate(acts)}
+        return {
+            number: deeds(act, self.vocabulary, node.id, node.kind == "response")
+            for number, act in enumerate(acts)
+        }
 
     # Players
 
@@ -175,6 +178,11 @@ class World:
         return {ident: (*entries, *own[ident]) for ident, entries in found.items()}
 
     @cached_property
+    def replacing(self) -> bool:
+        """Whether anything is carried out in place of a move."""
+        return any(node.kind == "replacement" for node in self.nodes)
+
+    @cached_property
     def _losing(self) -> frozenset[str]:
         """The classes of cards that may lose their effects to a standing effect."""
         losers: set[str] = set()
@@ -261,7 +269,15 @@ class World:
     def chained(self) -> tuple[Node, ...]:
         """The abilities that carry something out in a chain."""
         kinds = CHAINED | ({"redirect"} if self.options.after else frozenset())
-        return tuple(node for node in self.nodes if node.kind in kinds and not self._kept_away(node))
+        return tuple(
+            node
+            for node in self.nodes
+            if (node.kind in kinds and not self._kept_away(node)) or self._does_more(node)
+        )
+
+    def _does_more(self, node: Node) -> bool:
+        """Whether a response does more than to stop the card that it answers."""
+        return node.kind == "response" and any(self.deeds[node.id].values())
 
     def _kept_away(self, node: Node) -> bool:
         return isinstance(node.ability, Replacement) and node.kind == "redirect" and node.ability.inherent

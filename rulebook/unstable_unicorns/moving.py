@@ -6,7 +6,7 @@ elsewhere. Then all cards go at once, and what hears of it is put on the agenda.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
 from rulebook.unstable_unicorns.agenda import permitted
@@ -197,6 +197,8 @@ def commit(
         for (card, to), origin in zip(moves, origins, strict=True):
             if to >= first:
                 _hear(state, card, to, ("entered",) if origin >= first else (event, "entered"))
+    if len(state.frames) > 1:
+        _leave(state, {card for card, _ in moves})
     if stables or not zones[DECK] or state.standing.limits:
         state.changed = True  # something that is checked between steps
     if state.journal is not None:
@@ -204,6 +206,13 @@ def commit(
             owner = game.owner(origin) if game.owner(origin) >= 0 else game.owner(to)
             seen = None if revealed else _seen_by(state, origin, to)
             state.note(event, player, card, owner, cause, to, seen)
+
+
+def _leave(state: State, gone: Set[int]) -> None:
+    """Cards that a replacement has taken away are no longer there for the move that it is part of."""
+    for frame in state.frames:
+        if frame.moving and not gone.isdisjoint(frame.moving):
+            frame.moving = tuple([card for card in frame.moving if card not in gone])
 
 
 def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:

@@ -41,6 +41,7 @@ class Expected:
         self.starting = frozenset(counter for begin in starting(self.world) for counter in begin)
         self.live = frozenset((node.id, role) for node, role in self.model.live)
         self.checks = frozenset(node.id for node in self.world.nodes if node.check)
+        self.answering = frozenset(node.id for node, _ in self.model.live if node.kind == "response")
         self.limited = frozenset(
             node.id for node in self.world.nodes if isinstance(node.ability, Triggered) and node.ability.limit
         )

@@ -20,12 +20,13 @@ from rulebook.simulate import Choose, at_random
 from rulebook.unstable_unicorns import CS_2E, Deck, Rules, build_deck, new_game
 from rulebook.unstable_unicorns.chains.expected import Expected
 from rulebook.unstable_unicorns.chains.watched import Watched
-from rulebook.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, TABLE, Game, Waiting
-from rulebook.unstable_unicorns.moves import Event
+from rulebook.unstable_unicorns.flow import advance
+from rulebook.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, TABLE, Game, Spent, Waiting
+from rulebook.unstable_unicorns.moves import Event, Move
 from rulebook.unstable_unicorns.program import Frame
 from rulebook.unstable_unicorns.state import State
 
-__all__ = ["Conformance", "NotInTheModelError", "monitor"]
+__all__ = ["Conformance", "NotInTheModelError", "monitor", "watch"]
 
 ZONES = {DECK: "deck", DISCARD: "discard", NURSERY: "nursery"}
 PLAY = ""
@@ -74,20 +75,42 @@ def monitor(
     expected = expected or Expected(deck.set, rules)
     seen = Conformance(len(expected.edges))
     for number in range(games):
-        watch = _Watch(deck, expected, seen, f"seed {seed + number}")
-        seats = players[number % len(players)]
-        state = Watched.of(new_game(deck, seats, seed + number, rules, journal=True), watch)
-        watch.places = state.where[:]
-        choose = chooser(seed + number) if chooser else None
-        anything = at_random(seed + number)
-        while state.player_to_act is not None:
-            state.play(choose(state.view(state.player_to_act)) if choose else anything(state))
-            watch.settle(state)
-            seen.moves += 1
-            assert state.journal is not None
-            state.journal.clear()
-        seen.games += 1
+        name = seed + number
+        state = new_game(deck, players[number % len(players)], name, rules, journal=True)
+        watch(state, expected, seen, f"seed {name}", at_random(name), chooser(name) if chooser else None)
     return seen
+
+
+def watch(
+    state: State,
+    expected: Expected,
+    seen: Conformance,
+    name: str,
+    anything: Callable[[State], Move],
+    choose: Choose | None = None,
+    most: int | None = None,
+) -> State:
+    """Play ``state``, which has a journal and may not have begun, to its end or for ``most`` moves; what is
+    seen goes to ``seen``.
+
+    ``choose`` answers from the view of whoever is asked, without it ``anything`` does. Returns how it ended.
+    Raises :class:`NotInTheModelError`, beginning with ``name``.
+    """
+    watcher = _Watch(state.game.deck, expected, seen, name)
+    state = Watched.of(state, watcher)
+    watcher.places = state.where[:]
+    if state.decision is None:
+        advance(state)
+        watcher.settle(state)
+    while state.player_to_act is not None and most != 0:
+        state.play(choose(state.view(state.player_to_act)) if choose else anything(state))
+        watcher.settle(state)
+        seen.moves += 1
+        most = None if most is None else most - 1
+        assert state.journal is not None
+        state.journal.clear()
+    seen.games += 1
+    return state
 
 
 class _Watch:
@@ -101,7 +124,9 @@ class _Watch:
         self.places: list[int] = []
         self.waiting: Counter[tuple[str, str]] = Counter()
         self.allowed: Counter[tuple[str, str]] = Counter()
-        self.stirred: set[str] = set()
+        self.stirred = {PLAY}  # what was there before may be asked for
+        self.earlier: set[str] = set()
+        self.spent: Counter[str] = Counter()
         self.chain = 0
         self.moment: tuple[int, str] = (0, "")
         self.weighed: tuple[int, int] | None = None
@@ -117,14 +142,20 @@ class _Watch:
         role = _role(state, frame.you)
         if not state.frames and not frame.walking:
             self._weigh(state, ability, role)
+        if ability in self.expected.limited and not frame.walking:
+            self.spent[ability] += 1
         if (ability, role) not in self.expected.live:
             self._fail(state, f"{ability} begins for the {role} player, and no chain comes to it")
         if ability in self.expected.checks:
             self._check_begins(state, ability)
+        elif ability in self.expected.answering:
+            self.weighed = None  # it has waited for the play
         elif state.frames:
             self._edge(state, self._acting(state)[0], ability)
 
     def waits(self, state: State, waiting: Waiting) -> None:
+        if Spent(waiting.program, waiting.source) in state.spent:
+            return  # it will not: it has happened this turn
         ability = self.deck.programs[waiting.program].ability
         role = _role(state, waiting.you)
         cause = self._acting(state)[0]
@@ -139,8 +170,12 @@ class _Watch:
         if event.kind in ("plays", "turn-begins"):
             self.chain, self.weighed = 0, None
             self.stirred.clear()
-        if event.card < 0 or self.places[event.card] == state.where[event.card]:
-            return
+            self.earlier.clear()
+        if event.kind == "turn-begins":
+            self.spent.clear()
+        stays = event.card < 0 or self.places[event.card] == state.where[event.card]
+        if stays and (event.card < 0 or event.kind not in self.deck.set.vocabulary.events):
+            return  # what moves from a Stable into the same one moves, too
         origin, target = self.places[event.card], state.where[event.card]
         self.places[event.card] = target
         self._went(state, event, origin, target)
@@ -159,7 +194,7 @@ class _Watch:
         game = state.game
         card = self.deck.face(event.card).card.id
         acting, role = self._acting(state)
-        if game.is_stable(origin) or game.is_stable(target):
+        if acting == PLAY or game.is_stable(origin) or game.is_stable(target):
             self.stirred.add(acting)
         if origin == TABLE or acting == PLAY:
             if game.is_stable(target):
@@ -171,6 +206,8 @@ class _Watch:
             return
         kind = self.expected.class_of(card)
         source, goal = _place(state, origin), _place(state, target)
+        if source == goal and not game.is_stable(origin):
+            return  # from one of the other hands to another: no counter tells, and nothing hears
         moves = self.expected.moves.get((acting, role), {})
         fits = moves.get((kind, source, goal, event.kind))
         if fits is None:
@@ -188,11 +225,14 @@ class _Watch:
         """A state check: something that came before in the chain has brought the state about, or else it was
         there before and the check may come again, as a new turn has begun."""
         causes = sorted(cause for cause in self.stirred if (cause, check) in self.expected.edges)
-        if not causes and PLAY not in self.stirred and check not in self.expected.limited:
-            before = ", ".join(sorted(self.stirred)) or "nothing"
+        so_far = self.stirred | self.earlier  # while others asked it may have had to wait
+        known = PLAY in so_far or any((cause, check) in self.expected.edges for cause in so_far)
+        if not known and check not in self.expected.limited:
+            before = ", ".join(sorted(so_far)) or "nothing"
             self._fail(state, f"{check} asks after {before}, and the graph has no such edge")
         for cause in causes:
             self.seen.edges[cause, check] += 1
+        self.earlier |= self.stirred
         self.stirred = {check}
 
     def _count(self, state: State, frame: Frame, ability: str) -> None:
@@ -235,12 +275,15 @@ class _Watch:
         waiting += [(frame.program, frame.you) for frame in state.link]
         for program, you in waiting:
             total += weights.get(f"waits:{programs[program].ability}.{_role(state, you)}", 0)
-        for spent in state.spent:
-            total -= weights.get(f"permit:{programs[spent.program].ability}", 0)
+        for spent, times in self.spent.items():  # in the net, as they begin; in the engine, as they wait
+            total -= weights.get(f"permit:{spent}", 0) * times
         return total
 
     def _answers(self, frame: Frame) -> bool:
-        """Whether an effect answers a card that is being played; nobody can answer what waits in a chain."""
+        """Whether an effect answers a card that is being played, and no more than that; nobody can answer
+        what waits in a chain."""
+        if self.deck.programs[frame.program].ability in self.expected.answering:
+            return False
         return frame.answered >= 0 or (
             frame.source >= 0 and self.deck.face(frame.source).response == frame.program
         )

@@ -1,0 +1,153 @@
+"""Sets of random cards: what is proved finite is so in games from random positions, and no witness is wrong.
+
+The games look for what the model lacks (triggers, moves, weights that do not fall, chains beyond the bound);
+the search for witnesses looks for loops in sets that are proved to have none.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from cardset.graph.analysis import Analysis, about, analyse
+from cardset.graph.verify import check
+from cardset.model import CardSet
+from rulebook.simulate import at_random
+from rulebook.unstable_unicorns import Rules, build_deck, preset
+from rulebook.unstable_unicorns.chains.expected import Expected, options
+from rulebook.unstable_unicorns.chains.monitor import Conformance, watch
+from rulebook.unstable_unicorns.chains.witness import find, witness_search
+from rulebook.unstable_unicorns.scenario.read import read_scenarios
+from rulebook.unstable_unicorns.scenario.run import report, run_all
+from tests.rulebook.unstable_unicorns.chains.random_sets import position, random_cards, random_rules, set_of
+
+MOVES = 80
+"""After so many moves from a random position the next is taken."""
+
+
+def played(cards: CardSet, rules: Rules, name: str, games: int, seed: int) -> Analysis:
+    """Analyse a set and play it; what does not fit together raises, beginning with ``name``."""
+    deck = build_deck(cards)
+    found = analyse(cards, options(rules), witness=None, repairs=False)
+    finite = found.verdict == "finite"
+    expected = Expected(cards, rules, weighed=finite)
+    seen = Conformance(len(expected.edges))
+    for number in range(seed, seed + games):
+        where = f"{name}, position {number}"
+        state = watch(position(deck, rules, number), expected, seen, where, at_random(number), most=MOVES)
+        assert not finite or state.ended != "endless", where
+    if finite:
+        assert found.bound is None or seen.longest <= found.bound.most, f"{name}, {seen.where}"
+        assert check(found.net, found.certificate, about(cards, options(rules), None)) == []
+    return found
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_sets_do_nothing_that_the_model_lacks(seed: int) -> None:
+    played(set_of(random_cards(seed)), random_rules(seed), f"set {seed}", 4, 1000 * seed)
+
+
+@pytest.mark.soak
+def test_very_many_random_sets_do_nothing_that_the_model_lacks(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    verdicts: Counter[str] = Counter()
+    for seed in range(100_000, 103_000):
+        cards, rules, name = set_of(random_cards(seed)), random_rules(seed), f"set {seed}"
+        deck = build_deck(cards)
+        found = played(cards, rules, name, 30, 1000 * seed)
+        if found.verdict == "finite":
+            loop = find(deck, rules, [node.id for node in found.nodes], limit=200)
+            assert loop is None, f"{name}: {loop}"
+        else:
+            found = analyse(cards, options(rules), None, witness_search(deck, rules), repairs=False)
+            file = tmp_path / "witness.yaml"
+            for one in (loop.witness for each in found.components for loop in each.loops if loop.witness):
+                file.write_text(one.scenario)
+                assert list(report(run_all(read_scenarios(file, cards=cards)))) == [], name
+        verdicts[found.verdict] += 1
+    with capsys.disabled():
+        print(f"\nverdicts on {verdicts.total()} random sets: {dict(verdicts.most_common())}")
+
+
+# What such sets have shown
+
+
+def judged(text: str, rules: str) -> str:
+    cards = set_of(yaml.safe_load(text))
+    return played(cards, preset(rules), text, 150, 0).verdict
+
+
+def two(first: str) -> str:
+    """Two upgrades that bring each other back; each of them first does ``first``, or nothing at all."""
+    after = "{sacrifice: {card: this}}, {bring: {card: {type: upgrade, other: true}}}"
+    does = f"abilities: [{{when: {{this: entered}}, do: {{may: {{next: [{first}, {after}]}}}}}}]"
+    return "".join(f"- {{id: {name}, type: upgrade, copies: 1, {does}}}\n" for name in ("ebb", "flood"))
+
+
+def witness(text: str, rules: str) -> Any:
+    deck = build_deck(set_of(yaml.safe_load(text)))
+    return find(deck, preset(rules), ["ebb/1", "flood/1"])
+
+
+def test_a_card_that_must_be_discarded_ends_a_chain() -> None:
+    assert judged(two("{discard: {}}"), "cs-2e") == "finite"
+
+
+@pytest.mark.parametrize(
+    ("first", "rules"),
+    [
+        ("{discard: {who: any-number-of-players}}", "cs-2e"),  # of nobody
+        ("{draw: {who: any-number-of-players}}", "cs-2e"),
+        ("{draw: {who: another-player}}", "cs-2e,win_check=after-chain"),  # from an empty deck
+        ("{draw: {who: each-player, amount: all}}", "cs-2e"),  # that is none
+    ],
+)
+def test_what_need_not_be_paid_ends_no_chain(first: str, rules: str) -> None:
+    assert judged(two(first), rules) != "finite"
+    assert witness(two(first), rules) is not None
+
+
+def test_that_player_stays_who_it_was_where_nothing_is_chosen() -> None:
+    text = """
+- {id: ebb, type: upgrade, copies: 1, abilities: [{when: {turn: begins}, do: {next: [
+    {return: {card: upgrade, of: you}}, {destroy: {card: downgrade}}, {sacrifice: {who: that-player}}]}}]}
+- {id: weed, type: downgrade, copies: 2, abilities: [{when: {this: entered}, do: {draw: {}}}]}
+"""
+    assert judged(text, "cs-2e") == "finite"
+
+
+@pytest.mark.parametrize("word", ["steal", "move"])
+def test_all_cards_may_go_to_where_cards_of_such_a_player_are(word: str) -> None:
+    more = ", to: another-player" if word == "move" else ""
+    text = f"""
+- {{id: sweep, type: magic, copies: 2, abilities: [
+    {{do: {{{word}: {{card: upgrade, of: each-player{more}}}}}}}]}}
+- {{id: ear, type: upgrade, copies: 2, abilities: [
+    {{when: {{card: upgrade, event: [moved, stolen, entered]}}, do: {{draw: {{}}}}}}]}}
+"""
+    assert judged(text, "cs-2e") == "finite"
+
+
+def test_a_response_that_does_more_than_to_stop_may_begin_a_chain() -> None:
+    text = """
+- {id: ebb, type: upgrade, copies: 1, abilities: [{when: {this: destroyed}, do: {bring: {card: upgrade}}}]}
+- {id: rude, type: instant, copies: 4, abilities: [
+    {when: {response: played}, do: {next: [{stop: {}}, {destroy: {card: upgrade, of: any-player}}]}}]}
+"""
+    assert judged(text, "cs-2e") == "finite"
+
+
+def test_what_steps_in_for_one_card_may_take_the_others_away() -> None:
+    text = """
+- {id: ebb, type: upgrade, copies: 1, abilities: [{when: {this: entered}, do: {next: [
+    {sacrifice: {card: downgrade, amount: 2}}, {sacrifice: {card: this}}]}}]}
+- {id: guard, type: downgrade, copies: 1, abilities: [
+    {would: {this: sacrificed}, instead: {return: {card: {type: downgrade, other: true}, of: you}}}]}
+- {id: weed, type: downgrade, copies: 1, abilities: [{always: {open-hand: {}}}]}
+"""
+    assert judged(text, "cs-2e") == "finite"
