@@ -39,8 +39,18 @@ _TWINS = {
     "Greek": dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρικ", "ABEZHIKMNOPTYXovpik", strict=True)),
 }
 # A word of one letter between two words of the other script.
-_LONE_LATIN = pattern(rf"[coACOYKB](?= [{_CYRILLIC}]{{2}})(?:(?<=^.)|(?<=[.!?] .)|(?<=[{_CYRILLIC}] [co]))")
-_LONE_CYRILLIC = pattern(rf"[{_CYRILLIC}](?= [a-zß-ɏ]+ )(?:(?<=^.)|(?<=[{_LATIN}] .))")
+_GAP = "[ \u00a0]"
+_LONE_LATIN = pattern(
+    rf"[coACOYKB](?={_GAP}[{_CYRILLIC}]{{2}})(?:(?<=^.)|(?<=[.!?]{_GAP}.)|(?<=[{_CYRILLIC}]{_GAP}[co]))"
+    rf"|a(?<=[{_CYRILLIC}],{_GAP}.)(?={_GAP}[{_CYRILLIC}]{{2}})"
+)
+# Among words that are printed as they stand no y is the name of a variable.
+_LONE_Y = pattern(rf"y(?={_GAP}[{_CYRILLIC}]{{2}})(?:(?<=^.)|(?<=[{_CYRILLIC}]{_GAP}.)|(?<=,{_GAP}.))")
+_LONE_CYRILLIC = pattern(
+    rf"[{_CYRILLIC}](?={_GAP}[a-zß-ɏ]+(?![\w-]))(?:(?<=^.)|(?<=[{_LATIN}]{_GAP}.)|(?<=[{_LATIN}],{_GAP}.))"
+)
+# The one of these that is a word of the source language, and there no name.
+_ARTICLE = "a"
 _ONE_LATIN = pattern(r"(?<![\w.])[A-Za-z](?![\w.])")
 
 
@@ -174,16 +184,17 @@ def _lone(prose: Prose, text: str) -> Iterator[Problem]:
     if typography is None or not typography.bound:
         return
     if _is_cyrillic(typography.letters):
-        pattern, table = _LONE_LATIN, _table("Cyrillic")
+        patterns, table = (_LONE_LATIN, _LONE_Y) if prose.printed else (_LONE_LATIN,), _table("Cyrillic")
     else:
-        pattern, table = _LONE_CYRILLIC, _table("Latin")
-    found = list(pattern.finditer(text))
+        patterns, table = (_LONE_CYRILLIC,), _table("Latin")
+    found = [match for pattern in patterns for match in pattern.finditer(text)]
     # More of them are the names of variables or points.
-    if found and pattern is _LONE_LATIN and len(set(_ONE_LATIN.findall(text))) > 1:
+    if found and _LONE_LATIN in patterns and len(set(_ONE_LATIN.findall(text))) > 1:
         return
     for match in found:
         twin = table.get(match[0], "")
-        if twin.lower() in typography.bound and not (prose.source and match[0] in prose.source.split()):
+        copied = match[0] in prose.source.split() and match[0] != _ARTICLE
+        if twin.lower() in typography.bound and not copied:
             message = f"this {match[0]} is {_named(match[0])}, and the words around it are not"
             yield prose.problem(message, match.start(), match[0], (twin,), Severity.WARNING)
 
