@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from cardset.lexicon import Lexicon
 from cardset.lint.context import Context
-from cardset.lint.dictionaries import Engine, dictionary_of
+from cardset.lint.dictionaries import Engine, Speller, dictionary_of
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
 from cardset.lint.prose import Prose
@@ -29,9 +29,10 @@ _NEAR = 8
 _SHORTEST = 5
 # A slip is rare: who writes a word more often means it.
 _SELDOM = 2
-# Without a dictionary the word must be longer, and no ending can make the difference.
+# Without a dictionary the word must be longer, and neither an ending nor a prefix can make the difference.
 _LONG = 8
 _ENDING = 3
+_PREFIX = 3
 
 
 @file_rule("terms-misspelt", Severity.WARNING, "a misspelt term is the first thing that players see")
@@ -39,8 +40,9 @@ def misspelt(texts: Texts, context: Context) -> Iterator[Problem]:
     """No word is one letter away from a form of a term, and no word at all.
 
     One letter is added, lost or changed, or two neighbours are swapped. Where the dictionary that the lexicon
-    names is installed, it tells what is a word. Elsewhere only long words are looked at that begin and end
-    as the term's form does, and a changed letter is none of them: it may make another word. Names and words
+    names is installed, it tells what is a word. Elsewhere only long words are looked at that begin and end as
+    the term's form does, and a changed letter is none of them: it may make another word. Where there is no
+    dictionary for the spelling either, nobody can know, and it is only information. Names and words
     that stand in the file more than twice are meant. Where the source has the term and the translation has
     no other word for it, terms-near reports the slip.
 
@@ -66,13 +68,19 @@ def misspelt(texts: Texts, context: Context) -> Iterator[Problem]:
     often = Counter(word.folded for _, word in places)
     seldom = {word: near[word] for word, count in often.items() if count <= _SELDOM}
     nearest = _without_words(seldom, context)
+    known = _has_dictionary(context)
     for prose, word in places:
         if word.folded in nearest and not is_told_as_near(prose, word, termbase):
             surface = prose.text[word.start : word.end]
             form = nearest[word.folded]
-            yield prose.problem(
-                f"{surface!r} is no known word; is it {form!r}?", word.start, surface, (form,)
-            )
+            if known:
+                problem = f"{surface!r} is no known word; is it {form!r}?"
+                yield prose.problem(problem, word.start, surface, (form,))
+            else:
+                problem = (
+                    f"is {surface!r} a word, or meant for {form!r}? No dictionary is here to tell"
+                )
+                yield prose.problem(problem, word.start, surface, (form,), Severity.INFO)
 
 
 def misspelt_terms(words: Iterable[str], context: Context) -> dict[str, str]:
@@ -101,10 +109,30 @@ def _without_words(near: Mapping[str, str], context: Context) -> dict[str, str]:
     if not near:
         return {}
     own = own_words(context.lexicon)
-    dictionary = dictionary_of(context.lexicon.dictionary) if context.lexicon else None
-    return {
-        word: form for word, form in near.items() if word not in own and not _is_word(word, form, dictionary)
-    }
+    asked = {word: form for word, form in near.items() if word not in own}
+    if (dictionary := _dictionary(context)) is not None:
+        return {
+            word: form
+            for word, form in asked.items()
+            if not dictionary.knows(word) and not dictionary.knows(word.capitalize())
+        }
+    slips = {word: form for word, form in asked.items() if _is_slip(word, form)}
+    if (speller := _speller(context)) is not None:
+        unknown = speller.unknown(slips)
+        return {word: form for word, form in slips.items() if word in unknown}
+    return slips
+
+
+def _has_dictionary(context: Context) -> bool:
+    return _dictionary(context) is not None or _speller(context) is not None
+
+
+def _dictionary(context: Context) -> Engine | None:
+    return dictionary_of(context.lexicon.dictionary) if context.lexicon else None
+
+
+def _speller(context: Context) -> Speller | None:
+    return context.speller() if context.speller is not None else None
 
 
 def _words(prose: Prose) -> Iterator[Token]:
@@ -132,13 +160,11 @@ def is_named(text: str, word: Token) -> bool:
     )
 
 
-def _is_word(word: str, form: str, dictionary: Engine | None) -> bool:
-    """Whether ``word``, which is near ``form``, is a word of its own, as far as can be told."""
-    if dictionary is not None:
-        return dictionary.knows(word) or dictionary.knows(word.capitalize())
-    inside = word[0] == form[0] and word[-_ENDING:] == form[-_ENDING:]
+def _is_slip(word: str, form: str) -> bool:
+    """Whether ``word`` may well be a slip of ``form``, where no dictionary tells."""
+    inside = word[:_PREFIX] == form[:_PREFIX] and word[-_ENDING:] == form[-_ENDING:]
     changed = len(word) == len(form) and sorted(word) != sorted(form)
-    return changed or not inside or len(word) < _LONG
+    return inside and not changed and len(word) >= _LONG
 
 
 def is_told_as_near(prose: Prose, word: Token, termbase: Termbase) -> bool:
