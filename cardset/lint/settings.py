@@ -108,7 +108,7 @@ def read_settings(path: Path) -> Settings | None:
     that means nothing.
     """
     text = read_text(path)
-    if not all(part in text for part in _TABLE):
+    if not all(part in text for part in _TABLE[:2]):
         return None
     import tomllib
 
@@ -116,11 +116,16 @@ def read_settings(path: Path) -> Settings | None:
         table: Any = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise _no_toml(str(error), path) from None
-    for part in _TABLE:
-        if not isinstance(table, dict) or part not in table:
+    for part in _TABLE[:-1]:
+        table = table.get(part)
+        if not isinstance(table, dict):
             return None
-        table = table[part]
-    faults = list(_faults(table, text, path))
+    faults = [_unknown_table(key, text, path) for key in table if key != _TABLE[-1]]
+    if _TABLE[-1] in table:
+        table = table[_TABLE[-1]]
+        faults += _faults(table, text, path)
+    elif not faults:
+        return None
     if faults:
         raise FaultsError(faults)
     folder = path.parent
@@ -139,6 +144,12 @@ def _no_toml(message: str, path: Path) -> CardsetError:
     what = message[: place.start()] if place else message
     line, column = (int(place[1]), int(place[2])) if place else (0, 0)
     return CardsetError(f"is no TOML: {what[:1].lower()}{what[1:]}", path, line, column)
+
+
+def _unknown_table(key: str, text: str, path: Path) -> Fault:
+    """That there is a table beside ours which nobody reads."""
+    message = f"there is no table [tool.cardset.{key}]"
+    return Fault(message, path, *_place(text, _TABLE[:-1], key), suggestion(key, _TABLE[-1:]))
 
 
 def _faults(table: object, text: str, path: Path) -> Iterator[Fault]:

@@ -124,6 +124,14 @@ def test_a_project_may_say_nothing(tmp_path: Path) -> None:
             "[tool.cardset.lint]\nbaseline = 3",
             '2:1: baseline is no path (write it in quotes: "lint-baseline.json")',
         ),
+        (
+            '[tool.cardset.lnt]\nselect = ["terms"]',
+            "1:1: there is no table [tool.cardset.lnt] (did you mean 'lint'?)",
+        ),
+        (
+            "[tool.cardset.lint]\n[tool.cardset.draw]\n",
+            "2:1: there is no table [tool.cardset.draw] (expected one of: lint)",
+        ),
         ("[tool.cardset]\nlint = 3", "2:1: tool.cardset.lint is no table (write [tool.cardset.lint])"),
         (
             '[tool.cardset.lint]\n[ tool.cardset.lint.per-path-ignores ] # x\n"a/*" = ["spelin"]',
