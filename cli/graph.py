@@ -234,7 +234,7 @@ def _verify(path: Path, cards: CardSet, rules: str | None, players: int | None) 
 
     from cardset.errors import CardsetError
     from cardset.files import decode, read_bytes
-    from cardset.graph.analysis import about, supplied
+    from cardset.graph.analysis import about, beginnings, supplied
     from cardset.graph.build import build
     from cardset.graph.triggers import edges
     from cardset.graph.verify import check, misshapen
@@ -251,7 +251,9 @@ def _verify(path: Path, cards: CardSet, rules: str | None, players: int | None) 
         options = certificate["rules"] if rules is None else in_force(cards, rules, players)[1]
         model = build(World(cards, options, players))
         pairs = [(edge.source, edge.target) for edge in edges(model)]
-        faults = check(supplied(model), certificate, about(cards, options, players), pairs)
+        net = supplied(model)
+        begin = beginnings(model, net)
+        faults = check(net, certificate, about(cards, options, players), pairs, begin)
     for fault in faults:
         click.echo(f"{path}: {fault}")
     if faults:

@@ -64,6 +64,8 @@ class Ability:
         self.world, self.node, self.role, self.back = world, node, role, back
         self.start = waits(node, role, back)
         self.orders: dict[tuple[Move, Mode], None] = {}
+        everything = [one for deeds in world.deeds[node.id].values() for one in deeds]
+        self._bound = any(BOUND in (one.of, one.to) and not one.pick for one in everything)
         self._acts = list(actions(node.effect)) if node.effect is not None else []
         self._places: dict[object, str] = {}
         self._pending: list[tuple[str, int, int, bool, Todo, State, Way]] = []
@@ -81,7 +83,11 @@ class Ability:
         taken = {self.start: -1}
         if isinstance(node.ability, Triggered) and node.ability.limit:
             taken[permit(node)] = -1
-            if not node.check:
+            if node.check:  # it waits again at the end: were that the same step, no start would be counted
+                place_ = f"at:{self.start.partition(':')[2]}"
+                self._emit({**taken, place_: 1}, ("asks",), choice=False)
+                taken = {place_: -1}
+            else:
                 self._emit({self.start: -1}, ("has happened this turn",), choice=False)
         sure = node.check or node.kind == "replacement"
         first: Part = ("effect", _plain(node.effect, iter(range(len(self._acts)))), sure)
@@ -207,7 +213,8 @@ class Ability:
             self._emit(change, text, choice)
 
     def _place(self, number: int, which: int, sure: bool, rest: Todo, state: State, way: Way) -> str:
-        key = (number, which, sure, rest, state.done, state.table, way)
+        that = state.that if self._bound else ""
+        key = (number, which, sure, rest, state.done, state.table, that, way)
         if key not in self._places:
             verb = self._acts[number].verb
             name = f"at:{self.start.partition(':')[2]}:{verb}"
@@ -244,10 +251,8 @@ class Ability:
     def _keeps(self, deed: Deed, after: State, before: State) -> bool:
         """Whether "that player" stays whoever it was, and matters: so it is where there is no card to
         choose."""
-        if deed.how != "choose" or deed.pick or deed.heir or after.that == before.that:
-            return False
-        everything = [one for deeds in self.world.deeds[self.node.id].values() for one in deeds]
-        return any(BOUND in (one.of, one.to) and not one.pick for one in everything)
+        chosen = deed.how == "choose" and not deed.pick and not deed.heir
+        return self._bound and chosen and after.that != before.that
 
     def _never_dry(self, deed: Deed) -> bool:
         """Whether there is a card to draw, since an empty deck would have ended the game before.

@@ -30,12 +30,18 @@ ABOUT = {
 
 
 def check(
-    net: Net, certificate: Any, about: Mapping[str, Any] | None = None, edges: Iterable[tuple[str, str]] = ()
+    net: Net,
+    certificate: Any,
+    about: Mapping[str, Any] | None = None,
+    edges: Iterable[tuple[str, str]] = (),
+    begin: Iterable[Mapping[str, int]] = (),
 ) -> list[Fault]:
     """What is wrong with a certificate, plain data of any shape, for ``net``; nothing where it holds.
 
     ``about`` is what it should be about: ``set``, ``set_digest``, ``rules``, ``players``, as far as known.
     ``edges`` are the triggers between abilities, for the ranks of those that lie outside of the net.
+    ``begin`` are the ways in which a chain may begin, in counters of the net; the longest chain must reckon
+    with each.
     """
     faults = misshapen(certificate)
     if faults:
@@ -54,7 +60,7 @@ def check(
     faults += check_components(net, certificate)
     faults += check_ranks(net, certificate["ranks"], edges)
     if "longest" in certificate:
-        faults += check_longest(net, certificate["longest"])
+        faults += check_longest(net, certificate["longest"], begin)
     return faults
 
 
@@ -80,7 +86,7 @@ def check_rounds(net: Net, rounds: list[dict[str, Any]]) -> list[Fault]:
     return faults + [Fault(f"no round covers {step.id!r}") for step in open_.values() if not step.bulk]
 
 
-def check_longest(net: Net, longest: dict[str, Any]) -> list[Fault]:
+def check_longest(net: Net, longest: dict[str, Any], begin: Iterable[Mapping[str, int]] = ()) -> list[Fault]:
     """Each start of an ability costs ``scale`` of a weighted sum that never rises and begins bounded."""
     weights, groups, scale = longest["weights"], longest["groups"], longest["scale"]
     faults = unknown(net, weights, "longest")
@@ -93,6 +99,10 @@ def check_longest(net: Net, longest: dict[str, Any]) -> list[Fault]:
         for counter in counters:
             if weights.get(counter, 0) > groups.get(name, 0):
                 faults.append(Fault(f"longest: {counter!r} weighs more than its group {name!r}"))
+    for one in begin:
+        if dict(one) not in longest["begin"]:
+            told = ", ".join(sorted(one)) or "nothing"
+            faults.append(Fault(f"longest: it leaves out that a chain may begin with {told}"))
     total = max((weigh(one, weights) for one in longest["begin"]), default=0)
     total += sum(groups.get(name, 0) * count for name, (_, count) in net.supply.items())
     if longest["starts"] < total // scale:

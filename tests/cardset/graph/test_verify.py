@@ -171,6 +171,19 @@ def test_a_trigger_out_of_the_net_is_told() -> None:
     assert [fault.message for fault in faults] == ["'x' triggers 'a', whose steps are not in the net"]
 
 
+def test_a_way_to_begin_that_is_left_out_is_told() -> None:
+    one = toy()
+    data = certificate(one, bound=longest(one, BEGIN))
+    weighs = data["longest"]
+    weighs["starts"] -= weighs["weights"].get("waits:x", 0) // weighs["scale"]
+    weighs["begin"] = [{}]
+    data["digest"] = digest({key: data[key] for key in data if key != "digest"})
+
+    assert [fault.message for fault in check(one, data, begin=BEGIN)] == [
+        "longest: it leaves out that a chain may begin with waits:x"
+    ]
+
+
 @pytest.mark.parametrize("data", [None, [], "no", 3, {}, {"schema_version": 1, "rounds": 7}])
 def test_what_is_no_certificate_is_told(data: object) -> None:
     assert told(toy(), data)

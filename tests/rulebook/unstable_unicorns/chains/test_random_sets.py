@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
-from cardset.graph.analysis import Analysis, about, analyse
+from cardset.graph.analysis import Analysis, about, analyse, beginnings
 from cardset.graph.verify import check
 from cardset.model import CardSet
 from rulebook.simulate import at_random
@@ -42,7 +42,8 @@ def played(cards: CardSet, rules: Rules, name: str, games: int, seed: int) -> An
         assert not finite or state.ended != "endless", where
     if finite:
         assert found.bound is None or seen.longest <= found.bound.most, f"{name}, {seen.where}"
-        assert check(found.net, found.certificate, about(cards, options(rules), None)) == []
+        begin = beginnings(found.model, found.net)
+        assert check(found.net, found.certificate, about(cards, options(rules), None), begin=begin) == []
     return found
 
 
@@ -115,7 +116,7 @@ def test_what_need_not_be_paid_ends_no_chain(first: str, rules: str) -> None:
 def test_that_player_stays_who_it_was_where_nothing_is_chosen() -> None:
     text = """
 - {id: ebb, type: upgrade, copies: 1, abilities: [{when: {turn: begins}, do: {next: [
-    {return: {card: upgrade, of: you}}, {destroy: {card: downgrade}}, {sacrifice: {who: that-player}}]}}]}
+    {return: {card: upgrade, of: you}}, {destroy: {card: downgrade}}, {discard: {who: that-player}}]}}]}
 - {id: weed, type: downgrade, copies: 2, abilities: [{when: {this: entered}, do: {draw: {}}}]}
 """
     assert judged(text, "cs-2e") == "finite"
@@ -140,6 +141,17 @@ def test_a_response_that_does_more_than_to_stop_may_begin_a_chain() -> None:
     {when: {response: played}, do: {next: [{stop: {}}, {destroy: {card: upgrade, of: any-player}}]}}]}
 """
     assert judged(text, "cs-2e") == "finite"
+
+
+def test_starts_of_what_asks_once_per_turn_are_counted() -> None:
+    text = """
+- {id: swap, type: upgrade, copies: 2, abilities: [
+    {when: {more-than: 1}, once: turn, do: {swap-hands: {}}}]}
+"""
+    cards = set_of(yaml.safe_load(text))
+    assert judged(text, "cs-2e") == "finite"
+    bound = analyse(cards, options(preset("cs-2e"))).bound
+    assert bound is not None and bound.most >= 2
 
 
 def test_what_steps_in_for_one_card_may_take_the_others_away() -> None:
