@@ -36,12 +36,14 @@ FAMILY = "waiver"
 _KNOWLEDGE = {"terms": "termbase", "meaning": "meaning", "text": "typography", "phrases": "lexicon"}
 # What this family finds depends on the dictionaries of the computer.
 _BY_INSTALLATION = "spelling"
-_MARK = "cardset:"
+_MARK = "cardset"
 _WAIVER = pattern(
     r"(?P<mark>cardset:\s*ignore\b)(?:\s+(?P<names>[a-z]+(?:-[a-z]+)*(?:\s*,\s*[a-z]+(?:-[a-z]+)*)*)(?![\w-]))?"
     r"(?P<reason>.*)",
     re.DOTALL,
 )
+# The same with another mark than a colon, or none: nobody heeds it.
+_MUTE = pattern(r"\W*(?P<mark>cardset\W{0,3}ignore\b)")
 _NAME = pattern(r"[a-z-]+")
 _YAML_COMMENT = pattern(r"(?<!\S)#")
 _NO_BREAK = pattern(r"[^\n]+")
@@ -60,7 +62,8 @@ class Name(NamedTuple):
 class Waiver(NamedTuple):
     """A comment whose words ``surface`` begin at ``line`` and ``column``; it holds for ``lines``.
 
-    ``idle`` says that nothing there was looked at, because it is a translation that nobody uses yet.
+    ``idle`` says that nothing there was looked at, because it is a translation that nobody uses yet;
+    ``mute`` that it has no colon, so that it silences nothing and has no names.
     """
 
     names: tuple[Name, ...]
@@ -70,6 +73,7 @@ class Waiver(NamedTuple):
     surface: str
     lines: range
     idle: bool = False
+    mute: bool = False
 
 
 class Applied(NamedTuple):
@@ -227,6 +231,9 @@ def _waivers(text: str, start: int, place: Place, lines: range, idle: bool) -> I
     """The waiver in a comment, if it is one. ``place`` tells where an offset is; ``text`` has ``start``."""
     match = _WAIVER.search(text) if _MARK in text else None
     if match is None:
+        if _MARK in text and (mute := _MUTE.match(text)):
+            line, column = place(start + mute.start("mark"))
+            yield Waiver((), "", line, column, mute["mark"], lines, idle, True)
         return
     line, column = place(start + match.start())
     written = _NAME.finditer(text, *match.span("names")) if match["names"] else ()

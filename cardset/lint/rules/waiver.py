@@ -62,7 +62,8 @@ def no_reason(applied: Applied) -> Iterator[Problem]:
 def no_such_rule(applied: Applied) -> Iterator[Problem]:
     """A comment that silences something names rules, or families of rules, that exist.
 
-    `cardset rules` lists them. Several are divided by commas.
+    `cardset rules` lists them. Several are divided by commas. Without the colon behind `cardset` the comment
+    silences nothing, which is told as well.
 
     **Anti-pattern**
 
@@ -73,7 +74,10 @@ def no_such_rule(applied: Applied) -> Iterator[Problem]:
         # cardset: ignore gettext-punctuation the full stop is printed on the card
     """
     waiver = applied.waiver
-    if not waiver.names:
+    if waiver.mute:
+        message = "this silences nothing without its colon; write: cardset: ignore RULE reason"
+        yield _problem(message, waiver.line, waiver.column, waiver.surface)
+    elif not waiver.names:
         message = "no rule is named; write: cardset: ignore RULE reason"
         yield _problem(message, waiver.line, waiver.column, waiver.surface)
     for name in waiver.names:
