@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from cardset.graph.net import Net
-from cardset.graph.ranking import Solver, prove
+from cardset.graph.ranking import Ranking, Solver, prove
+from cardset.graph.verify import check_rounds
 
 __all__ = ["Edit", "smallest"]
 
@@ -26,16 +27,17 @@ def smallest(
     most: int = 3,
     tries: int = 400,
     solver: Solver = "auto",
+    ranking: Ranking | None = None,
 ) -> list[tuple[str, ...]]:
     """All sets of as few ``edits`` as restore the proof, each sorted; none where ``most`` are too few.
 
     Edits are tried on the steps that the proof leaves open, and what passes there on the whole net. After
-    ``tries`` proofs what has been found so far is all.
+    ``tries`` proofs what has been found so far is all. ``ranking`` is that of ``net``, where it is known.
     """
-    ranking = prove(net, solver=solver, candidates=1)
-    if ranking.proved:
+    first = ranking or prove(net, solver=solver, candidates=1)
+    if first.proved:
         return []
-    kept = set(ranking.core)
+    ranking, kept = first, set(first.core)
     core = replace(net, steps=tuple(step for step in net.steps if step.id in kept))
     level: list[tuple[str, ...]] = [()]
     for size in range(most + 1):
@@ -49,7 +51,9 @@ def smallest(
                 tries -= 1
                 ranking = prove(before, solver=solver, candidates=1)
                 if ranking.proved:
-                    ranking = prove(applied(net, edits, chosen), solver=solver, candidates=1)
+                    whole = applied(net, edits, chosen)
+                    if not together(whole, first, ranking):
+                        ranking = prove(whole, solver=solver, candidates=1)
                 if ranking.proved:
                     found.append(chosen)
                     continue
@@ -70,6 +74,14 @@ def applied(net: Net, edits: Mapping[str, Edit], chosen: tuple[str, ...]) -> Net
     for name in chosen:
         net = edits[name](net)
     return net
+
+
+def together(net: Net, *rankings: Ranking) -> bool:
+    """Whether the rounds of some rankings, one after the other, prove a net; cheaper than to find new ones."""
+    return not check_rounds(
+        net,
+        [{"weights": each.weights, "covers": each.covers} for ranking in rankings for each in ranking.rounds],
+    )
 
 
 def touches(net: Net, edit: Edit, candidate: Mapping[str, int]) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from cardset.graph.net import Net
+from cardset.graph.ranking import prove
 from cardset.graph.repair import Edit, smallest
 from tests.cardset.graph.nets import net
 
@@ -51,6 +52,7 @@ def test_the_smallest_sets_are_found(lines: tuple[str, ...], expected: list[tupl
     found = smallest(net(*lines), edits("u", "v", "x", "y", "z"))
 
     assert (len(found) if isinstance(expected, int) else found) == expected
+    assert smallest(net(*lines), edits("u", "v", "x", "y", "z"), ranking=prove(net(*lines))) == found
 
 
 def test_three_may_be_too_few() -> None:
@@ -70,3 +72,26 @@ def test_an_edit_that_changes_nothing_in_the_loop_is_not_tried() -> None:
 
 def test_tries_are_bounded() -> None:
     assert smallest(net(*X_Y), edits("x", "y"), tries=1) == [("x",)]
+
+
+def test_what_mends_a_loop_and_spoils_the_rest_is_no_repair() -> None:
+    """The rounds of before cover w; with the change it goes on for ever, though nothing of the loop does."""
+    before = net(*X_Y, "w: -waits:w")
+
+    def spoiling(one: Net) -> Net:
+        kept = tuple(step for step in one.steps if step.ability != "x")
+        return replace(one, steps=tuple(replace(s, change={}) if s.ability == "w" else s for s in kept))
+
+    assert smallest(before, {"spoil": spoiling}) == []
+
+
+def test_a_repair_may_need_other_weights_elsewhere() -> None:
+    """With the change w falls no more in what the first round weighed, yet in something else."""
+    before = net(*X_Y, "w: -waits:w")
+
+    def moving(one: Net) -> Net:
+        kept = tuple(step for step in one.steps if step.ability != "x")
+        steps = tuple(replace(s, change={"other": -1}) if s.ability == "w" else s for s in kept)
+        return replace(one, counters=(*one.counters, "other"), steps=steps)
+
+    assert smallest(before, {"move": moving}) == [("move",)]
