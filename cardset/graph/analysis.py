@@ -156,7 +156,7 @@ def analyse(
     components = judge(net, ranking, circles, witness)
     if repairs:
         components = [
-            replace(component, repairs=mended(net, components, component, cards, rules, players))
+            replace(component, repairs=mended(net, ranking, components, component, cards, rules, players))
             if component.loops
             else component
             for component in components
@@ -199,6 +199,7 @@ def shares(net: Net, circles: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]
 
 def mended(
     net: Net,
+    ranking: Ranking,
     components: Sequence[Component],
     component: Component,
     cards: CardSet,
@@ -216,7 +217,8 @@ def mended(
     }
     rest = replace(net, steps=tuple(step for step in net.steps if step.ability not in elsewhere))
     own = dict.fromkeys(ability for loop in component.loops for ability in loop.abilities)
-    return tuple(smallest(rest, edits(rest, cards, rules, players, own)))
+    known = None if elsewhere else ranking
+    return tuple(smallest(rest, edits(rest, cards, rules, players, own), ranking=known))
 
 
 def rows(net: Net, ranking: Ranking, nodes: Sequence[Node], circles: Sequence[tuple[str, ...]]) -> list[Row]:

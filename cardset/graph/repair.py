@@ -77,7 +77,7 @@ def applied(net: Net, edits: Mapping[str, Edit], chosen: tuple[str, ...]) -> Net
 
 
 def together(net: Net, *rankings: Ranking) -> bool:
-    """Whether the rounds of some rankings, one after the other, prove a net; cheaper than to find new ones."""
+    """Whether the rounds of some rankings, in this order, prove a net; cheaper than to find new ones."""
     return not check_rounds(
         net,
         [{"weights": each.weights, "covers": each.covers} for ranking in rankings for each in ranking.rounds],
