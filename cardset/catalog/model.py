@@ -64,6 +64,7 @@ class Catalog:
     ``language`` is the header's, or empty. ``header`` maps the header's fields to their values;
     ``header_entry`` is the entry they stand in, ``None`` where the file has no header. ``trailing`` are
     the comment lines after the last entry, as they stand. ``lines`` is the file without line ends.
+    ``marked`` says that it begins with a byte-order mark, which ``lines`` leave out.
     """
 
     path: Path
@@ -73,6 +74,7 @@ class Catalog:
     entries: tuple[Entry, ...]
     trailing: tuple[str, ...]
     lines: tuple[str, ...]
+    marked: bool = False
 
     def position(self, entry: Entry, offset: int = 0, plural: int = 0, source: bool = False) -> Span:
         """Where character ``offset`` of ``entry.msgstr[plural]`` stands, through wrapping and escapes.

@@ -30,6 +30,7 @@ _OLDER = re.compile(
     r"|JOHAB|TIS-620|VISCII|GEORGIAN-PS)",
     re.IGNORECASE,
 )
+_MARK = "\ufeff"
 # "CHARSET" stands in templates, where nothing but ASCII is expected.
 _COMPATIBLE = {"utf-8", "utf8", "ascii", "us-ascii", "charset"}
 
@@ -66,7 +67,9 @@ def decode_catalog(data: bytes, path: Path, any_charset: bool = False) -> Catalo
             fault.column,
             f"convert it with: msgconv --to-code=UTF-8 -o '{path}' '{path}'",
         ) from None
-    return parse_catalog(text, path, any_charset and text.isascii())
+    # The mark goes by decoding; it is handed on, as it has to be told.
+    mark = _MARK if data.startswith(_MARK.encode()) else ""
+    return parse_catalog(mark + text, path, any_charset and text.isascii())
 
 
 def parse_catalog(text: str, path: Path, any_charset: bool = False) -> Catalog:
@@ -74,7 +77,7 @@ def parse_catalog(text: str, path: Path, any_charset: bool = False) -> Catalog:
 
     With ``any_charset`` its header may name another encoding than UTF-8.
     """
-    text = text.removeprefix("\ufeff")
+    marked, text = text.startswith(_MARK), text.removeprefix(_MARK)
     lines = lines_of(text)
     if len(lines) == 1 and "\r" in lines[0]:
         # Such a file would be one long comment, and a catalog without a single entry.
@@ -97,6 +100,7 @@ def parse_catalog(text: str, path: Path, any_charset: bool = False) -> Catalog:
         entries=tuple(entry for entry in entries if entry is not header_entry),
         trailing=trailing,
         lines=lines,
+        marked=marked,
     )
     if not any_charset:
         _check_charset(catalog, text)

@@ -25,7 +25,8 @@ def header(catalog: Catalog, context: Context) -> Iterator[Problem]:
     """The header says the language of the catalog's folder and that the file is UTF-8.
 
     Without the encoding, programs guess it and letters with accents break; with a wrong language,
-    editors and hosting services apply another language's plural rule and spelling.
+    editors and hosting services apply another language's plural rule and spelling. A byte-order mark before
+    the header is an error as well: gettext takes it for the beginning of a word.
 
     **Anti-pattern** (in the folder `pl`)
 
@@ -43,6 +44,9 @@ def header(catalog: Catalog, context: Context) -> Iterator[Problem]:
         "Content-Type: text/plain; charset=UTF-8\\n"
         "Content-Transfer-Encoding: 8bit\\n"
     """
+    if catalog.marked:
+        message = "the file begins with a byte-order mark (U+FEFF), which msgfmt refuses; save it without one"
+        yield Problem(message, 1, 1, 1)
     if catalog.header_entry is None:
         message = "the catalog has no header, the entry with an empty msgid at its top"
         yield Problem(message, 1, 1, 1, suggestions=tuple(_expected(context)))
