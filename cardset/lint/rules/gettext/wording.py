@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from cardset.lint.finding import Severity
-from cardset.lint.message import BLANK, Message, blank
+from cardset.lint.message import BLANK, Message, Pair, blank
 from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, entry_rule
 
@@ -14,6 +15,9 @@ __all__ = ["copied", "double_space", "punctuation"]
 _WORD = pattern(r"[^\W\d_]{2,}")
 # Not before what a program fills in or within brackets, and not many: that is a column of a table.
 _SPACES = pattern(rf"(?<=[^\s\[(|=:])[ \u00a0]{{2,3}}(?=[^\s{BLANK}\])|=])")
+# Two of them between a word and a placeholder.
+_SPACES_BEFORE = pattern(rf"(?<=[^\W\d_])[ \u00a0]{{2}}(?={BLANK})")
+_PLACEHOLDER = pattern(r"%\(\w+\)s|%s|\{\w+\}")
 _IN_BRACKETS = pattern(r"\s*[(\[][^()\[\]]{1,80}[)\]]\Z")
 # "a.m.", "ca.", "(alt.)": the full stop belongs to a word, not to the sentence.
 _ABBREVIATED = pattern(r"[^\W\d_]\.[^\W\d_]{1,3}\.\W*\Z|\([^()]*\b[^\W\d_]{1,5}\.\)\Z")
@@ -173,7 +177,8 @@ def _end(text: str) -> tuple[str, int]:
 def double_space(message: Message) -> Iterator[Problem]:
     """There are no two spaces in a row inside the translation, unless the source has some too.
 
-    Spaces before a placeholder, and four or more, are left alone: they align columns.
+    Spaces before a placeholder, and four or more, are left alone: they align columns. Two between a word and
+    a placeholder are a slip where the source has one there.
 
     **Anti-pattern**
 
@@ -188,5 +193,13 @@ def double_space(message: Message) -> Iterator[Problem]:
     for pair in message.pairs:
         if ("  " not in pair.target and "\u00a0" not in pair.target) or "  " in pair.source:
             continue
-        for match in _SPACES.finditer(blank(pair.target)):
+        text = blank(pair.target)
+        before = [match for match in _SPACES_BEFORE.finditer(text) if _is_slip(pair, match.end())]
+        for match in sorted((*_SPACES.finditer(text), *before), key=re.Match.start):
             yield message.problem("two spaces in a row", pair, match.start(), match.group(), (" ",))
+
+
+def _is_slip(pair: Pair, end: int) -> bool:
+    """Whether a placeholder stands at ``end`` of the translation, and in the source behind one space."""
+    found = _PLACEHOLDER.match(pair.target, end)
+    return found is not None and f" {found[0]}" in pair.source
