@@ -16,6 +16,8 @@ from cardset.text import IN_PLAY
 
 __all__ = ["Model", "build", "starting"]
 
+HAND, DISCARD = "hand", "discard"
+
 
 @dataclass(frozen=True, slots=True)
 class Model:
@@ -103,12 +105,25 @@ def build(world: World) -> Model:
                 take(steps(world, *order))
     if world.options.reshuffle:
         take(_reshuffle(world))
+    if any(zone == DISCARD for node in world.nodes if node.check for zone, _ in world.wants(node)):
+        take(_excess(world))
     found.sort(key=lambda step: step.id)
     counters = sorted({counter for step in found for counter in step.change})
     rank = {node.id: number for number, node in enumerate(world.nodes)}
     found_live = dict.fromkeys((node, role) for node, role, _ in live.values())
     ranked = sorted(found_live, key=lambda one: (rank[one[0].id], one[1]))
     return Model(world, Net(tuple(counters), tuple(found)), tuple(ranked), orders)
+
+
+def _excess(world: World) -> Iterable[Step]:
+    """The active player discards down to the hand limit, again and again as long as a state brings cards
+    back: it is looked at once more before the turn is over."""
+    hand = place(HAND, ACTIVE)
+    for one in world.passing(Cards()):
+        if HAND in world.zones[one.id]:
+            change = {f"{one.id}@{hand}": -1, f"{one.id}@{DISCARD}": 1}
+            label = f"{one.name} is more than the hand may hold"
+            yield Step(f"hand-limit#{one.id}", "", label, change, bulk=True)
 
 
 def _reshuffle(world: World) -> Iterable[Step]:

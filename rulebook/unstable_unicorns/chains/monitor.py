@@ -167,7 +167,8 @@ class _Watch:
 
     def noted(self, state: State, event: Event) -> None:
         """Something is written into the journal; cards that moved have done so."""
-        if event.kind in ("plays", "turn-begins"):
+        drawn = event.kind == "drawn" and not state.frames  # by the turn itself
+        if drawn or event.kind in ("plays", "turn-begins"):
             self.chain, self.weighed = 0, None
             self.stirred.clear()
             self.earlier.clear()

@@ -143,6 +143,15 @@ def test_a_response_that_does_more_than_to_stop_may_begin_a_chain() -> None:
     assert judged(text, "cs-2e") == "finite"
 
 
+def test_the_hand_limit_feeds_what_takes_from_the_discard_pile() -> None:
+    text = """
+- {id: miser, type: upgrade, copies: 1, abilities: [{when: {more-than: 0}, do: {retrieve: {}}}]}
+- {id: small-hand, type: downgrade, copies: 2, abilities: [{always: {hand-limit: {change: -7}}}]}
+"""
+    cards = set_of(yaml.safe_load(text))
+    assert analyse(cards, options(preset("cs-2e")), repairs=False).verdict != "finite"
+
+
 def test_starts_of_what_asks_once_per_turn_are_counted() -> None:
     text = """
 - {id: swap, type: upgrade, copies: 2, abilities: [
