@@ -322,6 +322,7 @@ class Project:
                     own,
                     lambda: read_endings(root, lang, self._lexicon(root, lang, files)),
                     typography.letters if typography else frozenset(),
+                    lambda: self._lexicon(root, lang, files),
                 )
             )
         return self._termbases[root, lang, ()]

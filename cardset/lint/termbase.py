@@ -30,7 +30,8 @@ class Word:
     ``forms`` are the surface forms it is known to take; the word itself always counts as one. Where there
     are none, nobody has declared any, and the endings of its language tell. ``not_in`` are surroundings in
     which its letters are something else; ``editions`` are the published ones that use it. ``plural`` says
-    that a word without forms is given in the plural.
+    that a word without forms is given in the plural, ``borrowed`` that its forms are not its glossary's but
+    those of the same word in a lexicon, which need not be all that the glossary means.
     """
 
     text: str
@@ -40,6 +41,7 @@ class Word:
     not_in: tuple[str, ...] = ()
     editions: tuple[str, ...] = ()
     plural: bool = False
+    borrowed: bool = False
 
     @property
     def allowed(self) -> bool:

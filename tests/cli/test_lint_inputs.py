@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cardset.paths import PACKAGE, catalog_root, set_folder
+from cli.export import export
 from cli.lint import lint
 from tests.cli.running import AS_ANYBODY, PROGRAM, ROOT, needs_closed_files
 
@@ -49,6 +50,32 @@ def test_a_stranger_checks_a_catalog_by_a_glossary_in_one_command(here: Path) ->
         "     |                      ^^^^^",
         "1 error, 0 warnings, 0 infos in 1 file",
     ]
+
+
+def test_a_word_that_our_lexicon_knows_has_all_its_forms(here: Path) -> None:
+    (here / "glossary.csv").write_text("source,target\ndestroy,zniszczyć\ncard,karta\n", encoding="utf-8")
+    entry = '\nmsgid "The card was destroyed."\nmsgstr "{}"\n'
+    texts = (
+        "Karta jest zniszczona.",
+        "Kart zniszczonych jest pięć.",
+        "To zniszczenie kart.",
+        "Niszczysz kartę.",
+    )
+    text = THEIRS + "".join(entry.format(text) for text in texts)
+    (here / "their.po").write_text(text, encoding="utf-8")
+    result = run("their.po", "--termbase", "glossary.csv", "--select", "terms")
+    assert result.output == "0 errors, 0 warnings, 0 infos in 1 file\n"
+
+
+@pytest.mark.parametrize("kind", ["tbx", "weblate-csv"])
+@pytest.mark.parametrize("lang", ["pl", "cs", "ru"])
+def test_our_exported_glossary_raises_no_alarm_about_our_cards(here: Path, lang: str, kind: str) -> None:
+    name = f"glossary.{'tbx' if kind == 'tbx' else 'csv'}"
+    made = CliRunner().invoke(export, ["--lang", lang, "--format", kind, "-o", name], standalone_mode=False)
+    assert made.exception is None
+    given = catalog_root(set_folder()) / lang / "uu-base-2e.po"
+    result = run(str(given), "--termbase", name, "--select", "terms")
+    assert "0 errors, 0 warnings" in result.output, result.output
 
 
 def test_our_own_files_are_glossaries(here: Path) -> None:

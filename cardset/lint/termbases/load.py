@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from dataclasses import replace
 from pathlib import Path
 
 from cardset.errors import CardsetError
@@ -10,7 +11,7 @@ from cardset.lexicon import Lexicon, read_lexicon
 from cardset.lint.endings import Endings
 from cardset.lint.given import Given
 from cardset.lint.load import load_termbase
-from cardset.lint.termbase import Concept, Termbase
+from cardset.lint.termbase import Concept, Termbase, separated
 from cardset.lint.termbases.read import read_glossary
 
 __all__ = ["load_glossaries"]
@@ -23,11 +24,13 @@ def load_glossaries(
     own: Callable[[Sequence[Path]], Lexicon | None],
     endings: Callable[[], Endings],
     letters: Set[str] = frozenset(),
+    spoken: Callable[[], Lexicon | None] = lambda: None,
 ) -> Termbase:
     """The termbase of everything ``given`` that has words in ``lang``.
 
     ``terms`` are the concepts that a lexicon is for where none are given, ``own`` finds the project's lexicon
     for concepts, ``endings`` what may become of words without declared forms; ``letters`` are the language's.
+    ``spoken`` is the lexicon whose forms words have that come without any; it is asked once.
     Raises :class:`CardsetError`.
     """
     concepts: list[Concept] = []
@@ -40,9 +43,34 @@ def load_glossaries(
             concepts += made.concepts.values()
             names.update(made.names)
             same |= made.same_as_source
-    for path in given.glossaries:
-        concepts += read_glossary(path, letters).concepts(lang)
-    return Termbase.build(concepts, names, same, endings())
+    tables = endings()
+    if given.glossaries:
+        forms = _forms(spoken())
+        for path in given.glossaries:
+            read = read_glossary(path, letters).concepts(lang)
+            concepts += (_with_forms(separated(concept, tables), forms) for concept in read)
+    return Termbase.build(concepts, names, same, tables)
+
+
+def _forms(lexicon: Lexicon | None) -> dict[str, dict[str, None]]:
+    """All forms of each word of a lexicon, in the order of its tables, by its dictionary form."""
+    found: dict[str, dict[str, None]] = {}
+    for lexeme in lexicon.words.values() if lexicon else ():
+        found.setdefault(lexeme.lemma.casefold(), {}).update(dict.fromkeys(lexeme.forms))
+    for word in (word for words in lexicon.terms.values() for word in words) if lexicon else ():
+        found.setdefault(word.text.casefold(), {}).update(dict.fromkeys(word.all_forms))
+    return found
+
+
+def _with_forms(concept: Concept, forms: Mapping[str, Mapping[str, None]]) -> Concept:
+    """The concept with the forms of those of its words that have none and that the lexicon knows."""
+    words = tuple(
+        replace(word, forms=tuple(known), borrowed=True)
+        if not word.forms and (known := forms.get(word.text.casefold()))
+        else word
+        for word in concept.words
+    )
+    return replace(concept, words=words)
 
 
 def _lexicons(

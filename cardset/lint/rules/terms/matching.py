@@ -184,7 +184,7 @@ class Matched:
             Rival(missing, hit, use)
             for hit, uses in self.unasked
             for use in uses
-            if self._same_kind(missing, use)
+            if self._same_kind(missing, use) and not self._partly_named(missing, use)
         ]
         return min(fit, key=self.shift, default=None)
 
@@ -217,6 +217,15 @@ class Matched:
             for concept in missing.concepts
         )
 
+    def _partly_named(self, missing: Unanswered, use: Use) -> bool:
+        """Whether the source has, apart from the term, the last word of a phrase that the word stands for.
+
+        Then it says the same in other words: any other player, another player.
+        """
+        words = Counter(folded_words(self.source)) - Counter(folded_words(missing.term))
+        parts = (term.casefold().split() for term in self.termbase.concepts[use.concept].source)
+        return any(len(part) > 1 and part[-1] in words for part in parts)
+
     def near(self, missing: Unanswered) -> Near | None:
         """The word that is most like one of the words for ``missing``."""
         best, found, like = 0.0, None, None
@@ -229,7 +238,9 @@ class Matched:
         if found is None or like is None:
             return None
         surface = self.target[found.start : found.end]
-        return Near(missing, surface, found.start, like.text, best == 1.0, bool(like.forms))
+        return Near(
+            missing, surface, found.start, like.text, best == 1.0, bool(like.forms) and not like.borrowed
+        )
 
     @cached_property
     def _unknown(self) -> tuple[Token, ...]:
@@ -249,7 +260,11 @@ class _Likeness(dict[str, float]):
         self._text = word.text.casefold()
         self._forms = {form for forms in termbase.places(word) for form in forms if len(form) > _LONG}
         self._beginnings = {letter for form in self._forms for letter in form[:2]}
-        self._stems = {stem for forms in termbase.places(word) if not word.forms and (stem := _stem(forms))}
+        self._stems = {
+            stem
+            for forms in termbase.places(word)
+            if (not word.forms or word.borrowed) and (stem := _stem(forms))
+        }
         self._index: Index | None = None
 
     def __missing__(self, candidate: str) -> float:

@@ -77,9 +77,7 @@ def misspelt(texts: Texts, context: Context) -> Iterator[Problem]:
                 problem = f"{surface!r} is no known word; is it {form!r}?"
                 yield prose.problem(problem, word.start, surface, (form,))
             else:
-                problem = (
-                    f"is {surface!r} a word, or meant for {form!r}? No dictionary is here to tell"
-                )
+                problem = f"is {surface!r} a word, or meant for {form!r}? No dictionary is here to tell"
                 yield prose.problem(problem, word.start, surface, (form,), Severity.INFO)
 
 
@@ -184,7 +182,7 @@ def forms_of(termbase: Termbase) -> tuple[frozenset[str], Index]:
         form
         for concept in termbase.concepts.values()
         for word in concept.words
-        if word.forms
+        if word.forms and not word.borrowed
         for form in (word.text, *word.forms)
     )
     # In order, so that of several forms that are as near the same one is told in every run.
