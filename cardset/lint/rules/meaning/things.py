@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 
 from cardset.lint.finding import Severity
-from cardset.lint.meaning import CARD, Mark
+from cardset.lint.meaning import CARD, Mark, Sentence
 from cardset.lint.message import Message
 from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import Aligned, aligned
 
 __all__ = ["player", "type_", "zone"]
+
+_WAYS = ("from", "to", "at")
+_OWN = ("your", "own")
+# What a way may be in another language, which may say at a place for to it.
+_AS = {"from": frozenset({"from"}), "to": frozenset({"to", "at"}), "at": frozenset({"to", "at"})}
 
 
 @entry_rule(
@@ -78,9 +83,10 @@ def type_(message: Message) -> Iterator[Problem]:
 def zone(message: Message) -> Iterator[Problem]:
     """The text of a card speaks of the same places as its effect: hand, deck, discard pile, Stable, Nursery.
 
-    A place instead of another is an error. It is a warning where it is missing, or where all are there in
-    another order, which may turn *from here to there* around. One that is added is information: it may go
-    without saying that cards are discarded from the hand.
+    A place instead of another is an error, and so is *to* a place where the source says *from* it. It is a
+    warning where a place is missing, or where all are there in another order and nothing tells that cards go
+    the same way. One that is added is information: it may go without saying that cards are discarded from the
+    hand.
 
     **Anti-pattern**
 
@@ -95,7 +101,15 @@ def zone(message: Message) -> Iterator[Problem]:
         msgstr "Weź kartę ze stosu kart odrzuconych."
     """
     for texts in aligned(message, words=False):
-        yield from _differences(texts, "zone")
+        turned = _turned(texts)
+        if turned is None:
+            yield from _differences(texts, "zone")
+        else:
+            way, mark = turned
+            there = "to" if way == "from" else "from"
+            place = texts.name(min(map(str, mark.of("zone"))))
+            text = f"the source goes {way} {place}, the translation {there} it"
+            yield texts.problem(text, mark)
 
 
 def _differences(texts: Aligned, kind: str) -> Iterator[Problem]:
@@ -130,9 +144,60 @@ def _differences(texts: Aligned, kind: str) -> Iterator[Problem]:
         yield from _alone(texts, kind, extra, missing)
     if not extra and not missing and not fewer and kind != "player":
         order = list(_names(wanted, kind))
-        if order != list(_names(there, kind)):
+        if order != list(_names(there, kind)) and not (kind == "zone" and _same_way(texts)):
             names = ", ".join(texts.name(ident) for ident in order)
             yield texts.problem(f"the source has {names}, in this order", there[0], Severity.WARNING)
+
+
+Ways = Mapping[str | int, Mapping[str, Mark]]
+"""By place, and whether it is the reader's: from it, to it, or at it, and the word for the place."""
+
+
+def _ways(sentence: Sentence, owned: bool = False) -> Ways:
+    """Which way cards go: what stands before a place, with no other thing between.
+
+    ``owned`` for the reader's own places only; those that are named twice are told apart by it.
+    """
+    found: dict[str | int, dict[str, Mark]] = defaultdict(dict)
+    way = ""
+    yours = False
+    for mark in sentence.marks:
+        if named := _named(mark, _WAYS):
+            way, yours = named, bool(_named(mark, _OWN))
+        elif _named(mark, _OWN):
+            yours = True
+        elif zones := mark.of("zone"):
+            if yours or not owned:
+                for place in zones if way else ():
+                    found[place].setdefault(way, mark)
+            way, yours = "", False
+        elif not mark.of("word"):
+            way, yours = "", False
+    return found
+
+
+def _named(mark: Mark, names: Iterable[str]) -> str:
+    return next((name for name in names if ("word", name) in mark.values), "")
+
+
+def _turned(texts: Aligned) -> tuple[str, Mark] | None:
+    """The first place to which the translation goes and from which the source comes, or the other way."""
+    turned = []
+    for owned in (False, True):
+        ours, theirs = _ways(texts.source, owned), _ways(texts.target, owned)
+        for place in ours.keys() & theirs.keys():
+            for way, other in (("from", "to"), ("to", "from")):
+                if ours[place].keys() == {way} and theirs[place].keys() == {other}:
+                    turned.append((way, theirs[place][other]))
+    return min(turned, key=lambda entry: entry[1].start, default=None)
+
+
+def _same_way(texts: Aligned) -> bool:
+    """Whether cards go to the same places from the same places, whatever is named first."""
+    ours, theirs = _ways(texts.source), _ways(texts.target)
+    return any(
+        not _AS[way].isdisjoint(theirs[place]) for place in ours.keys() & theirs.keys() for way in ours[place]
+    )
 
 
 def _broader(
