@@ -56,7 +56,12 @@ _PATH = click.Path(readable=False)
 )
 @click.option("--ignore", multiple=True, metavar="RULES", help="Leave these rules or families out.")
 @click.option("--fix", is_flag=True, help="Mend what is safe to mend, and report the rest.")
-@click.option("--diff", "preview", is_flag=True, help="Show what --fix would change; change nothing.")
+@click.option(
+    "--diff",
+    "preview",
+    is_flag=True,
+    help="Show what --fix would change; change nothing, not even with --fix.",
+)
 @click.option("--baseline", type=_PATH, metavar="FILE", help="Report only what this file does not know yet.")
 @click.option("--write-baseline", is_flag=True, help="Put all that is found into the baseline.")
 @click.option(
@@ -156,6 +161,8 @@ def lint(
         return settings.rules_of(rules())(path)
 
     if preview:
+        if fix:
+            click.echo("note: --diff only shows the changes; without it --fix makes them", err=True)
         return _preview(files, project, rules_of)
     if fix:
         result = _mend(files, project, rules_of)

@@ -202,6 +202,11 @@ def test_what_is_safe_is_mended(folder: Path, spaces: str) -> None:
     ]
     assert path.read_bytes() == before
 
+    both = cardset(*lint, "--fix", "--diff")
+    assert (both.code, both.out) == (1, preview.out)
+    assert "--diff only shows" in both.err
+    assert path.read_bytes() == before
+
     fixed = cardset(*lint, "--fix")
     assert (fixed.code, fixed.err) == (0, "mended 3 findings in 1 file\n")
     assert fixed.out == "0 errors, 0 warnings, 0 infos in 2 files\n"
