@@ -11,13 +11,14 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from cardset.errors import CardsetError, Fault, FaultsError, nearest, suggestion
 from cardset.lint.termbase import Word
 from cardset.lint.termbases.glossary import ANY, STATUSES, Entry, Glossary, grouped, plain_status
+from cardset.lint.typography import little_words
 
 __all__ = ["read_table_glossary"]
 
@@ -143,6 +144,7 @@ def _layout(rows: Sequence[_Row], path: Path) -> _Layout:
         return _Layout({**known, "source": languages[ours]}, targets, True)
     if "source" in known and "target" in known:
         return _Layout(known, {ANY: known["target"]}, True)
+    _check_source(rows, languages, path)
     _check_names(rows[0], names, known, path)
     if len(names) == len(_UNNAMED_OF_WEBLATE):
         return _Layout({"source": 1, "fuzzy": 4}, {ANY: 2}, False)
@@ -153,6 +155,17 @@ def _layout(rows: Sequence[_Row], path: Path) -> _Layout:
 
 def _plain(name: str) -> str:
     return " ".join(name.strip().casefold().replace("_", " ").replace("-", " ").split())
+
+
+def _check_source(rows: Sequence[_Row], languages: Mapping[str, int], path: Path) -> None:
+    """Raise where the first row names languages, and none of them is the one of the terms."""
+    cells = [cell.strip() for cell in rows[0].cells if cell.strip()]
+    if len(rows) < 2 or len(cells) < 2 or len(languages) < len(cells):
+        return
+    if all(re.split("[-_]", code)[0] in little_words() for code in languages):
+        message = f"this glossary has no terms in {_SOURCE_LANGUAGE} (it has {', '.join(languages)})"
+        hint = f"a column {_SOURCE_LANGUAGE} has the source terms; or name the columns source,target"
+        raise CardsetError(message, path, rows[0].line, 1, hint)
 
 
 def _check_names(row: _Row, names: Sequence[str], known: dict[str, int], path: Path) -> None:

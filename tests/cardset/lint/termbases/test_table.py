@@ -101,6 +101,7 @@ def test_the_encoding_is_found(tmp_path: Path, encoding: str, lang: str, words: 
         ('source,target\ndeck,"talia\n', 2, 1, "never closed"),
         ('source,target\ndeck,"talia"x\n', 2, 1, "behind its closing quote"),
         ("\n\n", 0, 0, "empty"),
+        ("de,fr\nKarte,carte\n", 1, 1, "no terms in en (it has de, fr)"),
     ],
 )
 def test_a_broken_row_is_named(tmp_path: Path, text: str, line: int, column: int, says: str) -> None:
