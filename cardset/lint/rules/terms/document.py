@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cardset.lint.context import Context
@@ -12,6 +12,7 @@ from cardset.lint.message import blank
 from cardset.lint.phrases import Found, longest
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
+from cardset.lint.rules.terms.spotted import spotted
 from cardset.lint.termbase import Concept, Termbase, Use, Word
 from cardset.lint.texts import Texts
 from cardset.lint.words import words_in
@@ -32,7 +33,8 @@ def edition(texts: Texts, context: Context) -> Iterator[Problem]:
     That is the edition whose words most of it uses. Found is a word that only other editions use, for a
     concept for which this rulebook has its own edition's word as well. Single words may mean something else
     in passing, and are only information. Words of our own belong to every edition. With `--edition`, the
-    words that it replaces are reported by terms-deprecated.
+    words that it replaces are reported by terms-deprecated. The texts of cards in a catalog are a rulebook,
+    too; there the source tells what a word means.
 
     **Anti-pattern** (the rest says `odkládací hromádka`)
 
@@ -42,7 +44,7 @@ def edition(texts: Texts, context: Context) -> Iterator[Problem]:
 
         Odhoď kartu na odkládací hromádku.
     """
-    used = texts.once(_used, context)
+    used = texts.once(_used, context) or texts.once(_used_on_cards, context)
     if used is None:
         return
     main = used.edition
@@ -63,7 +65,7 @@ def edition(texts: Texts, context: Context) -> Iterator[Problem]:
                 f"{form!r} is a word of {', '.join(place.word.editions)} for {place.concept.source[0]!r}; "
                 f"this text has {right[0].text!r}, as {main} does"
             )
-            telling = " " in place.word.text or place.concept.proper
+            telling = " " in place.word.text or place.concept.proper or bool(place.prose.source)
             severity = Severity.WARNING if telling else Severity.INFO
             suggestions = tuple(word.text for word in right)
             yield place.prose.problem(problem, place.hit.start, form, suggestions, severity)
@@ -127,7 +129,32 @@ def _used(texts: Texts, context: Context) -> _Used | None:
     termbase = context.termbase
     if termbase is None or not any(prose.kind in _DOCUMENT for prose in texts):
         return None
-    places = tuple(place for prose in texts if prose.kind in _DOCUMENT for place in _places(prose, termbase))
+    return _counted(place for prose in texts if prose.kind in _DOCUMENT for place in _places(prose, termbase))
+
+
+def _used_on_cards(texts: Texts, context: Context) -> _Used | None:
+    """What is used for the terms of their sources by the texts of cards."""
+    termbase = context.termbase
+    if termbase is None:
+        return None
+    there = texts.once(spotted, context)
+    editions = [use.word.editions for uses in there.used for use in uses if not _neutral(use.word)]
+    if not editions or set(editions[0]).intersection(*editions):
+        return None  # one edition has them all
+    return _counted(
+        place
+        for prose in texts
+        if prose.kind == "card" and prose.source
+        for named in (
+            frozenset(id for term in termbase.all_in_source(blank(prose.source)) for id in term.values),
+        )
+        for place in _places(prose, termbase)
+        if place.concept.id in named
+    )
+
+
+def _counted(found: Iterable[_Place]) -> _Used:
+    places = tuple(found)
     counts: dict[str, Counter[str]] = {}
     editions: Counter[str] = Counter()
     for place in places:
@@ -143,7 +170,9 @@ def _places(prose: Prose, termbase: Termbase) -> Iterator[_Place]:
         allowed = [use for use in hit.values if use.word.allowed]
         if len({use.concept for use in allowed}) == 1:
             # Of several words that the form may be of, such as aspect partners, the preferred one.
-            yield _Place(prose, hit, termbase.concepts[allowed[0].concept], allowed[0].word)
+            form = prose.text[hit.start : hit.end]
+            use = next((use for use in allowed if form in use.word.all_forms), allowed[0])
+            yield _Place(prose, hit, termbase.concepts[use.concept], use.word)
 
 
 def _neutral(word: Word) -> bool:
