@@ -87,7 +87,7 @@ def graph(
     ends. With --add also what the new cards bring. docs/chains.md explains all of it.
 
     Exit code: 0 done, whatever was found (cardset validate --strict fails on loops); 1 --verify found
-    faults, or there is no proof for --certificate; 2 could not run.
+    faults, or there is no proof of the whole for --certificate; 2 could not run.
     """
     from pathlib import Path
 
@@ -202,14 +202,17 @@ def _write(text: str, output: str | None) -> None:
 
 
 def _certify(found: Analysis, path: Path) -> int:
-    """Write the proof; 1 where there is none."""
+    """Write the proof; 1 where there is none, or it leaves something out."""
     import json
 
     if found.certificate is None:
         click.echo("no proof was written: not every chain is proved to end", err=True)
         return 1
     _write(json.dumps(found.certificate, ensure_ascii=False, indent=1) + "\n", str(path))
-    return 0
+    without = found.certificate.get("without")
+    if without:
+        click.echo(f"the proof is without {', '.join(without)}: not every chain is proved to end", err=True)
+    return 1 if without else 0
 
 
 def _play(found: Analysis, folder: Path) -> None:
@@ -259,6 +262,12 @@ def _verify(path: Path, cards: CardSet, rules: str | None, players: int | None) 
     if faults:
         click.echo(f"{len(faults)} fault{'s' * (len(faults) != 1)}.", err=True)
         return 1
+    if without := certificate.get("without"):
+        click.echo(
+            f"{path}: holds for {cards.id} as long as no loop is under way: "
+            f"every chain ends that does not carry out without end any of {', '.join(without)}."
+        )
+        return 0
     longest = certificate.get("longest", {}).get("starts")
     most = f", after {longest} effects at most" if longest else ""
     click.echo(f"{path}: holds for {cards.id}: every chain of effects ends{most}.")

@@ -67,7 +67,8 @@ class Row:
 class Analysis:
     """What was found out about a set under one set of rules. ``players`` is ``None`` for any number.
 
-    ``net`` is the model's with the copies that there are; ``certificate`` is there when all of it is proved.
+    ``net`` is the model's with the copies that there are. ``certificate`` leaves out the abilities of loops,
+    and those of which nothing is known; it is ``None`` where even then not all is proved.
     """
 
     set: str
@@ -143,17 +144,20 @@ def analyse(
     ranking = prove(net, candidates=SEARCHES)
     begin = beginnings(model, net)
     bound = longest(net, begin, ranking) if ranking.proved else None
+    judged = judge(net, ranking, circles, witness)
     certificate = None
-    if ranking.proved:
+    if judged.ranking.proved:
+        rest = net.without(judged.without)
         certificate = certify(
-            net,
-            ranking,
+            rest,
+            judged.ranking,
             about=about(cards, rules, players),
-            components=shares(net, circles),
+            components=shares(rest, circles, judged.without),
             assumptions=ASSUMPTIONS,
             bound=bound,
+            without=judged.without,
         )
-    components = judge(net, ranking, circles, witness)
+    components = list(judged.components)
     if repairs:
         components = [
             replace(component, repairs=mended(net, ranking, components, component, cards, rules, players))
@@ -188,8 +192,14 @@ def beginnings(model: Model, net: Net) -> list[dict[str, int]]:
     return [begin for begin in found if begin] or [{}]
 
 
-def shares(net: Net, circles: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """The abilities with steps by component: those that lie in one, each other, and the rules' own moves."""
+def shares(
+    net: Net, circles: Sequence[tuple[str, ...]], without: Sequence[str] = ()
+) -> list[tuple[str, ...]]:
+    """The abilities with steps by component: those that lie in one, each other, and the rules' own moves.
+
+    Of a component some abilities of which are left out, what remains is no component any more.
+    """
+    circles = [circle for circle in circles if set(circle).isdisjoint(without)]
     named = {ability for circle in circles for ability in circle}
     rest = sorted({step.ability for step in net.steps} - named - {""})
     moves = tuple(ability for ability in rest if ability.startswith("all:"))
@@ -215,7 +225,7 @@ def mended(
         for loop in other.loops
         for ability in loop.abilities
     }
-    rest = replace(net, steps=tuple(step for step in net.steps if step.ability not in elsewhere))
+    rest = net.without(elsewhere)
     own = dict.fromkeys(ability for loop in component.loops for ability in loop.abilities)
     known = None if elsewhere else ranking
     return tuple(smallest(rest, edits(rest, cards, rules, players, own), ranking=known))

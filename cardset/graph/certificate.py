@@ -48,12 +48,14 @@ def certify(
     assumptions: Sequence[str],
     ranks: Mapping[str, int] | None = None,
     bound: Bound | None = None,
+    without: Sequence[str] = (),
 ) -> dict[str, Any]:
     """The certificate of a net that is proved finite, as data for JSON.
 
     ``about`` holds ``set`` (its id), ``set_digest``, ``rules`` (the value of each option) and ``players`` (a
     number or ``None`` for any). ``components`` are the abilities of each component of the trigger graph in
     the net, ``ranks`` numbers for the abilities outside of it such that every trigger leads to a smaller one.
+    ``without`` are abilities that ``net`` has no steps of, because they were taken out.
     Raises ``ValueError`` where the ranking leaves steps open, or a bulk step has an ability without ordinary
     steps: then the action that it belongs to has been left out.
     """
@@ -83,6 +85,8 @@ def certify(
             for abilities in components
         ],
     }
+    if without:
+        certificate["without"] = sorted(without)
     if bound is not None:
         certificate["longest"] = {
             "starts": bound.most,

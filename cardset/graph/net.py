@@ -9,8 +9,8 @@ with states: Karp and Miller 1969).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 
 __all__ = ["Net", "Step"]
 
@@ -46,3 +46,7 @@ class Net:
     counters: tuple[str, ...]
     steps: tuple[Step, ...]
     supply: Mapping[str, tuple[tuple[str, ...], int]] = field(default_factory=dict)
+
+    def without(self, abilities: Collection[str]) -> Net:
+        """The same net in which these abilities may wait, but are never carried out."""
+        return replace(self, steps=tuple(step for step in self.steps if step.ability not in abilities))

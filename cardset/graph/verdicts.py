@@ -7,7 +7,7 @@ so that what the rest can do by itself is seen: each endless chain goes through 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
 from cardset.graph.layouts import unfold
@@ -18,6 +18,7 @@ __all__ = [
     "SEARCHES",
     "Candidate",
     "Component",
+    "Judgement",
     "Loop",
     "Verdict",
     "Witness",
@@ -117,6 +118,20 @@ class Component:
     repairs: tuple[tuple[str, ...], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The components with their verdicts, and what is proved of the rest.
+
+    ``ranking`` is that of the net without the abilities in ``without`` (sorted): those of loops, and those
+    of which nothing is known. If it proves that net, every endless chain carries some of them out without
+    end.
+    """
+
+    components: tuple[Component, ...]
+    without: tuple[str, ...]
+    ranking: Ranking
+
+
 def gravest(verdicts: Iterable[Verdict]) -> Verdict:
     """The worst of several verdicts, "finite" of none."""
     found = set(verdicts)
@@ -125,12 +140,12 @@ def gravest(verdicts: Iterable[Verdict]) -> Verdict:
 
 def judge(
     net: Net, ranking: Ranking, circles: Sequence[tuple[str, ...]], search: WitnessSearch | None
-) -> list[Component]:
+) -> Judgement:
     """A verdict for each of ``circles``, the components of the graph of triggers.
 
     ``ranking`` is what could be proved of ``net``.
     """
-    loops, suspects = _loops(net, ranking, search)
+    loops, suspects, left = _loops(net, ranking, search)
     groups: list[tuple[set[str], set[int], list[Loop]]] = []
     for loop in loops:
         touched = {number for number, circle in enumerate(circles) if set(circle) & set(loop.abilities)}
@@ -155,25 +170,30 @@ def judge(
     for number, circle in enumerate(circles):
         if number not in told:
             components.append(Component(circle, "unknown" if suspects & set(circle) else "finite"))
-    return sorted(components, key=lambda component: component.abilities)
+    components.sort(key=lambda component: component.abilities)
+    without = {ability for loop in loops for ability in loop.abilities} | suspects
+    if suspects:
+        left = prove(net.without(without), candidates=0)
+    return Judgement(tuple(components), tuple(sorted(without)), left)
 
 
-def _loops(net: Net, ranking: Ranking, search: WitnessSearch | None) -> tuple[list[Loop], set[str]]:
-    """The loops of a net, and the abilities of which nothing is known besides."""
+def _loops(net: Net, ranking: Ranking, search: WitnessSearch | None) -> tuple[list[Loop], set[str], Ranking]:
+    """The loops of a net, the abilities of which nothing is known besides, and the ranking of the net without
+    the abilities of the loops."""
     loops: list[Loop] = []
     told: set[str] = set()
     rest, left = net, ranking
     while not left.proved:
         found = _tell(rest, left, search)
         loops += found
-        new = {ability for loop in found for ability in (*loop.abilities, *loop.candidate.starts)}
-        if not new:
+        new = {ability for loop in found for ability in loop.abilities}
+        if new.isdisjoint(step.ability for step in rest.steps):
             steps = {step.id: step for step in rest.steps}
-            return loops, {steps[ident].ability for ident in left.core} - {""}
+            return loops, {steps[ident].ability for ident in left.core} - {""}, left
         told |= new
-        rest = replace(rest, steps=tuple(step for step in rest.steps if step.ability not in told))
+        rest = rest.without(told)
         left = prove(rest, candidates=SEARCHES)
-    return loops, set()
+    return loops, set(), left
 
 
 def _tell(net: Net, ranking: Ranking, search: WitnessSearch | None) -> list[Loop]:

@@ -50,6 +50,12 @@ def check(
         if certificate[key] != wanted:
             hint = f"{key} is {certificate[key]!r}, not {wanted!r}"
             faults.append(Fault(f"the certificate is for {ABOUT[key]}", hint=hint))
+    taken = set(certificate.get("without", ()))
+    known = {step.ability for step in net.steps} - {""}
+    faults += [
+        Fault(f"it is without {one!r}, which is no ability of the net") for one in sorted(taken - known)
+    ]
+    net = net.without(taken)
     if certificate["net_digest"] != net_digest(net):
         hint = "the set, the rules, or how cardset reads them has changed: make a new certificate"
         faults.append(Fault("the certificate is for other steps than this set's", hint=hint))
@@ -58,7 +64,10 @@ def check(
         faults.append(Fault("the certificate has been changed since it was made", hint=hint))
     faults += check_rounds(net, certificate["rounds"])
     faults += check_components(net, certificate)
-    faults += check_ranks(net, certificate["ranks"], edges)
+    inside = [(first, second) for first, second in edges if taken.isdisjoint((first, second))]
+    faults += check_ranks(net, certificate["ranks"], inside)
+    if taken and "longest" in certificate:
+        faults.append(Fault(f"longest: chains with {', '.join(sorted(taken))} have no bound"))
     if "longest" in certificate:
         faults += check_longest(net, certificate["longest"], begin)
     return faults
@@ -117,6 +126,8 @@ def check_components(net: Net, certificate: dict[str, Any]) -> list[Fault]:
     faults = []
     for number, each in enumerate(certificate["components"], 1):
         due = [position for position, those in enumerate(covered, 1) if those & set(each["abilities"])]
+        for one in sorted({*each["abilities"]} & {*certificate.get("without", ())}):
+            faults.append(Fault(f"component {number}: {one!r} has been taken out"))
         if each["rounds"] != due:
             faults.append(Fault(f"component {number}: its abilities are in the rounds {due}"))
     named = {one for each in certificate["components"] for one in each["abilities"]}

@@ -183,6 +183,12 @@ def test_a_loop_has_a_witness_and_no_bound() -> None:
     assert loop["witness"]["stoppers"] == []
     assert loop["witness"]["scenario"].startswith("scenarios:")
     assert loop["longest_chain"] is None and loop["certificate"] is None
+    assert found["certificate"]["without"] == ["ebb/1", "flood/1"]
+    for one in found["components"]:
+        if one is not loop:
+            assert one["certificate"]["rounds"]
+            assert one["certificate"]["net_digest"] == found["certificate"]["net_digest"]
+            assert one["longest_chain"] is None
     numbered = {edge["source"]: edge["steps"] for edge in found["edges"] if edge["steps"]}
     assert sorted(numbered.items()) == [("ebb/1", ["1"]), ("flood/1", ["2"])]
 
@@ -377,12 +383,28 @@ def test_what_is_no_certificate_is_refused(text: str, code: int, said: str, tmp_
     assert said in done.out + done.err
 
 
-def test_where_there_is_a_loop_no_certificate_is_written(tmp_path: Path) -> None:
+def test_where_there_is_a_loop_the_rest_is_certified(tmp_path: Path) -> None:
     path = tmp_path / "proof.json"
     done = cardset("graph", "--add", planted("two-cards"), "--certificate", path)
     assert done.code == 1
-    assert "no proof was written" in done.err
-    assert not path.exists()
+    assert "the proof is without ebb/1, flood/1: not every chain is proved to end" in done.err
+    done = cardset("graph", "--add", planted("two-cards"), "--verify", path)
+    assert done.code == 0
+    assert done.out == (
+        f"{path}: holds for uu-base-2e as long as no loop is under way: "
+        "every chain ends that does not carry out without end any of ebb/1, flood/1.\n"
+    )
+
+
+def test_a_proof_of_the_rest_is_not_passed_off_as_one_of_the_whole(tmp_path: Path) -> None:
+    path = tmp_path / "proof.json"
+    cardset("graph", "--add", planted("two-cards"), "--certificate", path)
+    certificate = json.loads(path.read_text(encoding="utf-8"))
+    del certificate["without"]
+    path.write_text(json.dumps(certificate), encoding="utf-8")
+    done = cardset("graph", "--add", planted("two-cards"), "--verify", path)
+    assert done.code == 1
+    assert "no round covers 'ebb/1" in done.out
 
 
 # Witnesses

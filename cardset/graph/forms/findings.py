@@ -52,7 +52,7 @@ def _proved(analysis: Analysis, component: Component, words: Words) -> str:
     _ = words.texts.gettext
     names = words.homes(component.abilities)
     falls = spent_together(analysis, component.abilities)
-    if analysis.certificate is None:  # something else in the set is not proved
+    if not analysis.ranking.proved:  # something else in the set is not proved
         return _("Proved: apart from that, what {cards} can do comes to an end.").format(cards=names)
     spends = words.either([words.quantity(one) for one in falls])
     if len(component.abilities) == 1:

@@ -4,12 +4,14 @@ cards."""
 from __future__ import annotations
 
 import dataclasses
+import json
 
 import pytest
 
 from cardset.effects import Action, Cards, May, Triggered
-from cardset.graph.analysis import Analysis, analyse
+from cardset.graph.analysis import Analysis, analyse, beginnings
 from cardset.graph.verdicts import Verdict
+from cardset.graph.verify import check
 from cardset.load import load_set
 from cardset.model import Card, CardSet
 from tests.cardset.graph.sets import plain, planted, search
@@ -57,7 +59,10 @@ def test_each_gets_its_verdict(
     found = judged(planted(name), rules, players)
     assert found.verdict == verdict
     assert loops(found) == ([cards] if cards else [])
-    assert (found.certificate is not None) == (verdict == "finite")
+    assert found.certificate is not None
+    assert ("without" in found.certificate) == (verdict != "finite")
+    loaded = json.loads(json.dumps(found.certificate))
+    assert check(found.net, loaded, begin=beginnings(found.model, found.net)) == []
     # The components of the base deck stay proved, but where the new card is one of them.
     for component in found.components:
         assert component.verdict == (verdict if component.loops else "finite")

@@ -216,3 +216,56 @@ def test_no_action_is_left_out() -> None:
     one = net("x: -a", "y*: -b")
     with pytest.raises(ValueError, match="nothing sets off"):
         certify(one, prove(one), about=ABOUT, components=[], assumptions=[])
+
+
+# A net of which something has been taken out
+
+LOOP = ("u: -waits:u +waits:v", "v: -waits:v +waits:u +waits:x")
+
+
+def partial() -> tuple[Net, dict[str, Any]]:
+    """A net with a loop that feeds the toy, and the certificate of the toy in it."""
+    whole = net(*LINES, *LOOP, supply=SUPPLY)
+    return whole, certificate(whole.without({"u", "v"}), without=["v", "u"])
+
+
+def again(data: dict[str, Any]) -> dict[str, Any]:
+    """With a digest that fits: only what is proved is left to find fault with."""
+    return data | {"digest": digest({key: data[key] for key in data if key != "digest"})}
+
+
+def test_what_is_proved_without_a_loop_passes() -> None:
+    whole, data = partial()
+
+    assert data["without"] == ["u", "v"]
+    assert check(whole, data, ABOUT, [("u", "v"), ("v", "u"), ("v", "x"), ("x", "y"), ("y", "x")]) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"without": ["u"]}, "no round covers 'v.1'"),
+        ({"without": ["u", "v", "x"]}, "component 1: 'x' has been taken out"),
+        ({"without": ["u", "v", "w"]}, "it is without 'w', which is no ability of the net"),
+        ({"without": []}, "without: [] should be non-empty"),
+        (
+            {"components": [{"abilities": ["u", "x", "y"], "rounds": [1]}]},
+            "component 1: 'u' has been taken out",
+        ),
+        (
+            {"longest": {"starts": 9, "scale": 1, "weights": {}, "groups": {}, "begin": []}},
+            "longest: chains with u, v have no bound",
+        ),
+    ],
+)
+def test_no_more_is_proved_than_without_the_loop(change: dict[str, Any], message: str) -> None:
+    whole, data = partial()
+
+    assert message in told(whole, again(data | change))
+
+
+def test_the_field_cannot_be_left_away() -> None:
+    whole, data = partial()
+    del data["without"]
+
+    assert {"no round covers 'u.1'", "no round covers 'v.1'"} <= {*told(whole, again(data))}
