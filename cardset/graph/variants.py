@@ -83,11 +83,7 @@ class Ability:
         taken = {self.start: -1}
         if isinstance(node.ability, Triggered) and node.ability.limit:
             taken[permit(node)] = -1
-            if node.check:  # it waits again at the end: were that the same step, no start would be counted
-                place_ = f"at:{self.start.partition(':')[2]}"
-                self._emit({**taken, place_: 1}, ("asks",), choice=False)
-                taken = {place_: -1}
-            else:
+            if not node.check:
                 self._emit({self.start: -1}, ("has happened this turn",), choice=False)
         sure = node.check or node.kind == "replacement"
         first: Part = ("effect", _plain(node.effect, iter(range(len(self._acts)))), sure)
@@ -295,8 +291,16 @@ class Ability:
     def _emit(self, change: Mapping[str, int], said: tuple[str, ...], choice: bool) -> None:
         whose = "active player" if self.role == "active" else "another player"
         label = f"{self.node.name} ({whose}): {', '.join(said) or 'nothing to do'}"
+        name = self.start.partition(":")[2]
+        begins = not any(number < 0 and counter.startswith("at:") for counter, number in change.items())
+        if begins and change.get(self.start, 0) > -1:
+            # It makes itself wait at once. In one step no start would be seen, and none counted.
+            begun = f"at:{name}:begun#{len(self._found) + 1}"
+            first = {self.start: -1, begun: 1}
+            self._found.append(Step(f"{name}#{len(self._found) + 1}", self.node.id, label, first))
+            change = {**change, self.start: change.get(self.start, 0) + 1, begun: -1}
         kept = {counter: number for counter, number in change.items() if number}
-        ident = f"{self.start.partition(':')[2]}#{len(self._found) + 1}"
+        ident = f"{name}#{len(self._found) + 1}"
         self._found.append(Step(ident, self.node.id, label, kept, choice=self.role if choice else ""))
 
     def _follow_up(self) -> None:

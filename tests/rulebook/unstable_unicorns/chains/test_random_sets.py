@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
+from cardset.errors import CardsetError
 from cardset.graph.analysis import Analysis, about, analyse, beginnings
 from cardset.graph.verify import check
 from cardset.model import CardSet
@@ -69,7 +70,12 @@ def test_very_many_random_sets_do_nothing_that_the_model_lacks(
             file = tmp_path / "witness.yaml"
             for one in (loop.witness for each in found.components for loop in each.loops if loop.witness):
                 file.write_text(one.scenario)
-                assert list(report(run_all(read_scenarios(file, cards=cards)))) == [], name
+                try:
+                    scenarios = read_scenarios(file)
+                except CardsetError:  # a file may not say what could be read in two ways; these sets may
+                    verdicts["witness that cannot be written down"] += 1
+                    continue
+                assert list(report(run_all(scenarios))) == [], name
         verdicts[found.verdict] += 1
     with capsys.disabled():
         print(f"\nverdicts on {verdicts.total()} random sets: {dict(verdicts.most_common())}")
