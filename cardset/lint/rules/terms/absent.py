@@ -6,6 +6,7 @@ a file, and are sure only of what the rest of the file does not do as well.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
@@ -33,6 +34,8 @@ _LONG = 80
 # Of the places of a term the share where its word may be missing while another is told as its rival.
 _LOST = 0.1
 _UNBOUND = frozenset({"name", "term"})
+# An accelerator of GTK or Qt that cuts a word in two.
+_INSIDE = re.compile(r"(?<=[^\W_])[_&](?=[^\W_])")
 # Words are counted as one by so many first letters.
 _BEGINNING = 4
 
@@ -148,11 +151,15 @@ def _verdicts(texts: Texts, context: Context) -> tuple[_Verdict, ...]:
     for number in there.lacking:
         prose = texts[number]
         text = _matched(prose) if _is_bound(prose) else None
+        uncut = _without_accelerator(prose) if text is not None and text.unanswered else None
         for missing in text.unanswered if text is not None else ():
             assert text is not None
+            if uncut is not None and all(missing.concepts != still.concepts for still in uncut.unanswered):
+                continue
             lacking.add(number)
-            near = text.near(missing)
-            rival = None if near else text.rival(missing)
+            # What is left of a word cut in two is like anything.
+            near = text.near(missing) if uncut is None else None
+            rival = None if near or uncut is not None else text.rival(missing)
             found.append((prose, text, missing, rival, near))
     rivals = frozenset(rival.use.concept for *_, rival, _ in found if rival is not None)
     asked, free = _counted(texts, there, lacking, rivals) if rivals else ({}, {})
@@ -199,6 +206,19 @@ def _is_bound(prose: Prose) -> bool:
 def _matched(prose: Prose) -> Matched | None:
     termbase = prose.context.termbase
     return matched(termbase, prose.source, prose.text, prose.kind == "card") if termbase else None
+
+
+def _without_accelerator(prose: Prose) -> Matched | None:
+    """A label whose accelerator stands inside a word, without it; nothing where none does.
+
+    The source has one, too: otherwise it is a mark of something else.
+    """
+    found = _INSIDE.search(prose.text)
+    termbase = prose.context.termbase
+    if found is None or termbase is None or len(re.findall(rf"{found[0]}(?=\w)", prose.source)) != 1:
+        return None
+    plain = prose.text.replace(found[0], "")
+    return matched(termbase, prose.source.replace(found[0], ""), plain, prose.kind == "card")
 
 
 def _counted(
