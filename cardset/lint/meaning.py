@@ -122,6 +122,8 @@ class Index:
     """Beginnings of words that may deny something."""
     forbids: Said | None = None
     """The words that forbid, to see at once that a text has none of them."""
+    obliges: Said | None = None
+    """The words that oblige, likewise."""
     shouts: frozenset[str] = frozenset()
     """The first words of keywords, in capitals."""
     pieces: tuple[tuple[str, frozenset[str]], ...] = ()
@@ -297,6 +299,7 @@ def _index(
         frozenset(form.casefold() for form in verbs),
         Said.of(negation.get("loosely", ()), whole=False),
         Said.of(words.get("words", {}).get("cannot", ())),
+        Said.of(words.get("words", {}).get("must", ())),
         frozenset(
             form.split()[0].upper()
             for form, _, value in phrases

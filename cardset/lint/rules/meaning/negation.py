@@ -17,6 +17,7 @@ __all__ = ["negation"]
 
 # How the English words begin that forbid or permit something.
 _MODAL = pattern("[CcMm](?:an|AN|ould|OULD|ay|AY|ust|UST)")
+_RULE = "clause:"
 _PERMITS = pattern(r"\b(?:can|may)\b", re.IGNORECASE)
 
 
@@ -31,7 +32,8 @@ def negation(message: Message) -> Iterator[Problem]:
     """What a card forbids or denies is forbidden or denied in the translation, and nothing else.
 
     In other messages only permission in the place of a prohibition is looked for, and a prohibition in the
-    place of permission, which is a warning: what one language denies, another may say in the affirmative.
+    place of permission, which is a warning: what one language denies, another may say in the affirmative. In
+    clauses of the rules a duty in the place of permission is one, too.
 
     **Anti-pattern**
 
@@ -65,8 +67,15 @@ def _turned(message: Message) -> Iterator[Problem]:
         if here.forbids.stand_in(source):
             if not there.denials.stand_in(pair.target):
                 yield from _permitted(message, pair, source, meaning)
-        elif there.forbids.stand_in(pair.target) and _PERMITS.search(source):
-            yield from _forbidden(message, pair, source, meaning)
+        elif _PERMITS.search(source):
+            if there.forbids.stand_in(pair.target):
+                yield from _forbidden(message, pair, source, meaning)
+            elif (
+                (message.entry.msgctxt or "").startswith(_RULE)
+                and there.obliges is not None
+                and there.obliges.stand_in(pair.target)
+            ):
+                yield from _obliged(message, pair, source, meaning)
 
 
 def _permitted(message: Message, pair: Pair, source: str, meaning: Meaning) -> Iterator[Problem]:
@@ -86,10 +95,23 @@ def _forbidden(message: Message, pair: Pair, source: str, meaning: Meaning) -> I
         yield message.problem(text, pair, forbids[0].start, forbids[0].surface, severity=Severity.WARNING)
 
 
+def _obliged(message: Message, pair: Pair, source: str, meaning: Meaning) -> Iterator[Problem]:
+    ours, theirs = _words(meaning.source, source), _words(meaning.target, pair.target)
+    permits, duties = ours["may"], theirs["must"]
+    other = ours["must"] or ours["cannot"] or ours["not"] or ours["hedge"]
+    if (
+        permits
+        and duties
+        and not (other or theirs["may"] or theirs["cannot"] or theirs["not"] or theirs["hedge"])
+    ):
+        text = f"the source says {permits[0].surface!r}, here stands {duties[0].surface!r}"
+        yield message.problem(text, pair, duties[0].start, duties[0].surface, severity=Severity.WARNING)
+
+
 def _words(index: Index, text: str) -> Mapping[str, list[Mark]]:
-    """The words of a text that permit and deny."""
+    """The words of a text that permit, oblige and deny."""
     sentences = index.sentences(text)
     return {
         name: [mark for sentence in sentences for mark in sentence.words(name)]
-        for name in ("may", "cannot", "not", "hedge")
+        for name in ("may", "must", "cannot", "not", "hedge")
     }

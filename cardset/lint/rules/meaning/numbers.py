@@ -145,7 +145,7 @@ def _left(numbers: Iterable[_Digits], others: Counter[int]) -> list[_Digits]:
 
 
 def _on_card(texts: Aligned) -> Iterator[Problem]:
-    wanted, there = _numbers(texts.source), _numbers(texts.target)
+    wanted, there = _but_equal(_numbers(texts.source), _numbers(texts.target))
     loose = Counter(value for mark in texts.target.of("loosely") for value in mark.of("loosely"))
     missing = _unanswered(wanted, Counter(value for _, value in there) + loose)
     extra = _unanswered(there, Counter(value for _, value in wanted))
@@ -159,8 +159,27 @@ def _on_card(texts: Aligned) -> Iterator[Problem]:
     if not extra and not missing:
         yield from _limits(texts, wanted, there)
     ours, theirs = texts.said("all")
-    if ours and not theirs and texts.source.of("keyword"):
-        yield texts.problem(f"the source says {ours[0].surface!r}, the translation does not")
+    if ours and not theirs:
+        # A plural alone may speak of all, above all where something is denied of them.
+        sure = bool(texts.source.of("keyword"))
+        if sure or not texts.target.words("not", "cannot"):
+            text = f"the source says {ours[0].surface!r}, the translation does not"
+            yield texts.problem(text, None, Severity.ERROR if sure else Severity.WARNING)
+
+
+def _but_equal(
+    wanted: list[tuple[Mark, str | int]], there: list[tuple[Mark, str | int]]
+) -> tuple[list[tuple[Mark, str | int]], list[tuple[Mark, str | int]]]:
+    """The numbers without those that are equal in other words: more than 5 is at least 6."""
+    ours, theirs = list(wanted), list(there)
+    for own in wanted:
+        for other in theirs:
+            limits = {own[0].limit: int(own[1]), other[0].limit: int(other[1])}
+            if limits.keys() == {"more-than", "at-least"} and limits["more-than"] + 1 == limits["at-least"]:
+                ours.remove(own)
+                theirs.remove(other)
+                break
+    return ours, theirs
 
 
 def _numbers(sentence: Sentence) -> list[tuple[Mark, str | int]]:
