@@ -17,11 +17,14 @@ from typing import Protocol
 from cardset.errors import CardsetError
 from cardset.lint.dictionaries import hunspell
 from cardset.lint.dictionaries.hunspell import check_folder
-from cardset.lint.dictionaries.slips import likely_edits, one_edits
+from cardset.lint.dictionaries.slips import is_likely, likely_edits, misheard_edits, one_edits
 from cardset.lint.dictionaries.verdicts import Verdicts
 from cardset.paths import PACKAGE
 
 __all__ = ["Engine", "Speller", "check_folder", "dictionary_of", "installed", "speller"]
+
+# What was kept of words that were looked up in another way than now is of no use.
+_SLIPS = "2"
 
 
 class Engine(Protocol):
@@ -93,8 +96,10 @@ class Speller:
         # One of the likely slips explains the word well enough, and there are ten times as many others.
         for edits in (likely_edits, one_edits):
             asked = dict.fromkeys(edits(word, self._letters))
-            if found := tuple(edit for edit in asked if first.knows(edit)):
-                return found
+            if found := [edit for edit in asked if first.knows(edit)]:
+                if not any(is_likely(word, edit) for edit in found):
+                    found += (edit for edit in misheard_edits(word, self._letters) if first.knows(edit))
+                return tuple(dict.fromkeys(found))
         return ()
 
     @cached_property
@@ -131,7 +136,9 @@ def speller(
     openers += [partial(hunspell.open_dictionary, path) for path in paths]
     if not openers:
         return None
-    asked = "\n".join((lang, dictionary, *map(str, paths), "".join(sorted(letters)), *installed(folders)))
+    asked = "\n".join(
+        (_SLIPS, lang, dictionary, *map(str, paths), "".join(sorted(letters)), *installed(folders))
+    )
     found = Speller(openers, letters, Verdicts(hashlib.sha256(asked.encode()).hexdigest()))
     return found if found.usable else None
 

@@ -9,7 +9,9 @@ import unicodedata
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-__all__ = ["bare", "is_likely", "likely_edits", "one_edits", "sound"]
+__all__ = ["bare", "is_likely", "is_misheard", "likely_edits", "misheard_edits", "one_edits", "sound"]
+
+_VOWELS = frozenset("aeiouyаеиоуыэюяёіїєαειουηω")
 
 _SOUNDS = str.maketrans({"c": "k", "q": "k", "w": "v", "x": "ks", "y": "i", "j": "i"})
 
@@ -33,6 +35,29 @@ def likely_edits(word: str, letters: Collection[str]) -> Iterator[str]:
     for place, letter in enumerate(word):
         if word[place : place + 1] != word[place + 1 : place + 2]:
             yield word[: place + 1] + letter + word[place + 1 :]
+
+
+def misheard_edits(word: str, letters: Collection[str]) -> Iterator[str]:
+    """What ``word`` becomes by putting another vowel for one: many sound alike where they are not stressed.
+
+    >>> list(misheard_edits("kot", "akot"))
+    ['kat']
+    """
+    vowels = sorted(_VOWELS.intersection(letters))
+    for place, letter in enumerate(word):
+        if letter in _VOWELS:
+            yield from (word[:place] + other + word[place + 1 :] for other in vowels if other != letter)
+
+
+def is_misheard(word: str, other: str) -> bool:
+    """Whether two words that are one edit apart differ by a vowel.
+
+    >>> is_misheard("раждения", "рождения"), is_misheard("карта", "марта")
+    (True, False)
+    """
+    return len(word) == len(other) and all(
+        a == b or (a in _VOWELS and b in _VOWELS) for a, b in zip(word, other, strict=True)
+    )
 
 
 def one_edits(word: str, letters: Collection[str]) -> Iterator[str]:

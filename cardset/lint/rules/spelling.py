@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardset.lint.context import Context
-from cardset.lint.dictionaries.slips import bare, is_likely, one_edits, sound
+from cardset.lint.dictionaries.slips import bare, is_likely, is_misheard, one_edits, sound
 from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
@@ -125,6 +125,11 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
             yield _problem(suspect, file.near(suspect.word.folded), file.grade(suspect, words))
 
 
+def _rarity(word: str, other: str) -> tuple[bool, int]:
+    """How seldom ``other`` is miswritten as ``word``: seldom in the first letter, often in a vowel."""
+    return other[0] != word[0], 0 if is_likely(word, other) else 2 - is_misheard(word, other)
+
+
 class _Suspect(NamedTuple):
     """A word that the first dictionary lacks, where it stands.
 
@@ -218,14 +223,18 @@ class _File:
         ]
 
     def near(self, word: str) -> tuple[str, ...]:
-        """The words that ``word`` may be a slip of: those of the file and of the lexicon, then others."""
+        """The words that ``word`` may be a slip of, the likeliest first.
+
+        That is one with other marks on its letters, then those of the file and of the lexicon, then others.
+        """
         if word not in self._near:
             here = {edit for edit in one_edits(word, self.letters) if edit in self.often or edit in self.own}
             here -= self.speller.lacking(here - self.own)
             familiar = sorted(here, key=lambda edit: (-self.often.get(edit, 0), edit))
-            # Few slips are made in the first letter.
-            others = sorted(self.speller.near(word), key=lambda edit: edit[0] != word[0])
-            self._near[word] = tuple(dict.fromkeys((*familiar, *others)))
+            others = sorted(self.speller.near(word), key=lambda edit: _rarity(word, edit))
+            # A word that lacks nothing but a mark says what it is.
+            found = sorted((*familiar, *others), key=lambda edit: bare(edit) != bare(word))
+            self._near[word] = tuple(dict.fromkeys(found))
         return self._near[word]
 
     def grade(self, suspect: _Suspect, strange: Collection[str]) -> Severity:
@@ -253,8 +262,9 @@ class _File:
         else:
             # A letter is left out more often than a word is made up that lacks one of another.
             # Where a letter only changed, it is another word as often.
-            changed = any(len(other) == len(word) for other in near)
-            lengths = {len(other) - len(word) for other in near if other[0] == word[0]}
+            others = [other for other in near if not is_misheard(word, other)]
+            changed = any(len(other) == len(word) for other in others)
+            lengths = {len(other) - len(word) for other in others if other[0] == word[0]}
             pure = len(strange) <= self._expected(_PURE, _FEWEST)
             sure = not changed and ((long and 1 in lengths) or (pure and bool(lengths)))
         return Severity.WARNING if sure else Severity.INFO

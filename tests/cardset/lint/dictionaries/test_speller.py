@@ -58,6 +58,11 @@ def test_likely_slips_come_first_and_alone() -> None:
     assert words.near("larta") == ("karta", "warta")
 
 
+def test_another_vowel_is_told_beside_a_letter_too_many() -> None:
+    words = Speller([lambda: Words(["рождения", "радения"])], "аджинореяв")
+    assert words.near("раждения") == ("радения", "рождения")
+
+
 def test_what_was_said_of_words_outlasts_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARDSET_CACHE", str(tmp_path))
     first = Speller([lambda: Words(["kůň"]), lambda: Words(["stáj"])], "ňou", Verdicts("key"))
