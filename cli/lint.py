@@ -151,6 +151,8 @@ def lint(
     if only or ignore or settings.select or settings.ignore:
         rules()  # now, to say which name means nothing; else not before a file has to be checked
     files, given = [Path(path) for path in paths], [_lasting(path) for path in glossaries]
+    if stdin_name and Path("-") not in files:
+        raise click.UsageError("--stdin-filename names standard input, which is the PATH -; it is not given.")
     held = _held(files, stdin_name)
     if held and (fix or preview):
         raise click.UsageError("Standard input is only checked; --fix and --diff need a file.")

@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from click import UsageError
 from click.testing import CliRunner, Result
 
 from cardset.paths import PACKAGE, catalog_root, set_folder
@@ -146,6 +147,14 @@ def test_standard_input_goes_by_the_name_it_is_given(here: Path, name: str) -> N
     result = run("-", *named, "--termbase", "glossary.csv", "--select", "terms", given=THEIRS.encode())
     assert result.return_value == 1
     assert result.output.startswith(f"{name or '<stdin>'}:10:22 error terms-deprecated")
+
+
+def test_a_name_for_standard_input_that_is_not_read_is_refused(here: Path) -> None:
+    (here / "their.po").write_text(THEIRS, encoding="utf-8")
+    with pytest.raises(UsageError, match="which is the PATH -"):
+        CliRunner().invoke(
+            lint, ["their.po", "--stdin-filename", "a.po"], standalone_mode=False, catch_exceptions=False
+        )
 
 
 def test_standard_input_may_be_a_document_and_is_never_written(here: Path) -> None:
