@@ -58,8 +58,9 @@ _CODE = re.compile(r"`[^`]*`")
 _QUOTES = '\u201e\u201c\u201d"\u00ab\u00bb'
 _QUOTED = re.compile(f"[{_QUOTES}\u201a\u2018][^{_QUOTES}]{{1,80}}[{_QUOTES}\u2019]")
 # What makes a word part of a longer name, path or number, or the rest of one whose key stands in brackets.
-_BEFORE = re.compile(rf"[-\u2010\u2011'\u2019~_@/\\&=<>#$%^*+:\d)\]{BLANK}]")
-_AFTER = re.compile(rf"[-\u2010\u2011'\u2019~_@/\\&=<>$^+(\[\d{BLANK}]")
+# A soft hyphen (U+00AD) stands within words.
+_BEFORE = re.compile(rf"[-\u00ad\u2010\u2011'\u2019~_@/\\&=<>#$%^*+:\d)\]{BLANK}]")
+_AFTER = re.compile(rf"[-\u00ad\u2010\u2011'\u2019~_@/\\&=<>$^+(\[\d{BLANK}]")
 # A full stop in the midst of a sentence ends an abbreviation.
 _STOP = re.compile(r"\.\s*(?=\S)")
 
