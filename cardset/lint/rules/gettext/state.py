@@ -64,14 +64,14 @@ def duplicate(catalog: Catalog, context: Context) -> Iterator[Problem]:
 def missing(catalog: Catalog, context: Context) -> Iterator[Problem]:
     """Every message of the card database, or of the programs, has an entry, if only an empty one.
 
-    Otherwise the end of the file may have been lost in a copy or a merge; nothing else shows that when the
-    cut lies between two entries. Or cards have been added since the catalog was refreshed. Told once for a
-    file, at its last line. The catalogs of an edition, such as `i18n/pl@nsfw`, may hold any part of them.
+    Otherwise cards have been added since the catalog was refreshed. Or the end of the file was lost in a copy
+    or a merge; nothing else shows that when the cut lies between two entries. Told once for a file, at its
+    last line. The catalogs of an edition, such as `i18n/pl@nsfw`, may hold any part of them.
 
     **Anti-pattern**: a file that stops after half of the cards.
 
-    **Best practice**: restore the file from version control or a backup; where nothing was lost, run
-    `cardset sync`, which adds what is missing.
+    **Best practice**: run `cardset sync`, which adds what is missing; where translations were lost, restore
+    the file from version control or a backup before.
     """
     if context.sparse:
         return
@@ -82,7 +82,7 @@ def missing(catalog: Catalog, context: Context) -> Iterator[Problem]:
     count, all_there = len(lost) + len(unsaid), len(known) + len(spoken)
     if count:
         what = f"{count} of {all_there} messages {'have' if count > 1 else 'has'} no entry here"
-        text = f"{what}; the file may be cut: restore it, or run cardset sync"
+        text = f"{what}; run cardset sync, which adds them; or restore the file, which may be cut"
         yield Problem(text, len(catalog.lines), 1, 1)
 
 
