@@ -79,6 +79,28 @@ def test_our_exported_glossary_raises_no_alarm_about_our_cards(here: Path, lang:
     assert "0 errors, 0 warnings" in result.output, result.output
 
 
+@pytest.mark.parametrize(
+    ("lang", "word", "text"),
+    [
+        ("pl", "zapisać", "Zapisywanie"),
+        ("pl", "zapisać", "Plik jest zapisany."),
+        ("pl", "spalić", "Wszystkie spalone"),
+        ("cs", "zapsat", "Soubor je zapsán."),
+        ("cs", "vysušit", "Vysušení"),
+        ("ru", "записать", "Игра записана."),
+        ("ru", "записать", "Записывание"),
+    ],
+)
+def test_a_verb_that_nobody_declared_has_participles_and_nouns(
+    here: Path, lang: str, word: str, text: str
+) -> None:
+    (here / "glossary.csv").write_text(f"source,target\nsave,{word}\n", encoding="utf-8")
+    their = f'msgid ""\nmsgstr "Language: {lang}\\n"\n\nmsgid "Saved"\nmsgstr "{text}"\n'
+    (here / "their.po").write_text(their, encoding="utf-8")
+    result = run("their.po", "--termbase", "glossary.csv", "--select", "terms")
+    assert result.output == "0 errors, 0 warnings, 0 infos in 1 file\n"
+
+
 def test_our_own_files_are_glossaries(here: Path) -> None:
     """The terms of one game, and a lexicon that has the words of all games."""
     (here / "their.po").write_text(THEIRS.replace("kupki", "deki"), encoding="utf-8")
