@@ -116,6 +116,8 @@ class Index:
     known: bool
     """Whether there is a ``meaning.yaml``: without one, no word need stand in a text."""
     limits: Mapping[str, Sequence[str]]
+    names: frozenset[str] = frozenset()
+    """The words of ``meaning.yaml`` that it lists; others cannot be missed."""
     prefix: str = ""
     verbs: frozenset[str] = frozenset()
     denials: Said | None = None
@@ -295,6 +297,7 @@ def _index(
         Phrases(phrases),
         bool(words),
         {name: sorted(said, key=len, reverse=True) for name, said in words.get("before_numbers", {}).items()},
+        frozenset(words.get("words", {})),
         negation.get("prefix", ""),
         frozenset(form.casefold() for form in verbs),
         Said.of(negation.get("loosely", ()), whole=False),

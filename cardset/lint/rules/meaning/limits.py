@@ -37,11 +37,12 @@ def limit(message: Message) -> Iterator[Problem]:
         msgstr "Zagraj tę kartę tylko wtedy, gdy inny gracz próbuje zagrać kartę."
     """
     for both in aligned(message):
+        known = both.meaning.target.names
         ours, theirs = both.said("once")
-        if ours and not theirs:
+        if ours and not theirs and "once" in known:
             yield both.problem(f"the source says {ours[0].surface!r}, the translation does not")
         ours, theirs = both.said("only")
-        if ours and not theirs and not both.target.words("not", "cannot", "once"):
+        if ours and not theirs and "only" in known and not both.target.words("not", "cannot", "once"):
             yield both.problem(
                 f"the source says {ours[0].surface!r}, the translation does not", None, Severity.WARNING
             )

@@ -51,7 +51,8 @@ def whose(message: Message) -> Iterator[Problem]:
             yield both.problem(
                 f"{theirs[0].surface!r} is not {ours[0].surface!r}, as the source says", theirs[0]
             )
-        yield from _any_card(both)
+        if "this" in both.meaning.target.names:
+            yield from _any_card(both)
 
 
 def _owners(both: Aligned) -> Iterator[Problem]:
