@@ -16,7 +16,8 @@ from cardset.lint.context import Context, LazyContext
 from cardset.lint.database import is_of_set, statements
 from cardset.lint.here import from_here, told_from_here
 from cardset.lint.locale import has_data, is_sparse, locale_of, locale_with_data
-from cardset.paths import COMMON, edition_locales, lineage, locales
+from cardset.lint.roots import Roots
+from cardset.paths import COMMON, lineage
 
 if TYPE_CHECKING:
     from cardset.catalog.language import Language
@@ -54,10 +55,9 @@ class Project:
     language of all catalogs, and ``edition`` the modifier whose words they are to use. ``told`` says that
     somebody chose the set, so that its game is what all files speak of; else it is told by their words.
     ``glossary`` are terms that a person gave; they take the place of all others. ``dictionaries`` are folders
-    with dictionaries of hunspell, besides those of the system; ``spare`` is another folder like ``i18n``, for
-    languages of which that has no data, as a folder with catalogs alone has none; ``unspelt`` become the
-    languages in which words were to be looked up and no dictionary could be, until somebody puts another set
-    there.
+    with dictionaries of hunspell, besides those of the system; ``spare`` is another folder like ``i18n``
+    (:class:`~cardset.lint.roots.Roots`); ``unspelt`` become the languages in which words were to be looked up
+    and no dictionary could be, until somebody puts another set there.
 
     What cannot be used becomes one of ``faults``; the rules that would need it then stay silent.
     """
@@ -92,7 +92,7 @@ class Project:
         Raises :class:`CardsetError` where its language does not have the project's edition.
         """
         own = self.lang or locale_of(catalog.path, folder, catalog.language)
-        root, lang = self._place(catalog.path, own)
+        root, lang = self._roots.place(catalog.path, own, self.edition)
         data = locale_with_data(root, lang)
         stem = catalog.path.stem
 
@@ -100,7 +100,7 @@ class Project:
         def domain() -> str | None:
             from cardset.lint.subject import sample
 
-            words = self._root_with(root, data, "lexicon.yaml")
+            words = self._roots.having(root, data, "lexicon.yaml")
             return stem if is_of_set(catalog) else self._subject(words, data, stem, sample(catalog))
 
         return LazyContext(
@@ -123,12 +123,12 @@ class Project:
         own = self.lang or locale_of(path)
         if not own:
             raise CardsetError("in which language is this?", path, hint="say it with --lang, as in --lang pl")
-        root, lang = self._place(path, own)
+        root, lang = self._roots.place(path, own, self.edition)
         data = locale_with_data(root, lang)
 
         @cache
         def domain() -> str | None:
-            return self._subject(self._root_with(root, data, "lexicon.yaml"), data, path.stem, text)
+            return self._subject(self._roots.having(root, data, "lexicon.yaml"), data, path.stem, text)
 
         return LazyContext(
             lang=lambda: lang,
@@ -145,22 +145,22 @@ class Project:
     ) -> dict[str, Callable[[], Any]]:
         """What is known of the language of a file, and of the words for what its ``domain`` is about."""
         data = locale_with_data(root, lang)
-        words = self._root_with(root, data, "lexicon.yaml")
+        words = self._roots.having(root, data, "lexicon.yaml")
         return {
             "plural_forms": lambda: self._plural_forms(root, lang),
             "termbase": lambda: self._termbase(words, data, domain()),
             "lexicon": lambda: self._own_words(words, data),
             "meaning": lambda: self._meaning(words, data, domain()),
-            "typography": lambda: self._typography(self._root_with(root, data, "typography.yaml"), data),
+            "typography": lambda: self._typography(self._roots.having(root, data, "typography.yaml"), data),
             "speller": lambda: partial(self._speller, words, data),
         }
 
     def letters(self, path: Path) -> frozenset[str]:
         """The letters of the language of the document at ``path``, none where they are not known."""
         lang = self.lang or locale_of(path)
-        root = self._root(path, lang)
+        root = self._roots.around(path, lang)
         data = locale_with_data(root, lang)
-        typography = self._typography(self._root_with(root, data, "typography.yaml"), data)
+        typography = self._typography(self._roots.having(root, data, "typography.yaml"), data)
         return typography.letters if typography else frozenset()
 
     def source_context(self) -> Context:
@@ -181,7 +181,7 @@ class Project:
         """The catalog in which ``lang``, which is in the project's edition, overrides the one at ``path``."""
         if not self.edition:
             return None
-        found = self._root(path, lang) / lang / path.name
+        found = self._roots.around(path, lang) / lang / path.name
         if not found.is_file() or found.resolve() == path.resolve():
             return None
         return found if path.is_absolute() else from_here(found)
@@ -205,40 +205,9 @@ class Project:
                     hint = "restore it from version control, or let cardset sync make a new one"
                     yield Fault("this catalog is missing", locale / f"{name}.po", hint=hint)
 
-    def _root(self, path: Path, lang: str) -> Path:
-        """The folder with the data of ``lang``: around the catalog, the project's, or the spare one."""
-        names = lineage(lang) if lang else []
-        files = [Path(name) / file for name in names for file in ("language.yaml", "lexicon.yaml")]
-        for above in path.absolute().parents:
-            if above.name in names and any((above.parent / file).is_file() for file in files):
-                return above.parent
-        there = (
-            root
-            for root in self._roots()
-            for file in ("language.yaml", "lexicon.yaml")
-            if has_data(root, locale_with_data(root, lang), file)
-        )
-        return next(there, self.i18n)
-
-    def _root_with(self, root: Path, lang: str, file: str) -> Path:
-        """``root``, or the first folder that has ``file`` for the language where that has not.
-
-        What belongs together, such as a lexicon and its grammar, is taken from one folder.
-        """
-        return next((one for one in (root, *self._roots()) if has_data(one, lang, file)), root)
-
-    def _roots(self) -> list[Path]:
-        """The project's folder with languages, and the spare one."""
-        return [self.i18n, *([self.spare] if self.spare else [])]
-
-    def _place(self, path: Path, lang: str) -> tuple[Path, str]:
-        """The folder with the data for a catalog in ``lang``, and ``lang`` in the project's edition."""
-        root = self._root(path, lang)
-        if not self.edition:
-            return root, lang
-        roots = [root, *self._roots()]
-        (locale,) = edition_locales(roots, [lang], self.edition)
-        return next(root for root in roots if locale in locales(root)), locale
+    @property
+    def _roots(self) -> Roots:
+        return Roots(self.i18n, self.spare)
 
     def _language(self, root: Path, lang: str) -> Language | None:
         from cardset.catalog.language import read_language
@@ -353,7 +322,7 @@ class Project:
             vocabularies = [path.with_name("vocabulary.yaml") for path in terms]
             self._meanings[root, lang, terms] = self._try(
                 lambda: load_meaning(
-                    (root, *self._roots()), lang, termbase, load_roles(vocabularies), lexicon
+                    (root, *self._roots.all()), lang, termbase, load_roles(vocabularies), lexicon
                 )
             )
         return self._meanings[root, lang, terms]
