@@ -70,11 +70,12 @@ def loaded(schema: str) -> dict[str, Any]:
 
 
 CARDS = loaded("cards")
+CERTIFICATE = loaded("graph-certificate")
 
 
 @pytest.mark.parametrize("path", SCHEMAS, ids=lambda path: path.name)
 def test_every_schema_of_ours_is_known(path: Path) -> None:
-    fitting(json.loads(path.read_text(encoding="utf-8")), CARDS)
+    fitting(json.loads(path.read_text(encoding="utf-8")), CARDS, CERTIFICATE)
 
 
 @pytest.mark.parametrize("schema", FILES)

@@ -120,7 +120,7 @@ class _Draw:
         return {"would": would, "instead": {"may": effect} if self.often(40) else effect}
 
     def standing(self) -> Data:
-        return self.one(
+        word: Data = self.one(
             {"no-effects": {"card": self.kind()}},
             {"are": {}},
             {"counts-as": {"amount": 2}},
@@ -135,6 +135,7 @@ class _Draw:
             {"hand-limit": {"change": self.one(-7, 1)}},
             {"open-hand": {}},
         )
+        return word
 
     def effect(self, depth: int = 0) -> Data:
         roll = self.chance.randrange(10) if depth < 2 else 0
@@ -178,7 +179,8 @@ class _Draw:
         return {verb: {**of, "card": self.cards(verb), **self.amount()}}
 
     def amount(self) -> Data:
-        return self.one({}, {}, {}, {}, {"amount": 2}, {"amount": "all"})
+        amount: Data = self.one({}, {}, {}, {}, {"amount": 2}, {"amount": "all"})
+        return amount
 
     def kind(self) -> Any:
         return self.one(*KINDS)
