@@ -178,10 +178,16 @@ def _required(_: _Maker, keys: Sequence[str], __: Schema) -> Test:
     return lambda value: value.keys() >= needed
 
 
-def _each(maker: _Maker, part: Schema, _: Schema) -> Test:
-    """Each item of a list, or each key of a mapping."""
-    test = maker.test(part)
-    return lambda value: all(map(test, value))
+def _each(maker: _Maker, part: Schema, whole: Schema) -> Test:
+    """Each item of a list, but for those with a schema of their own; or each key of a mapping."""
+    test, first = maker.test(part), len(whole.get("prefixItems", ()))
+    return lambda value: all(map(test, value[first:] if first else value))
+
+
+def _in_places(maker: _Maker, parts: Sequence[Schema], _: Schema) -> Test:
+    """The first items of a list, each by its own schema."""
+    tests = [maker.test(part) for part in parts]
+    return lambda value: all(test(item) for test, item in zip(tests, value, strict=False))
 
 
 def _unique(_: _Maker, wanted: bool, __: Schema) -> Test:
@@ -229,6 +235,7 @@ _KEYWORDS: Mapping[str, tuple[frozenset[type] | tuple[type, ...], Callable[[_Mak
     "minProperties": ((dict,), _as_long_as),
     "maxProperties": ((dict,), _no_longer_than),
     "items": ((list,), _each),
+    "prefixItems": ((list,), _in_places),
     "uniqueItems": ((list,), _unique),
     "minItems": ((list,), _as_long_as),
     "maxItems": ((list,), _no_longer_than),

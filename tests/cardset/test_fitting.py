@@ -134,6 +134,7 @@ def draw_place(data: st.DataObject, whole: dict[str, Any]) -> tuple[Any, Any]:
         {"const": {"a": [True]}},
         {"uniqueItems": True},
         {"uniqueItems": False, "minItems": 1},
+        {"prefixItems": [{"type": "string"}, {"type": "integer"}], "items": {"type": "null"}},
         {"type": ["integer", "array"], "maximum": 1, "items": {"type": "number"}, "maxItems": 2},
         {"oneOf": [{"type": "integer"}, {"minimum": 1}, {"type": "string", "pattern": "^[a-z]+$"}]},
         {"anyOf": [{"required": ["id"]}, {"maxLength": 1}]},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ ROOT = Path(__file__).parents[3]
 VOCABULARIES = [PACKAGE / "games" / "unstable-unicorns" / "vocabulary.yaml", PACKAGE / "games" / "none.yaml"]
 
 
+@cache
 def meaning(lang: str) -> Meaning:
     found = project_of(lang=lang).document_context(Path("a.md")).meaning
     assert found is not None
