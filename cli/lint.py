@@ -177,7 +177,7 @@ def lint(
         return _write_baseline(known, result, rules_of)
     if known is not None:
         result = _only_new(known, result, rules_of)
-    _tell_unspelt(result.unspelt)
+    _tell_unspelt(result.unspelt, rules)
     if told := "\n".join(_report(result, form, rules, verbose)):
         click.echo(told)
     return result.exit_code(Severity(fail_on) if fail_on else settings.fail_on)
@@ -333,9 +333,10 @@ def _tell_faults(result: Result) -> None:
         click.echo(line, err=True)
 
 
-def _tell_unspelt(languages: Iterable[str]) -> None:
-    """In which languages nobody could look words up."""
-    if names := ", ".join(sorted(languages)):
+def _tell_unspelt(languages: Iterable[str], rules: Callable[[], Sequence[Rule]]) -> None:
+    """In which languages nobody could look words up, where a rule is there for that."""
+    names = ", ".join(sorted(languages))
+    if names and any(rule.family == "spelling" for rule in rules()):
         click.echo(
             f"note: no dictionary for {names} was found, so the spelling was not checked there; "
             "cardset explain spelling-unknown says what to install",
