@@ -178,8 +178,13 @@ def _required(_: _Maker, keys: Sequence[str], __: Schema) -> Test:
     return lambda value: value.keys() >= needed
 
 
-def _each(maker: _Maker, part: Schema, whole: Schema) -> Test:
-    """Each item of a list, but for those with a schema of their own; or each key of a mapping."""
+def _each_key(maker: _Maker, part: Schema, _: Schema) -> Test:
+    test = maker.test(part)
+    return lambda value: all(map(test, value))
+
+
+def _each_item(maker: _Maker, part: Schema, whole: Schema) -> Test:
+    """Each item of a list, but for those with a schema of their own."""
     test, first = maker.test(part), len(whole.get("prefixItems", ()))
     return lambda value: all(map(test, value[first:] if first else value))
 
@@ -231,10 +236,10 @@ _KEYWORDS: Mapping[str, tuple[frozenset[type] | tuple[type, ...], Callable[[_Mak
     "properties": ((dict,), _properties),
     "additionalProperties": ((dict,), _additional),
     "required": ((dict,), _required),
-    "propertyNames": ((dict,), _each),
+    "propertyNames": ((dict,), _each_key),
     "minProperties": ((dict,), _as_long_as),
     "maxProperties": ((dict,), _no_longer_than),
-    "items": ((list,), _each),
+    "items": ((list,), _each_item),
     "prefixItems": ((list,), _in_places),
     "uniqueItems": ((list,), _unique),
     "minItems": ((list,), _as_long_as),

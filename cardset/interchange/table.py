@@ -6,15 +6,14 @@ empty cells and rows at the edges.
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from cardset.errors import CardsetError, Fault, nearest
+from cardset.records import records
 
 __all__ = ["Row", "Table", "named", "read_table"]
 
@@ -55,17 +54,17 @@ def read_table(text: str, path: Path, known: Sequence[str], needed: Sequence[str
     or fewer cells than the header, or a quote is not closed.
     """
     separator, start = _layout(text, known)
-    records = list(_records(text[start:], separator, path, 1 + text.count("\n", 0, start)))
-    header = [name.strip().casefold() for name in records[0][1]] if records else []
+    lines = list(records(text[start:], separator, path, 1 + text.count("\n", 0, start)))
+    header = [name.strip().casefold() for name in lines[0][1]] if lines else []
     if not set(header) & set(known):
         hint = f"the first row names the columns: {', '.join(needed)}"
         raise CardsetError("the first row names no column of a sheet", path, 1, 1, hint)
     _check_header(header, path, known, needed)
     rows = []
-    for number, (line, cells) in enumerate(records[1:], 2):
+    for number, (line, cells) in enumerate(lines[1:], 2):
         if any(cell.strip() for cell in cells):
             rows.append(Row(number, line, _cells(number, line, cells, header, path)))
-    others = tuple(name for name in records[0][1] if name.strip() and name.strip().casefold() not in known)
+    others = tuple(name for name in lines[0][1] if name.strip() and name.strip().casefold() not in known)
     return Table(tuple(name for name in header if name in known), others, tuple(rows))
 
 
@@ -81,36 +80,6 @@ def _layout(text: str, known: Sequence[str]) -> tuple[str, int]:
         return len(set(cells) & set(known))
 
     return max(_SEPARATORS, key=names), 0
-
-
-def _records(text: str, separator: str, path: Path, line: int) -> Iterator[tuple[int, list[str]]]:
-    """The rows as lists of cells, each with the line that it begins in."""
-    if not text.strip():
-        return
-    # Lines keep their ends: those inside a cell are its own.
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
-    begins = line
-    while True:
-        try:
-            cells = next(reader)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            raise _misquoted(error, path, begins) from None
-        yield begins, cells
-        begins = line + reader.line_num
-
-
-def _misquoted(error: csv.Error, path: Path, line: int) -> CardsetError:
-    if "field larger" in str(error):
-        message = f"a cell of this row is longer than {csv.field_size_limit():,} characters"
-        hint = "no text is that long: a quote that opens the cell may never be closed"
-        return CardsetError(message, path, line, 1, hint)
-    if "unexpected end" in str(error):
-        message = "a quoted cell that begins in this row is never closed"
-        return CardsetError(message, path, line, 1, "the file may have been cut; save or export it once more")
-    hint = 'inside a quoted cell a quote is written twice (""); spreadsheet programs do so by themselves'
-    return CardsetError("a cell goes on behind its closing quote", path, line, 1, hint)
 
 
 def _check_header(header: Sequence[str], path: Path, known: Sequence[str], needed: Sequence[str]) -> None:

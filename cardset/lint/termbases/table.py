@@ -8,8 +8,6 @@ RFC 4180, a row that begins with ``#`` is a remark.
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -19,6 +17,7 @@ from cardset.errors import CardsetError, Fault, FaultsError, nearest, suggestion
 from cardset.lint.termbase import Word
 from cardset.lint.termbases.glossary import ANY, STATUSES, Entry, Glossary, grouped, plain_status
 from cardset.lint.typography import little_words
+from cardset.records import records
 
 __all__ = ["read_table_glossary"]
 
@@ -81,7 +80,11 @@ def read_table_glossary(text: str, path: Path) -> Glossary:
     start = told.end() if told else 0
     separator = told[1] if told else _separator(text, path)
     first = 1 + text.count("\n", 0, start)
-    rows = [row for row in _rows(text[start:], separator, path, first) if any(map(str.strip, row.cells))]
+    rows = [
+        _Row(line, tuple(cells))
+        for line, cells in records(text[start:], separator, path, first)
+        if any(map(str.strip, cells))
+    ]
     rows = [row for row in rows if not row.cells[0].startswith("#")]
     if not rows:
         raise CardsetError("this glossary is empty", path, hint="a row is: source,target,status")
@@ -106,28 +109,6 @@ def _separator(text: str, path: Path) -> str:
 
     best = max(_SEPARATORS, key=fits)
     return best if any(best in line for line in lines) else ","
-
-
-def _rows(text: str, separator: str, path: Path, line: int) -> Iterator[_Row]:
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
-    begins = line
-    while True:
-        try:
-            cells = next(reader)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            raise _misquoted(error, path, begins) from None
-        yield _Row(begins, tuple(cells))
-        begins = line + reader.line_num
-
-
-def _misquoted(error: csv.Error, path: Path, line: int) -> CardsetError:
-    if "unexpected end" in str(error) or "field larger" in str(error):
-        hint = "close it, or write it twice where it belongs to the text; the file may have been cut"
-        return CardsetError("a quote that begins in this row is never closed", path, line, 1, hint)
-    hint = 'inside a quoted cell a quote is written twice ("")'
-    return CardsetError("a cell goes on behind its closing quote", path, line, 1, hint)
 
 
 def _layout(rows: Sequence[_Row], path: Path) -> _Layout:

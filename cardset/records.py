@@ -1,0 +1,46 @@
+"""The rows of a table of comma-separated values (RFC 4180), each with the line that it begins in."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardset.errors import CardsetError
+
+__all__ = ["records"]
+
+
+def records(text: str, separator: str, path: Path, line: int) -> Iterator[tuple[int, list[str]]]:
+    """The rows of ``text``, which begins in ``line`` of the file ``path``, as lists of cells.
+
+    Raises :class:`CardsetError` for a cell that is never closed, goes on behind its closing quote, or is
+    longer than any text.
+    """
+    if not text.strip():
+        return
+    # Lines keep their ends: those inside a cell are its own.
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    begins = line
+    while True:
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            raise _misquoted(error, path, begins) from None
+        yield begins, cells
+        begins = line + reader.line_num
+
+
+def _misquoted(error: csv.Error, path: Path, line: int) -> CardsetError:
+    if "field larger" in str(error):
+        message = f"a cell of this row is longer than {csv.field_size_limit():,} characters"
+        hint = "no text is that long: a quote that opens the cell may never be closed"
+        return CardsetError(message, path, line, 1, hint)
+    if "unexpected end" in str(error):
+        message = "a quoted cell that begins in this row is never closed"
+        return CardsetError(message, path, line, 1, "the file may have been cut; save or export it once more")
+    hint = 'inside a quoted cell a quote is written twice (""); spreadsheet programs do so by themselves'
+    return CardsetError("a cell goes on behind its closing quote", path, line, 1, hint)
