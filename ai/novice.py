@@ -7,6 +7,8 @@ stops a card played in one's own favour, losing a good card where a bad one woul
 
 from __future__ import annotations
 
+from ai.opponent import Reason
+from cardset.errors import CardsetError
 from rulebook.chance import below, seeded
 from rulebook.unstable_unicorns import Move, View
 
@@ -19,6 +21,13 @@ class Novice:
     def __init__(self, seed: int = 0) -> None:
         self.generator = seeded(seed)
 
+    @classmethod
+    def named(cls, rest: str, seed: int) -> Novice:
+        """The novice; ``rest`` must be empty. Raises :class:`CardsetError`."""
+        if rest:
+            raise CardsetError(f"a novice has no {rest!r}", hint="expected just 'novice'")
+        return cls(seed)
+
     def choose(self, view: View) -> Move:
         """One of the moves that hurt least, at random."""
         moves = view.legal_moves
@@ -27,6 +36,10 @@ class Novice:
         good = [move for move, hurt in zip(moves, harms, strict=True) if hurt == least]
         index, self.generator = below(self.generator, len(good))
         return good[index]
+
+    def why(self) -> tuple[Reason, ...]:
+        """A novice has no reasons."""
+        return ()
 
 
 def harm(view: View, move: Move) -> int:

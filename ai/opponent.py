@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from rulebook.protocol import Move, View
 
-__all__ = ["Opponent"]
+__all__ = ["Opponent", "Reason"]
 
 M_co = TypeVar("M_co", bound=Move, covariant=True)
 V_contra = TypeVar("V_contra", bound="View[Move]", contravariant=True)
+
+
+class Reason(NamedTuple):
+    """Why a move was chosen, for a table to put into words.
+
+    ``code`` says of what kind it is (``docs/opponents.md`` lists them), ``data`` what it is about: names with
+    cards as copies, players as seats, plain numbers, or the words of whoever wrote a rule.
+    """
+
+    code: str
+    data: tuple[tuple[str, int | str], ...] = ()
 
 
 class Opponent(Protocol[V_contra, M_co]):
@@ -17,3 +28,6 @@ class Opponent(Protocol[V_contra, M_co]):
 
     def choose(self, view: V_contra) -> M_co:
         """One of ``view.legal_moves``."""
+
+    def why(self) -> tuple[Reason, ...]:
+        """The reasons for the last choice, the weightiest first; () when there was none but chance."""

@@ -39,6 +39,13 @@ class View(Protocol[M_co]):
     def legal_moves(self) -> Sequence[M_co]:
         """The moves of this player now; empty when somebody else is to act."""
 
+    @property
+    def events(self) -> Sequence[Any]:
+        """What has happened, as the player saw it; empty when no journal is kept."""
+
+    def determinize(self, rng: random.Random) -> State[Any]:
+        """A state that the player cannot tell from the one seen here: see :meth:`State.determinize`."""
+
 
 class State(Protocol[M]):
     """A position of a game between moves."""

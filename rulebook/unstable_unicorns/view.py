@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from cardset.errors import CardsetError
 from rulebook.unstable_unicorns.deck import Deck
 from rulebook.unstable_unicorns.game import COMMON, DECK, DISCARD, NURSERY, Played, Spent
 from rulebook.unstable_unicorns.links import named_players
-from rulebook.unstable_unicorns.moves import Decision, Move
+from rulebook.unstable_unicorns.moves import Decision, Event, Move
 from rulebook.unstable_unicorns.notation.layout import aimed
 from rulebook.unstable_unicorns.playing import pointless
 from rulebook.unstable_unicorns.pools import spent_in_sight
@@ -65,6 +66,7 @@ class View:
     pointless: frozenset[Move]
     winners: tuple[int, ...]
     ended: str
+    _state: State = field(repr=False, compare=False)
 
     @property
     def legal_moves(self) -> Sequence[Move]:
@@ -81,6 +83,15 @@ class View:
         """The player into whose Stable a card is being played, -1 when none is."""
         into = self.pending.into if self.pending else -1
         return (into - COMMON) % self.players if into >= 0 else -1
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened so far, as the player saw it; () when the game keeps no journal."""
+        return self._state.events_for(self.player)
+
+    def determinize(self, rng: random.Random) -> State:
+        """A state that the player cannot tell from the one this is a view of; see :meth:`State.determinize`."""
+        return self._state.determinize(self.player, rng)
 
     def stable_of(self, card: int) -> int:
         """The player in whose Stable ``card`` is, -1 when it is in none."""
@@ -133,6 +144,7 @@ def view(state: State, player: int) -> View:
         pointless=pointless(state, decision) if decision else frozenset(),
         winners=state.winners,
         ended=state.ended,
+        _state=state.copy(),
     )
 
 

@@ -1,0 +1,43 @@
+"""The opponents by name, as command lines write them: ``novice``, ``search:400``, ``scripted:racer``."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from ai.opponent import Opponent
+from cardset.errors import CardsetError, suggestion
+
+__all__ = ["KINDS", "build", "check"]
+
+KINDS = {
+    "random": "ai.baseline:Random",
+    "greedy": "ai.baseline:Greedy",
+    "novice": "ai.novice:Novice",
+    "scripted": "ai.scripted:Scripted",
+    "heuristic": "ai.heuristic:Heuristic",
+    "flat": "ai.flat:Flat",
+    "tree": "ai.tree:Tree",
+    "search": "ai.search:Search",
+    "clairvoyant": "ai.clairvoyant:Clairvoyant",
+}
+"""Every kind of opponent, and the class that is one: built with what follows the colon and a seed."""
+
+
+def check(name: str) -> None:
+    """Raises :class:`CardsetError` when ``name`` is no opponent that can be built."""
+    build(name, 0)
+
+
+def build(name: str, seed: int) -> Opponent[Any, Any]:
+    """The opponent called ``name``; ``seed`` fixes all its choices.
+
+    A colon leads to more: the iterations of a search (``flat:200``), a character or a file of
+    one (``scripted:racer``). Raises :class:`CardsetError` for a name that there is not.
+    """
+    kind, _, rest = name.partition(":")
+    if kind not in KINDS:
+        raise CardsetError(f"there is no opponent {kind!r}", hint=suggestion(kind, KINDS))
+    module, _, attribute = KINDS[kind].partition(":")
+    opponent: Opponent[Any, Any] = getattr(import_module(module), attribute).named(rest, seed)
+    return opponent
