@@ -73,13 +73,14 @@ def entry(world: World, move: Move, mode: Mode, number: int = 1) -> dict[str, in
 
     Where all cards go, what may step in for some of them is taken to be waiting at once: as often as there
     are cards that it concerns. So is what hears of them, where they go to a place of the same name: from one
-    of the other players to another.
+    of the other players to another, or sent back to where they are.
     """
     tokens = {f"{mode}:{move.name}": number}
-    if mode == "all" and move.source == move.target:
+    if mode == "all":
         for one in movable(world, move):
-            for name, heard in world.heard(one, move.source, move.target, move.event).items():
-                tokens[name] = tokens.get(name, 0) + heard * one.copies
+            if move.source in ends(world, move, one):
+                for name, heard in world.heard(one, move.source, move.source, move.event).items():
+                    tokens[name] = tokens.get(name, 0) + heard * one.copies
     if mode == "all" and zone_of(move.source) == IN_PLAY:  # only what leaves a Stable can be replaced
         for one in movable(world, move):
             for instead in world.instead(one, move.source, move.target, move.event):

@@ -155,7 +155,7 @@ def _chosen(world: World, node: Node, role: str, deed: Deed, that: str) -> Itera
         moves = [
             (_move(world, node, role, deed, source, target, only), then) for source, target, then in found
         ]
-        if draw or _every(world, deed.of):
+        if draw or (_every(world, deed.of) and isinstance(deed.amount, int)):
             rays = tuple(dict.fromkeys(move for move, _ in moves))
             yield from (Way(((move, 1),), rays=rays, that=then) for move, then in moves)
         elif not isinstance(deed.amount, int):

@@ -10,7 +10,7 @@ from cardset.effects import Triggered
 from cardset.graph.analysis import analyse
 from cardset.graph.bound import Bound
 from cardset.graph.build import build, starting
-from cardset.graph.moves import Mode, Move, movable, steps
+from cardset.graph.moves import Mode, Move, ends, movable, steps
 from cardset.graph.triggers import edges
 from cardset.graph.world import World
 from cardset.model import CardSet
@@ -73,10 +73,10 @@ class Expected:
             found[went] = found.get(went, Counter()) | waiting
 
         for move, mode in ordered:
-            if move.source == move.target:  # from one of the other players to another: no counter tells
-                for one in movable(self.world, move):
-                    heard = self.world.heard(one, move.source, move.target, move.event)
-                    allow((one.id, move.source, move.target, move.event), heard)
+            for one in movable(self.world, move):
+                if move.source in ends(self.world, move, one):  # no counter tells
+                    heard = self.world.heard(one, move.source, move.source, move.event)
+                    allow((one.id, move.source, move.source, move.event), heard)
             for step in steps(self.world, move, mode):
                 lost = [name.partition("@") for name, n in step.change.items() if n < 0 and "@" in name]
                 gained = [name.partition("@") for name, n in step.change.items() if n > 0 and "@" in name]

@@ -227,7 +227,8 @@ class _Watch:
         there before and the check may come again, as a new turn has begun."""
         causes = sorted(cause for cause in self.stirred if (cause, check) in self.expected.edges)
         so_far = self.stirred | self.earlier  # while others asked it may have had to wait
-        known = PLAY in so_far or any((cause, check) in self.expected.edges for cause in so_far)
+        # Where nothing has moved yet, the turn has begun: some things can be done in one's own turn only.
+        known = not so_far or PLAY in so_far or any((cause, check) in self.expected.edges for cause in so_far)
         if not known and check not in self.expected.limited:
             before = ", ".join(sorted(so_far)) or "nothing"
             self._fail(state, f"{check} asks after {before}, and the graph has no such edge")

@@ -178,3 +178,34 @@ def test_what_steps_in_for_one_card_may_take_the_others_away() -> None:
 - {id: weed, type: downgrade, copies: 1, abilities: [{always: {open-hand: {}}}]}
 """
     assert judged(text, "cs-2e") == "finite"
+
+
+def test_all_of_no_cards_is_all_of_them_whoever_has_them() -> None:
+    text = """
+- {id: ebb, type: upgrade, copies: 1, abilities: [{when: {this: entered}, do: {then: [
+    {destroy: {card: downgrade, of: each-player, amount: all}}, {steal: {card: upgrade, of: you}}]}}]}
+- {id: weed, type: downgrade, copies: 1, abilities: [{always: {open-hand: {}}}]}
+"""
+    assert judged(text, "cs-2e") != "finite"
+    assert find(build_deck(set_of(yaml.safe_load(text))), preset("cs-2e"), ["ebb/1"]) is not None
+
+
+@pytest.mark.parametrize("amount", ["1", "all"])
+def test_what_is_sent_back_to_where_it_is_hears_of_it_again(amount: str) -> None:
+    text = f"""
+- {{id: ebb, type: upgrade, copies: 1, abilities: [
+    {{when: {{this: sacrificed}}, do: {{sacrifice: {{card: upgrade, amount: {amount}}}}}}},
+    {{would: {{this: sacrificed}}, redirect: stable}}]}}
+- {{id: flood, type: upgrade, copies: 1, abilities: [
+    {{when: {{turn: begins}}, do: {{sacrifice: {{card: upgrade}}}}}}]}}
+"""
+    assert judged(text, "cs-2e") != "finite"
+
+
+def test_a_state_may_be_asked_for_because_a_turn_begins() -> None:
+    text = """
+- {id: miser, type: magical, copies: 2, abilities: [
+    {when: {more-than: 0}, do: {then: [{allow-plays: {}}, {retrieve: {}}]}},
+    {when: {turn: begins}, do: {discard: {card: basic, amount: 2}}}]}
+"""
+    judged(text, "ru-2020")
