@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from cardset.effects import Standing, actions
@@ -19,10 +17,10 @@ from rulebook.unstable_unicorns.chains.search import Searched, search
 from rulebook.unstable_unicorns.chains.starts import Start, starts
 from rulebook.unstable_unicorns.chains.told import scenario_text
 from rulebook.unstable_unicorns.deck import Deck
+from rulebook.unstable_unicorns.flow import advance
 from rulebook.unstable_unicorns.moves import Move
 from rulebook.unstable_unicorns.rules import Rules
-from rulebook.unstable_unicorns.scenario.model import Scenario
-from rulebook.unstable_unicorns.scenario.setup import begin, set_up
+from rulebook.unstable_unicorns.scenario.setup import place
 from rulebook.unstable_unicorns.scenario.words import letter
 from rulebook.unstable_unicorns.state import State
 
@@ -167,28 +165,8 @@ def _calm(deck: Deck, moved: Sequence[str], cards: Sequence[str]) -> Iterator[st
 
 def _placed(start: Start, deck: Deck, rules: Rules) -> State:
     """The start with its first question open."""
-    scenario = Scenario(
-        path=Path(),
-        line=0,
-        id="",
-        about="",
-        clauses=(),
-        rulings=(),
-        examples=(),
-        decisions=(),
-        cards=(),
-        case="",
-        rules=(),
-        build=cache(lambda: deck),
-        given=start.given,
-        deal=None,
-        steps=(),
-        refused="",
-        refusals=(),
-        open=False,
-    )
-    state = set_up(scenario, rules)
-    begin(state, scenario)
+    state = place(start.given, deck, rules)
+    advance(state)
     return state
 
 

@@ -15,7 +15,7 @@ from rulebook.unstable_unicorns.scenario.model import Given, Scenario
 from rulebook.unstable_unicorns.state import State
 from rulebook.unstable_unicorns.turn import remember
 
-__all__ = ["begin", "set_up"]
+__all__ = ["begin", "place", "set_up"]
 
 BEFORE = {"draw": "beginning", "action": "action", "end": "action"}
 """The phase in which the turn stands when the given phase is the next to take place."""
@@ -30,7 +30,7 @@ def set_up(scenario: Scenario, rules: Rules) -> State:
         deal = scenario.deal
         return new_game(scenario.deck, deal.players, deal.seed, rules, journal=True, first=deal.first)
     assert scenario.given is not None  # a scenario has one or the other
-    return _place(scenario.given, scenario.deck, rules)
+    return place(scenario.given, scenario.deck, rules)
 
 
 def begin(state: State, scenario: Scenario) -> None:
@@ -48,7 +48,8 @@ def begin(state: State, scenario: Scenario) -> None:
         advance(state)
 
 
-def _place(given: Given, deck: Deck, rules: Rules) -> State:
+def place(given: Given, deck: Deck, rules: Rules) -> State:
+    """The position ``given``, with a journal; what comes next has not begun."""
     state = State(Game(deck, rules, given.players, rules.goal(given.players)), seeded(given.seed))
     game, zones = state.game, state.zones
     copies: dict[str, list[int]] = {}

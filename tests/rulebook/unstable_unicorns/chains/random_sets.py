@@ -14,14 +14,15 @@ from typing import Any
 
 from cardset.load import load_set
 from cardset.model import Card, CardSet
-from cardset.reading import AbilityReader
+from cardset.reading import AbilityReader, At
+from cardset.sense import check_ability
 from rulebook.unstable_unicorns.deck import Deck
 from rulebook.unstable_unicorns.rules import Rules, preset
-from rulebook.unstable_unicorns.scenario.model import Given, Scenario
-from rulebook.unstable_unicorns.scenario.setup import set_up
+from rulebook.unstable_unicorns.scenario.model import Given
+from rulebook.unstable_unicorns.scenario.setup import place
 from rulebook.unstable_unicorns.state import State
 
-__all__ = ["RULES", "position", "random_cards", "random_rules", "set_of"]
+__all__ = ["RULES", "flaws", "position", "random_cards", "random_rules", "set_of"]
 
 RULES = (
     "cs-2e",
@@ -32,37 +33,51 @@ RULES = (
     "pl-new,empty_deck=reshuffle",
     "ru-2020",
 )
-CALM = 12
-"""How many Basic Unicorns a set has besides."""
-
 Data = dict[str, Any]
+CALM: tuple[Data, ...] = (
+    {"id": "foal", "type": "baby", "copies": 13, "abilities": []},
+    {"id": "plain", "type": "basic", "copies": 12, "abilities": []},
+    {"id": "calm", "type": "magic", "copies": 2, "abilities": [{"do": {"extra-turn": {}}}]},
+)
+"""What a set has besides."""
 EVENTS = ("entered", "left", "sacrificed", "destroyed", "stolen", "moved", "brought", "returned", "played")
 KINDS = ("unicorn", "upgrade", "downgrade", "magical", "basic", "card", "baby")
 LOSSES = ("sacrificed", "destroyed", "returned", "stolen", "moved")
 
 
-def set_of(cards: list[Data]) -> CardSet:
-    """A set of cards written as in a file of cards (id, type, copies, abilities), with calm ones beside."""
+def set_of(cards: list[Data], own: bool = False) -> CardSet:
+    """A set of cards written as in a file of cards (id, type, copies, abilities), with calm ones beside.
+
+    ``own`` says that they are the set's own, and not added to it: scenarios do not define them.
+    """
     base = load_set()
-    wanted = {"baby": 13, "basic": CALM}
-    kept = {
-        kind: next(card for card in base.cards.values() if card.type == kind and not card.families)
-        for kind in wanted
-    }
-    found = {card.id: dataclasses.replace(card, copies=wanted[kind]) for kind, card in kept.items()}
-    calm = {"id": "calm", "type": "magic", "copies": 2, "abilities": [{"do": {"extra-turn": {}}}]}
-    for entry in (*cards, calm):
-        found[entry["id"]] = _card(entry, base)
+    home = base.root / "cards" / "random.yaml" if own else Path()
+    found = {entry["id"]: _card(entry, base, home) for entry in (*CALM, *cards)}
     return dataclasses.replace(base, id="random", cards=found)
 
 
-def _card(entry: Mapping[str, Any], base: CardSet) -> Card:
-    def wrong(message: str, at: object, hint: str = "", key: bool = False) -> None:
+def flaws(cards: list[Data]) -> list[str]:
+    """Why no file may say such cards: their words could be read in two ways, or they never find a card."""
+    vocabulary = load_set().vocabulary
+    found: list[str] = []
+
+    def wrong(message: str, at: At, hint: str = "", key: bool = False) -> None:
+        found.append(message)
+
+    for entry in cards:
+        kind = vocabulary.types[entry["type"]]
+        for number, ability in enumerate(AbilityReader(vocabulary, wrong).abilities(entry["abilities"])):
+            check_ability(ability, kind, vocabulary, wrong, (number,))
+    return found
+
+
+def _card(entry: Mapping[str, Any], base: CardSet, home: Path) -> Card:
+    def wrong(message: str, at: At, hint: str = "", key: bool = False) -> None:
         raise AssertionError(f"{entry}: {message} at {at}: {hint}")
 
     name = entry["id"].title()
     abilities = AbilityReader(base.vocabulary, wrong).abilities(entry["abilities"])
-    return Card(entry["id"], name, name, entry["type"], entry["copies"], abilities, ())
+    return Card(entry["id"], name, name, entry["type"], entry["copies"], abilities, path=home)
 
 
 def random_rules(seed: int) -> Rules:
@@ -244,27 +259,7 @@ def position(deck: Deck, rules: Rules, seed: int) -> State:
         nursery=tuple(zones["nursery"]),
         forgotten=(),
     )
-    scenario = Scenario(
-        path=Path(),
-        line=0,
-        id="",
-        about="",
-        clauses=(),
-        rulings=(),
-        examples=(),
-        decisions=(),
-        cards=(),
-        case="",
-        rules=(),
-        build=lambda: deck,
-        given=given,
-        deal=None,
-        steps=(),
-        refused="",
-        refusals=(),
-        open=False,
-    )
-    return set_up(scenario, rules)
+    return place(given, deck, rules)
 
 
 def _placed(zones: Mapping[str, list[str]]) -> Iterator[str]:
