@@ -196,11 +196,11 @@ class Ability:
                 if not way.rays:
                     for move, times in needs:
                         self._order(change, move, "do", times)
-                self._go(change, rest, state, text, choice)
-                if not needs and deed.how == "choose" and self._depends(rest):  # there may be nobody to do it
-                    self._go(change, rest, state._replace(done=False), text, choice)
-                if self._keeps(deed, state, at.state):
-                    self._go(change, rest, state._replace(that=at.state.that), text, choice)
+                nobody = not needs and deed.how == "choose" and self._depends(rest)  # there may be, to do it
+                for that in self._meant(deed, state, at.state):
+                    self._go(change, rest, state._replace(that=that), text, choice)
+                    if nobody:
+                        self._go(change, rest, state._replace(that=that, done=False), text, choice)
                 continue
             for move, times in needs:
                 self._order(change, move, "pay", times)
@@ -240,15 +240,17 @@ class Ability:
         if how == "some":
             _add(change, f"paid:{needs[0][0].name}", -1)
         self._go(change, rest, after._replace(done=False), (f"{text}: not done in full",))
-        if self._keeps(deed, after, state):
+        if len(self._meant(deed, after, state)) > 1:
             told = (f"{text}: not done at all",)
             self._go({name: -1}, rest, state._replace(done=False), told)
 
-    def _keeps(self, deed: Deed, after: State, before: State) -> bool:
-        """Whether "that player" stays whoever it was, and matters: so it is where there is no card to
-        choose."""
-        chosen = deed.how == "choose" and not deed.pick and not deed.heir
-        return self._bound and chosen and after.that != before.that
+    def _meant(self, deed: Deed, after: State, before: State) -> tuple[str, ...]:
+        """Who "that player" may be after a deed: whoever it was, too, where there is no card to choose and
+        no one player was picked."""
+        picked = deed.pick and self.world.vocabulary.players[deed.pick]["which"] == "one"
+        chosen = deed.how == "choose" and not picked and not deed.heir
+        keeps = self._bound and chosen and after.that != before.that
+        return (after.that, before.that) if keeps else (after.that,)
 
     def _never_dry(self, deed: Deed) -> bool:
         """Whether there is a card to draw, since an empty deck would have ended the game before.

@@ -157,6 +157,16 @@ def test_that_player_stays_who_it_was_where_nothing_is_chosen() -> None:
     assert judged(text, "cs-2e") == "finite"
 
 
+def test_that_player_stays_who_it_was_where_nobody_is_picked() -> None:
+    text = """
+- {id: ebb, type: upgrade, copies: 2, abilities: [{when: {this: entered}, do: {next: [
+    {steal: {card: upgrade, of: any-player}}, {sacrifice: {who: any-number-of-players}},
+    {return: {card: downgrade, amount: all, of: that-player}}]}}]}
+- {id: weed, type: downgrade, copies: 2, abilities: [{always: {open-hand: {}}}]}
+"""
+    judged(text, "pl-new")
+
+
 @pytest.mark.parametrize("word", ["steal", "move"])
 def test_all_cards_may_go_to_where_cards_of_such_a_player_are(word: str) -> None:
     more = ", to: another-player" if word == "move" else ""
