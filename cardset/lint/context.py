@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardset.lexicon import Lexicon
+    from cardset.lint.agreement import Agreement
     from cardset.lint.dictionaries import Speller
     from cardset.lint.meaning import Meaning
     from cardset.lint.plural import PluralForms
@@ -48,6 +49,7 @@ class Context:
     statements: Callable[[], Sequence[str]] | None = None
     speller: Callable[[], Speller | None] | None = None
     spoken: Spoken | None = None
+    agreement: Agreement | None = None
 
 
 class LazyContext(Context):

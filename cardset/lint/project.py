@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cardset.catalog.language import Language
     from cardset.catalog.model import Catalog
     from cardset.lexicon import Lexicon
+    from cardset.lint.agreement import Agreement
     from cardset.lint.context import Known, Spoken
     from cardset.lint.dictionaries import Speller
     from cardset.lint.given import Given
@@ -83,6 +84,7 @@ class Project:
     _languages: dict[tuple[Path, str], Language | None] = field(default_factory=dict, init=False)
     _lexicons: dict[tuple[Path, str], Lexicon | None] = field(default_factory=dict, init=False)
     _typographies: dict[tuple[Path, str], Typography | None] = field(default_factory=dict, init=False)
+    _agreements: dict[tuple[Path, str], Agreement | None] = field(default_factory=dict, init=False)
     _meanings: dict[_Chosen, Meaning | None] = field(default_factory=dict, init=False)
     _termbases: dict[_Chosen, Termbase | None] = field(default_factory=dict, init=False)
 
@@ -152,6 +154,7 @@ class Project:
             "lexicon": lambda: self._own_words(words, data),
             "meaning": lambda: self._meaning(words, data, domain()),
             "typography": lambda: self._typography(self._roots.having(root, data, "typography.yaml"), data),
+            "agreement": lambda: self._agreement(words, data),
             "speller": lambda: partial(self._speller, words, data),
         }
 
@@ -333,6 +336,16 @@ class Project:
         if (root, lang) not in self._typographies:
             self._typographies[root, lang] = self._try(lambda: read_typography(root, lang)) if lang else None
         return self._typographies[root, lang]
+
+    def _agreement(self, root: Path, lang: str) -> Agreement | None:
+        from cardset.lint.agreement import read_agreement
+
+        if (root, lang) not in self._agreements:
+            lexicon = self._own_words(root, lang) if has_data(root, lang, "agreement.yaml") else None
+            self._agreements[root, lang] = (
+                self._try(lambda: read_agreement(root, lang, lexicon)) if lexicon else None
+            )
+        return self._agreements[root, lang]
 
     def _speller(self, root: Path, lang: str) -> Speller | None:
         """The dictionaries of ``lang``, opened when a rule asks for them."""

@@ -12,6 +12,7 @@ from cardset.catalog.model import Catalog
 from cardset.catalog.read import parse_catalog
 from cardset.catalog.strings import escape
 from cardset.lexicon import read_lexicon
+from cardset.lint.agreement import Agreement
 from cardset.lint.check import check, check_document
 from cardset.lint.context import Context
 from cardset.lint.document import Document, read_blocks
@@ -74,6 +75,12 @@ def meaning(lang: str) -> Meaning | None:
 
 
 @cache
+def agreement(lang: str) -> Agreement | None:
+    """What goes together in a language, over its lexicon."""
+    return project_of(lang=lang).document_context(Path("case.md")).agreement
+
+
+@cache
 def typography(lang: str) -> Typography | None:
     return read_typography(HERE.parents[2] / "i18n", lang)
 
@@ -94,10 +101,11 @@ def run(rule: str, case: dict[str, Any]) -> tuple[Catalog | Document, list[Findi
         document = read_blocks(Path("case.md"), case["text"])
         context = Context(
             lang,
-            None,
+            project_of(lang=lang).document_context(Path("case.md")).plural_forms,
             TERMS,
             meaning=meaning(lang),
             typography=typography(lang),
+            agreement=agreement(lang),
             statements=lambda: case.get("statements", []),
             speller=speller_of(case.get("spelling")),
         )
@@ -123,6 +131,7 @@ def run(rule: str, case: dict[str, Any]) -> tuple[Catalog | Document, list[Findi
         lexicon=LEXICON,
         meaning=meaning(lang),
         typography=typography(lang),
+        agreement=agreement(lang),
         families=families,
         speller=speller_of(case.get("spelling")),
         spoken={(None, text): plural or None for text, plural in case["spoken"].items()}

@@ -1,6 +1,7 @@
 """The text family: letters, marks and spaces, and what is no text of the language at all."""
 
 from cardset.lint.rules.text import (
+    agreement,
     characters,
     conflict,
     dashes,
@@ -15,6 +16,7 @@ from cardset.lint.rules.text import (
 )
 
 __all__ = [
+    "agreement",
     "characters",
     "conflict",
     "dashes",

@@ -1,0 +1,197 @@
+"""Rules about forms that do not go together: behind a number, behind a possessive, and of the reader."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from cardset.lexicon import Features
+from cardset.lint.agreement import Agreement, Sets, has_one_of
+from cardset.lint.context import Context
+from cardset.lint.finding import Severity
+from cardset.lint.message import blank
+from cardset.lint.pattern import pattern
+from cardset.lint.prose import Prose
+from cardset.lint.rule import Problem, file_rule
+from cardset.lint.texts import Texts
+from cardset.lint.words import Token, words_in
+
+__all__ = ["address", "counted", "determined"]
+
+# A number and what is counted: no decimal, no date, no part of a name or of a code.
+_NUMBER = pattern(r"\d+[ \u00a0](?=[^\W\d_])")
+_LONGEST = 4
+# What stands right before it, with the beginning of a range: (2–4 karty, po 3 karty.
+_BEFORE = pattern(r"(?:([^\W\d_]+)[ \u00a0]|\(|[:;,][ \u00a0])(?:\d+ ?[–-] ?)?\Z")
+# Adjectives between a number and its noun.
+_ATTRIBUTES = 2
+_HUNDRED = 100
+_SENTENCE = pattern(r"[.!?;:](?=\s)")
+# So much more often must a file speak to the reader in one way, so that the other is a slip.
+_USUAL = 10
+_LEAST = 4
+
+
+@file_rule("text-counted", Severity.WARNING, "a wrong form behind a number is the first thing readers see")
+def counted(texts: Texts, context: Context) -> Iterator[Problem]:
+    """A noun behind a number in digits has the form that goes with it: 3 karty, but 5 kart.
+
+    What goes together says `agreement.yaml` of the language, over the words of its lexicon; other words are
+    not checked. A form that something before the number may ask for (*do 3 kart*) is only told where what
+    stands there does not. What may be the name of a thing and not how many there are (*faza 5*) is left
+    alone, and so is a number at the beginning of a text.
+
+    **Anti-pattern**
+
+        Dobierz 5 karty.
+
+    **Best practice**
+
+        Dobierz 5 kart.
+    """
+    agreement = context.agreement
+    forms = context.plural_forms
+    if agreement is None or forms is None or len(agreement.counts) != forms.count:
+        return
+    for prose in texts.at_home(_NUMBER):
+        text = blank(prose.text)
+        words: Sequence[Token] = ()
+        for number in _NUMBER.finditer(text):
+            digits = number[0][:-1]
+            before = _BEFORE.search(text, max(0, number.start() - 40), number.start())
+            if before is None or len(digits) > _LONGEST:
+                continue
+            words = words or words_in(text)
+            noun = _noun(words, number.end(), text, agreement)
+            if noun is None or (not text[noun.start : noun.start + 1].islower() and not text.isupper()):
+                continue
+            said = agreement.counts[forms.used[_small(int(digits))]]
+            readings = agreement.nouns(noun.folded)
+            if _fits(readings, said.any) or not agreement.is_counted(noun.folded):
+                continue
+            word = (before[1] or "").casefold()
+            sure = agreement.governs_accusative(word) and not _is_denied(text, number.start(), agreement)
+            plain = not word or word in agreement.before or agreement.is_attribute(word)
+            if sure or (plain and not _fits(readings, said.governed) and _is_many(readings)):
+                surface = text[number.start() : noun.end]
+                # An adjective between would have to change as well.
+                alone = noun.start == number.end()
+                right = agreement.others(noun.folded, said.any) if alone else ()
+                told = f"{text[noun.start : noun.end]!r} does not go with the number {digits}"
+                yield prose.problem(told, number.start(), surface, tuple(number[0] + form for form in right))
+
+
+def _small(number: int) -> int:
+    """A number up to 200 of the same plural form: rules look at the last two digits alone."""
+    return number if number < _HUNDRED else _HUNDRED + number % _HUNDRED
+
+
+def _noun(words: Sequence[Token], start: int, text: str, agreement: Agreement) -> Token | None:
+    """The noun that is counted from ``start`` on; adjectives may stand before it."""
+    at = start
+    behind = [word for word in words if word.start >= start][: _ATTRIBUTES + 1]
+    for word in behind:
+        if text[at : word.start].strip(" \u00a0"):
+            return None
+        if agreement.nouns(word.folded):
+            # The beginning of a longer word, or a word cut by an apostrophe.
+            return None if text[word.end : word.end + 1] in ("-", "'", "’", "_") else word
+        if not agreement.is_attribute(word.folded):
+            return None
+        at = word.end
+    return None
+
+
+def _fits(readings: Sequence[Features], sets: Sets) -> bool:
+    return any(has_one_of(features, sets) for features in readings)
+
+
+def _is_many(readings: Sequence[Features]) -> bool:
+    """Whether it may be more than one: a single thing behind a number may be numbered by it."""
+    return any(features.get("number") != "sg" for features in readings)
+
+
+def _is_denied(text: str, end: int, agreement: Agreement) -> bool:
+    stops = [stop.end() for stop in _SENTENCE.finditer(text, 0, end)]
+    start = stops[-1] if stops else 0
+    return any(word.folded in agreement.negation for word in words_in(text[start:end]))
+
+
+@file_rule("text-determined", Severity.WARNING, "a possessive that does not agree jars on every reader")
+def determined(texts: Texts, context: Context) -> Iterator[Problem]:
+    """A possessive and the noun right behind it agree in gender, number and case.
+
+    Which words these are says `agreement.yaml` of the language; their forms, and those of the nouns, are in
+    its lexicon. Words that it does not have are not checked.
+
+    **Anti-pattern**
+
+        Umieść kartę w twojej stajnię.
+
+    **Best practice**
+
+        Umieść kartę w twojej stajni.
+    """
+    agreement = context.agreement
+    if agreement is None or not agreement.determiners:
+        return
+    for prose in texts.saying(agreement.determiner_forms):
+        text = blank(prose.text)
+        for first, second in pairwise(words_in(text)):
+            if first.folded not in agreement.determiner_forms or text[first.end : second.start].strip(
+                " \u00a0\n"
+            ):
+                continue
+            nouns = agreement.nouns(second.folded)
+            if nouns and not _agree(agreement.determiner(first.folded), nouns):
+                surface = text[first.start : second.end]
+                yield prose.problem(f"the words {surface!r} do not agree", first.start, surface)
+
+
+def _agree(ones: Sequence[Features], others: Sequence[Features]) -> bool:
+    return any(
+        all(other.get(category, value) == value for category, value in one.items())
+        for one in ones
+        for other in others
+    )
+
+
+@file_rule("text-address", Severity.WARNING, "a reader who is spoken to in two ways hears two authors")
+def address(texts: Texts, context: Context) -> Iterator[Problem]:
+    """A file speaks to its reader in one way: *ty* or *wy*, *ты* or *вы*.
+
+    The words that tell are in `agreement.yaml` of the language. Told where one way is ten times as frequent
+    as the other. It is a warning in the text of a card, which speaks to one player, and information
+    elsewhere: a rulebook may speak to all at once, and people in a game to one another.
+
+    **Anti-pattern**
+
+        Możesz zagrać kartę. Jeśli masz miejsce, możesz zagrać drugą. Musisz je pokazać. Możecie się naradzić.
+
+    **Best practice**
+
+        Możesz zagrać kartę. Jeśli masz miejsce, możesz zagrać drugą. Musisz je pokazać. Możesz się naradzić.
+    """
+    agreement = context.agreement
+    if agreement is None or not agreement.address:
+        return
+    often = {name: _count(texts.words, words) for name, words in agreement.address.items()}
+    usual = max(often, key=lambda name: often[name])
+    for name, words in agreement.address.items():
+        if name != usual and often[name] and often[usual] >= max(_LEAST, _USUAL * often[name]):
+            for prose in texts.saying(words):
+                yield from _addressed(prose, words, name, usual)
+
+
+def _count(words: Counter[str], wanted: frozenset[str]) -> int:
+    return sum(words[word] for word in wanted)
+
+
+def _addressed(prose: Prose, words: frozenset[str], name: str, usual: str) -> Iterator[Problem]:
+    for word in words_in(blank(prose.text)):
+        if word.folded in words:
+            surface = prose.text[word.start : word.end]
+            severity = Severity.WARNING if prose.kind == "card" else Severity.INFO
+            told = f"{surface!r} says {name}; elsewhere this file speaks to its reader with {usual}"
+            yield prose.problem(told, word.start, surface, severity=severity)
