@@ -42,6 +42,9 @@ def check_action(action: Action, ability: Ability, vocabulary: Vocabulary, repor
     if "card" in action.arguments:
         for zone in dict.fromkeys(_zones_needed(action, verb, vocabulary)):
             _check_cards(action, zone, vocabulary, report, (*at, "card"))
+    for step in _steps(verb, "move"):
+        if step.parameters.get("from") == "zones":
+            _check_zones(action, step.parameters["to"], vocabulary, report, (*at, "zones"))
     for step in _steps(verb, "choose"):
         name = step.parameters.get("amount", "")
         wanted, among = action.arguments.get(name), action.amount
@@ -88,3 +91,15 @@ def _check_cards(action: Action, zone: str, vocabulary: Vocabulary, report: Repo
                 f"{action.verb!r} never finds a card of the type {word!r}: none is ever in the zone {zone!r}"
             )
             report(message, at, f"these can be there: {', '.join(fitting)}")
+
+
+def _check_zones(action: Action, target: str, vocabulary: Vocabulary, report: Report, at: At) -> None:
+    """In every zone that ``action`` empties there are cards that can go where it takes them."""
+    found = [zones_of(kind, vocabulary) for kind in vocabulary.types.values()]
+    fitting = [zone for zone in vocabulary.zones if any({zone, target} <= zones for zones in found)]
+    zones = action.arguments.get("zones")
+    for zone in zones if isinstance(zones, tuple) else ():
+        if zone in vocabulary.zones and zone not in fitting:
+            why = f"no card in it ever comes into the zone {target!r}"
+            message = f"{action.verb!r} takes nothing from the zone {zone!r}: {why}"
+            report(message, at, f"it can take from these: {', '.join(fitting)}")
