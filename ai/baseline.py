@@ -1,0 +1,62 @@
+"""The yardsticks: a player by chance, and one who plays any Unicorn it can. No level is named after them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ai.opponent import Reason
+from cardset.errors import CardsetError
+from rulebook.chance import below, seeded
+from rulebook.protocol import Move
+from rulebook.protocol import View as AnyView
+from rulebook.unstable_unicorns import View
+
+__all__ = ["Greedy", "Random"]
+
+
+class Random:
+    """Any legal move of any game, all equally likely."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.generator = seeded(seed)
+
+    @classmethod
+    def named(cls, rest: str, seed: int) -> Random:
+        """The player by chance; ``rest`` must be empty. Raises :class:`CardsetError`."""
+        if rest:
+            raise CardsetError(f"there is no 'random:{rest}'", hint="expected just 'random'")
+        return cls(seed)
+
+    def choose(self, view: AnyView[Any]) -> Any:
+        """One of the moves."""
+        return self._one_of(view.legal_moves)
+
+    def why(self) -> tuple[Reason, ...]:
+        """There is never a reason."""
+        return ()
+
+    def _one_of(self, moves: Any) -> Any:
+        index, self.generator = below(self.generator, len(moves))
+        return moves[index]
+
+
+class Greedy(Random):
+    """Plays a Unicorn into its own Stable whenever it can; everything else is left to chance."""
+
+    @classmethod
+    def named(cls, rest: str, seed: int) -> Greedy:
+        """The greedy player; ``rest`` must be empty. Raises :class:`CardsetError`."""
+        if rest:
+            raise CardsetError(f"there is no 'greedy:{rest}'", hint="expected just 'greedy'")
+        return cls(seed)
+
+    def choose(self, view: View) -> Move:
+        """A Unicorn if there is one to play, else any move."""
+        unicorns = view.deck.unicorns
+        mine = [
+            move
+            for move in view.legal_moves
+            if move.kind == "play" and move.card in unicorns and move.player == view.player
+        ]
+        move: Move = self._one_of(mine or view.legal_moves)
+        return move

@@ -1,0 +1,75 @@
+"""What a search wants to know of a game, and what it gets where nobody has told it.
+
+A game that has no expertise of its own is played out by chance: slower and weaker, but right. A new game
+adds a package ``ai/<game>`` with a function ``expertise``.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, TypeVar
+
+from rulebook.protocol import Move, State
+
+__all__ = ["Expertise", "Uninformed", "expertise_for", "outcome"]
+
+S_contra = TypeVar("S_contra", bound="State[Any]", contravariant=True)
+
+
+class Expertise(Protocol[S_contra]):
+    """Knows how good a position is, and what is usually played in it. It is given whole positions, drawn by
+    :meth:`rulebook.protocol.View.determinize` from what a player knows, and never the real one."""
+
+    def chances(self, state: S_contra) -> Sequence[float]:
+        """How likely each player is to win, by seat; together 1. What a search maximises."""
+
+    def weigh(self, state: S_contra) -> Sequence[float]:
+        """How much each legal move promises beside the others, in chances to win: 0 is the usual."""
+
+    def prefer(self, state: S_contra, rng: random.Random) -> Move:
+        """A move for a playout, quickly: mostly the one that promises most."""
+
+    def settled(self, state: S_contra) -> bool:
+        """Whether a position can be judged: nothing is half done."""
+
+
+class Uninformed:
+    """Knows nothing but the rules."""
+
+    def chances(self, state: State[Any]) -> Sequence[float]:
+        """What came of the game; while it goes on, all players are equally likely to win."""
+        return outcome(state) if state.is_over else [1 / state.players] * state.players
+
+    def weigh(self, state: State[Any]) -> Sequence[float]:
+        """All moves promise the same."""
+        return [0.0] * len(state.legal_moves())
+
+    def prefer(self, state: State[Any], rng: random.Random) -> Any:
+        """Any move."""
+        moves = state.legal_moves()
+        return moves[int(rng.random() * len(moves))]
+
+    def settled(self, state: State[Any]) -> bool:
+        """Only the end says anything."""
+        return state.is_over
+
+
+def outcome(state: State[Any]) -> list[float]:
+    """What a game that is over was worth to each player: 1 for the winner, shares for several, and the same
+    for everybody where nobody has won."""
+    won = state.winners or range(state.players)
+    return [1 / len(won) if seat in won else 0.0 for seat in range(state.players)]
+
+
+def expertise_for(state: State[Any]) -> Expertise[Any]:
+    """The expertise for the game that ``state`` belongs to: that of ``ai/<game>`` for an engine in
+    ``rulebook/<game>``, else :class:`Uninformed`."""
+    room, _, rest = type(state).__module__.partition(".")
+    name = f"ai.{rest.partition('.')[0]}"
+    if room != "rulebook" or find_spec(name) is None:
+        return Uninformed()
+    expertise: Expertise[Any] = import_module(name).expertise(state)
+    return expertise

@@ -1,0 +1,79 @@
+"""Flat Monte Carlo: every move is played on in worlds that may be the real one; the best on average is taken.
+
+All moves are tried in the same worlds, so that they differ by what they do and not by luck. The moves that
+look worse drop out by halves while the budget is spent (sequential halving: Karnin, Koren, Somekh: "Almost
+optimal exploration in multi-armed bandits", ICML 2013), so that it goes where the choice is close.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from ai.expertise import Expertise, expertise_for
+from ai.opponent import Reason
+from ai.playout import LENGTH, play_on
+from cardset.errors import CardsetError
+from rulebook.protocol import View
+
+__all__ = ["ITERATIONS", "Flat", "iterations_of"]
+
+ITERATIONS = 200
+"""Playouts for one decision."""
+
+
+class Flat:
+    """Flat Monte Carlo with ``iterations`` playouts for one decision."""
+
+    def __init__(
+        self,
+        seed: int = 0,
+        iterations: int = ITERATIONS,
+        length: int = LENGTH,
+        expertise: Expertise[Any] | None = None,
+    ) -> None:
+        self.rng = random.Random(seed)
+        self.iterations = iterations
+        self.length = length
+        self.expertise = expertise
+
+    @classmethod
+    def named(cls, rest: str, seed: int) -> Flat:
+        """``rest`` is the number of playouts, if any. Raises :class:`CardsetError`."""
+        return cls(seed, iterations_of("flat", rest, ITERATIONS))
+
+    def choose(self, view: View[Any]) -> Any:
+        """The move that does best."""
+        moves = view.legal_moves
+        totals, counts = [0.0] * len(moves), [0] * len(moves)
+        left = list(range(len(moves)))
+        rounds = max(1, (len(moves) - 1).bit_length())
+        for _ in range(rounds):
+            share = max(1, self.iterations // rounds // len(left))
+            for _ in range(share):
+                world = view.determinize(self.rng)
+                known = self.expertise or expertise_for(world)
+                for number in left:
+                    state = world.copy()
+                    state.play(moves[number])
+                    play_on(state, known, self.rng, self.length)
+                    totals[number] += known.chances(state)[view.player]
+                    counts[number] += 1
+            left.sort(key=lambda number: -totals[number] / counts[number])
+            left = left[: (len(left) + 1) // 2]
+        return moves[left[0]]
+
+    def why(self) -> tuple[Reason, ...]:
+        """The reasons for the last choice."""
+        return ()
+
+
+def iterations_of(kind: str, rest: str, usual: int) -> int:
+    """The number behind the colon of ``kind:number``; ``usual`` without one. Raises :class:`CardsetError`."""
+    if not rest:
+        return usual
+    if not (rest.isascii() and rest.isdigit() and 0 < int(rest) <= 10_000_000):
+        raise CardsetError(
+            f"there is no '{kind}:{rest}'", hint=f"expected a number of playouts, as in {kind}:{usual}"
+        )
+    return int(rest)

@@ -1,0 +1,69 @@
+"""One look ahead: every move is carried out in a few worlds that may be the real one, and judged."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from ai.expertise import Expertise, expertise_for
+from ai.opponent import Reason
+from cardset.errors import CardsetError
+from rulebook.protocol import Move, View
+
+__all__ = ["Heuristic", "look_ahead"]
+
+WORLDS = 1
+PATIENCE = 30
+"""How many moves a move may need until the position can be judged."""
+
+
+class Heuristic:
+    """Takes the move after which its chances are best, as :class:`ai.expertise.Expertise` sees them."""
+
+    def __init__(self, seed: int = 0, worlds: int = WORLDS, expertise: Expertise[Any] | None = None) -> None:
+        self.rng = random.Random(seed)
+        self.worlds = worlds
+        self.expertise = expertise
+
+    @classmethod
+    def named(cls, rest: str, seed: int) -> Heuristic:
+        """The heuristic; ``rest`` must be empty. Raises :class:`CardsetError`."""
+        if rest:
+            raise CardsetError(f"there is no 'heuristic:{rest}'", hint="expected just 'heuristic'")
+        return cls(seed)
+
+    def choose(self, view: View[Any]) -> Any:
+        """The move that promises most."""
+        moves = view.legal_moves
+        values = self.values(view)
+        return moves[max(range(len(moves)), key=values.__getitem__)]
+
+    def values(self, view: View[Any]) -> list[float]:
+        """The chances to win after each move."""
+        return look_ahead(view, self.worlds, self.rng, self.expertise)
+
+    def why(self) -> tuple[Reason, ...]:
+        """The reasons for the last choice."""
+        return ()
+
+
+def look_ahead(
+    view: View[Any], worlds: int, rng: random.Random, expertise: Expertise[Any] | None = None
+) -> list[float]:
+    """The chances of the viewing player after each of their legal moves, averaged over ``worlds``."""
+    moves: Sequence[Move] = view.legal_moves
+    totals = [0.0] * len(moves)
+    for _ in range(worlds):
+        world = view.determinize(rng)
+        known = expertise or expertise_for(world)
+        prefer, settled = known.prefer, known.settled
+        for number, move in enumerate(moves):
+            state = world.copy()
+            state.play(move)
+            for _ in range(PATIENCE):
+                if settled(state):
+                    break
+                state.play(prefer(state, rng))
+            totals[number] += known.chances(state)[view.player]
+    return [total / worlds for total in totals]

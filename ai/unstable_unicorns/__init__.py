@@ -1,0 +1,49 @@
+"""What there is to know about Unstable Unicorns: how good positions are, and what is usually played."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+from ai.unstable_unicorns.evaluation import Evaluation
+from ai.unstable_unicorns.habits import Habits
+from ai.unstable_unicorns.weights import Weights, built_in
+from rulebook.unstable_unicorns.deck import Deck
+from rulebook.unstable_unicorns.moves import Move
+from rulebook.unstable_unicorns.state import State
+
+__all__ = ["Expert", "expertise"]
+
+
+class Expert:
+    """The :class:`ai.expertise.Expertise` of this game, with weights that were learnt."""
+
+    def __init__(self, deck: Deck, weights: Weights) -> None:
+        self.evaluation = Evaluation(deck, weights)
+        self.habits = Habits(weights)
+
+    def chances(self, state: State) -> list[float]:
+        """How likely each player is to win, by seat."""
+        return self.evaluation.chances(state)
+
+    def weigh(self, state: State) -> list[float]:
+        """How much each answer to the open question promises."""
+        return self.habits.weigh(state)
+
+    def prefer(self, state: State, rng: random.Random) -> Move:
+        """What is usually answered."""
+        return self.habits.prefer(state, rng)
+
+    def settled(self, state: State) -> bool:
+        """Whether somebody is to act, with nothing under way, or the game is over."""
+        return state.decision is None or state.decision.kind == "act"
+
+
+@lru_cache(maxsize=8)
+def _expert(deck: Deck) -> Expert:
+    return Expert(deck, built_in())
+
+
+def expertise(state: State) -> Expert:
+    """For the deck that is played."""
+    return _expert(state.game.deck)

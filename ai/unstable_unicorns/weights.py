@@ -1,0 +1,64 @@
+"""The weights of evaluation and habits: data, learnt in games against themselves, with their provenance."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cardset.errors import CardsetError
+from cardset.files import read_text
+
+__all__ = ["FILE", "Weights", "built_in", "read", "to_data"]
+
+FILE = Path(__file__).with_name("weights.json")
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """``position`` belongs to :mod:`ai.unstable_unicorns.evaluation`, by name; ``habits`` to
+    :mod:`ai.unstable_unicorns.habits`, by feature. ``provenance`` says how they came about."""
+
+    position: dict[str, float] = field(default_factory=dict)
+    habits: dict[tuple[str | int, ...], float] = field(default_factory=dict)
+    provenance: dict[str, Any] = field(default_factory=dict)
+
+
+@cache
+def built_in() -> Weights:
+    """The weights that come with the program."""
+    return read(FILE)
+
+
+def read(path: Path) -> Weights:
+    """The weights in a file. Raises :class:`CardsetError` when it holds none."""
+    try:
+        data = json.loads(read_text(path))
+        if data["schema_version"] != VERSION:
+            raise CardsetError(
+                f"weights of version {data['schema_version']}", path, hint=f"this program reads {VERSION}"
+            )
+        position = {str(name): float(weight) for name, weight in data["position"].items()}
+        habits = {
+            tuple(part if isinstance(part, int) else str(part) for part in row[:-1]): float(row[-1])
+            for row in data["habits"]
+        }
+        return Weights(position, habits, dict(data["provenance"]))
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise CardsetError(f"no weights: {error!r}", path, hint="write them with 'cli tune'") from None
+
+
+def to_data(weights: Weights) -> dict[str, Any]:
+    """The weights as JSON-able data, in a stable order."""
+    return {
+        "schema_version": VERSION,
+        "provenance": weights.provenance,
+        "position": {name: round(weight, 4) for name, weight in sorted(weights.position.items())},
+        "habits": [
+            [*name, round(weight, 4)]
+            for name, weight in sorted(weights.habits.items(), key=lambda entry: [*map(str, entry[0])])
+        ],
+    }
