@@ -13,6 +13,7 @@ __all__ = ["main", "table"]
 COMMANDS = {
     "play": ("cli.play:play", "Play a game in the terminal against opponents."),
     "watch": ("cli.watch:watch", "Watch opponents play a whole game, line by line."),
+    "arena": ("cli.arena:arena", "Let opponents play each other, and tell who is stronger."),
     "replay": ("cli.replay:replay", "Tell a game again that was written down."),
     "scenario": ("cli.scenario:scenario", "Run scenarios: positions, moves and what must be true."),
 }

@@ -1,0 +1,103 @@
+"""Games to play, as plain data, and the plan that numbers them."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from ai.roster import check
+from cardset.errors import CardsetError
+from rulebook.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS
+
+__all__ = ["Job", "Plan", "read_seats", "seatings"]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One game: everything that decides how it goes, whoever plays it and wherever.
+
+    ``seats`` are the names of the opponents in the order in which they sit. All games with the same ``seed``,
+    ``deal`` and number of players are dealt the same cards, and the same seat begins. ``cards`` is a set's id
+    or folder ("" for the built-in one), ``added`` are files of further cards. With ``written`` the result
+    holds a replay.
+    """
+
+    number: int
+    seats: tuple[str, ...]
+    seed: int
+    deal: int
+    rotation: int
+    rules: str
+    cards: str = ""
+    added: tuple[str, ...] = ()
+    written: bool = False
+
+    @property
+    def deal_seed(self) -> int:
+        """What the game is dealt with; ``cli play --seed`` deals the same."""
+        return _derived("deal", self.seed, len(self.seats), self.deal)
+
+    def opponent_seed(self, seat: int) -> int:
+        """What fixes the choices of the opponent in ``seat``."""
+        return _derived("opponent", self.seed, len(self.seats), self.deal, self.rotation, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """All games of a run, as many as one likes: game number *n* is the same for every number of games.
+
+    The ``tables`` take turns. At each of them every deal is played once per seating before the next is dealt.
+    """
+
+    tables: tuple[tuple[str, ...], ...]
+    seed: int
+    rules: str
+    cards: str = ""
+    added: tuple[str, ...] = ()
+    written: bool = False
+
+    def job(self, number: int) -> Job:
+        """Game ``number``, from 0."""
+        turn, table = divmod(number, len(self.tables))
+        seated = seatings(self.tables[table])
+        deal, rotation = divmod(turn, len(seated))
+        return Job(
+            number,
+            seated[rotation],
+            self.seed,
+            deal,
+            rotation,
+            self.rules,
+            self.cards,
+            self.added,
+            self.written,
+        )
+
+
+def seatings(table: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The ways in which ``table`` can sit when everybody moves on by a seat, each once.
+
+    >>> seatings(("search", "novice", "novice"))
+    (('search', 'novice', 'novice'), ('novice', 'novice', 'search'), ('novice', 'search', 'novice'))
+    """
+    return tuple(dict.fromkeys(table[start:] + table[:start] for start in range(len(table))))
+
+
+def read_seats(text: str) -> tuple[str, ...]:
+    """The opponents that a command line names: ``search,scripted:racer,novice``.
+
+    Raises :class:`CardsetError` for a name that is no opponent, and for more than can sit at a table.
+    """
+    names = tuple(name.strip() for name in text.split(","))
+    if len(names) > MAX_PLAYERS:
+        raise CardsetError(
+            f"{len(names)} players cannot play", hint=f"expected {MIN_PLAYERS} to {MAX_PLAYERS}"
+        )
+    for name in dict.fromkeys(names):
+        check(name)
+    return names
+
+
+def _derived(*parts: str | int) -> int:
+    """A seed of 48 bits: other parts give one that has nothing to do with it."""
+    return int.from_bytes(hashlib.sha256(" ".join(map(str, parts)).encode()).digest()[:6])

@@ -1,0 +1,138 @@
+"""A run: a plan, as many of its games as are wanted, and the log that lets it go on after any end."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from ai.arena.game import deck_for
+from ai.arena.job import Plan
+from ai.arena.log import Log
+from ai.arena.result import Result, from_data, to_data
+from ai.arena.workers import play_all
+from cardset import __version__, cache
+from cardset.errors import CardsetError
+from rulebook.replay import write
+from rulebook.unstable_unicorns.notation.saved import fingerprint
+
+__all__ = ["Run", "code_digest", "header_of"]
+
+AI = Path(__file__).resolve().parents[1]
+
+
+class Run:
+    """Plays the first ``games`` games of ``plan``, those that an earlier run has left off.
+
+    With ``folder`` the log is kept there, and a replay of every game; without, it waits in the user's cache
+    folder until :meth:`forget`. Opening one raises :class:`CardsetError` as :class:`~ai.arena.log.Log` does.
+    ``fresh`` throws away what an earlier run has left.
+    """
+
+    def __init__(self, plan: Plan, games: int, folder: Path | None = None, fresh: bool = False) -> None:
+        self.plan = plan
+        self.games = games
+        self.folder = folder
+        header = header_of(plan)
+        path = _place(header) if folder is None else folder / "results.jsonl"
+        if folder is not None:
+            _check_folder(folder, path)
+        self.log = Log(path, header, fresh)
+        self.results = [self._read(number) for number in sorted(self.log.lines) if number < games]
+        """The games that are done."""
+
+    def play(self, workers: int, warn: Callable[[str], None]) -> Iterator[Result]:
+        """Play what is left, and yield each game when it is kept."""
+        done = {result.job.number for result in self.results}
+        jobs = [self.plan.job(number) for number in range(self.games) if number not in done]
+        with closing(play_all(jobs, workers, warn)) as played:
+            for result in played:
+                if result.replay is not None and self.folder is not None:
+                    write(self.folder / "games" / f"{result.job.number:06}.jsonl", result.replay)
+                self.log.append(to_data(result))
+                self.results.append(result)
+                yield result
+        self.results.sort(key=lambda result: result.job.number)
+
+    def forget(self) -> None:
+        """Delete the log of a run that nobody asked to keep."""
+        if self.folder is None:
+            self.log.remove()
+
+    def _read(self, number: int) -> Result:
+        try:
+            return from_data(self.plan.job(number), self.log.lines[number])
+        except (KeyError, TypeError, ValueError, AttributeError):
+            raise CardsetError(
+                f"game {number} is not as we write it", self.log.path, hint="begin anew with --fresh"
+            ) from None
+
+
+def header_of(plan: Plan) -> dict[str, Any]:
+    """What has to be the same for results to belong together."""
+    deck = deck_for(plan.cards, plan.added)
+    return {
+        "tables": plan.tables,
+        "seed": plan.seed,
+        "rules": plan.rules,
+        "cards": {"set": deck.set.id, "fingerprint": fingerprint(deck)},
+        "cardset": __version__,
+        "code": code_digest(name for table in plan.tables for name in table),
+    }
+
+
+def code_digest(opponents: Iterable[str]) -> str:
+    """A digest of the rules and the opponents as they are loaded, of the data of all opponents, and of the
+    files that these ``opponents`` are named after.
+
+    Each of them must have been built, so that its modules are among those loaded.
+    """
+    own = f"{__package__}."
+    files = {
+        Path(module.__file__)
+        for name, module in list(sys.modules.items())
+        if name.startswith(("ai.", "rulebook.")) and module.__file__ and not name.startswith(own)
+    }
+    files |= {path for path in map(_named_file, opponents) if path.is_file()}
+    files |= {path for path in AI.rglob("*") if path.suffix in (".yaml", ".json", ".toml")}
+    whole = hashlib.sha256()
+    for path in sorted(files):
+        whole.update(hashlib.sha256(path.read_bytes()).digest())
+    return whole.hexdigest()[:16]
+
+
+def _named_file(opponent: str) -> Path:
+    """The file that a name may lead to: ``scripted:my-rival.yaml``."""
+    return Path(opponent.partition(":")[2])
+
+
+def _place(header: dict[str, Any]) -> Path:
+    """The log of an unfinished run that nobody named: another one for other settings."""
+    text = json.dumps(header, sort_keys=True)
+    try:
+        folder = cache.folder()
+    except RuntimeError:
+        raise CardsetError(
+            "there is no home folder to keep results in", hint="say where with --out"
+        ) from None
+    return folder / "arena" / f"{hashlib.sha256(text.encode()).hexdigest()[:16]}.jsonl"
+
+
+def _check_folder(folder: Path, log: Path) -> None:
+    """Raises :class:`CardsetError` where ``folder`` is no place for replays."""
+    games = folder / "games"
+    for path in (folder, games):
+        if path.exists() and not path.is_dir():
+            raise CardsetError("there is a file in the way", path, hint="give another folder with --out")
+    if not log.exists() and games.is_dir() and any(games.iterdir()):
+        raise CardsetError(
+            "this folder holds games of something else", games, hint="give another folder with --out"
+        )
+    try:
+        games.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CardsetError(f"cannot be written: {error.strerror or error}", games) from None

@@ -1,0 +1,182 @@
+"""``cli arena``: opponents play each other, and the table shows who is stronger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cli.matches import (
+    columns,
+    length_data,
+    match_options,
+    planned,
+    played,
+    rate_data,
+    rate_text,
+    times_data,
+)
+
+if TYPE_CHECKING:
+    from ai.arena.job import Plan
+    from ai.arena.result import Result
+    from ai.arena.standings import Standing, Summary
+
+__all__ = ["arena"]
+
+
+@click.command(
+    epilog="Examples: cli arena --seats search,heuristic,scripted:racer,novice --games 400 --seed 1 · "
+    "cli arena --seats heuristic,random,random,random --games 1000 --out strength · "
+    "cli arena --seats novice,random --json --chart rates.svg"
+)
+@click.option(
+    "--seats",
+    required=True,
+    metavar="NAMES",
+    help="Who plays, 2 to 8 names with commas between them; a name may sit there more than once.",
+)
+@click.option("--games", type=click.IntRange(min=1), default=400, show_default=True, help="How many in all.")
+@click.option(
+    "--styles", is_flag=True, help="Show also how each opponent plays: Neighs, cards destroyed, ..."
+)
+@click.option("--chart", type=click.Path(path_type=Path), metavar="FILE.svg", help="Draw the win rates.")
+@match_options
+def arena(
+    seats: str,
+    games: int,
+    styles: bool,
+    chart: Path | None,
+    seed: int,
+    jobs: int | None,
+    out: Path | None,
+    fresh: bool,
+    rules: str,
+    chosen: str | None,
+    added: tuple[str, ...],
+    as_json: bool,
+) -> int:
+    """Let opponents play each other and tell how often each wins, with 95 % intervals.
+
+    Every deal is played once in each seating, everybody moving on by a seat. A name that sits there more than
+    once is counted once, in all its seats together; "fair" is what it would win if all were alike. When a run
+    is stopped, or the machine is, the same command goes on from there.
+    """
+    from ai.arena.job import read_seats
+    from cardset.errors import CardsetError
+
+    if chart is not None and chart.suffix.lower() != ".svg":
+        raise CardsetError("a chart is an SVG picture", chart, hint="name the file FILE.svg")
+    table = read_seats(seats)
+    if len(table) < 2:
+        raise CardsetError("one player cannot play alone", hint="give 2 to 8 names: --seats novice,novice")
+    plan, _ = planned([table], seed, rules, chosen, added, written=out is not None)
+
+    def tell(results: list[Result], seconds: float) -> None:
+        import json
+
+        from ai.arena.standings import standings, summary
+
+        found, whole = standings(results, table), summary(results)
+        if chart is not None:
+            from ai.arena.chart import chart as draw
+            from cardset.files import write_text
+
+            write_text(chart, draw(found, whole.games))
+            click.echo(f"written: {chart}", err=True)
+        if as_json:
+            click.echo(json.dumps(_data(plan, found, whole, seconds), ensure_ascii=False, indent=2))
+            return
+        for line in (*_head(plan, whole), "", *_table(found), *(_styles(found) if styles else ())):
+            click.echo(line)
+
+    return played(plan, games, jobs, out, fresh, tell)
+
+
+def _data(plan: Plan, found: Sequence[Standing], whole: Summary, seconds: float) -> dict[str, Any]:
+    """The outcome for other programs."""
+    from ai.arena.job import seatings
+
+    return {
+        "schema_version": 1,
+        "games": whole.games,
+        "seconds": round(seconds, 3),
+        "players": len(plan.tables[0]),
+        "rotations": len(seatings(plan.tables[0])),
+        "rules": plan.rules,
+        "seed": plan.seed,
+        "seats": [
+            {
+                "opponent": standing.opponent,
+                **rate_data(standing.rate),
+                "seats": standing.seats,
+                "elo": round(standing.rating.elo, 1),
+                "elo_error": round(standing.rating.error, 1) if whole.games else None,
+                "ms_per_decision": times_data(standing.wall),
+                "cpu_ms_per_decision": times_data(standing.cpu),
+                "decisions_per_game": round(standing.decisions, 2),
+                "style": {deed: round(count, 3) for deed, count in standing.style.items()},
+            }
+            for standing in found
+        ],
+        "turns": length_data(whole.turns),
+        "decisions": length_data(whole.decisions),
+        "endings": whole.endings,
+        "first_seat": rate_data(whole.first),
+        "game_seconds": round(whole.seconds, 3),
+        "digest": whole.digest,
+    }
+
+
+def _head(plan: Plan, whole: Summary) -> Iterator[str]:
+    """What was played, and what all games have in common."""
+    from ai.arena.job import seatings
+
+    rotations = len(seatings(plan.tables[0]))
+    deals, rest = divmod(whole.games, rotations)
+    sat = "1 seating" if rotations == 1 else f"{rotations} seatings"
+    yield (
+        f"{whole.games} games of {len(plan.tables[0])} (rules {plan.rules}, seed {plan.seed}): "
+        f"{deals} deals in {sat}{f', and {rest} games of another' if rest else ''}."
+    )
+    endings = ", ".join(f"{how} {count}" for how, count in whole.endings.items())
+    rate, interval = rate_text(whole.first)
+    yield (
+        f"{whole.turns.mean:.1f} turns and {whole.decisions.mean:.0f} decisions a game. Ended by: {endings}. "
+        f"Who began won {rate} % ({interval}, fair {100 * whole.first.fair:.0f})."
+    )
+
+
+def _table(found: Sequence[Standing]) -> Iterator[str]:
+    """The standings, the best first."""
+    head = ("opponent", "wins", "games", "rate %", "95 %", "fair %", "Elo", "±", "ms p50", "p95")
+    rows = []
+    for standing in sorted(found, key=lambda one: -(one.rate.value or 0) / (one.rate.fair or 1)):
+        rate, interval = rate_text(standing.rate)
+        times = times_data(standing.wall)
+        rows.append(
+            (
+                standing.opponent + (f" ×{standing.seats}" if standing.seats > 1 else ""),
+                f"{standing.rate.wins:g}",
+                str(standing.rate.games),
+                rate,
+                interval,
+                f"{100 * standing.rate.fair:.0f}",
+                f"{standing.rating.elo:+.0f}",
+                f"{1.96 * standing.rating.error:.0f}",
+                f"{times['p50'] or 0:g}",
+                f"{times['p95'] or 0:g}",
+            )
+        )
+    return columns(head, rows)
+
+
+def _styles(found: Sequence[Standing]) -> Iterator[str]:
+    """How each plays, per seat and game."""
+    yield ""
+    yield "On average, in one game:"
+    deeds = list(found[0].style)
+    rows = [(one.opponent, *(f"{one.style[deed]:.2f}" for deed in deeds)) for one in found]
+    yield from columns(("opponent", *deeds), rows)
