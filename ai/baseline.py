@@ -29,19 +29,20 @@ class Random:
 
     def choose(self, view: AnyView[Any]) -> Any:
         """One of the moves."""
-        return self._one_of(view.legal_moves)
+        moves = view.legal_moves
+        index, self.generator = below(self.generator, len(moves))
+        return moves[index]
 
     def why(self) -> tuple[Reason, ...]:
         """There is never a reason."""
         return ()
 
-    def _one_of(self, moves: Any) -> Any:
-        index, self.generator = below(self.generator, len(moves))
-        return moves[index]
 
-
-class Greedy(Random):
+class Greedy:
     """Plays a Unicorn into its own Stable whenever it can; everything else is left to chance."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.generator = seeded(seed)
 
     @classmethod
     def named(cls, rest: str, seed: int) -> Greedy:
@@ -58,5 +59,10 @@ class Greedy(Random):
             for move in view.legal_moves
             if move.kind == "play" and move.card in unicorns and move.player == view.player
         ]
-        move: Move = self._one_of(mine or view.legal_moves)
-        return move
+        moves = mine or view.legal_moves
+        index, self.generator = below(self.generator, len(moves))
+        return moves[index]
+
+    def why(self) -> tuple[Reason, ...]:
+        """A Unicorn is its own reason."""
+        return ()

@@ -65,7 +65,7 @@ def describe(state: State, decision: Decision) -> list[tuple[Feature, ...]]:
 
 
 def _standing(state: State, player: int) -> tuple[list[int], list[int]]:
-    """By seat: who that is to ``player`` (self, a leader among the others, another), and how near the goal."""
+    """By seat: who that is to ``player`` (self, a leader of the others, another), and how near the goal."""
     counts, goal = state.standing.counts, state.game.goal
     lead = -1
     for seat, count in enumerate(counts):
