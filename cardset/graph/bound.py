@@ -14,14 +14,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import lcm
 
+from cardset.graph import quotient
 from cardset.graph.highs import SCALES, installed, minimise
-from cardset.graph.net import Net
+from cardset.graph.net import Net, Step
 from cardset.graph.ranking import Ranking
 from cardset.graph.simplex import Optimum, Tableau
 
 __all__ = ["WAITS", "Bound", "excess", "from_ranking", "longest", "starts"]
 
 WAITS = "waits:"  # counters of effects that wait; taking from one starts an ability
+MANY = 5_000  # steps from which on those that are alike are looked at as one
 SMALL = 800  # steps up to which the exact program is tried first
 EFFORT = 12_000
 
@@ -55,11 +57,11 @@ def longest(net: Net, begin: Sequence[Mapping[str, int]], ranking: Ranking | Non
     A chain begins with the supply laid out in any way, and one of ``begin`` (counters and how many) on top; a
     counter in no group holds nothing else. ``None`` where no linear bound exists or none was found in time.
     """
-    found = None
-    if len(net.steps) > SMALL and installed():
-        found = proposed(net, begin)
-    if found is None:
-        found = exact(net, begin)
+    if len(net.steps) >= MANY:
+        found = alike(net, begin)
+    else:
+        found = proposed(net, begin) if len(net.steps) > SMALL and installed() else None
+        found = found or exact(net, begin)
     if found is None and ranking is not None and ranking.proved:
         found = from_ranking(net, begin, ranking)
     return found
@@ -92,6 +94,39 @@ def exact(net: Net, begin: Sequence[Mapping[str, int]], effort: int = EFFORT) ->
     prices = {counter: found.prices[place] for counter, place in places.items() if place in found.prices}
     scale = lcm(*(price.denominator for price in prices.values()))
     return weighed(net, begin, {counter: int(price * scale) for counter, price in prices.items()}, scale)
+
+
+def alike(net: Net, begin: Sequence[Mapping[str, int]]) -> Bound | None:
+    """The same for the net in which counters that play the same part are one: it allows more, so its bound
+    may be too high, and is found in a small program."""
+    place = {counter: number for number, counter in enumerate(net.counters)}
+    rows = [{place[counter]: added for counter, added in step.change.items()} for step in net.steps]
+    blocks = quotient.alike(rows, quotient.kinds(net.counters))
+    first = {block: net.counters[number] for number, block in reversed(list(enumerate(blocks)))}
+    name = {counter: first[blocks[number]] for number, counter in enumerate(net.counters)}
+
+    def merged(counts: Mapping[str, int]) -> dict[str, int]:
+        total: dict[str, int] = {}
+        for counter, number in counts.items():
+            total[name[counter]] = total.get(name[counter], 0) + number
+        return {counter: total[counter] for counter in sorted(total) if total[counter]}
+
+    steps = {tuple(change.items()): change for change in (merged(step.change) for step in net.steps)}
+    supply: dict[tuple[str, ...], int] = {}
+    for counters, most in net.supply.values():
+        key = tuple(sorted({name[counter] for counter in counters}))
+        supply[key] = supply.get(key, 0) + most
+    small = Net(
+        tuple(sorted(set(name.values()))),
+        tuple(Step(str(number), "", "", change) for number, change in enumerate(steps.values())),
+        {str(number): group for number, group in enumerate(supply.items())},
+    )
+    beginnings = {tuple(one.items()): one for one in map(merged, begin)}
+    found = exact(small, list(beginnings.values()))
+    if found is None:
+        return None
+    weights = {counter: found.weights[name[counter]] for counter in name if name[counter] in found.weights}
+    return weighed(net, begin, weights, found.scale)
 
 
 def proposed(net: Net, begin: Sequence[Mapping[str, int]]) -> Bound | None:

@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 
 from cardset.effects import Cards
 from cardset.graph.abilities import Node
-from cardset.graph.classes import CardClass
+from cardset.graph.classes import CardClass, passes
 from cardset.graph.net import Step
 from cardset.graph.places import role_of, waits, zone_of
 from cardset.graph.world import Instead, World
@@ -53,10 +53,11 @@ class Move:
 def movable(world: World, move: Move) -> tuple[CardClass, ...]:
     """The classes of cards that can make the move: those that pass and can be where it begins."""
     zone = zone_of(move.source)
+    if move.only:
+        one = world.by_class[move.only]
+        return (one,) if zone in world.zones[one.id] and passes(move.cards, one, world.vocabulary) else ()
     return tuple(
-        one
-        for one in world.passing(move.cards)
-        if move.only in ("", one.id) and one.id != move.without and zone in world.zones[one.id]
+        one for one in world.passing(move.cards) if one.id != move.without and zone in world.zones[one.id]
     )
 
 
@@ -77,12 +78,20 @@ def entry(world: World, move: Move, mode: Mode, number: int = 1) -> dict[str, in
     """
     tokens = {f"{mode}:{move.name}": number}
     if mode == "all":
-        for one in movable(world, move):
-            if move.source in ends(world, move, one):
-                for name, heard in world.heard(one, move.source, move.source, move.event).items():
-                    tokens[name] = tokens.get(name, 0) + heard * one.copies
-    if mode == "all" and zone_of(move.source) == IN_PLAY:  # only what leaves a Stable can be replaced
-        for one in movable(world, move):
+        if move not in world.swept:
+            world.swept[move] = _sweep(world, move)
+        tokens.update(world.swept[move])
+    return tokens
+
+
+def _sweep(world: World, move: Move) -> dict[str, int]:
+    """What waits at once where all cards go by a move."""
+    tokens: dict[str, int] = {}
+    for one in movable(world, move):
+        if move.source in ends(world, move, one):
+            for name, heard in world.heard(one, move.source, move.source, move.event).items():
+                tokens[name] = tokens.get(name, 0) + heard * one.copies
+        if zone_of(move.source) == IN_PLAY:  # only what leaves a Stable can be replaced
             for instead in world.instead(one, move.source, move.target, move.event):
                 if not instead.to:
                     name = waits(instead.node, role_of(move.source))

@@ -31,12 +31,14 @@ from typing import Literal
 from cardset.graph.cone import Cone, separate
 from cardset.graph.matrix import Matrix
 from cardset.graph.net import Net
+from cardset.graph.quotient import alike, kinds
 from cardset.graph.strong import components
 
 __all__ = ["Ranking", "Round", "Solver", "prove"]
 
 Solver = Literal["auto", "exact"]
 EFFORT = 20_000  # pivots for one program; a component of 40 abilities needs some hundreds
+MANY = 5_000  # steps from which on effects that are alike are looked at as one first
 CANDIDATES = 24  # how many different ones are looked for
 
 
@@ -87,8 +89,11 @@ def prove(
     matrix = Matrix.of(net)
     search = Search(matrix, solver, effort)
     live: Sequence[int] = range(len(net.steps))
+    if len(net.steps) >= MANY:
+        blocks = alike(matrix.rows, kinds(net.counters))
+        live = search.adopt(Search(matrix.merged(blocks), "exact", effort), blocks, live)
     blocks = zones(net.counters)
-    if len(set(blocks)) < len(blocks):
+    if live and len(set(blocks)) < len(blocks):
         live = search.adopt(Search(matrix.merged(blocks), solver, effort), blocks, live)
     core = search.cover(live)
     found = search.candidates(core, candidates) if core else []

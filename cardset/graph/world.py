@@ -52,10 +52,13 @@ class World:
         self.nodes = nodes_of(cards)
         self.by_id = {node.id: node for node in self.nodes}
         self.classes = classes_of(cards, self.nodes)
+        self.by_class = {one.id: one for one in self.classes}
         self.class_of = {card: one for one in self.classes for card in one.cards}
         self._passing: dict[Cards, tuple[CardClass, ...]] = {}
         self._heard: dict[tuple[str, str, str, str], Mapping[str, int]] = {}
         self._instead: dict[tuple[str, str, str, str], tuple[Instead, ...]] = {}
+        self.swept: dict[object, Mapping[str, int]] = {}
+        """What waits at once where all cards go by a move, kept by :mod:`cardset.graph.moves`."""
         self.deeds = {node.id: self._deeds_of(node) for node in self.nodes}
         everything = [deed for acts in self.deeds.values() for act in acts.values() for deed in act]
         self.zones = reach(self.classes, everything, self.nodes, self.vocabulary)
@@ -149,16 +152,27 @@ class World:
         return {ident: tuple(entries) for ident, entries in found.items()}
 
     @cached_property
-    def _listening(self) -> tuple[tuple[Node, Trigger, frozenset[str]], ...]:
-        return tuple(
-            (
-                node,
-                node.ability.trigger,
-                frozenset(one.id for one in self.passing(node.ability.trigger.cards)),
-            )
-            for node in self.nodes
-            if isinstance(node.ability, Triggered) and node.ability.trigger.kind == "card"
-        )
+    def _listening(self) -> Mapping[str, tuple[tuple[Node, Trigger], ...]]:
+        """The triggers that hear of other cards, by the class of those; none of its only card for "other"."""
+        found: dict[str, list[tuple[Node, Trigger]]] = {}
+        for node in self.nodes:
+            if isinstance(node.ability, Triggered) and node.ability.trigger.kind == "card":
+                trigger = node.ability.trigger
+                for one in self.passing(trigger.cards):
+                    if not (trigger.cards.other and self.alone(node) == one.id):
+                        found.setdefault(one.id, []).append((node, trigger))
+        return {ident: tuple(entries) for ident, entries in found.items()}
+
+    @cached_property
+    def _going_on(self) -> Mapping[str, tuple[tuple[Node, Replacement], ...]]:
+        """The redirections of cards of a class that lie in the discard pile first."""
+        found: dict[str, list[tuple[Node, Replacement]]] = {}
+        for node in self.nodes:
+            ability = node.ability
+            if isinstance(ability, Replacement) and not ability.effect and not ability.inherent:
+                for one in self.own_classes(node):
+                    found.setdefault(one.id, []).append((node, ability))
+        return {ident: tuple(entries) for ident, entries in found.items()}
 
     @cached_property
     def _replacing(self) -> Mapping[str, tuple[tuple[Node, Replacement], ...]]:
@@ -230,17 +244,13 @@ class World:
             for event in events:
                 if event in trigger.events:
                     yield node, role, 1, event
-        for node, trigger, classes in self._listening:
-            itself = trigger.cards.other and self.alone(node) == one.id
+        for node, trigger in self._listening.get(one.id, ()):
             common = [event for event in events if event in trigger.events]
-            if common and one.id in classes and not itself:
+            if common:
                 yield node, role, node.copies, common[0]
         if self.options.after:
-            for node in self.nodes:
-                ability = node.ability
-                if not isinstance(ability, Replacement) or ability.effect or ability.inherent:
-                    continue
-                if events[0] in ability.events and one in self.own_classes(node):
+            for node, ability in self._going_on.get(one.id, ()):
+                if events[0] in ability.events:
                     yield node, role, 1, events[0]
 
     def instead(self, one: CardClass, source: str, target: str, event: str) -> tuple[Instead, ...]:
