@@ -17,11 +17,12 @@ from rulebook.unstable_unicorns.deck import Deck, Face
 from rulebook.unstable_unicorns.rules import Rules
 from rulebook.unstable_unicorns.scenario.model import Given
 
-__all__ = ["Start", "starts"]
+__all__ = ["UNICORNS", "Start", "starts"]
 
 KICKERS = 6
 """How many cards that are none of the loop's are tried as what sets it going."""
 UNICORNS = ("basic", "magical")
+"""The types of cards that idle ones are taken of to stand in a position."""
 MANY = 99
 WORDS = ("destroy", "sacrifice", "return", "steal", "discard", "move", "bring", "draw")
 """Verbs of cards that may set a chain going, the most common first."""
@@ -46,14 +47,15 @@ def starts(deck: Deck, cards: Sequence[str], rules: Rules, players: int, kicked:
     faces = {face.card.id: face for face in deck.faces}
     loop = [faces[card] for card in cards]
     stock = _Stock(deck, loop)
-    for rich in (False, True):
+    crowd = max((allowed + 1 for face in loop for allowed, _ in face.limits), default=0)
+    for unicorns in (0, 1, crowd) if crowd > 1 else (0, 1):
         if not kicked:
-            ground = stock.ground(players, rules, rich)
+            ground = stock.ground(players, rules, unicorns)
             yield from _by_playing(loop, ground, rules)
             yield from _by_phase(loop, ground)
             continue
         for kicker in stock.kickers():
-            ground = stock.ground(players, rules, rich, kicker.card.id)
+            ground = stock.ground(players, rules, unicorns, kicker.card.id)
             yield from _by_playing([kicker, *loop], ground, rules, first=True)
 
 
@@ -71,9 +73,11 @@ class _Stock:
         self.spare = {face.card.id for face in self.faces if _spare(face)}
         self.drawn = {face.card.id for face in deck.faces if face.starts == "deck"}
 
-    def ground(self, players: int, rules: Rules, rich: bool, kept: str = "") -> Given:
-        """A position without the loop. A ``rich`` one has something to pay with in every zone. The card
-        ``kept`` is for something else. There must be a deck, also where all cards do something."""
+    def ground(self, players: int, rules: Rules, crowd: int, kept: str = "") -> Given:
+        """A position without the loop, with so many Unicorns in each Stable. Unless there are none it is a
+        rich one, with something to pay with in every zone. The card ``kept`` is for something else. There
+        must be a deck, also where all cards do something."""
+        rich = crowd > 0
         left = {card: copies for card, copies in self.copies.items() if card != kept}
 
         def take(number: int, among: Set[str], *wanted: str) -> tuple[str, ...]:
@@ -96,7 +100,7 @@ class _Stock:
             plays=1,
             extra_turns=0,
             seed=1,
-            stables=tuple(take(int(rich), unicorns) for _ in range(players)),
+            stables=tuple(take(crowd, unicorns) for _ in range(players)),
             discard=take(int(rich), unicorns),
             hands=tuple(
                 take((2 if seat == 0 else 1) if rich else 0, self.spare, "magic") for seat in range(players)

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Literal
 from cardset.effects import Standing, actions
 from rulebook.unstable_unicorns.chains.likeness import Likeness, idle
 from rulebook.unstable_unicorns.chains.search import Searched, search
-from rulebook.unstable_unicorns.chains.starts import Start, starts
+from rulebook.unstable_unicorns.chains.starts import UNICORNS, Start, starts
 from rulebook.unstable_unicorns.chains.told import scenario_text
-from rulebook.unstable_unicorns.deck import Deck
+from rulebook.unstable_unicorns.deck import Deck, Face
 from rulebook.unstable_unicorns.flow import advance
 from rulebook.unstable_unicorns.moves import Move
 from rulebook.unstable_unicorns.rules import Rules
@@ -144,23 +144,23 @@ def _named(deck: Deck, cards: Sequence[str]) -> Iterator[str]:
 
 def _calm(deck: Deck, moved: Sequence[str], cards: Sequence[str]) -> Iterator[str]:
     """For each of the classes ``moved`` a card that is none of ``cards`` and triggers nothing by moving, or
-    as little as can be; idle cards are in the positions anyway."""
+    as little as can be; idle Unicorns are in the positions anyway."""
     for name in dict.fromkeys(moved):
-        kind, *families = name.removeprefix("type:").split("+")
-        fitting = [
-            face
-            for face in deck.faces
-            if name == face.card.id
-            or (
-                name.startswith("type:")
-                and face.card.type == kind
-                and set(families) <= set(face.card.families)
-            )
-        ]
-        stirring = [bool(face.own or face.hears or face.limits) + bool(face.standing) for face in fitting]
-        calm = [face for _, face in sorted(zip(stirring, fitting, strict=True), key=lambda pair: pair[0])]
-        if calm and calm[0].card.id not in cards and not idle(calm[0]):
-            yield calm[0].card.id
+        fitting = [face for face in deck.faces if face.card.id not in cards and _is(face, name)]
+        calm = min(fitting, key=_stirring, default=None)
+        if calm and not (idle(calm) and calm.card.type in UNICORNS):
+            yield calm.card.id
+
+
+def _is(face: Face, name: str) -> bool:
+    """Whether a card is of the class ``name``."""
+    kind, *families = name.removeprefix("type:").split("+")
+    alike = name != kind and face.card.type == kind and set(families) <= set(face.card.families)
+    return alike or face.card.id == name
+
+
+def _stirring(face: Face) -> int:
+    return bool(face.own or face.hears or face.limits) + bool(face.standing)
 
 
 def _placed(start: Start, deck: Deck, rules: Rules) -> State:

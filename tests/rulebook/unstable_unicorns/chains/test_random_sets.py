@@ -248,3 +248,31 @@ def test_a_state_may_be_asked_for_because_a_turn_begins() -> None:
     {when: {turn: begins}, do: {discard: {card: basic, amount: 2}}}]}
 """
     judged(text, "ru-2020")
+
+
+def played_loop(text: str, rules: str, *abilities: str) -> Any:
+    return find(build_deck(set_of(yaml.safe_load(text))), preset(rules), abilities)
+
+
+def test_a_state_that_is_asked_for_again_and_again_is_found_where_stables_are_full() -> None:
+    text = """
+- {id: trader, type: magical, copies: 1, abilities: [
+    {when: {more-than: 2}, do: {swap-hands: {with: another-player}}}]}
+"""
+    loop = played_loop(text, "cs-2e", "trader/1")
+    assert loop is not None
+    assert (loop.kind, loop.abilities) == ("endless-forced", ("trader/1",))
+
+
+@pytest.mark.parametrize(
+    "does", ["always: {open-hand: {}}", "when: {this: entered}, do: {return: {card: downgrade}}"]
+)
+def test_a_loop_may_need_another_card_of_its_kind_that_goes_nowhere(does: str) -> None:
+    text = f"""
+- {{id: ebb, type: downgrade, copies: 1, abilities: [{{when: {{card: card, event: entered}},
+    do: {{steal: {{card: {{type: downgrade, other: true}}, of: any-player}}}}}}]}}
+- {{id: weed, type: downgrade, copies: 1, abilities: [{{{does}}}]}}
+"""
+    loop = played_loop(text, "cs-2e", "ebb/1")
+    assert loop is not None
+    assert "ebb/1" in loop.abilities
