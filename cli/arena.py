@@ -69,6 +69,8 @@ def arena(
 
     if chart is not None and chart.suffix.lower() != ".svg":
         raise CardsetError("a chart is an SVG picture", chart, hint="name the file FILE.svg")
+    if chart is not None and not chart.parent.is_dir():
+        raise CardsetError("there is no such folder", chart.parent)
     table = read_seats(seats)
     if len(table) < 2:
         raise CardsetError("one player cannot play alone", hint="give 2 to 8 names: --seats novice,novice")

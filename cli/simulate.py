@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from cli.command import add_option, rules_option, set_option
+from cli.matches import player_numbers
 
 __all__ = ["simulate"]
 
@@ -47,7 +48,7 @@ def simulate(
     from rulebook.unstable_unicorns import preset
     from rulebook.unstable_unicorns.soundness import UnsoundError
 
-    numbers = _numbers(players)
+    numbers = player_numbers(players)
     cards = load_set(chosen, [Path(path) for path in added])
     try:
         novice = (lambda seed: Novice(seed).choose) if opponent == "novice" else None
@@ -74,16 +75,3 @@ def simulate(
         f"{report.total / report.seconds:.0f} games a second with every position checked."
     )
     return 0
-
-
-def _numbers(players: str) -> list[int]:
-    """``"4"`` or ``"2-8"`` as the numbers of players to take in turn."""
-    first, dash, last = players.partition("-")
-    ends = (first, last if dash else first)
-    if not all(end.isascii() and end.isdigit() and len(end) < 3 for end in ends) or int(ends[0]) > int(
-        ends[1]
-    ):
-        raise click.BadParameter(
-            f"{players!r} is neither a number nor a range such as 2-8", param_hint="--players"
-        )
-    return list(range(int(ends[0]), int(ends[1]) + 1))

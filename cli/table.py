@@ -14,6 +14,7 @@ COMMANDS = {
     "play": ("cli.play:play", "Play a game in the terminal against opponents."),
     "watch": ("cli.watch:watch", "Watch opponents play a whole game, line by line."),
     "arena": ("cli.arena:arena", "Let opponents play each other, and tell who is stronger."),
+    "balance": ("cli.balance:balance", "Tell what many games say of the cards: which ones win too often."),
     "replay": ("cli.replay:replay", "Tell a game again that was written down."),
     "scenario": ("cli.scenario:scenario", "Run scenarios: positions, moves and what must be true."),
 }

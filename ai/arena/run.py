@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import sys
@@ -21,6 +22,9 @@ from rulebook.replay import write
 from rulebook.unstable_unicorns.notation.saved import fingerprint
 
 __all__ = ["Run", "code_digest", "header_of"]
+
+KEPT = 32
+"""How many unfinished runs without a folder of their own are kept."""
 
 AI = Path(__file__).resolve().parents[1]
 
@@ -119,7 +123,17 @@ def _place(header: dict[str, Any]) -> Path:
         raise CardsetError(
             "there is no home folder to keep results in", hint="say where with --out"
         ) from None
-    return folder / "arena" / f"{hashlib.sha256(text.encode()).hexdigest()[:16]}.jsonl"
+    name = f"{hashlib.sha256(text.encode()).hexdigest()[:16]}.jsonl"
+    _forget_old(folder / "arena", name)
+    return folder / "arena" / name
+
+
+def _forget_old(folder: Path, own: str) -> None:
+    """Delete the logs of runs that nobody has gone on with for long: all but the newest."""
+    others = [path for path in folder.glob("*.jsonl") if path.name != own]
+    with contextlib.suppress(OSError):
+        for path in sorted(others, key=lambda path: path.stat().st_mtime)[:-KEPT]:
+            path.unlink(missing_ok=True)
 
 
 def _check_folder(folder: Path, log: Path) -> None:

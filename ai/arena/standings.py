@@ -27,7 +27,8 @@ DEEDS = {
     "declined": ("did", "declined"),
 }
 """What tells a style: cards answered with and played, cards that a player's effects destroyed and stole, own
-cards sacrificed and discarded, cards drawn, effects declined; each with where :class:`SeatRecord` counts it."""
+cards sacrificed and discarded, cards drawn, effects declined. With each, the place of its count in a
+:class:`SeatRecord`."""
 
 
 @dataclass(frozen=True, slots=True)

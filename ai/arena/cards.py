@@ -1,0 +1,115 @@
+"""What the results of a run say of the cards: for whoever designs one and asks whether it is too strong.
+
+A card counts once for each player who had it in a game, and that player's win counts for it. What is drawn
+is drawn by chance, so the rate when drawn compares cards fairly; what is played or lies in a Stable at the
+end was also somebody's choice and luck, and is read against the average of all cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ai.arena.intervals import Rate
+from ai.arena.result import Result, SeatRecord
+from ai.arena.standings import Length, length_of, started
+
+__all__ = ["WAYS", "AtTable", "CardRates", "average", "by_players", "card_rates"]
+
+WAYS = ("drawn", "played", "kept")
+"""The ways to have a card, as :class:`SeatRecord` has them."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardRates:
+    """How often players won who had drawn, played or, in their Stable at the end, kept a card; and how often
+    those who had drawn it played it (``used``, whose fair share says nothing)."""
+
+    drawn: Rate
+    played: Rate
+    kept: Rate
+    used: Rate
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """The games with one number of players: how long they are and how often who began won."""
+
+    players: int
+    games: int
+    turns: Length
+    decisions: Length
+    endings: dict[str, int]
+    first: Rate
+
+
+class _Count:
+    """Wins, games and fair shares as they add up."""
+
+    __slots__ = ("fair", "games", "wins")
+
+    def __init__(self) -> None:
+        self.wins = 0.0
+        self.games = 0
+        self.fair = 0.0
+
+    def add(self, wins: float, fair: float) -> None:
+        self.wins += wins
+        self.games += 1
+        self.fair += fair
+
+    @property
+    def rate(self) -> Rate:
+        return Rate(self.wins, self.games, self.fair / self.games if self.games else 0.0)
+
+
+def card_rates(results: Sequence[Result], faces: int) -> list[CardRates]:
+    """The rates of each of so many faces, by their place in the deck."""
+    counts = [{way: _Count() for way in (*WAYS, "used")} for _ in range(faces)]
+    for result in results:
+        fair = 1 / len(result.seats)
+        for seat, record in enumerate(result.seats):
+            won = 1 / len(result.winners) if seat in result.winners else 0.0
+            for way in WAYS:
+                for face in _had(record, way):
+                    counts[face][way].add(won, fair)
+            for face in record.drawn:
+                counts[face]["used"].add(float(face in record.played), 0.0)
+    return [CardRates(**{way: count.rate for way, count in ways.items()}) for ways in counts]
+
+
+def average(rates: Sequence[CardRates]) -> CardRates:
+    """All cards taken together."""
+    whole = {}
+    for way in (*WAYS, "used"):
+        parts: list[Rate] = [getattr(card, way) for card in rates]
+        games = sum(rate.games for rate in parts)
+        fair = sum(rate.fair * rate.games for rate in parts)
+        whole[way] = Rate(sum(rate.wins for rate in parts), games, fair / (games or 1))
+    return CardRates(**whole)
+
+
+def by_players(results: Sequence[Result]) -> list[AtTable]:
+    """The games by number of players, ascending."""
+    found = []
+    for players in sorted({len(result.seats) for result in results}):
+        games = [result for result in results if len(result.seats) == players]
+        endings: dict[str, int] = {}
+        for result in games:
+            endings[result.ended] = endings.get(result.ended, 0) + 1
+        found.append(
+            AtTable(
+                players=players,
+                games=len(games),
+                turns=length_of(result.turns for result in games),
+                decisions=length_of(result.decisions for result in games),
+                endings=dict(sorted(endings.items())),
+                first=started(games),
+            )
+        )
+    return found
+
+
+def _had(record: SeatRecord, way: str) -> tuple[int, ...]:
+    had: tuple[int, ...] = getattr(record, way)
+    return had

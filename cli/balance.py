@@ -1,0 +1,243 @@
+"""``cli balance``: what many games say of the cards, for whoever designs them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cli.matches import (
+    columns,
+    length_data,
+    match_options,
+    planned,
+    played,
+    player_numbers,
+    rate_data,
+    rate_text,
+)
+
+if TYPE_CHECKING:
+    from ai.arena.cards import AtTable, CardRates
+    from ai.arena.intervals import Rate
+    from ai.arena.job import Plan
+    from ai.arena.result import Result
+    from cardset.model import Card, CardSet
+
+__all__ = ["balance"]
+
+
+@click.command(
+    epilog="Examples: cli balance --games 1000 · cli balance --games 700 --players 2-8 --seats novice · "
+    "cli balance --add my-card.yaml --card my-card"
+)
+@click.option("--games", type=click.IntRange(min=1), default=400, show_default=True, help="How many in all.")
+@click.option(
+    "--seats",
+    default="heuristic",
+    show_default=True,
+    metavar="NAMES",
+    help="Who plays, names with commas between them; they are repeated until all seats are taken.",
+)
+@click.option(
+    "--players",
+    metavar="NUMBER",
+    help="How many sit there, or a range such as 2-8, which take turns. Default: 4, or one for each name.",
+)
+@click.option("--card", metavar="ID", help="Only this card, by number of players too.")
+@match_options
+def balance(
+    games: int,
+    seats: str,
+    players: str | None,
+    card: str | None,
+    seed: int,
+    jobs: int | None,
+    out: Path | None,
+    fresh: bool,
+    rules: str,
+    chosen: str | None,
+    added: tuple[str, ...],
+    as_json: bool,
+) -> int:
+    """Tell how often players win who draw a card, play it, or have it in their Stable at the end.
+
+    With 95 % intervals; also what it is worth to begin, and how long games are. Compare a card with the row
+    of all cards: what is drawn is drawn by chance, what is played and kept was chosen as well. When a run is
+    stopped, or the machine is, the same command goes on from there.
+    """
+    from cardset.errors import CardsetError, suggestion
+
+    tables = _tables(seats, players)
+    plan, cards = planned(tables, seed, rules, chosen, added, written=out is not None)
+    if card is not None and card not in cards.cards:
+        raise CardsetError(f"there is no card {card!r}", hint=suggestion(card, cards.cards))
+
+    def tell(results: list[Result], seconds: float) -> None:
+        import json
+
+        if as_json:
+            data = _data(plan, cards, results, card, seconds)
+            click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+            return
+        for line in _text(plan, cards, results, card):
+            click.echo(line)
+
+    return played(plan, games, jobs, out, fresh, tell)
+
+
+def _tables(seats: str, players: str | None) -> list[tuple[str, ...]]:
+    """The tables at which these opponents sit, one for each number of players."""
+    from ai.arena.job import read_seats
+    from cardset.errors import CardsetError
+    from rulebook.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS
+
+    names = read_seats(seats)
+    numbers = player_numbers(players) if players else [len(names) if len(names) > 1 else 4]
+    for number in numbers:
+        if not MIN_PLAYERS <= number <= MAX_PLAYERS:
+            raise CardsetError(
+                f"{number} players cannot play", hint=f"expected {MIN_PLAYERS} to {MAX_PLAYERS}"
+            )
+        if number < len(names):
+            raise CardsetError(
+                f"{len(names)} opponents cannot sit at a table of {number}", hint="name fewer in --seats"
+            )
+    return [tuple(names[seat % len(names)] for seat in range(number)) for number in numbers]
+
+
+def _shown(cards: CardSet, results: list[Result], card: str | None) -> list[tuple[Card, CardRates]]:
+    """The cards to tell of, those that win most when drawn first, those never drawn last."""
+    from ai.arena.cards import card_rates
+
+    rates = zip(cards.cards.values(), card_rates(results, len(cards.cards)), strict=True)
+    found = [(face, rate) for face, rate in rates if card in (None, face.id)]
+    return sorted(
+        found, key=lambda one: -1.0 if (value := one[1].drawn.value) is None else value, reverse=True
+    )
+
+
+def _data(
+    plan: Plan, cards: CardSet, results: list[Result], card: str | None, seconds: float
+) -> dict[str, Any]:
+    """The outcome for other programs."""
+    from ai.arena.cards import average, by_players, card_rates
+    from ai.arena.standings import summary
+
+    def rates_of(rates: CardRates) -> dict[str, Any]:
+        used = rate_data(rates.used)
+        return {
+            "drawn": rate_data(rates.drawn),
+            "played": rate_data(rates.played),
+            "kept": rate_data(rates.kept),
+            "used": {name: used[name] for name in ("games", "wins", "rate", "low", "high")},
+        }
+
+    whole = summary(results)
+    data: dict[str, Any] = {
+        "schema_version": 1,
+        "games": whole.games,
+        "seconds": round(seconds, 3),
+        "rules": plan.rules,
+        "seed": plan.seed,
+        "set": cards.id,
+        "opponents": list(dict.fromkeys(name for table in plan.tables for name in table)),
+        "players": [
+            {
+                "players": table.players,
+                "games": table.games,
+                "turns": length_data(table.turns),
+                "decisions": length_data(table.decisions),
+                "endings": table.endings,
+                "first_seat": rate_data(table.first),
+            }
+            for table in by_players(results)
+        ],
+        "all_cards": rates_of(average(card_rates(results, len(cards.cards)))),
+        "cards": [
+            {
+                "card": face.id,
+                "name": face.name,
+                "type": face.type,
+                "copies": face.copies,
+                **rates_of(rates),
+            }
+            for face, rates in _shown(cards, results, card)
+        ],
+        "game_seconds": round(whole.seconds, 3),
+        "digest": whole.digest,
+    }
+    if card is not None:
+        data["cards"][0]["by_players"] = [
+            {"players": players, **rates_of(_shown(cards, games, card)[0][1])}
+            for players, games in _split(results)
+        ]
+    return data
+
+
+def _split(results: list[Result]) -> Iterator[tuple[int, list[Result]]]:
+    """The results by number of players."""
+    for players in sorted({len(result.seats) for result in results}):
+        yield players, [result for result in results if len(result.seats) == players]
+
+
+def _text(plan: Plan, cards: CardSet, results: list[Result], card: str | None) -> Iterator[str]:
+    """The outcome for people."""
+    from ai.arena.cards import average, by_players, card_rates
+
+    opponents = ", ".join(dict.fromkeys(name for table in plan.tables for name in table))
+    yield f"{len(results)} games of {opponents} (rules {plan.rules}, seed {plan.seed})."
+    yield ""
+    yield from _table_lines(by_players(results))
+    yield ""
+    everything = average(card_rates(results, len(cards.cards)))
+    alike = 100 * everything.drawn.fair
+    yield "How often players won, in percent, who had drawn a card, played it, had it at the end"
+    yield f"({alike:.1f} if all won alike), and how often it was played when drawn:"
+    yield ""
+    rows = [("all cards", everything)]
+    rows += [(face.name, rates) for face, rates in _shown(cards, results, card)]
+    if card is not None:
+        rows += [
+            (f"  {players} players", _shown(cards, games, card)[0][1]) for players, games in _split(results)
+        ]
+    head = ("card", "drawn", "won", "95 %", "played", "won", "95 %", "kept", "won", "95 %", "used")
+    yield from columns(head, [(name, *_cells(rates)) for name, rates in rows])
+
+
+def _cells(rates: CardRates) -> Iterator[str]:
+    for rate in (rates.drawn, rates.played, rates.kept):
+        yield from _rate_cells(rate)
+    yield rate_text(rates.used)[0]
+
+
+def _rate_cells(rate: Rate) -> tuple[str, str, str]:
+    """How many, the rate and its interval; nothing of none."""
+    if not rate.games:
+        return "–", "", ""
+    low, high = rate.interval
+    return str(rate.games), rate_text(rate)[0], f"{100 * low:.0f}–{100 * high:.0f}"
+
+
+def _table_lines(tables: Sequence[AtTable]) -> Iterator[str]:
+    """The games by number of players."""
+    head = ("players", "games", "turns", "p95", "decisions", "p95", "who began won %", "95 %", "fair %")
+    rows = []
+    for table in tables:
+        rate, interval = rate_text(table.first)
+        rows.append(
+            (
+                str(table.players),
+                str(table.games),
+                f"{table.turns.mean:.1f}",
+                str(table.turns.p95),
+                f"{table.decisions.mean:.0f}",
+                str(table.decisions.p95),
+                rate,
+                interval,
+                f"{100 * table.first.fair:.0f}",
+            )
+        )
+    return columns(head, rows)
