@@ -1,4 +1,4 @@
-"""How the facts of Unstable Unicorns are read off a view; :mod:`ai.unstable_unicorns.facts` says what each means.
+"""How the facts of Unstable Unicorns are read off a view; :mod:`ai.unstable_unicorns.facts` lists them.
 
 What a player may know and the data of the cards (types, verbs, whom a card serves) are read, never a name of
 a card, so they fit cards that nobody has written yet. Facts of the position take the view, those of a move

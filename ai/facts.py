@@ -1,0 +1,81 @@
+"""Named facts of a position and of a move: the words in which a character's rules are written.
+
+A game has one :class:`FactBook`; ``ai/unstable_unicorns/facts.py`` is that of Unstable Unicorns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+__all__ = ["NONE", "Fact", "FactBook", "FactKind", "Value", "by_name", "fact_table"]
+
+Value: TypeAlias = int | bool | frozenset[str]
+"""What a fact is at the moment: a number, yes or no, or the words that hold."""
+
+FactKind: TypeAlias = Literal["number", "yes or no", "word"]
+
+NONE = "none"
+"""The word of a fact that has nothing to say at the moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One fact: its name, of which kind it is, what it means, and ``of``, which finds it.
+
+    ``of`` takes the view, and for a fact of a move the move as well. A number lies between ``low`` and
+    ``high``. ``words`` gives all that a word can be. Without it a word is an id, which may be somebody's own;
+    ``known`` gives those that come with us.
+    """
+
+    name: str
+    kind: FactKind
+    meaning: str
+    of: Callable[..., Value] = field(repr=False)
+    low: int = 0
+    high: int = 0
+    words: Callable[[], Iterable[str]] | None = field(default=None, repr=False)
+    known: Callable[[], Iterable[str]] | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, eq=False)
+class FactBook:
+    """All facts of a game: of the ``position``, and of one ``move`` in it, by name; no name is in both.
+
+    ``asking`` is the fact that says of what kind the open question is, ``doing`` the one that says of what
+    kind a move is; ``answers`` lists by question the kinds of moves that answer it, ``declining`` those that
+    decline. ``careless`` is the fact of a move that only hurts whoever makes it.
+    """
+
+    game: str
+    position: Mapping[str, Fact]
+    move: Mapping[str, Fact]
+    asking: str
+    doing: str
+    careless: str
+    answers: Mapping[str, frozenset[str]]
+    declining: frozenset[str]
+
+    @cached_property
+    def numbers(self) -> frozenset[str]:
+        """The facts of the position that are numbers."""
+        return frozenset(name for name, fact in self.position.items() if fact.kind == "number")
+
+
+def by_name(*facts: Fact) -> dict[str, Fact]:
+    """``facts`` by name, in their order."""
+    return {fact.name: fact for fact in facts}
+
+
+def fact_table(facts: Mapping[str, Fact]) -> list[str]:
+    """The facts as the lines of a Markdown table, for the documentation."""
+    rows = [f"| `{fact.name}` | {_values(fact)} | {fact.meaning} |" for fact in facts.values()]
+    return ["| fact | what it can be | what it means |", "| --- | --- | --- |", *rows]
+
+
+def _values(fact: Fact) -> str:
+    if fact.kind != "word":
+        return "a number" if fact.kind == "number" else fact.kind
+    return "the id of a card" if fact.words is None else ", ".join(f"`{word}`" for word in fact.words())
