@@ -20,6 +20,7 @@ from cardset.graph.build import Model, build, starting
 from cardset.graph.certificate import certify, digest
 from cardset.graph.edits import edits
 from cardset.graph.net import Net, Step
+from cardset.graph.quotient import blocks_of, large
 from cardset.graph.ranking import Ranking, prove
 from cardset.graph.repair import smallest
 from cardset.graph.stratified import Ring, rings
@@ -141,9 +142,10 @@ def analyse(
     nodes = tuple(dict.fromkeys(node for node, _ in model.live))
     found = edges(model)
     circles = knots(multigraph(nodes, found))
-    ranking = prove(net, candidates=SEARCHES)
+    blocks = blocks_of(net) if large(net) else None
+    ranking = prove(net, candidates=SEARCHES, blocks=blocks)
     begin = beginnings(model, net)
-    bound = longest(net, begin, ranking) if ranking.proved else None
+    bound = longest(net, begin, ranking, blocks) if ranking.proved else None
     judged = judge(net, ranking, circles, witness)
     certificate = None
     if judged.ranking.proved:

@@ -14,16 +14,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import lcm
 
-from cardset.graph import quotient
 from cardset.graph.highs import SCALES, installed, minimise
 from cardset.graph.net import Net, Step
+from cardset.graph.quotient import blocks_of, large
 from cardset.graph.ranking import Ranking
 from cardset.graph.simplex import Optimum, Tableau
 
 __all__ = ["WAITS", "Bound", "excess", "from_ranking", "longest", "starts"]
 
 WAITS = "waits:"  # counters of effects that wait; taking from one starts an ability
-MANY = 5_000  # steps from which on those that are alike are looked at as one
 SMALL = 800  # steps up to which the exact program is tried first
 EFFORT = 12_000
 
@@ -51,14 +50,19 @@ def starts(step_change: Mapping[str, int]) -> int:
     return sum(-added for counter, added in step_change.items() if added < 0 and counter.startswith(WAITS))
 
 
-def longest(net: Net, begin: Sequence[Mapping[str, int]], ranking: Ranking | None = None) -> Bound | None:
+def longest(
+    net: Net,
+    begin: Sequence[Mapping[str, int]],
+    ranking: Ranking | None = None,
+    blocks: Sequence[int] | None = None,
+) -> Bound | None:
     """The best bound that can be had: exact for small nets, by HiGHS for large ones, else from the ranking.
 
     A chain begins with the supply laid out in any way, and one of ``begin`` (counters and how many) on top; a
     counter in no group holds nothing else. ``None`` where no linear bound exists or none was found in time.
     """
-    if len(net.steps) >= MANY:
-        found = alike(net, begin)
+    if large(net):
+        found = alike(net, begin, blocks_of(net) if blocks is None else blocks)
     else:
         found = proposed(net, begin) if len(net.steps) > SMALL and installed() else None
         found = found or exact(net, begin)
@@ -96,12 +100,9 @@ def exact(net: Net, begin: Sequence[Mapping[str, int]], effort: int = EFFORT) ->
     return weighed(net, begin, {counter: int(price * scale) for counter, price in prices.items()}, scale)
 
 
-def alike(net: Net, begin: Sequence[Mapping[str, int]]) -> Bound | None:
-    """The same for the net in which counters that play the same part are one: it allows more, so its bound
-    may be too high, and is found in a small program."""
-    place = {counter: number for number, counter in enumerate(net.counters)}
-    rows = [{place[counter]: added for counter, added in step.change.items()} for step in net.steps]
-    blocks = quotient.alike(rows, quotient.kinds(net.counters))
+def alike(net: Net, begin: Sequence[Mapping[str, int]], blocks: Sequence[int]) -> Bound | None:
+    """The same for the net in which the counters of a block are one: it allows more, so its bound may be too
+    high, and is found in a small program."""
     first = {block: net.counters[number] for number, block in reversed(list(enumerate(blocks)))}
     name = {counter: first[blocks[number]] for number, counter in enumerate(net.counters)}
 

@@ -10,30 +10,53 @@ part).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import random
+from collections.abc import Sequence
 
-__all__ = ["alike", "kinds"]
+from cardset.graph.net import Net
 
+__all__ = ["alike", "blocks_of", "kinds", "large"]
+
+MANY = 5_000
+"""Steps from which on a net is looked at in this way first."""
 ROUNDS = 12
 """How often blocks are refined. Stopping early merges more, which loses proofs and never makes a wrong one."""
 
 
-def alike(rows: Sequence[Mapping[int, int]], first: Sequence[int], rounds: int = ROUNDS) -> list[int]:
-    """The number of the block of each counter, numbered from 0.
+def large(net: Net) -> bool:
+    """Whether looking for what is alike in a net is worth its time."""
+    return len(net.steps) >= MANY
 
-    ``rows`` are steps as what they add to which counter, ``first`` the block in which each counter begins.
+
+def blocks_of(net: Net) -> list[int]:
+    """For each counter of a net the number of its block, from 0."""
+    place = {counter: number for number, counter in enumerate(net.counters)}
+    rows = [[(place[counter], added) for counter, added in step.change.items()] for step in net.steps]
+    return alike(rows, kinds(net.counters))
+
+
+def alike(rows: Sequence[Sequence[tuple[int, int]]], first: Sequence[int], rounds: int = ROUNDS) -> list[int]:
+    """The same for ``rows``: steps as what they add to which counter. ``first`` are the blocks to begin with.
+
+    A step is told from others by a sum over its counters, of a large random number for each block; two sums
+    that are the same by chance would merge more, which is sound.
     """
     block = list(first)
     number = len(set(block))
+    chance = random.Random(0)
     for _ in range(rounds):
-        shapes: dict[tuple[tuple[int, int], ...], int] = {}
-        touched: list[set[tuple[int, int]]] = [set() for _ in block]
+        mark = [chance.getrandbits(60) for _ in range(number)]
+        of = [mark[own] for own in block]
+        sorts: dict[int, int] = {}
+        touched: list[set[int]] = [set() for _ in block]
         for row in rows:
-            shape = tuple(sorted((block[place], added) for place, added in row.items()))
-            kind = shapes.setdefault(shape, len(shapes))
-            for place, added in row.items():
-                touched[place].add((kind, added))
-        names: dict[tuple[int, frozenset[tuple[int, int]]], int] = {}
+            total = 0
+            for place, added in row:
+                total += of[place] * added
+            sort = sorts.setdefault(total, len(sorts)) << 20
+            for place, added in row:
+                touched[place].add(sort + added)
+        names: dict[tuple[int, frozenset[int]], int] = {}
         block = [
             names.setdefault((old, frozenset(those)), len(names))
             for old, those in zip(block, touched, strict=True)

@@ -31,14 +31,13 @@ from typing import Literal
 from cardset.graph.cone import Cone, separate
 from cardset.graph.matrix import Matrix
 from cardset.graph.net import Net
-from cardset.graph.quotient import alike, kinds
+from cardset.graph.quotient import blocks_of, large
 from cardset.graph.strong import components
 
 __all__ = ["Ranking", "Round", "Solver", "prove"]
 
 Solver = Literal["auto", "exact"]
 EFFORT = 20_000  # pivots for one program; a component of 40 abilities needs some hundreds
-MANY = 5_000  # steps from which on effects that are alike are looked at as one first
 CANDIDATES = 24  # how many different ones are looked for
 
 
@@ -77,24 +76,31 @@ class Ranking:
 
 
 def prove(
-    net: Net, *, solver: Solver = "auto", effort: int = EFFORT, candidates: int = CANDIDATES
+    net: Net,
+    *,
+    solver: Solver = "auto",
+    effort: int = EFFORT,
+    candidates: int = CANDIDATES,
+    blocks: Sequence[int] | None = None,
 ) -> Ranking:
     """Cover as many steps of ``net`` as weights can.
 
     ``auto`` lets HiGHS propose weights for large programs where it is installed, and checks them in whole
     numbers; ``exact`` does without. ``effort`` bounds the pivots of each exact program, ``candidates`` says
-    how many are looked for at most. The same net gives the same answer; the two solvers may find different
+    how many are looked for at most. ``blocks`` are counters to be taken as one at first, as
+    :func:`.quotient.blocks_of` finds them, which is done here for large nets without. The same net gives the same answer; the two solvers may find different
     weights, not a different core (but for the effort).
     """
     matrix = Matrix.of(net)
     search = Search(matrix, solver, effort)
     live: Sequence[int] = range(len(net.steps))
-    if len(net.steps) >= MANY:
-        blocks = alike(matrix.rows, kinds(net.counters))
+    if blocks is None and large(net):
+        blocks = blocks_of(net)
+    if blocks is not None:
         live = search.adopt(Search(matrix.merged(blocks), "exact", effort), blocks, live)
-    blocks = zones(net.counters)
-    if live and len(set(blocks)) < len(blocks):
-        live = search.adopt(Search(matrix.merged(blocks), solver, effort), blocks, live)
+    by_zone = zones(net.counters)
+    if live and len(set(by_zone)) < len(by_zone):
+        live = search.adopt(Search(matrix.merged(by_zone), solver, effort), by_zone, live)
     core = search.cover(live)
     found = search.candidates(core, candidates) if core else []
     return Ranking(
