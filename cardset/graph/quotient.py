@@ -20,7 +20,7 @@ __all__ = ["alike", "blocks_of", "kinds", "large"]
 MANY = 5_000
 """Steps from which on a net is looked at in this way first."""
 ROUNDS = 12
-"""How often blocks are refined. Stopping early merges more, which loses proofs and never makes a wrong one."""
+"""How often blocks are refined. To stop early merges more, which may lose a proof and makes no wrong one."""
 
 
 def large(net: Net) -> bool:

@@ -88,8 +88,8 @@ def prove(
     ``auto`` lets HiGHS propose weights for large programs where it is installed, and checks them in whole
     numbers; ``exact`` does without. ``effort`` bounds the pivots of each exact program, ``candidates`` says
     how many are looked for at most. ``blocks`` are counters to be taken as one at first, as
-    :func:`.quotient.blocks_of` finds them, which is done here for large nets without. The same net gives the same answer; the two solvers may find different
-    weights, not a different core (but for the effort).
+    :func:`.quotient.blocks_of` finds them; for a large net that is done here. The same net gives the same
+    answer; the two solvers may find different weights, not a different core (but for the effort).
     """
     matrix = Matrix.of(net)
     search = Search(matrix, solver, effort)
