@@ -13,7 +13,7 @@ from cardset.errors import FaultsError
 from cardset.files import read_bytes
 from cardset.paths import lineage
 
-__all__ = ["DATA", "LittleWords", "Typography", "little_words", "read_typography"]
+__all__ = ["DATA", "LittleWords", "Typography", "english_words", "little_words", "read_typography"]
 
 DATA = Path(__file__).resolve().parent / "data"
 """What is known of languages without a folder: how the source language is printed, little words of many."""
@@ -124,6 +124,14 @@ def little_words() -> Mapping[str, LittleWords]:
     path = DATA / "languages.yaml"
     found: Mapping[str, Any] = cached("languages", [(str(path), read_bytes(path))], lambda: _languages(path))
     return {code: LittleWords(said["name"], frozenset(said["words"])) for code, said in found.items()}
+
+
+@lru_cache(maxsize=1)
+def english_words() -> frozenset[str]:
+    """Words that texts of programs and games have most often in English, in small letters."""
+    path = DATA / "english.yaml"
+    found: str = cached("english", [(str(path), read_bytes(path))], lambda: _languages(path)["words"])
+    return frozenset(found.split())
 
 
 def _languages(path: Path) -> Mapping[str, Any]:

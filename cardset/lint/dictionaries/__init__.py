@@ -17,14 +17,14 @@ from typing import Protocol
 from cardset.errors import CardsetError
 from cardset.lint.dictionaries import hunspell
 from cardset.lint.dictionaries.hunspell import check_folder
-from cardset.lint.dictionaries.slips import is_likely, likely_edits, misheard_edits, one_edits
+from cardset.lint.dictionaries.slips import is_likely, likely_edits, marked_edits, misheard_edits, one_edits
 from cardset.lint.dictionaries.verdicts import Verdicts
 from cardset.paths import PACKAGE
 
 __all__ = ["Engine", "Speller", "check_folder", "dictionary_of", "installed", "speller"]
 
 # What was kept of words that were looked up in another way than now is of no use.
-_SLIPS = "2"
+_SLIPS = "3"
 
 
 class Engine(Protocol):
@@ -94,7 +94,7 @@ class Speller:
         if (first := self._first) is None:
             return ()
         # One of the likely slips explains the word well enough, and there are ten times as many others.
-        for edits in (likely_edits, one_edits):
+        for edits in (likely_edits, marked_edits, one_edits):
             asked = dict.fromkeys(edits(word, self._letters))
             if found := [edit for edit in asked if first.knows(edit)]:
                 if not any(is_likely(word, edit) for edit in found):

@@ -8,11 +8,23 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Collection, Iterator
 from functools import lru_cache
+from itertools import islice, product
 
-__all__ = ["bare", "is_likely", "is_misheard", "likely_edits", "misheard_edits", "one_edits", "sound"]
+__all__ = [
+    "bare",
+    "is_likely",
+    "is_misheard",
+    "likely_edits",
+    "marked_edits",
+    "misheard_edits",
+    "one_edits",
+    "sound",
+]
 
 _VOWELS = frozenset("aeiouyаеиоуыэюяёіїєαειουηω")
 
+# So many ways to put marks on a word are tried.
+_MARKED = 600
 _SOUNDS = str.maketrans({"c": "k", "q": "k", "w": "v", "x": "ks", "y": "i", "j": "i"})
 
 
@@ -35,6 +47,22 @@ def likely_edits(word: str, letters: Collection[str]) -> Iterator[str]:
     for place, letter in enumerate(word):
         if word[place : place + 1] != word[place + 1 : place + 2]:
             yield word[: place + 1] + letter + word[place + 1 :]
+
+
+def marked_edits(word: str, letters: Collection[str]) -> Iterator[str]:
+    """What ``word`` becomes by putting marks on several letters that have none, as where a keyboard lacks
+    them; the first few hundred where there are more.
+
+    >>> list(marked_edits("zadac", "zażćdc"))
+    ['żadać']
+    """
+    kept = "".join(sorted(letters))
+    choices = [
+        (letter, *_marked(letter, kept)) if letter == _bare_letter(letter) else letter for letter in word
+    ]
+    for found in islice(product(*choices), _MARKED):
+        if sum(a != b for a, b in zip(word, found, strict=True)) > 1:
+            yield "".join(found)
 
 
 def misheard_edits(word: str, letters: Collection[str]) -> Iterator[str]:

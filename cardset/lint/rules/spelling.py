@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardset.lint.context import Context
@@ -21,6 +22,7 @@ from cardset.lint.rules.terms.misspelt import (
     misspelt_terms,
     own_words,
 )
+from cardset.lint.typography import english_words
 from cardset.lint.words import Index, Token, shared, words_in
 
 if TYPE_CHECKING:
@@ -57,6 +59,15 @@ _CODE = re.compile(r"`[^`]*`")
 # Words between quotes are talked about, or somebody else's.
 _QUOTES = '\u201e\u201c\u201d"\u00ab\u00bb'
 _QUOTED = re.compile(f"[{_QUOTES}\u201a\u2018][^{_QUOTES}]{{1,80}}[{_QUOTES}\u2019]")
+# Two words with nothing between them, or one with a space inside, are longer together than this.
+_GLUED = 8
+_HEAD = 4
+_TAIL = 3
+_SPLIT = 6
+# A shorter word in capitals is an abbreviation.
+_LOUD = 5
+# What words of English end in when they inflect.
+_ENGLISH = ("s", "es", "ed", "d", "ing")
 # What makes a word part of a longer name, path or number, or the rest of one whose key stands in brackets.
 # A soft hyphen (U+00AD) stands within words.
 _BEFORE = re.compile(rf"[-\u00ad\u2010\u2011'\u2019~_@/\\&=<>#$%^*+:\d)\]{BLANK}]")
@@ -75,15 +86,18 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
     `pip install chunspell` and, on Debian, `apt install hunspell-cs`. Without any of them the rule is silent,
     and the report says so.
 
-    Names are left alone: of cards, and all words with a capital inside a sentence. So are words in capitals
-    or quotes, parts of compounds, words of the source, words with letters that the language has not, and
-    those that stand in the file more than twice: they are meant. A slip in a term is told by terms-misspelt.
+    Names are left alone: of cards, and all words with a capital inside a sentence. So are words in quotes,
+    parts of compounds, words of the source, words with letters that the language has not, and those that
+    stand in the file more than twice: they are meant. Of words in capitals, which may be abbreviations, only
+    those are told that are almost a word of the file or the lexicon, or lack marks. A slip in a term is told
+    by terms-misspelt.
 
     The finding is a warning where one letter makes another word of it, and the slip is likely: the other word
-    stands in the file or the lexicon, a mark was forgotten, two letters swapped, one doubled or left out. It
-    is an info where no word is near, and where the word may be meant: it begins as a word of the source or as
-    another unknown word, it is a word with something before it, it may be a name or part of a phrase in
-    another language, or the file is full of unknown words.
+    stands in the file or the lexicon, marks were forgotten, two letters swapped, one doubled or left out. So
+    it is where two words of the file were written as one, or one as two. It is an info where no word is near,
+    and where the word may be meant: it begins as a word of the source or as another unknown word, it is a
+    word with something before it or one of English, it may be a name or part of a phrase in another language,
+    or the file is full of unknown words.
 
     **Anti-pattern**
 
@@ -122,7 +136,7 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
     if any(file.grade(suspect, words) is Severity.WARNING for suspect in suspects):
         words = speller.unknown(words)
     for suspect in suspects:
-        if suspect.word.folded in words:
+        if suspect.whole or (suspect.word.folded in words and file.is_told(suspect)):
             yield _problem(suspect, file.near(suspect.word.folded), file.grade(suspect, words))
 
 
@@ -134,12 +148,14 @@ def _rarity(word: str, other: str) -> tuple[bool, int]:
 class _Suspect(NamedTuple):
     """A word that the first dictionary lacks, where it stands.
 
-    It is ``in_phrase`` where it lacks a word beside it, too: they may be of another language.
+    It is ``in_phrase`` where it lacks a word beside it, too: they may be of another language; ``whole`` where
+    a space parts it from the rest of the word that both make.
     """
 
     prose: Prose
     word: Token
     in_phrase: bool = False
+    whole: str = ""
 
     @property
     def surface(self) -> str:
@@ -148,7 +164,11 @@ class _Suspect(NamedTuple):
 
 def _problem(suspect: _Suspect, near: Sequence[str], severity: Severity) -> Problem:
     surface = suspect.surface
-    suggestions = tuple(word.capitalize() if surface[0].isupper() else word for word in near[:_SUGGESTIONS])
+    if suspect.whole:
+        said = f"a space stands within the word {suspect.whole!r}"
+        return suspect.prose.problem(said, suspect.word.start, surface, (suspect.whole,))
+    cased = str.upper if surface.isupper() else str.capitalize if surface[0].isupper() else str
+    suggestions = tuple(map(cased, near[:_SUGGESTIONS]))
     asked = f"; is it {suggestions[0]!r}?" if suggestions else ""
     said = f"no dictionary knows the word {surface!r}{asked}"
     return suspect.prose.problem(said, suspect.word.start, surface, suggestions, severity)
@@ -170,7 +190,7 @@ class _File:
 
     ``often`` says how often each stands in it, ``own`` are those of the lexicon, the terms and the names,
     ``letters`` those of the language, ``prefixes`` what its words may begin with to make others, ``latin``
-    how its letters are written in Latin ones.
+    how its letters are written in Latin ones, ``alike`` whether two words look the same in print.
     """
 
     often: Mapping[str, int]
@@ -179,6 +199,7 @@ class _File:
     prefixes: Collection[str]
     latin: Mapping[int, str]
     speller: Speller
+    alike: Callable[[str, str], bool] | None = None
     _near: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _kin: dict[str, list[str]] = field(default_factory=dict)
 
@@ -191,7 +212,8 @@ class _File:
         typography = context.typography
         if typography is None:
             return cls(often, own, frozenset(), (), {}, speller)
-        return cls(often, own, typography.letters, typography.prefixes, typography.latin, speller)
+        letters, prefixes, latin = typography.letters, typography.prefixes, typography.latin
+        return cls(often, own, letters, prefixes, latin, speller, typography.alike)
 
     @property
     def seldom(self) -> list[str]:
@@ -212,16 +234,70 @@ class _File:
             return []
         unknown = self.speller.lacking({word.folded for word in words} - self.own)
         strange = [word.folded in unknown for word in words]
-        if _FOREIGN * sum(strange) > len(words) + _FOREIGN - 1 - (len(words) == 1):
+        # Abbreviations are in no dictionary, and tell nothing of the language.
+        quiet = [odd for word, odd in zip(words, strange, strict=True) if not _is_loud(prose.text, word)]
+        if _FOREIGN * sum(quiet) > len(quiet) + _FOREIGN - 1 - (len(quiet) == 1):
             return []
         source = {word.folded for word in words_in(prose.source)}
-        return [
+        found = [
             _Suspect(
                 prose, word, any(strange[max(place - 1, 0) : place]) or any(strange[place + 1 : place + 2])
             )
             for place, word in enumerate(words)
             if word.folded in lacking and word.folded not in source
         ]
+        return list(self._joined(found))
+
+    def _joined(self, suspects: Sequence[_Suspect]) -> Iterator[_Suspect]:
+        """The suspects, but for two pieces of one word that word."""
+        end = 0
+        for suspect in suspects:
+            if suspect.word.start < end:
+                continue
+            whole = self._whole(suspect)
+            end = whole.word.end if whole else 0
+            yield whole or suspect
+
+    def _whole(self, suspect: _Suspect) -> _Suspect | None:
+        """What a word and the one beside it make together, where that is a word and they are not two."""
+        prose, word, _, _ = suspect
+        words = words_in(prose.text)
+        place = next((place for place, other in enumerate(words) if other.start == word.start), None)
+        if place is None:
+            return None
+        for first, second in pairwise(words[max(place - 1, 0) : place + 2]):
+            joined = first.folded + second.folded
+            other = first if second.start == word.start else second
+            if (
+                prose.text[first.end : second.start] == " "
+                and len(joined) > _SPLIT
+                and prose.text[second.start : second.end].islower()
+                and not self._lacks(joined)
+                and (self._is_familiar(joined) or self._lacks(other.folded))
+            ):
+                return _Suspect(prose, Token(joined, first.start, second.end), whole=joined)
+        return None
+
+    def _lacks(self, word: str) -> bool:
+        """Whether neither the file's own words nor the dictionary have ``word``."""
+        return word not in self.own and bool(self.speller.lacking((word,)))
+
+    def parts(self, word: str) -> tuple[str, str] | None:
+        """The two words of the file that ``word`` is made of, with nothing between them."""
+        if len(word) < _GLUED:
+            return None
+        for place in range(_HEAD, len(word) - _TAIL + 1):
+            head, tail = word[:place], word[place:]
+            if (
+                self._is_familiar(head)
+                and self._is_familiar(tail)
+                and head not in self.prefixes
+                and not self._is_english(head)
+                and not self._lacks(head)
+                and not self._lacks(tail)
+            ):
+                return head, tail
+        return None
 
     def near(self, word: str) -> tuple[str, ...]:
         """The words that ``word`` may be a slip of, the likeliest first.
@@ -235,7 +311,8 @@ class _File:
             others = sorted(self.speller.near(word), key=lambda edit: _rarity(word, edit))
             # A word that lacks nothing but a mark says what it is.
             found = sorted((*familiar, *others), key=lambda edit: bare(edit) != bare(word))
-            self._near[word] = tuple(dict.fromkeys(found))
+            glued = self.parts(word)
+            self._near[word] = tuple(dict.fromkeys((" ".join(glued), *found) if glued else found))
         return self._near[word]
 
     def grade(self, suspect: _Suspect, strange: Collection[str]) -> Severity:
@@ -243,11 +320,17 @@ class _File:
         word, near = suspect.word.folded, self.near(suspect.word.folded)
         if not near:
             return Severity.INFO
+        if suspect.whole or " " in near[0]:
+            return Severity.WARNING
         crowded = self._is_crowded(strange)
         named = suspect.surface[0].isupper()
         long, short = len(word) >= _LONG, len(word) <= _SHORTEST
         like_source = self._is_like_source(word, suspect.prose.source)
-        likely = [other for other in near if is_likely(word, other)]
+        likely = [
+            other for other in near if is_likely(word, other) or (self.alike and self.alike(word, other))
+        ]
+        if self._is_english(word):
+            return Severity.INFO
         if short or suspect.in_phrase:
             sure = any(map(self._is_familiar, likely)) and not (short and crowded)
         elif likely:
@@ -269,6 +352,24 @@ class _File:
             pure = len(strange) <= self._expected(_PURE, _FEWEST)
             sure = not changed and ((long and 1 in lengths) or (pure and bool(lengths)))
         return Severity.WARNING if sure else Severity.INFO
+
+    def is_told(self, suspect: _Suspect) -> bool:
+        """Whether a word in capitals is a slip, and no abbreviation."""
+        if suspect.whole or not _is_loud(suspect.prose.text, suspect.word):
+            return True
+        word = suspect.word.folded
+        near = [other for other in self.near(word) if is_likely(word, other)]
+        aloud = _is_among_loud(suspect.prose.text, suspect.word)
+        return not suspect.in_phrase and any(
+            self._is_familiar(other) or (aloud and bare(other) == bare(word)) for other in near
+        )
+
+    def _is_english(self, word: str) -> bool:
+        """Whether a word is likely one of English: it has only its letters, and is a frequent one."""
+        if not word.isascii() or self.letters.isdisjoint(word):
+            return False
+        known = english_words()
+        return word in known or any(word.removesuffix(ending) in known for ending in _ENGLISH)
 
     def _is_familiar(self, word: str) -> bool:
         return word in self.often or word in self.own
@@ -305,6 +406,18 @@ class _File:
         return bool(self.speller.lacking(kin))
 
 
+def _is_among_loud(text: str, word: Token) -> bool:
+    """Whether a word beside it is in capitals, too."""
+    words = words_in(text)
+    place = next((place for place, other in enumerate(words) if other.start == word.start), 0)
+    beside = (*words[max(place - 1, 0) : place], *words[place + 1 : place + 2])
+    return any(_is_loud(text, other) and other.end - other.start > 1 for other in beside)
+
+
+def _is_loud(text: str, word: Token) -> bool:
+    return text[word.start : word.end].isupper()
+
+
 def _words(prose: Prose) -> Iterator[Token]:
     """The words of a text that a dictionary may be asked about."""
     text = blank(prose.text)
@@ -317,7 +430,7 @@ def _words(prose: Prose) -> Iterator[Token]:
             word.end - word.start >= _SHORTEST
             and not _BEFORE.match(before)
             and not _AFTER.match(after)
-            and surface[1:].islower()
+            and (surface[1:].islower() or (len(surface) >= _LOUD and surface.isupper()))
             and not is_named(text, word)
             and not _is_shortened(text, word)
         ):
