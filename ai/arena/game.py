@@ -59,7 +59,7 @@ def play(job: Job) -> Result:
         first=_first(state),
         turns=state.turn,
         digest=state.digest(),
-        seconds=time.perf_counter() - begun,
+        seconds=round(time.perf_counter() - begun, 4),
         seats=records,
         replay=record(state, job.deal_seed, names, moves) if job.written else None,
     )

@@ -60,9 +60,10 @@ class Log:
             self._lock()
             if fresh:
                 self._file.truncate(0)
-            self._end = self._read(header)
+            whole = {"format": FORMAT, "schema_version": SCHEMA_VERSION, **header}
+            self._end = self._read(whole)
             if self._end == 0:
-                self._put({"format": FORMAT, "schema_version": SCHEMA_VERSION, **header})
+                self._put(whole)
         except BaseException:
             self._file.close()
             raise
@@ -133,7 +134,7 @@ class Log:
         )
 
     def _read(self, header: Mapping[str, Any]) -> int:
-        """Read what is there; returns where its last whole line ends."""
+        """Read what is there, which ``header`` has begun; returns where its last whole line ends."""
         try:
             if os.fstat(self._file.fileno()).st_size > MAX_BYTES:
                 raise CardsetError("is larger than 1 GiB, which is more than we read", self.path)
@@ -144,7 +145,7 @@ class Log:
         while contents and contents[-1] is None:
             contents.pop()
         if not contents:
-            if lines and not b"".join(lines).startswith(OPENING[: len(b"".join(lines))]):
+            if not _line(header).startswith(b"".join(lines).rstrip(b"\0")):  # torn off at its very beginning
                 raise CardsetError("this is not a log of games", self.path, hint="give another folder")
             return 0
         self._check(contents[0] or {}, header)

@@ -70,7 +70,7 @@ def to_data(result: Result) -> dict[str, Any]:
         "first": result.first,
         "turns": result.turns,
         "digest": result.digest,
-        "seconds": round(result.seconds, 4),
+        "seconds": result.seconds,
         "seats": [
             {
                 "drawn": seat.drawn,

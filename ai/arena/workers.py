@@ -102,6 +102,7 @@ def _shared_out(
             try:
                 answer = connection.recv()
             except (EOFError, OSError):
+                worker.process.join(PATIENCE)  # its pipe is closed before it is gone
                 worker.leave()
                 deaths[worker.job.number] += 1
                 _tell_death(worker, deaths[worker.job.number], warn)

@@ -18,8 +18,19 @@ import pytest
 
 from cli import cardset as cardset_program
 from cli import rulebook as rulebook_program
+from cli import table as table_program
 
-__all__ = ["AS_ANYBODY", "PROGRAM", "ROOT", "Outcome", "cardset", "needs_closed_files", "rulebook", "start"]
+__all__ = [
+    "AS_ANYBODY",
+    "PROGRAM",
+    "ROOT",
+    "Outcome",
+    "cardset",
+    "needs_closed_files",
+    "rulebook",
+    "start",
+    "table",
+]
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-c", "from cli.start import cardset; cardset()")
@@ -54,6 +65,11 @@ def cardset(*arguments: str | Path) -> Outcome:
 def rulebook(*arguments: str | Path) -> Outcome:
     """The outcome of ``rulebook`` with these arguments, through its entry point."""
     return _run(rulebook_program.main, "rulebook", arguments)
+
+
+def table(*arguments: str | Path) -> Outcome:
+    """The outcome of ``cli`` with these arguments, through its entry point."""
+    return _run(table_program.main, "cli", arguments)
 
 
 def _run(main: Callable[[], NoReturn], name: str, arguments: Sequence[str | Path]) -> Outcome:

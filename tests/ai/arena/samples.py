@@ -1,0 +1,36 @@
+"""Results made by hand, and small runs."""
+
+from __future__ import annotations
+
+from ai.arena.job import Job, Plan
+from ai.arena.result import Result, SeatRecord
+
+__all__ = ["NOTHING", "NOVICES", "outcome", "seat"]
+
+NOVICES = Plan((("novice", "random"),), seed=5, rules="cs-2e")
+NOTHING = SeatRecord((), (), (), {}, {}, {}, {})
+
+
+def seat(
+    drawn: tuple[int, ...] = (),
+    played: tuple[int, ...] = (),
+    kept: tuple[int, ...] = (),
+    did: dict[str, int] | None = None,
+    befell: dict[str, int] | None = None,
+) -> SeatRecord:
+    """What a seat had and did; it decided nothing."""
+    return SeatRecord(drawn, played, kept, did or {}, befell or {}, {}, {})
+
+
+def outcome(
+    seats: tuple[str, ...],
+    winners: tuple[int, ...],
+    number: int = 0,
+    first: int = 0,
+    turns: int = 10,
+    records: tuple[SeatRecord, ...] = (),
+) -> Result:
+    """A game of ``seats`` that ``winners`` won."""
+    job = Job(number, seats, 0, number, 0, "cs-2e")
+    records = records or tuple(NOTHING for _ in seats)
+    return Result(job, "goal" if winners else "tie", winners, first, turns, f"{number:016x}", 0.5, records)

@@ -1,0 +1,40 @@
+"""Opponents for tests of whoever gives them something to choose from."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from ai.novice import Novice
+from ai.opponent import Reason
+from rulebook.unstable_unicorns import Move, State, View
+
+__all__ = ["Stubborn", "Watched"]
+
+
+class Watched(Novice):
+    """A novice who keeps what it was given."""
+
+    views: ClassVar[list[tuple[View, State | None]]] = []
+    state: State | None = None
+
+    @classmethod
+    def named(cls, rest: str, seed: int) -> Self:
+        return cls(seed)
+
+    def choose(self, view: View) -> Move:
+        type(self).views.append((view, self.state))
+        return super().choose(view)
+
+
+class Stubborn:
+    """Always plays the same move, legal or not."""
+
+    @classmethod
+    def named(cls, rest: str, seed: int) -> Self:
+        return cls()
+
+    def choose(self, view: View) -> Move:
+        return Move("draw")
+
+    def why(self) -> tuple[Reason, ...]:
+        return ()
