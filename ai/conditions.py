@@ -9,14 +9,14 @@ whose entries all begin with ``not`` means none of them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from ai.facts import Fact, Value
 from cardset.errors import suggestion
 
-__all__ = ["Condition", "ConditionError", "Span", "parse"]
+__all__ = ["Condition", "ConditionError", "Span", "parse", "unlikely"]
 
 Known: TypeAlias = Callable[[str], Value]
 """Gives the value of a fact of the position by its name."""
@@ -113,6 +113,20 @@ def _one(fact: Fact, said: object, numbers: Collection[str], at: int) -> Span | 
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", said):
         raise ConditionError(f"{said!r} is no id", "ids are small letters, digits and hyphens", at)
     return said
+
+
+def unlikely(condition: Condition, fact: Fact) -> Iterator[tuple[str, str]]:
+    """What of a condition on ``fact`` never holds as far as we know: in words, with a hint."""
+    known = None if fact.known is None else set(fact.known())
+    for wanted in condition.wanted:
+        if isinstance(wanted, str) and known is not None and wanted not in known:
+            yield f"we know no {wanted!r}", suggestion(wanted, known)
+        if isinstance(wanted, Span):
+            low, high = wanted
+            above = low is not None and not low.fact and low.plus > fact.high
+            below = high is not None and not high.fact and high.plus < fact.low
+            if above or below:
+                yield f"{fact.name} is never that", f"it is {fact.low} to {fact.high}"
 
 
 _OPERAND = r"-?[0-9]{1,6}|[a-z_]+"

@@ -27,7 +27,7 @@ class Fact:
 
     ``of`` takes the view, and for a fact of a move the move as well. A number lies between ``low`` and
     ``high``. ``words`` gives all that a word can be. Without it a word is an id, which may be somebody's own;
-    ``known`` gives those that come with us.
+    ``known`` gives those that come with us. What is ``secret`` only its player knows.
     """
 
     name: str
@@ -38,6 +38,7 @@ class Fact:
     high: int = 0
     words: Callable[[], Iterable[str]] | None = field(default=None, repr=False)
     known: Callable[[], Iterable[str]] | None = field(default=None, repr=False)
+    secret: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,8 +46,9 @@ class FactBook:
     """All facts of a game: of the ``position``, and of one ``move`` in it, by name; no name is in both.
 
     ``asking`` is the fact that says of what kind the open question is, ``doing`` the one that says of what
-    kind a move is; ``answers`` lists by question the kinds of moves that answer it, ``declining`` those that
-    decline. ``careless`` is the fact of a move that only hurts whoever makes it.
+    kind a move is. ``answers`` lists by question the kinds of moves that answer it; ``declining`` has, for
+    questions to which one can say no, those that do: one of them is always possible. ``careless`` is the fact
+    of a move that only hurts whoever makes it.
     """
 
     game: str
@@ -56,7 +58,7 @@ class FactBook:
     doing: str
     careless: str
     answers: Mapping[str, frozenset[str]]
-    declining: frozenset[str]
+    declining: Mapping[str, frozenset[str]]
 
     @cached_property
     def numbers(self) -> frozenset[str]:

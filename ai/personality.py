@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from ai.conditions import Condition, ConditionError, parse
+from ai.conditions import Condition, ConditionError, parse, unlikely
 from ai.facts import Fact, FactBook
 from cardset.errors import CardsetError, Fault, FaultsError, suggestion
 
@@ -43,7 +43,8 @@ class Rule:
     """In a position that fits ``when``, in ``chance`` of a hundred cases, a move that fits ``do``.
 
     ``prefer`` are likings that count beside the character's own while the rule decides; none count when it
-    is ``at_random``. ``character`` is the id of the character whose file has the rule, ``place`` where it is.
+    is ``at_random``. ``character`` is the id of the character whose rule it is, where that comes with us,
+    else ""; ``place`` is where it stands.
     """
 
     name: str
@@ -61,7 +62,8 @@ class Rule:
 class Character:
     """``rules`` and ``prefer`` hold the character's own first, then those of the one that it is like.
 
-    ``id`` is the name of its file; ``own`` says how many of the rules are its own.
+    ``id`` is the name of its file; ``own`` says how many of the rules are its own. ``unsure`` are conditions
+    that can be no slip and can be one, with their places; :mod:`ai.doubts` has more.
     """
 
     id: str
@@ -72,11 +74,16 @@ class Character:
     reckless: bool
     path: Path
     own: int
+    unsure: tuple[Fault, ...] = ()
 
     @property
     def shipped(self) -> bool:
         """Whether it comes with us, and so speaks all our languages."""
-        return self.path.parent == CHARACTERS
+        return _is_ours(self.path)
+
+
+def _is_ours(path: Path) -> bool:
+    return path.resolve().parent == CHARACTERS
 
 
 @cache
@@ -119,7 +126,7 @@ def _read(path: Path, facts: FactBook, above: tuple[Path, ...]) -> Character:
     faults = [fault for _, fault in shape_faults(document, SCHEMA)]
     if faults:
         raise FaultsError(faults)
-    reader = _Reader(document, facts, path.stem)
+    reader = _Reader(document, facts, path.stem if _is_ours(path) else "")
     rules = tuple(reader.rules())
     prefer = tuple(reader.likings(document.data.get("prefer", ()), ("prefer",)))
     base = None
@@ -145,6 +152,7 @@ def _read(path: Path, facts: FactBook, above: tuple[Path, ...]) -> Character:
         reckless=data.get("reckless") in YES,
         path=path.resolve(),
         own=len(rules),
+        unsure=tuple(reader.unsure),
     )
 
 
@@ -156,6 +164,7 @@ class _Reader:
         self.facts = facts
         self.character = character
         self.faults: list[Fault] = []
+        self.unsure: list[Fault] = []
 
     def rules(self) -> Iterator[Rule]:
         lines: dict[str, int] = {}
@@ -212,6 +221,11 @@ class _Reader:
             except ConditionError as error:
                 inside = (error.at,) if error.at >= 0 else ()
                 self.fault(error.message, (*at, name, *inside), error.hint)
+            else:
+                self.unsure += [
+                    self.document.fault(message, (*at, name), hint)
+                    for message, hint in unlikely(found[-1], fact)
+                ]
         return tuple(found)
 
     def unknown(self, name: str, at: At, known: Mapping[str, Fact]) -> None:

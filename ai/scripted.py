@@ -55,7 +55,7 @@ class Scripted:
         return move
 
     def why(self) -> tuple[Reason, ...]:
-        """``rule`` with the rule that decided and the numbers it looked at, or ``liking``; () for chance."""
+        """``rule`` with the rule that decided and what numbers it looked at, ``liking``, or () for chance."""
         return self._reasons
 
     def _new(self, view: View[Any]) -> Sequence[Any]:
@@ -87,7 +87,7 @@ class Scripted:
         numbers = [
             (condition.fact, int(situation.known(condition.fact)))  # type: ignore[arg-type]
             for condition in rule.when
-            if condition.fact in self.facts.numbers
+            if condition.fact in self.facts.numbers and not self.facts.position[condition.fact].secret
         ]
         said = ("character", rule.character), ("rule", rule.name), ("say", rule.say)
         return [Reason("rule", (*said, *numbers))]

@@ -2,7 +2,7 @@
 
 The database gives the cards of a set, the terms (those that games share, and those of each game) and the
 phrases that texts are made of; what the other rooms have to say (the programs' messages, the clauses of the
-rules) is handed in by ``cli``.
+rules, the opponents) is handed in by ``cli``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,16 @@ if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.model import CardSet
 
-__all__ = ["CLAUSES", "GIVEN", "MESSAGES", "PHRASES", "database_domains", "phrase_domains", "term_domains"]
+__all__ = [
+    "CHARACTERS",
+    "CLAUSES",
+    "GIVEN",
+    "MESSAGES",
+    "PHRASES",
+    "database_domains",
+    "phrase_domains",
+    "term_domains",
+]
 
 MESSAGES = "messages"
 """The domain of the programs' own messages."""
@@ -27,7 +36,10 @@ CLAUSES = "unstable-unicorns-clauses"
 PHRASES = "phrases"
 """The domain of the phrases that belong to no game; those of a game are in ``<game>-phrases``."""
 
-GIVEN = (MESSAGES, CLAUSES)
+CHARACTERS = "unstable-unicorns-characters"
+"""The domain of the opponents: their names, what is said of them and what they say."""
+
+GIVEN = (MESSAGES, CLAUSES, CHARACTERS)
 """The domains that come with the built-in sets and are handed in."""
 
 

@@ -99,8 +99,9 @@ def program_messages() -> list[Message]:
 
 
 def given_domains() -> dict[str, Sequence[Message]]:
-    """By domain the messages of the programs and of the rules: what catalogs have besides the database."""
-    from cardset.domains import CLAUSES, MESSAGES
+    """By domain the messages of programs, rules and opponents: what catalogs have besides the database."""
+    from ai.messages import character_messages
+    from cardset.domains import CHARACTERS, CLAUSES, MESSAGES
     from rulebook.messages import rule_messages
 
-    return {MESSAGES: program_messages(), CLAUSES: rule_messages()}
+    return {MESSAGES: program_messages(), CLAUSES: rule_messages(), CHARACTERS: character_messages()}

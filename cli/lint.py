@@ -136,7 +136,7 @@ def lint(
     import gc
     from pathlib import Path
 
-    from cardset.domains import CLAUSES, MESSAGES
+    from cardset.domains import CHARACTERS, CLAUSES, MESSAGES
     from cardset.lint.finding import Severity
     from cardset.lint.set_project import project_of
     from cardset.lint.settings import find_settings
@@ -156,7 +156,12 @@ def lint(
     held = _held(files, stdin_name)
     if held and (fix or preview):
         raise click.UsageError("Standard input is only checked; --fix and --diff need a file.")
-    rooms = {CLAUSES: _rule_messages}, given, dictionaries, {MESSAGES: program_messages}
+    rooms = (
+        {CLAUSES: _rule_messages, CHARACTERS: _character_messages},
+        given,
+        dictionaries,
+        {MESSAGES: program_messages},
+    )
     project = project_of(chosen, lang, edition, *rooms)
 
     def rules_of(path: Path) -> Sequence[Rule]:
@@ -265,13 +270,14 @@ def _kept(
     """What earlier runs with the same ``options`` found, with the same knowledge besides the catalogs."""
     from pathlib import Path
 
+    import ai
     import cli
     import rulebook
     from cardset.lint.dictionaries import installed
     from cardset.lint.kept import Kept, circumstances
     from cardset.paths import set_folder
 
-    rooms = (Path(room.__path__[0]) for room in (cli, rulebook))
+    rooms = (Path(room.__path__[0]) for room in (ai, cli, rulebook))
     spare = (root for root in (project.spare,) if root and root.resolve() != project.i18n.resolve())
     watched = (set_folder(chosen), project.i18n, *spare, *rooms, *glossaries)
     told = {**options, "set": chosen, "given": glossaries, "installed": installed(project.dictionaries)}
@@ -301,6 +307,12 @@ def _rule_messages() -> Sequence[Message]:
     from rulebook.messages import rule_messages
 
     return rule_messages()
+
+
+def _character_messages() -> Sequence[Message]:
+    from ai.messages import character_messages
+
+    return character_messages()
 
 
 def _report(result: Result, form: str, rules: Callable[[], Sequence[Rule]], verbose: bool) -> Iterable[str]:

@@ -9,18 +9,33 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.command import add_option, rules_option, set_option
-from cli.seats import PERSON, language_options, names_for, replay_option, seed_option, shown_name
+from cli.guests import opponent_options
+from cli.seats import OPPONENTS, PERSON, language_options, replay_option, seed_option, shown_name
 from cli.terminal import say
 
 if TYPE_CHECKING:
     from cli.questions import Questions
-    from rulebook.unstable_unicorns import Move, View
+    from cli.sitting import Sitting
+    from rulebook.unstable_unicorns import Move
 
 __all__ = ["play"]
 
+DEFAULT, MOST = 3, 7
+"""How many opponents."""
 
-@click.command(epilog="Examples: cli play --vs-ai 3 · yes 1 | cli play --seed 7")
-@click.option("--vs-ai", "opponents", type=click.IntRange(1, 7), default=3, show_default=True)
+
+@click.command(
+    epilog="Examples: cli play --vs-ai 3 · cli play --opponent racer --opponent my-rival.yaml · "
+    "yes 1 | cli play --seed 7"
+)
+@click.option(
+    "--vs-ai",
+    "count",
+    type=click.IntRange(1, 7),
+    show_default="as many as are named, else 3",
+    help="How many opponents.",
+)
+@opponent_options
 @click.option("--name", default="", help="Your name at the table.")
 @seed_option
 @replay_option
@@ -29,7 +44,9 @@ __all__ = ["play"]
 @set_option
 @add_option
 def play(
-    opponents: int,
+    count: int | None,
+    wanted: tuple[str, ...],
+    level: str,
     name: str,
     seed: int,
     replay: Path | None,
@@ -41,28 +58,41 @@ def play(
 ) -> None:
     """Play Unstable Unicorns. Answer with the number of an option.
 
-    ? and a number shows the card behind an option, ? and a name any card in sight, q gives up.
+    ? and a number shows the card behind an option, ? and a name any card in sight, why asks the opponents for
+    their reasons, q gives up.
     """
     from cardset.load import load_set
+    from cli.guests import invited, warn_of, welcomed
     from cli.questions import Questions
     from cli.sitting import Sitting
     from cli.speech import Speech
     from rulebook.unstable_unicorns import preset
 
+    count = count or len(wanted) or DEFAULT
+    if not len(wanted) <= count <= MOST:
+        raise click.UsageError(
+            f"There are {min(count, MOST)} seats for {len(wanted)} opponents; see --vs-ai."
+        )
     cards = load_set(chosen, [Path(path) for path in added])
     speech = Speech(cards, [], language, ui_lang or language, audience=PERSON)
-    speech.names = names_for(opponents + 1, shown_name(name) or speech.person())
-    sitting = Sitting(cards, speech, seed, preset(rules))
+    person = shown_name(name) or speech.person()
+    names, opponents = welcomed(invited(wanted, level, count, seed), seed, OPPONENTS, speech.texts, person)
+    warn_of(opponents)
+    speech.names = [person, *names]
+    sitting = Sitting(cards, speech, seed, preset(rules), [None, *opponents])
     questions = Questions(speech)
 
     def choose(seat: int) -> Move | None:
-        return _ask(sitting.state.view(seat), questions) if seat == PERSON else sitting.opponent(seat)
+        return _ask(sitting, questions) if seat == PERSON else sitting.opponent(seat)
 
     sitting.tell(choose, replay)
 
 
-def _ask(view: View, questions: Questions) -> Move | None:
+def _ask(sitting: Sitting, questions: Questions) -> Move | None:
     """Put the open question until there is an answer; ``None`` when the person gives up or input ends."""
+    from cli.reasons import explained
+
+    view = sitting.state.view(PERSON)
     for line in questions.put(view):
         say(line)
     while True:
@@ -76,6 +106,10 @@ def _ask(view: View, questions: Questions) -> Move | None:
             click.echo(line if line.isprintable() else "")
         if line.casefold() in ("q", "quit"):
             return None
+        if line.casefold() in ("why", "why?", questions.why()):
+            for reason in explained(sitting.choices, view, questions.speech):
+                say(reason)
+            continue
         if line.startswith("?"):
             say(questions.explain(view, line[1:].strip()))
             continue

@@ -32,8 +32,17 @@ class Questions:
     def hint(self, view: View) -> str:
         """What can be typed."""
         _ = self.speech.texts.gettext
-        hint = _("Type a number from 1 to {count}, ? with a number for a card's text, or q to leave.")
+        hint = _(
+            "Type a number from 1 to {count}, ? with a number for a card's text, why for the reasons of the "
+            "others, or q to leave."
+        )
         return hint.format(count=len(view.legal_moves))
+
+    def why(self) -> str:
+        """The word that asks the opponents for their reasons, besides the English one."""
+        _ = self.speech.texts.gettext
+        # Translators: what a player types to ask the opponents for their reasons; small letters, no mark.
+        return _("why")
 
     def situation(self, view: View) -> list[str]:
         """What the player sees before choosing."""

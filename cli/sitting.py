@@ -2,38 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any, NamedTuple
 
-from ai.novice import Novice
+from ai.opponent import Opponent, Reason
 from cardset.errors import CardsetError
 from cardset.model import CardSet
 from cli.speech import Speech
 from cli.terminal import say
 from rulebook.unstable_unicorns import Move, Rules, State, new_game
 
-__all__ = ["Choose", "Sitting"]
+__all__ = ["Choice", "Choose", "Sitting"]
 
 Choose = Callable[[int], Move | None]
 """Answers for the player in a seat; ``None`` when they leave the table."""
 
+UNSEEN = "pass"
+"""The kind of move that nobody is told of: who lets a card pass could have stopped it."""
+
+
+class Choice(NamedTuple):
+    """What an opponent chose, and why."""
+
+    seat: int
+    move: Move
+    reasons: tuple[Reason, ...]
+
 
 class Sitting:
-    """One game. ``speech`` already knows the players' names, ``seed`` fixes the deal and all opponents."""
+    """One game. ``speech`` already knows the players' names, ``seed`` fixes the deal.
 
-    def __init__(self, cards: CardSet, speech: Speech, seed: int, rules: Rules) -> None:
+    ``opponents`` are by seat, ``None`` where somebody else answers.
+    """
+
+    def __init__(
+        self,
+        cards: CardSet,
+        speech: Speech,
+        seed: int,
+        rules: Rules,
+        opponents: Sequence[Opponent[Any, Any] | None],
+    ) -> None:
         self.speech = speech
         self.seed = seed
         players = len(speech.names)
         self._deal = partial(new_game, cards, players, seed, rules, journal=True)
         self.state: State = self._deal()
         self._moves: list[Move] = []
-        self._opponents = [Novice(seed * 1000 + seat) for seat in range(players)]
+        self._opponents = opponents
+        self._choices: dict[int, Choice] = {}
 
     def opponent(self, seat: int) -> Move:
         """What the opponent in this seat does."""
-        return self._opponents[seat].choose(self.state.view(seat))
+        opponent = self._opponents[seat]
+        assert opponent is not None  # nobody else is asked here
+        move: Move = opponent.choose(self.state.view(seat))
+        if move.kind != UNSEEN:
+            self._choices.pop(seat, None)  # the latest stands last
+            self._choices[seat] = Choice(seat, move, opponent.why())
+        return move
+
+    @property
+    def choices(self) -> Iterable[Choice]:
+        """The last thing that each opponent did for all to see, in the order in which they did it."""
+        return self._choices.values()
 
     def tell(self, choose: Choose, path: Path | None = None) -> None:
         """Print :meth:`lines`; write the game to ``path``, whatever ends it, as far as it has come.

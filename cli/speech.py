@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from cardset.domains import MESSAGES
+from cardset.domains import CHARACTERS, MESSAGES
 from cardset.localize import Localizer
 from cardset.model import CardSet
 from cli.language import translations
@@ -32,7 +32,7 @@ class Speech:
         self, cards: CardSet, names: Sequence[str], language: str, ui_language: str, audience: int = -1
     ) -> None:
         self.localizer = Localizer(cards, language)
-        self.texts = translations(ui_language, [MESSAGES], cards.root)
+        self.texts = translations(ui_language, [MESSAGES, CHARACTERS], cards.root)
         self.names = names
         self.audience = audience
         self._heading: Event | None = None

@@ -13,8 +13,10 @@ __all__ = ["main", "table"]
 COMMANDS = {
     "play": ("cli.play:play", "Play a game in the terminal against opponents."),
     "watch": ("cli.watch:watch", "Watch opponents play a whole game, line by line."),
+    "opponents": ("cli.opponents:opponents", "List who can be played against, a line each."),
     "arena": ("cli.arena:arena", "Let opponents play each other, and tell who is stronger."),
     "balance": ("cli.balance:balance", "Tell what many games say of the cards: which ones win too often."),
+    "tune": ("cli.tune:tune", "Learn the weights of the opponents anew, in games against themselves."),
     "replay": ("cli.replay:replay", "Tell a game again that was written down."),
     "scenario": ("cli.scenario:scenario", "Run scenarios: positions, moves and what must be true."),
 }

@@ -13,6 +13,7 @@ from ai.facts import NONE, Fact, FactBook, by_name
 from ai.novice import harm
 from ai.unstable_unicorns import reading
 from cardset.model import CardSet
+from rulebook.unstable_unicorns import Face
 from rulebook.unstable_unicorns.moves import DecisionKind, MoveKind
 
 __all__ = ["FACTS"]
@@ -50,6 +51,11 @@ def _roles() -> Iterable[str]:
 
 def _number(name: str, low: int, high: int, of: Callable[..., int], meaning: str) -> Fact:
     return Fact(name, "number", meaning, of, low, high)
+
+
+def _held(name: str, fits: Callable[[Face], bool], meaning: str) -> Fact:
+    """How many cards of a kind are in the hand, which the others must not be told."""
+    return Fact(name, "number", meaning, reading.in_hand(fits), 0, CARDS, secret=True)
 
 
 def _truth(name: str, of: Callable[..., bool], meaning: str) -> Fact:
@@ -90,13 +96,11 @@ POSITION = by_name(
     _truth("i_trail", reading.i_trail, "You have fewer Unicorns than any rival."),
     _number("hand", 0, CARDS, lambda view: len(view.hand), "Cards in your hand."),
     _number("biggest_hand", 0, CARDS, reading.biggest_hand, "Cards in the largest hand of a rival."),
-    _number("neighs_in_hand", 0, CARDS, reading.in_hand(reading.is_response), "Instants in your hand."),
-    _number("unicorns_in_hand", 0, CARDS, reading.in_hand(reading.is_unicorn), "Unicorns in your hand."),
-    _number("upgrades_in_hand", 0, CARDS, reading.in_hand(reading.is_upgrade), "Upgrades in your hand."),
-    _number(
-        "downgrades_in_hand", 0, CARDS, reading.in_hand(reading.is_downgrade), "Downgrades in your hand."
-    ),
-    _number("magic_in_hand", 0, CARDS, reading.in_hand(reading.is_magic), "Magic cards in your hand."),
+    _held("neighs_in_hand", reading.is_response, "Instants in your hand."),
+    _held("unicorns_in_hand", reading.is_unicorn, "Unicorns in your hand."),
+    _held("upgrades_in_hand", reading.is_upgrade, "Upgrades in your hand."),
+    _held("downgrades_in_hand", reading.is_downgrade, "Downgrades in your hand."),
+    _held("magic_in_hand", reading.is_magic, "Magic cards in your hand."),
     _number("my_upgrades", 0, CARDS, reading.in_stable(reading.is_upgrade), "Upgrades in your Stable."),
     _number("my_downgrades", 0, CARDS, reading.in_stable(reading.is_downgrade), "Downgrades in your Stable."),
     _number("deck", 0, CARDS, lambda view: view.deck_size, "Cards left in the deck."),
@@ -155,6 +159,10 @@ FACTS = FactBook(
         "card": frozenset(("card",)),
         "player": frozenset(("player", "end")),
     },
-    declining=frozenset(("draw", "end", "pass", "no")),
+    declining={
+        "act": frozenset(("draw", "end")),
+        "respond": frozenset(("pass",)),
+        "may": frozenset(("no",)),
+    },
 )
 """What rules may name."""

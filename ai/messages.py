@@ -1,0 +1,58 @@
+"""What the characters that come with us give translators: names, a line about each, and what they say.
+
+A context names character and field (``character:racer:name``, ``character:racer:say:one more``); it never
+changes, so a translation stays with its line whatever the English becomes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from ai.personality import CHARACTERS, shipped
+from cardset.catalog.merge import Message
+from cardset.source import Document, read_yaml
+
+__all__ = ["about_context", "character_messages", "name_context", "say_context"]
+
+_ROOT = Path(__file__).resolve().parent.parent
+
+
+def name_context(character: str) -> str:
+    """The context of what a character is called."""
+    return f"character:{character}:name"
+
+
+def about_context(character: str) -> str:
+    """The context of the line about a character."""
+    return f"character:{character}:about"
+
+
+def say_context(character: str, rule: str) -> str:
+    """The context of what a character says when one of its rules has decided."""
+    return f"character:{character}:say:{rule}"
+
+
+def character_messages() -> list[Message]:
+    """All messages of the characters that come with us, a character after the other."""
+    return [message for ident in shipped() for message in _messages(ident)]
+
+
+def _messages(ident: str) -> Iterator[Message]:
+    document = read_yaml(CHARACTERS / f"{ident}.yaml")
+    name, about = document.data["name"], document.data["about"]
+    comment = f"Name of an opponent at the table, one word or two. About it: {about}"
+    yield _message(document, name_context(ident), name, comment, ("name",))
+    yield _message(
+        document, about_context(ident), about, f"A line or two about the opponent {name}.", ("about",)
+    )
+    for index, rule in enumerate(document.data.get("rules", ())):
+        if "say" in rule:
+            comment = f"What {name} says when asked why. The rule: {rule['name']}."
+            context = say_context(ident, rule["name"])
+            yield _message(document, context, rule["say"], comment, ("rules", index, "say"))
+
+
+def _message(document: Document, context: str, text: str, comment: str, at: tuple[str | int, ...]) -> Message:
+    reference = document.path.resolve().relative_to(_ROOT).as_posix()
+    return Message(context, text, comments=(comment,), references=((reference, str(document.mark(at).line)),))

@@ -1,0 +1,130 @@
+"""Which opponents come to the table, and what they are called there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from ai.opponent import Opponent
+    from ai.personality import Character
+    from cardset.catalog.translate import Translations
+
+__all__ = ["LEVELS", "about", "called", "invited", "opponent_options", "roster_name", "warn_of", "welcomed"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SCRIPTED = "scripted"
+LEVELS = {"novice": "novice", "characters": SCRIPTED, "heuristic": "heuristic", "expert": "search"}
+"""What ``--level`` can be, and who sits down then; ``characters`` are all different."""
+
+
+def opponent_options(function: F) -> F:
+    """``--opponent`` for some of the opponents, and ``--level`` for the others."""
+    function = click.option(
+        "--level",
+        type=click.Choice(list(LEVELS)),
+        default="characters",
+        show_default=True,
+        help="Who plays in the seats that no --opponent takes.",
+    )(function)
+    return click.option(
+        "--opponent",
+        "wanted",
+        multiple=True,
+        metavar="NAME",
+        help="One of those that cli opponents lists, or the file of a character. May be repeated.",
+    )(function)
+
+
+def roster_name(name: str) -> str:
+    """What :func:`ai.roster.build` calls the opponent that a person names: a kind, a character or a file.
+
+    Raises :class:`CardsetError` that names the nearest one.
+    """
+    from ai.personality import is_file, shipped
+    from ai.roster import KINDS
+    from cardset.errors import CardsetError, suggestion
+
+    if name.partition(":")[0] in KINDS:
+        return name
+    if is_file(name) or name in shipped():
+        return f"{SCRIPTED}:{name}"
+    raise CardsetError(f"there is no opponent {name!r}", hint=suggestion(name, [*shipped(), *KINDS]))
+
+
+def invited(wanted: Sequence[str], level: str, count: int, seed: int) -> list[str]:
+    """The roster names of ``count`` opponents: those that are ``wanted`` first, the rest of the ``level``.
+
+    Characters are drawn by ``seed``, each once as long as there are others. Raises :class:`CardsetError`.
+    """
+    from ai.personality import shipped
+    from rulebook.chance import below, seeded
+
+    found = [roster_name(name) for name in wanted]
+    if LEVELS[level] != SCRIPTED:
+        return found + [LEVELS[level]] * (count - len(found))
+    characters = [f"{SCRIPTED}:{ident}" for ident in shipped()]
+    rest = [name for name in characters if name not in found] or characters
+    generator = seeded(seed)
+    while len(found) < count:
+        drawn, generator = below(generator, len(rest))
+        found.append(rest.pop(drawn))
+    return found
+
+
+def welcomed(
+    names: Iterable[str], seed: int, spare: Iterable[str], texts: Translations, person: str = ""
+) -> tuple[list[str], list[Opponent[Any, Any]]]:
+    """What each of the opponents with these roster names is called, and they themselves.
+
+    Characters bring a name, the others get one of ``spare``; no two, nor ``person``, are called the same.
+    ``seed`` fixes their choices. Raises :class:`CardsetError` for an opponent that cannot be built.
+    """
+    from ai.roster import build
+
+    unused = iter(spare)
+    called_so: list[str] = []
+    opponents = []
+    for seat, name in enumerate(names):
+        opponent = build(name, seed * 1000 + seat)
+        character = getattr(opponent, "character", None)
+        wanted = called(character, texts) if character is not None else next(unused)
+        shown, number = wanted, 1
+        while shown in (*called_so, person):
+            number += 1
+            shown = f"{wanted} {number}"
+        called_so.append(shown)
+        opponents.append(opponent)
+    return called_so, opponents
+
+
+def called(character: Character, texts: Translations) -> str:
+    """The name of a character in the language of ``texts``."""
+    from ai.messages import name_context
+
+    return _said(character, name_context(character.id), character.name, texts)
+
+
+def about(character: Character, texts: Translations) -> str:
+    """The line about a character in the language of ``texts``."""
+    from ai.messages import about_context
+
+    return _said(character, about_context(character.id), character.about, texts)
+
+
+def _said(character: Character, context: str, text: str, texts: Translations) -> str:
+    return (texts.find(context, text) if character.shipped else None) or text
+
+
+def warn_of(opponents: Iterable[Opponent[Any, Any]]) -> None:
+    """Say on standard error what the files of characters can hardly mean."""
+    from ai.doubts import doubts
+
+    for opponent in opponents:
+        character, facts = getattr(opponent, "character", None), getattr(opponent, "facts", None)
+        if character is not None and facts is not None and not character.shipped:
+            for fault in doubts(character, facts):
+                click.echo(f"note: {fault}", err=True)
