@@ -9,11 +9,13 @@ from cardset.lint.finding import Severity
 from cardset.lint.meaning import CARD, Mark, Sentence
 from cardset.lint.message import Message
 from cardset.lint.messages import CARD_TEXT
+from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, entry_rule
-from cardset.lint.rules.meaning.aligned import Aligned, aligned
+from cardset.lint.rules.meaning.aligned import Aligned, aligned, texts
 
 __all__ = ["player", "type_", "zone"]
 
+_PLAYER = pattern("[Pp]layer")
 _WAYS = ("from", "to", "at")
 _OWN = ("your", "own")
 # What a way may be in another language, which may say at a place for to it.
@@ -25,6 +27,7 @@ _AS = {"from": frozenset({"from"}), "to": frozenset({"to", "at"}), "at": frozens
     Severity.ERROR,
     "another player, any player and each player play differently",
     where=(CARD_TEXT,),
+    source=(_PLAYER,),
 )
 def player(message: Message) -> Iterator[Problem]:
     """The text of a card speaks of the same players as its effect.
@@ -32,7 +35,8 @@ def player(message: Message) -> Iterator[Problem]:
     *Another player* is never oneself, *any player* may be, *each player* is everybody at once. The rulebooks
     define these words, so one in place of another is an error. A player whom the translation does not name,
     or names where the source does not, is a warning. In a sentence that forbids something, *any* and *each*
-    are one; "that player" may become a pronoun.
+    are one; "that player" may become a pronoun. In other texts about the game one player in the place of
+    another is a warning, and nothing else is told.
 
     **Anti-pattern**
 
@@ -46,8 +50,11 @@ def player(message: Message) -> Iterator[Problem]:
         msgid "Each player must DISCARD a card."
         msgstr "Każdy gracz musi ODRZUCIĆ kartę."
     """
-    for texts in aligned(message, words=False):
-        yield from _differences(texts, "player")
+    if message.kind == "card":
+        for both in aligned(message, words=False):
+            yield from _differences(both, "player")
+    else:
+        yield from _other_players(message)
 
 
 @entry_rule("meaning-type", Severity.ERROR, "a card of another type is another card", where=(CARD_TEXT,))
@@ -70,8 +77,8 @@ def type_(message: Message) -> Iterator[Problem]:
         msgid "DESTROY an Upgrade card."
         msgstr "ZNISZCZ kartę ulepszenia."
     """
-    for texts in aligned(message, words=False):
-        yield from _differences(texts, "type")
+    for both in aligned(message, words=False):
+        yield from _differences(both, "type")
 
 
 @entry_rule(
@@ -100,29 +107,44 @@ def zone(message: Message) -> Iterator[Problem]:
         msgid "Take a card from the discard pile."
         msgstr "Weź kartę ze stosu kart odrzuconych."
     """
-    for texts in aligned(message, words=False):
-        turned = _turned(texts)
+    for both in aligned(message, words=False):
+        turned = _turned(both)
         if turned is None:
-            yield from _differences(texts, "zone")
+            yield from _differences(both, "zone")
         else:
             way, mark = turned
             there = "to" if way == "from" else "from"
-            place = texts.name(min(map(str, mark.of("zone"))))
+            place = both.name(min(map(str, mark.of("zone"))))
             text = f"the source goes {way} {place}, the translation {there} it"
-            yield texts.problem(text, mark)
+            yield both.problem(text, mark)
 
 
-def _differences(texts: Aligned, kind: str) -> Iterator[Problem]:
+def _other_players(message: Message) -> Iterator[Problem]:
+    """One player in the place of another, in a text that speaks of players more freely than a card."""
+    for pair, source, meaning in texts(message):
+        ours = [mark for each in meaning.source.sentences(source) for mark in each.of("player")]
+        marks = [mark for each in meaning.target.sentences(pair.target) for mark in each.marks]
+        meant = _union(mark.of("player") for mark in ours)
+        answered = _union(mark.perhaps("player") for mark in marks)
+        missing = [mark for mark in ours if mark.of("player").isdisjoint(answered)]
+        extra = [mark for mark in marks if mark.of("player") and mark.of("player").isdisjoint(meant)]
+        if missing and extra:
+            said = meaning.names.get(min(map(str, extra[0].of("player"))), "")
+            text = f"{extra[0].surface!r} is {said}, where the source has {missing[0].surface!r}"
+            yield message.problem(text, pair, extra[0].start, extra[0].surface, severity=Severity.WARNING)
+
+
+def _differences(both: Aligned, kind: str) -> Iterator[Problem]:
     """What the sentences say differently of one kind of things.
 
     How often a thing is named matters only where another is named more or less often in its place: pronouns
     are free.
     """
-    wanted, there = texts.source.of(kind), texts.target.of(kind)
+    wanted, there = both.source.of(kind), both.target.of(kind)
     # "Any" is "each" where something is forbidden; that one word may stand for either ends the counting.
-    denied = kind == "player" and bool(texts.source.words("cannot"))
+    denied = kind == "player" and bool(both.source.words("cannot"))
     meant = _union(mark.perhaps(kind) if denied else mark.of(kind) for mark in wanted)
-    answered = _union(mark.perhaps(kind) for mark in texts.target.marks)
+    answered = _union(mark.perhaps(kind) for mark in both.target.marks)
     extra = [mark for mark in there if mark.of(kind).isdisjoint(meant)]
     missing = [
         mark for mark in wanted if (mark.perhaps(kind) if denied else mark.of(kind)).isdisjoint(answered)
@@ -134,19 +156,19 @@ def _differences(texts: Aligned, kind: str) -> Iterator[Problem]:
         more = [mark for mark in there if not mark.of(kind).isdisjoint(_more(there, wanted, kind))]
     swapped = extra or (more[-1:] if missing or len(wanted) == len(there) else [])
     if swapped and fewer:
-        right = " or ".join(texts.name(ident) for ident in fewer)
+        right = " or ".join(both.name(ident) for ident in fewer)
         for mark in swapped:
-            said = texts.name(min(map(str, mark.of(kind))))
-            yield texts.problem(f"{mark.surface!r} is {said}, where the source has {right}", mark)
+            said = both.name(min(map(str, mark.of(kind))))
+            yield both.problem(f"{mark.surface!r} is {said}, where the source has {right}", mark)
     elif kind == "type":
-        yield from _broader(texts, extra, missing, more, fewer)
+        yield from _broader(both, extra, missing, more, fewer)
     elif extra or missing:
-        yield from _alone(texts, kind, extra, missing)
+        yield from _alone(both, kind, extra, missing)
     if not extra and not missing and not fewer and kind != "player":
         order = list(_names(wanted, kind))
-        if order != list(_names(there, kind)) and not (kind == "zone" and _same_way(texts)):
-            names = ", ".join(texts.name(ident) for ident in order)
-            yield texts.problem(f"the source has {names}, in this order", there[0], Severity.WARNING)
+        if order != list(_names(there, kind)) and not (kind == "zone" and _same_way(both)):
+            names = ", ".join(both.name(ident) for ident in order)
+            yield both.problem(f"the source has {names}, in this order", there[0], Severity.WARNING)
 
 
 Ways = Mapping[str | int, Mapping[str, Mark]]
@@ -180,11 +202,11 @@ def _named(mark: Mark, names: Iterable[str]) -> str:
     return next((name for name in names if ("word", name) in mark.values), "")
 
 
-def _turned(texts: Aligned) -> tuple[str, Mark] | None:
+def _turned(both: Aligned) -> tuple[str, Mark] | None:
     """The first place to which the translation goes and from which the source comes, or the other way."""
     turned = []
     for owned in (False, True):
-        ours, theirs = _ways(texts.source, owned), _ways(texts.target, owned)
+        ours, theirs = _ways(both.source, owned), _ways(both.target, owned)
         for place in ours.keys() & theirs.keys():
             for way, other in (("from", "to"), ("to", "from")):
                 if ours[place].keys() == {way} and theirs[place].keys() == {other}:
@@ -192,49 +214,47 @@ def _turned(texts: Aligned) -> tuple[str, Mark] | None:
     return min(turned, key=lambda entry: entry[1].start, default=None)
 
 
-def _same_way(texts: Aligned) -> bool:
+def _same_way(both: Aligned) -> bool:
     """Whether cards go to the same places from the same places, whatever is named first."""
-    ours, theirs = _ways(texts.source), _ways(texts.target)
+    ours, theirs = _ways(both.source), _ways(both.target)
     return any(
         not _AS[way].isdisjoint(theirs[place]) for place in ours.keys() & theirs.keys() for way in ours[place]
     )
 
 
 def _broader(
-    texts: Aligned, extra: list[Mark], missing: list[Mark], more: list[Mark], fewer: list[str | int]
+    both: Aligned, extra: list[Mark], missing: list[Mark], more: list[Mark], fewer: list[str | int]
 ) -> Iterator[Problem]:
     """Types in the place of any card, and any card in the place of a type."""
-    cards = len(texts.target.of(CARD)) - len(texts.source.of(CARD))
+    cards = len(both.target.of(CARD)) - len(both.source.of(CARD))
     if extra and cards < 0:
-        said = texts.name(min(map(str, extra[0].of("type"))))
-        yield texts.problem(f"{extra[0].surface!r} is {said}, where the source has any card", extra[0])
+        said = both.name(min(map(str, extra[0].of("type"))))
+        yield both.problem(f"{extra[0].surface!r} is {said}, where the source has any card", extra[0])
     elif missing and cards > 0:
-        text = f"the source has {texts.name(fewer[0])}, the translation any card"
-        yield texts.problem(text, texts.target.of(CARD)[-1])
+        text = f"the source has {both.name(fewer[0])}, the translation any card"
+        yield both.problem(text, both.target.of(CARD)[-1])
     elif extra or missing:
-        yield from _alone(texts, "type", extra, missing)
+        yield from _alone(both, "type", extra, missing)
     elif (more and cards < 0 and not fewer) or (fewer and cards > 0 and not more):
         counts = (
-            f"{texts.name(fewer[0])} more"
-            if fewer
-            else f"{texts.name(min(map(str, more[0].of('type'))))} less"
+            f"{both.name(fewer[0])} more" if fewer else f"{both.name(min(map(str, more[0].of('type'))))} less"
         )
         text = f"the source has {counts} often, and any card {'less' if fewer else 'more'} often"
-        yield texts.problem(text, more[-1] if more else texts.target.of(CARD)[-1], Severity.WARNING)
+        yield both.problem(text, more[-1] if more else both.target.of(CARD)[-1], Severity.WARNING)
 
 
-def _alone(texts: Aligned, kind: str, extra: list[Mark], missing: list[Mark]) -> Iterator[Problem]:
+def _alone(both: Aligned, kind: str, extra: list[Mark], missing: list[Mark]) -> Iterator[Problem]:
     """Things that are only in the translation, or only in the source.
 
     A place may be named that goes without saying: one discards from the hand.
     """
     for mark in extra:
-        said = texts.name(min(map(str, mark.of(kind))))
+        said = both.name(min(map(str, mark.of(kind))))
         text = f"{mark.surface!r} is {said}, of which the source does not speak"
-        yield texts.problem(text, mark, Severity.INFO if kind == "zone" else Severity.WARNING)
+        yield both.problem(text, mark, Severity.INFO if kind == "zone" else Severity.WARNING)
     for ident in _names(missing, kind):
-        text = f"the source speaks of {texts.name(ident)}, the translation does not"
-        yield texts.problem(text, None, Severity.WARNING)
+        text = f"the source speaks of {both.name(ident)}, the translation does not"
+        yield both.problem(text, None, Severity.WARNING)
 
 
 def _union(sets: Iterable[frozenset[str | int]]) -> frozenset[str | int]:

@@ -29,8 +29,9 @@ def whose(message: Message) -> Iterator[Problem]:
     """Hands and Stables belong to the same players as in the source, the same player acts, on the same card.
 
     *Your hand* in the place of *that player's hand* is an error, and so is *you must* in the place of *that
-    player must*. The reader has one Stable and one hand. *A card* in the place of *this card* is an error
-    behind a keyword and a warning elsewhere.
+    player must*. An order to the reader there, with no word for the other player, is a warning. The reader
+    has one Stable and one hand. *A card* in the place of *this card* is an error behind a keyword and a
+    warning elsewhere.
 
     **Anti-pattern**
 
@@ -50,6 +51,12 @@ def whose(message: Message) -> Iterator[Problem]:
         if ours and theirs:
             yield both.problem(
                 f"{theirs[0].surface!r} is not {ours[0].surface!r}, as the source says", theirs[0]
+            )
+        elif ours and _acts_alone(both):
+            yield both.problem(
+                f"the source says {ours[0].surface!r}, the translation tells the reader to",
+                None,
+                Severity.WARNING,
             )
         if "this" in both.meaning.target.names:
             yield from _any_card(both)
@@ -88,6 +95,13 @@ def _owned(sentence: Sentence) -> Mapping[str | int, Mapping[str, Mark]]:
                     found[zone].setdefault(*owner)
             owner = None
     return found
+
+
+def _acts_alone(both: Aligned) -> bool:
+    """Whether nobody but the reader is there to act: no duty is said, and no more players than besides it."""
+    return not both.target.words("must", "may", "you-must") and len(both.target.of("player")) <= len(
+        both.source.of("player")
+    )
 
 
 def _any_card(both: Aligned) -> Iterator[Problem]:
