@@ -23,8 +23,8 @@ direction without end is the candidate (Podelski and Rybalchenko 2004 for the we
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from math import gcd
 from typing import Literal
 
@@ -34,7 +34,7 @@ from cardset.graph.net import Net
 from cardset.graph.quotient import blocks_of, large
 from cardset.graph.strong import components
 
-__all__ = ["Ranking", "Round", "Solver", "prove"]
+__all__ = ["Ranking", "Round", "Solver", "prove", "prove_without"]
 
 Solver = Literal["auto", "exact"]
 EFFORT = 20_000  # pivots for one program; a component of 40 abilities needs some hundreds
@@ -115,6 +115,24 @@ def prove(
         tuple({net.steps[step].id: times for step, times in sorted(one.items())} for one in found),
         search.complete,
     )
+
+
+def prove_without(
+    net: Net, ranking: Ranking, abilities: Collection[str], *, candidates: int = CANDIDATES
+) -> Ranking:
+    """The ranking of ``net.without(abilities)``, from that of ``net``: only what was open is looked at again.
+
+    Rounds stay good when steps go: none that is left rises, and what was idle is.
+    """
+    gone = {step.id for step in net.steps if step.ability in abilities}
+    open_ = set(ranking.core) - gone
+    rest = prove(
+        replace(net, steps=tuple(step for step in net.steps if step.id in open_)), candidates=candidates
+    )
+    rounds = [
+        Round(each.weights, tuple(one for one in each.covers if one not in gone)) for each in ranking.rounds
+    ]
+    return replace(rest, rounds=(*(each for each in rounds if each.covers), *rest.rounds))
 
 
 @dataclass(slots=True)
