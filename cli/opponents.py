@@ -54,15 +54,15 @@ def _characters(texts: Translations) -> list[tuple[str, str]]:
 def _kinds(texts: Translations) -> list[tuple[str, str]]:
     _ = texts.gettext
     return [
-        ("random", _("Any move will do.")),
+        ("random", _("Leaves everything to chance.")),
         # Translators: an opponent.
         ("greedy", _("Plays every Unicorn it can; the rest is left to chance.")),
         # Translators: an opponent.
         ("novice", _("Plays by chance, but never hurts itself for nothing.")),
         # Translators: an opponent.
-        ("heuristic", _("Looks one move ahead, and knows what cards are worth.")),
+        ("heuristic", _("Looks one step ahead, and knows what cards are worth.")),
         # Translators: an opponent: the strongest one.
-        ("search", _("Plays many games to the end in its head before each move.")),
+        ("search", _("Thinks many games through to the end before it chooses.")),
     ]
 
 
