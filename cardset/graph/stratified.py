@@ -9,30 +9,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from cardset.effects import Cards, Standing
 from cardset.graph.abilities import Node
 from cardset.graph.strong import components
 from cardset.graph.world import COUNTED, LOSES_EFFECTS, PLAIN, World
 
-__all__ = ["Denial", "Ring", "denials", "rings"]
+__all__ = ["Denial", "Ring", "Way", "denials", "rings"]
+
+Way: TypeAlias = Literal["effects", "kind", "safe"]
 
 
 @dataclass(frozen=True, slots=True)
 class Denial:
-    """The standing ability ``source`` can take away what ``target`` says; both are ids of abilities."""
+    """The standing ability ``source`` can take away what ``target`` says; both are ids of abilities.
+
+    How: it takes the ``effects`` of its card away, changes which cards are of the ``kind`` it is about, or
+    keeps cards ``safe`` from it.
+    """
 
     source: str
     target: str
-    reason: str
+    code: Way
 
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """Abilities that deny each other in a ring, with the names of their cards and the denials among them."""
+    """Abilities that deny each other in a ring, with the denials among them."""
 
     abilities: tuple[str, ...]
-    cards: tuple[str, ...]
     denials: tuple[Denial, ...]
 
 
@@ -51,8 +57,7 @@ def rings(world: World) -> tuple[Ring, ...]:
         nodes = [standing[place] for place in part]
         ids = {node.id for node in nodes}
         within = tuple(denial for denial in found if {denial.source, denial.target} <= ids)
-        names = tuple(dict.fromkeys(node.name for node in nodes))
-        result.append(Ring(tuple(node.id for node in nodes), names, within))
+        result.append(Ring(tuple(node.id for node in nodes), within))
     return tuple(result)
 
 
@@ -69,11 +74,11 @@ def denials(world: World) -> Iterator[Denial]:
             touched = _touches(world, node, ability.cards, other)
             safe = _shields(world, denied) and _touches(world, other, denied.cards, other)
             if layer == LOSES_EFFECTS and touched and not safe:
-                yield Denial(node.id, other.id, f"{node.name} takes the effects of {other.name} away.")
+                yield Denial(node.id, other.id, "effects")
             elif LOSES_EFFECTS < layer < PLAIN and layer < above and _counted(world, denied, touched):
-                yield Denial(node.id, other.id, f"{node.name} changes which cards {other.name} is about.")
+                yield Denial(node.id, other.id, "kind")
             elif shields and above < PLAIN and _both(world, ability.cards, denied.cards):
-                yield Denial(node.id, other.id, f"{node.name} keeps cards from what {other.name} does.")
+                yield Denial(node.id, other.id, "safe")
 
 
 def _shields(world: World, ability: Standing) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from cardset.effects import Cards, Replacement, Triggered
 from cardset.errors import CardsetError
@@ -24,27 +24,38 @@ from cardset.text import IN_PLAY
 if TYPE_CHECKING:
     from networkx import MultiDiGraph
 
-__all__ = ["AGAIN", "STATE", "Edge", "edges", "knots", "multigraph", "pruned"]
+__all__ = ["AGAIN", "STATE", "Code", "Edge", "edges", "knots", "multigraph", "pruned"]
 
 STATE = "more-than"
 """The event of an edge to an ability that waits for a state."""
 AGAIN = "again"
 """The event of such an ability's edge to itself."""
 
+Code: TypeAlias = Literal[
+    "own", "hears", "instead", "state", "again", "once", "outside", "kind", "other", "nowhere"
+]
+"""Why there is an edge: the target waits for the event on its ``own`` card, or ``hears`` of others, may
+happen ``instead``, waits for a ``state``, or asks ``again``. Of a pruned one, why there is none: it comes
+``once`` per turn; it happens ``outside`` of Stables; to no card of the ``kind``; to no ``other`` card;
+``nowhere`` is there such a card."""
+
 
 @dataclass(frozen=True, slots=True)
 class Edge:
     """``source`` can trigger ``target`` (ids of abilities) by ``event`` happening to one of ``cards``
-    (classes).
+    (classes), which go from the first of ``zones`` to the second.
 
-    ``reason`` says so in a sentence; of a pruned edge, why it cannot.
+    ``reason`` says so in an English sentence, ``code`` in a word; of a pruned edge, why it cannot. Then
+    ``cards`` are those by which it would, and ``zones`` those from which cards are taken.
     """
 
     source: str
     target: str
     event: str
+    code: Code
     reason: str
     cards: tuple[str, ...] = ()
+    zones: tuple[str, ...] = ()
     pruned: bool = False
 
 
@@ -71,14 +82,14 @@ def edges(model: Model) -> tuple[Edge, ...]:
                 entry = found.setdefault(key, (node, move, {}, cause.node))
                 entry[2].update((one.id, one) for one in cause.cards)
     result = [
-        Edge(*key, _reason(world, source, target, key[2], move, tuple(cards.values())), tuple(cards))
+        _edge(world, source, target, key[2], move, tuple(cards.values()))
         for key, (source, move, cards, target) in found.items()
         if not _spent(source, target)
     ]
     for node in dict.fromkeys(node for node, _ in model.live):
         if node.check:
             reason = f"{node.name} asks again whenever it has been carried out: “{_when(node)}”."
-            result.append(Edge(node.id, node.id, AGAIN, reason))
+            result.append(Edge(node.id, node.id, AGAIN, "again", reason))
     return tuple(sorted(result, key=lambda edge: (edge.source, edge.target, edge.event)))
 
 
@@ -129,18 +140,26 @@ def _spent(source: Node, target: Node) -> bool:
 # Reasons
 
 
+def _edge(
+    world: World, source: Node, target: Node, event: str, move: Move, cards: tuple[CardClass, ...]
+) -> Edge:
+    ids, zones = tuple(one.id for one in cards), (zone_of(move.source), zone_of(move.target))
+    code, reason = _reason(world, source, target, event, move, cards)
+    return Edge(source.id, target.id, event, code, reason, ids, zones)
+
+
 def _reason(
     world: World, source: Node, target: Node, event: str, move: Move, cards: tuple[CardClass, ...]
-) -> str:
+) -> tuple[Code, str]:
     who = _named(cards)
     done = f"{_passive(world, move)} by {source.name}{_way(move)}"
     if event == STATE:
-        return f"{who} may be {done}; that may be what {target.name} waits for: “{_when(target)}”."
+        return "state", f"{who} may be {done}; that may be what {target.name} waits for: “{_when(target)}”."
     if isinstance(target.ability, Replacement):
-        return f"{who} may be about to be {done}; then {target.name} may step in: “{target.text}”"
+        return "instead", f"{who} may be about to be {done}; then {target.name} may step in: “{target.text}”"
     if isinstance(target.ability, Triggered) and target.ability.trigger.kind == "card":
-        return f"{who} may be {done}; {target.name} hears of it: “{_when(target)}”."
-    return f"{who} may be {done}; that triggers “{_when(target)}”."
+        return "hears", f"{who} may be {done}; {target.name} hears of it: “{_when(target)}”."
+    return "own", f"{who} may be {done}; that triggers “{_when(target)}”."
 
 
 def _named(cards: tuple[CardClass, ...]) -> str:
@@ -196,8 +215,11 @@ def pruned(model: Model) -> Iterator[Edge]:
             for event, cards, itself in _listens(world, target):
                 fitting = [move for move in moves if event in _events(move)]
                 if fitting:
-                    why = _why_not(world, source, target, event, fitting, cards, itself)
-                    yield Edge(source.id, target.id, event, why, pruned=True)
+                    wanted = world.own_classes(target) if itself else world.passing(cards)
+                    code, why = _why_not(world, source, target, event, fitting, wanted, cards.other)
+                    ids = tuple(one.id for one in wanted)
+                    zones = tuple(sorted({zone_of(move.source) for move in _in_play(fitting)}))
+                    yield Edge(source.id, target.id, event, code, why, ids, zones, pruned=True)
                     break
 
 
@@ -219,35 +241,40 @@ def _events(move: Move) -> tuple[str, ...]:
     return tuple(found)
 
 
+def _in_play(moves: Iterable[Move]) -> list[Move]:
+    """The moves that begin or end in a Stable."""
+    return [move for move in moves if IN_PLAY in (zone_of(move.source), zone_of(move.target))]
+
+
 def _why_not(
     world: World,
     source: Node,
     target: Node,
     event: str,
     moves: list[Move],
-    cards: Cards,
-    itself: bool,
-) -> str:
+    wanted: tuple[CardClass, ...],
+    other: bool,
+) -> tuple[Code, str]:
     what = str(world.vocabulary.events[event]["phrase"])
     if _spent(source, target):
-        return f"{target.name} does it once per turn, and there is one copy of it."
-    in_play = [move for move in moves if IN_PLAY in (zone_of(move.source), zone_of(move.target))]
+        return "once", f"{target.name} does it once per turn, and there is one copy of it."
+    in_play = _in_play(moves)
     if not in_play:
-        return f"With {source.name} it happens outside of Stables, and there {target.name} hears of nothing."
-    wanted = set(world.own_classes(target)) if itself else set(world.passing(cards))
+        why = f"With {source.name} it happens outside of Stables, and there {target.name} hears of nothing."
+        return "outside", why
     may = [set(world.passing(move.cards)) for move in in_play]
     able = [
         {one for one in those if move.only in ("", one.id)} for those, move in zip(may, in_play, strict=True)
     ]
-    if not any(those & wanted for those in able):
+    if all(those.isdisjoint(wanted) for those in able):
         kind = _named(tuple(sorted(wanted, key=lambda one: one.id)))
-        return f"What {what} because of {source.name} is never {kind}."
-    if any(move.without for move in in_play) or cards.other:
-        return f"The words “other than this card” leave out the only card by which {target.name} would hear."
+        return "kind", f"What {what} because of {source.name} is never {kind}."
+    if any(move.without for move in in_play) or other:
+        words = "The words “other than this card” leave out the only card by which"
+        return "other", f"{words} {target.name} would hear."
     zones = " or ".join(sorted({zone_of(move.source) for move in in_play}))
-    return (
-        f"No card by which {target.name} would hear is ever where {source.name} takes cards from ({zones})."
-    )
+    why = f"No card by which {target.name} would hear is ever where {source.name} takes cards from ({zones})."
+    return "nowhere", why
 
 
 # As a graph

@@ -12,12 +12,13 @@ from typing import Literal, Protocol, TypeAlias
 
 from cardset.graph.layouts import unfold
 from cardset.graph.net import Net, Step
-from cardset.graph.ranking import Ranking, prove
+from cardset.graph.ranking import Ranking, prove, prove_without
 
 __all__ = [
     "SEARCHES",
     "Candidate",
     "Component",
+    "Doubt",
     "Judgement",
     "Loop",
     "Verdict",
@@ -36,6 +37,10 @@ GRAVITY: tuple[Verdict, ...] = (
     "bounded-for-deck",
     "finite",
 )
+Doubt: TypeAlias = Literal["", "effort", "unplayed", "layouts", "deck"]
+"""Why nothing is known of a candidate, "" where something is: the ``effort`` for a proof was too high; it
+was ``unplayed``, for want of rules; the ``layouts`` of the deck were too many to try; the ``deck`` has the
+copies for it, and yet no loop was found in play."""
 SEARCHES = 8
 """How many different candidates a witness is looked for in one pass."""
 
@@ -88,11 +93,12 @@ WitnessSearch: TypeAlias = Callable[[tuple[str, ...], Candidate], Witness | None
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """A candidate, and what became of it."""
+    """A candidate, and what became of it; the ``doubt`` where that is not known."""
 
     candidate: Candidate
     verdict: Verdict
     witness: Witness | None = None
+    doubt: Doubt = ""
 
     @property
     def abilities(self) -> tuple[str, ...]:
@@ -173,7 +179,7 @@ def judge(
     components.sort(key=lambda component: component.abilities)
     without = {ability for loop in loops for ability in loop.abilities} | suspects
     if suspects:
-        left = prove(net.without(without), candidates=0)
+        left = prove_without(net, ranking, without, candidates=0)
     return Judgement(tuple(components), tuple(sorted(without)), left)
 
 
@@ -191,8 +197,8 @@ def _loops(net: Net, ranking: Ranking, search: WitnessSearch | None) -> tuple[li
             steps = {step.id: step for step in rest.steps}
             return loops, {steps[ident].ability for ident in left.core} - {""}, left
         told |= new
-        rest = rest.without(told)
-        left = prove(rest, candidates=SEARCHES)
+        rest = net.without(told)
+        left = prove_without(net, ranking, told, candidates=SEARCHES)
     return loops, set(), left
 
 
@@ -219,12 +225,23 @@ def _tell(net: Net, ranking: Ranking, search: WitnessSearch | None) -> list[Loop
                 open_.append(candidate)
     if loops or not open_:
         return loops  # what is left is looked at again without the abilities of these
-    bounded = _fits(net, ranking)
+    fits = _fits(net, ranking)
+    doubt = _doubt(ranking, search, fits)
     for candidate in open_:
         if told.isdisjoint(candidate.starts):
-            loops.append(Loop(candidate, "unknown" if bounded is not True else "bounded-for-deck"))
+            loop = Loop(candidate, "bounded-for-deck") if fits else Loop(candidate, "unknown", doubt=doubt)
+            loops.append(loop)
             told |= set(candidate.starts)
     return loops
+
+
+def _doubt(ranking: Ranking, search: WitnessSearch | None, fits: bool | None) -> Doubt:
+    """Why nothing is known of what could neither be proved nor played."""
+    if not ranking.complete:
+        return "effort"
+    if search is None:
+        return "unplayed"
+    return "layouts" if fits is None else "deck"
 
 
 def _fits(net: Net, ranking: Ranking) -> bool | None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cardset.graph.analysis import Analysis
 from cardset.graph.forms.rounds import one_round
 from cardset.graph.forms.spending import spent_together
 from cardset.graph.forms.words import Words
+from cardset.graph.highs import installed
+from cardset.graph.places import OTHER
 from cardset.graph.verdicts import Component, Loop
 
 __all__ = ["component_sentences", "findings", "loop_sentences", "summary"]
+
+EXTRA = "pip install 'cardset[highs]'"
 
 
 def findings(analysis: Analysis, words: Words) -> Iterator[str]:
@@ -20,7 +24,8 @@ def findings(analysis: Analysis, words: Words) -> Iterator[str]:
         if component.verdict != "finite":
             yield " ".join(component_sentences(analysis, component, words))
     for ring in analysis.rings:
-        names = " → ".join([*ring.cards, ring.cards[0]])
+        cards = list(dict.fromkeys(words.home(ability) for ability in ring.abilities))
+        names = " → ".join([*cards, cards[0]])
         yield _(
             "Contradiction: {ring} deny each other's lasting effects in a ring, so that no order of looking "
             "at them gives a meaning."
@@ -41,11 +46,13 @@ def component_sentences(analysis: Analysis, component: Component, words: Words) 
             yield from loop_sentences(loop, number if len(component.loops) > 1 else 0, words)
         if component.joint:
             yield words.texts.gettext("Neither sets off the other; together they bring back what they spend.")
+        yield from _fewer(analysis, component.loops, words)
         yield from _repairs(component, words)
     elif component.verdict == "finite":
         yield _proved(analysis, component, words)
     else:
         yield _unknown(component.abilities, words)
+        yield _given_up(words)
 
 
 def _proved(analysis: Analysis, component: Component, words: Words) -> str:
@@ -100,6 +107,7 @@ def loop_sentences(loop: Loop, number: int, words: Words) -> Iterator[str]:
             ).format(cards=words.homes(loop.abilities))
         else:
             yield _unknown(loop.abilities, words)
+            yield from _suspicion(loop, words)
         return
     head = _("Loop {number}: {round}.").format(number=number, round=names) if number else ""
     # Translators: {round} are effects in the order in which they follow one another: "A → B → A".
@@ -121,6 +129,52 @@ def _unknown(abilities: tuple[str, ...], words: Words) -> str:
         "Not known: neither could it be proved that the effects of {cards} end, nor was a loop found. Do not "
         "take them for safe."
     ).format(cards=words.homes(abilities))
+
+
+def _suspicion(loop: Loop, words: Words) -> Iterator[str]:
+    """What could not be settled about a candidate, and why not."""
+    _ = words.texts.gettext
+    effects = words.listed([words.ability(ability) for ability in loop.abilities])
+    if moved := loop.candidate.moved:
+        yield _(
+            "The suspicion: {effects} may happen again and again, and what they move comes back to where it "
+            "was: {cards}."
+        ).format(effects=effects, cards=words.listed(list(dict.fromkeys(map(words.group, moved)))))
+    else:
+        yield _("The suspicion: {effects} may happen again and again without spending anything.").format(
+            effects=effects
+        )
+    match loop.doubt:
+        case "effort":
+            yield _given_up(words)
+        case "unplayed":
+            yield _("No rules that run are known for this game, so no loop could be looked for in play.")
+        case "layouts":
+            yield _("No such loop was found in play, and this deck can lie in too many ways to try them all.")
+        case "deck":
+            yield _(
+                "No such loop was found in play, and yet this deck has cards enough for one, as far as the "
+                "proof can tell."
+            )
+
+
+def _given_up(words: Words) -> str:
+    _ = words.texts.gettext
+    text = _("The proof became too large and was given up.")
+    if installed():
+        return text
+    # Translators: {command} is a command.
+    more = _("With a faster solver it goes further: {command}.")
+    return f"{text} {more.format(command=EXTRA)}"
+
+
+def _fewer(analysis: Analysis, loops: Iterable[Loop], words: Words) -> Iterator[str]:
+    """What may settle an open question whatever the cards: to look at two players only."""
+    roles = {role for loop in loops if loop.doubt for each in loop.candidate.roles.values() for role in each}
+    if analysis.players is None and OTHER in roles:
+        # Translators: {option} is an option of the command.
+        text = words.texts.gettext("For two players alone it may be settled: {option}.")
+        yield text.format(option="--players 2")
 
 
 def _repairs(component: Component, words: Words) -> Iterator[str]:

@@ -49,6 +49,7 @@ def data(
                 "target": arrow.target,
                 "events": list(arrow.events),
                 "labels": list(arrow.labels),
+                "codes": list(arrow.codes),
                 "reasons": list(arrow.reasons),
                 "pruned": arrow.pruned,
                 "component": arrow.hull or None,
@@ -61,7 +62,8 @@ def data(
             {
                 "abilities": list(ring.abilities),
                 "denials": [
-                    {"source": denial.source, "target": denial.target, "reason": denial.reason}
+                    {"source": denial.source, "target": denial.target, "code": denial.code}
+                    | {"reason": words.denial(denial)}
                     for denial in ring.denials
                 ],
             }
@@ -109,6 +111,7 @@ def _component(analysis: Analysis, component: Component, words: Words) -> dict[s
                 "abilities": list(loop.abilities),
                 "verdict": loop.verdict,
                 "starts": dict(loop.candidate.starts),
+                "doubt": loop.doubt,
                 "witness": _witness(loop),
             }
             for loop in component.loops

@@ -9,7 +9,7 @@ from cardset.graph.abilities import Kind
 from cardset.graph.analysis import Analysis
 from cardset.graph.forms.rounds import one_round
 from cardset.graph.forms.words import Words
-from cardset.graph.triggers import Edge, pruned
+from cardset.graph.triggers import Code, Edge, pruned
 from cardset.graph.verdicts import Component, Verdict
 
 __all__ = ["SIGNS", "Arrow", "Hull", "Picture", "Spot", "picture"]
@@ -41,7 +41,8 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """All triggers from one ability to another. ``events`` are ids, ``labels`` say them, ``reasons`` why.
+    """All triggers from one ability to another. ``events`` are ids, ``labels`` say them, ``reasons`` why,
+    ``codes`` the same in words for programs.
 
     ``hull`` is the component in which it lies, 0 for none. ``steps`` are its places in the rounds of loops
     ("2", with several loops "1.2"), ``loop`` whether both ends are in one loop.
@@ -57,6 +58,7 @@ class Arrow:
     steps: tuple[str, ...] = ()
     pruned: bool = False
     added: bool = False
+    codes: tuple[Code, ...] = ()
 
     @property
     def title(self) -> str:
@@ -114,6 +116,7 @@ def picture(
                 steps=() if barred else tuple(steps.get((source, target), ())),
                 pruned=barred,
                 added=not {source, target}.isdisjoint(new),
+                codes=tuple(dict.fromkeys(edge.code for edge in edges)),
             )
         )
     wanted = {node.id for node in analysis.nodes}

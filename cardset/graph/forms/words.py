@@ -11,7 +11,8 @@ from cardset.catalog.translate import Translations
 from cardset.graph.abilities import CHAINED, Kind, Node, nodes_of
 from cardset.graph.classes import CardClass, classes_of
 from cardset.graph.edits import ANOTHER, MAY, ONCE
-from cardset.graph.triggers import AGAIN, STATE, Edge
+from cardset.graph.stratified import Denial
+from cardset.graph.triggers import AGAIN, STATE, Code, Edge
 from cardset.graph.verdicts import Verdict
 from cardset.localize import Localizer
 from cardset.model import CardSet
@@ -171,24 +172,58 @@ class Words:
         }[verdict]
 
     def reason(self, edge: Edge) -> str:
-        """Why there is a trigger, or none."""
+        """Why there is a trigger, or none. In English with the words of the trigger, which others keep on
+        the card."""
         if self.is_source:
             return edge.reason[:1].upper() + edge.reason[1:]
-        if edge.pruned:
-            return self._barred(edge)
         names = list(dict.fromkeys(self.group(one) for one in edge.cards))
-        shown = names[:3]
-        if len(names) > 3:
-            shown.append("…")
-        said = self.event(edge.event)
-        return f"{said}: {', '.join(shown)}" if shown else said
-
-    def _barred(self, edge: Edge) -> str:
-        _ = self.texts.gettext
-        # Translators: why one effect does not trigger another; {event} is such as "a card enters a Stable".
-        return _("{source} never makes this happen to a card that counts: {event}.").format(
-            source=self.ability(edge.source), event=self.event(edge.event)
+        zones = [self.zone(zone) for zone in edge.zones]
+        return self._why(edge.code).format(
+            source=self.ability(edge.source),
+            target=self.ability(edge.target),
+            event=self.event(edge.event),
+            cards=", ".join([*names[:3], *(["…"] if len(names) > 3 else [])]),
+            way=" → ".join(zones),
+            zones=", ".join(zones),
         )
+
+    def _why(self, code: Code) -> str:
+        _ = self.texts.gettext
+        return {
+            # Translators: why one effect triggers another. {source} and {target} are names of cards, {cards}
+            # those that it happens to; {event} is such as "a card enters a Stable", {way} "hand → Stable".
+            "own": _("{source} can bring this about: {event} ({cards}; {way}). That triggers {target}."),
+            "hears": _("{source} can bring this about: {event} ({cards}; {way}). {target} hears of it."),
+            "instead": _(
+                "Where {source} moves a card, {target} may happen instead: {event} ({cards}; {way})."
+            ),
+            # Translators: an effect that waits for a state, such as too many cards in a Stable.
+            "state": _(
+                "{source} can move cards ({cards}; {way}), and then what {target} waits for may have come "
+                "about."
+            ),
+            "again": _("{target} asks again whenever it has been carried out."),
+            # Translators: why one effect does not trigger another that seems to wait for it.
+            "once": _("{target} happens once per turn, and there is one copy of it."),
+            "outside": _(
+                "Because of {source} it happens outside of Stables only, and there {target} hears of nothing."
+            ),
+            "kind": _("{target} would hear of these: {cards}. {source} never does it to them: {event}."),
+            "other": _("“Another card” leaves out the only card by which {target} would hear."),
+            "nowhere": _(
+                "{target} would hear of these: {cards}. They are never where {source} takes cards from: "
+                "{zones}."
+            ),
+        }[code]
+
+    def denial(self, denial: Denial) -> str:
+        """Why one lasting effect denies another."""
+        _ = self.texts.gettext
+        return {
+            "effects": _("{source} takes the effects of {target} away."),
+            "kind": _("{source} changes which cards {target} is about."),
+            "safe": _("{source} keeps cards from what {target} does."),
+        }[denial.code].format(source=self.home(denial.source), target=self.home(denial.target))
 
     def repair(self, edit: str) -> str:
         """A change of :mod:`cardset.graph.edits` in words."""
@@ -222,10 +257,14 @@ class Words:
         phrase = str(zone.get("phrase", quantity))
         if phrase in known:
             return known[phrase]
-        term = str(zone.get("term", ""))
-        name = self.localizer.term(term) if term else phrase.removeprefix("{whose} ")
         # Translators: a quantity of cards in a zone of the table, such as "deck".
-        return _("cards in: {zone}").format(zone=name)
+        return _("cards in: {zone}").format(zone=self.zone(quantity[1:]))
+
+    def zone(self, zone: str) -> str:
+        """A zone by its term, else by its phrase; an unknown one by its id."""
+        entry = self.cards.vocabulary.zones.get(zone, {})
+        term = str(entry.get("term", ""))
+        return self.localizer.term(term) if term else str(entry.get("phrase", zone)).removeprefix("{whose} ")
 
     def players(self, players: int | None) -> str:
         """How many play."""

@@ -119,7 +119,7 @@ def test_a_ring_of_denials_is_told_beside_the_verdict() -> None:
     found = judged(planted("negating-ring"), "cs-2e")
     assert found.verdict == "finite"
     assert not found.stratified
-    assert [ring.cards for ring in found.rings] == [("Rock", "Scissors", "Paper")]
+    assert [ring.abilities for ring in found.rings] == [("rock/1", "scissors/1", "paper/1")]
 
 
 @pytest.mark.parametrize(

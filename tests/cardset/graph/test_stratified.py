@@ -15,9 +15,8 @@ def found(text: str) -> list[tuple[str, ...]]:
 def test_the_base_deck_can_be_looked_at_layer_by_layer() -> None:
     world = World(load_set(), {})
     assert rings(world) == ()
-    said = {(denial.source, denial.target): denial.reason for denial in denials(world)}
-    light = "Blinding Light takes the effects of Ginormous Unicorn away."
-    assert said["blinding-light/1", "ginormous-unicorn/1"] == light
+    said = {(denial.source, denial.target): denial.code for denial in denials(world)}
+    assert said["blinding-light/1", "ginormous-unicorn/1"] == "effects"
     assert ("pandamonium/1", "ginormous-unicorn/1") in said  # a Panda counts as nothing
     assert ("pandamonium/1", "rainbow-aura/1") in said  # nor does it protect Pandas
     assert ("pandamonium/1", "nanny-cam/1") not in said
