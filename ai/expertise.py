@@ -7,12 +7,13 @@ adds a package ``ai/<game>`` with a function ``expertise``.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar
 
-from rulebook.protocol import Move, State
+from ai.opponent import Reason
+from rulebook.protocol import Move, State, View
 
 __all__ = ["Expertise", "Uninformed", "expertise_for", "outcome"]
 
@@ -35,6 +36,12 @@ class Expertise(Protocol[S_contra]):
     def settled(self, state: S_contra) -> bool:
         """Whether a position can be judged: nothing is half done."""
 
+    def worlds(self, view: Any) -> Callable[[random.Random], Any]:
+        """What draws states that may be the one seen in ``view``, the likely ones more often."""
+
+    def reasons(self, view: Any, move: Any, other: Any, rng: random.Random) -> tuple[Reason, ...]:
+        """Why ``move`` and not ``other``, the weightiest reason first."""
+
 
 class Uninformed:
     """Knows nothing but the rules."""
@@ -56,6 +63,14 @@ class Uninformed:
         """Only the end says anything."""
         return state.is_over
 
+    def worlds(self, view: View[Any]) -> Callable[[random.Random], State[Any]]:
+        """All worlds are equally likely."""
+        return view.determinize
+
+    def reasons(self, view: View[Any], move: Any, other: Any, rng: random.Random) -> tuple[Reason, ...]:
+        """There are none but numbers."""
+        return ()
+
 
 def outcome(state: State[Any]) -> list[float]:
     """What a game that is over was worth to each player: 1 for the winner, shares for several, and the same
@@ -64,12 +79,12 @@ def outcome(state: State[Any]) -> list[float]:
     return [1 / len(won) if seat in won else 0.0 for seat in range(state.players)]
 
 
-def expertise_for(state: State[Any]) -> Expertise[Any]:
-    """The expertise for the game that ``state`` belongs to: that of ``ai/<game>`` for an engine in
+def expertise_for(view: View[Any]) -> Expertise[Any]:
+    """The expertise for the game that ``view`` is one of: that of ``ai/<game>`` for an engine in
     ``rulebook/<game>``, else :class:`Uninformed`."""
-    room, _, rest = type(state).__module__.partition(".")
+    room, _, rest = type(view).__module__.partition(".")
     name = f"ai.{rest.partition('.')[0]}"
     if room != "rulebook" or find_spec(name) is None:
         return Uninformed()
-    expertise: Expertise[Any] = import_module(name).expertise(state)
+    expertise: Expertise[Any] = import_module(name).expertise(view)
     return expertise

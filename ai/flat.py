@@ -8,13 +8,15 @@ optimal exploration in multi-armed bandits", ICML 2013), so that it goes where t
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from ai.choice import Choice
 from ai.expertise import Expertise, expertise_for
 from ai.opponent import Reason
 from ai.playout import LENGTH, play_on
 from cardset.errors import CardsetError
-from rulebook.protocol import View
+from rulebook.protocol import Move, State, View
 
 __all__ = ["ITERATIONS", "Flat", "iterations_of"]
 
@@ -23,7 +25,10 @@ ITERATIONS = 200
 
 
 class Flat:
-    """Flat Monte Carlo with ``iterations`` playouts for one decision."""
+    """Flat Monte Carlo with ``iterations`` playouts for one decision, each ``length`` moves long.
+
+    ``expertise`` judges and plays instead of the game's own.
+    """
 
     def __init__(
         self,
@@ -36,6 +41,7 @@ class Flat:
         self.iterations = iterations
         self.length = length
         self.expertise = expertise
+        self._last: Choice | None = None
 
     @classmethod
     def named(cls, rest: str, seed: int) -> Flat:
@@ -44,28 +50,42 @@ class Flat:
 
     def choose(self, view: View[Any]) -> Any:
         """The move that does best."""
-        moves = view.legal_moves
+        moves: Sequence[Move] = view.legal_moves
         totals, counts = [0.0] * len(moves), [0] * len(moves)
         left = list(range(len(moves)))
         rounds = max(1, (len(moves) - 1).bit_length())
+        known = self.expertise or expertise_for(view)
+        draw = self.worlds(view, known)
+        self.forget()
         for _ in range(rounds):
-            share = max(1, self.iterations // rounds // len(left))
-            for _ in range(share):
-                world = view.determinize(self.rng)
-                known = self.expertise or expertise_for(world)
+            for _ in range(max(1, self.iterations // rounds // len(left))):
+                world = draw(self.rng)
                 for number in left:
                     state = world.copy()
                     state.play(moves[number])
-                    play_on(state, known, self.rng, self.length)
-                    totals[number] += known.chances(state)[view.player]
+                    totals[number] += self.playout(state, moves[number], view.player, known)
                     counts[number] += 1
             left.sort(key=lambda number: -totals[number] / counts[number])
             left = left[: (len(left) + 1) // 2]
-        return moves[left[0]]
+        values = [total / count for total, count in zip(totals, counts, strict=True)]
+        self._last = Choice(view, values, left[0])
+        return self._last.move
 
     def why(self) -> tuple[Reason, ...]:
-        """The reasons for the last choice."""
-        return ()
+        """What the move does that the next best does not."""
+        return self._last.reasons(self.expertise) if self._last else ()
+
+    def worlds(self, view: View[Any], known: Expertise[Any]) -> Callable[[random.Random], State[Any]]:
+        """What draws worlds that may be the real one."""
+        return known.worlds(view)
+
+    def forget(self) -> None:
+        """A new decision begins."""
+
+    def playout(self, state: State[Any], move: Move, player: int, known: Expertise[Any]) -> float:
+        """What ``state``, in which ``player`` has just played ``move``, comes to for that player."""
+        play_on(state, known, self.rng, self.length)
+        return known.chances(state)[player]
 
 
 def iterations_of(kind: str, rest: str, usual: int) -> int:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from ai.choice import Choice
 from ai.expertise import Expertise, expertise_for
 from ai.opponent import Reason
 from cardset.errors import CardsetError
@@ -25,6 +26,7 @@ class Heuristic:
         self.rng = random.Random(seed)
         self.worlds = worlds
         self.expertise = expertise
+        self._last: Choice | None = None
 
     @classmethod
     def named(cls, rest: str, seed: int) -> Heuristic:
@@ -35,17 +37,13 @@ class Heuristic:
 
     def choose(self, view: View[Any]) -> Any:
         """The move that promises most."""
-        moves = view.legal_moves
-        values = self.values(view)
-        return moves[max(range(len(moves)), key=values.__getitem__)]
-
-    def values(self, view: View[Any]) -> list[float]:
-        """The chances to win after each move."""
-        return look_ahead(view, self.worlds, self.rng, self.expertise)
+        values = look_ahead(view, self.worlds, self.rng, self.expertise)
+        self._last = Choice(view, values)
+        return self._last.move
 
     def why(self) -> tuple[Reason, ...]:
-        """The reasons for the last choice."""
-        return ()
+        """What the move does that the next best does not."""
+        return self._last.reasons(self.expertise) if self._last else ()
 
 
 def look_ahead(
@@ -54,10 +52,10 @@ def look_ahead(
     """The chances of the viewing player after each of their legal moves, averaged over ``worlds``."""
     moves: Sequence[Move] = view.legal_moves
     totals = [0.0] * len(moves)
+    known = expertise or expertise_for(view)
+    prefer, settled = known.prefer, known.settled
     for _ in range(worlds):
         world = view.determinize(rng)
-        known = expertise or expertise_for(world)
-        prefer, settled = known.prefer, known.settled
         for number, move in enumerate(moves):
             state = world.copy()
             state.play(move)

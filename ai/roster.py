@@ -18,7 +18,7 @@ KINDS = {
     "heuristic": "ai.heuristic:Heuristic",
     "flat": "ai.flat:Flat",
     "tree": "ai.tree:Tree",
-    "search": "ai.search:Search",
+    "search": "ai.flat:Flat",
     "clairvoyant": "ai.clairvoyant:Clairvoyant",
 }
 """Every kind of opponent, and the class that is one: built with what follows the colon and a seed."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -27,6 +26,10 @@ KEPT = 32
 """How many unfinished runs without a folder of their own are kept."""
 
 AI = Path(__file__).resolve().parents[1]
+RULES = ("*.py", "*/*.py", "*/notation/*.py")
+"""The modules of :mod:`rulebook` that games are played with."""
+
+SOURCES = (".py", ".yaml", ".json")
 
 
 class Run:
@@ -52,7 +55,7 @@ class Run:
     def play(self, workers: int, warn: Callable[[str], None]) -> Iterator[Result]:
         """Play what is left, and yield each game when it is kept."""
         done = {result.job.number for result in self.results}
-        jobs = [self.plan.job(number) for number in range(self.games) if number not in done]
+        jobs = (self.plan.job(number) for number in range(self.games) if number not in done)
         with closing(play_all(jobs, workers, warn)) as played:
             for result in played:
                 if result.replay is not None and self.folder is not None:
@@ -90,22 +93,14 @@ def header_of(plan: Plan) -> dict[str, Any]:
 
 
 def code_digest(opponents: Iterable[str]) -> str:
-    """A digest of the rules and the opponents as they are loaded, of the data of all opponents, and of the
-    files that these ``opponents`` are named after.
-
-    Each of them must have been built, so that its modules are among those loaded.
-    """
-    own = f"{__package__}."
-    files = {
-        Path(module.__file__)
-        for name, module in list(sys.modules.items())
-        if name.startswith(("ai.", "rulebook.")) and module.__file__ and not name.startswith(own)
-    }
+    """A digest of the rules as they are played, of all opponents with their data, and of the files that these
+    ``opponents`` are named after: whatever changes a game changes it."""
+    files = {path for pattern in RULES for path in (AI.parent / "rulebook").glob(pattern)}
+    files |= {path for path in AI.rglob("*") if path.suffix in SOURCES and AI / "arena" not in path.parents}
     files |= {path for path in map(_named_file, opponents) if path.is_file()}
-    files |= {path for path in AI.rglob("*") if path.suffix in (".yaml", ".json", ".toml")}
     whole = hashlib.sha256()
     for path in sorted(files):
-        whole.update(hashlib.sha256(path.read_bytes()).digest())
+        whole.update(f"{path.name} {hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     return whole.hexdigest()[:16]
 
 

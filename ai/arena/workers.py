@@ -10,8 +10,9 @@ import contextlib
 import multiprocessing
 import os
 import signal
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import NamedTuple
 
@@ -43,7 +44,7 @@ def play_all(jobs: Iterable[Job], workers: int, warn: Callable[[str], None]) -> 
         yield from map(play, jobs)
         return
     with contextlib.ExitStack() as stack:
-        yield from _shared_out(deque(jobs), workers, warn, stack)
+        yield from _shared_out(iter(jobs), workers, warn, stack)
 
 
 class _Failure(NamedTuple):
@@ -75,25 +76,24 @@ class _Worker:
 
 
 def _shared_out(
-    waiting: deque[Job], workers: int, warn: Callable[[str], None], stack: contextlib.ExitStack
+    jobs: Iterator[Job], workers: int, warn: Callable[[str], None], stack: contextlib.ExitStack
 ) -> Iterator[Result]:
     busy: dict[Connection, _Worker] = {}
     deaths: Counter[int] = Counter()
 
-    def hand_out(worker: _Worker) -> None:
-        if waiting:
-            worker.job = waiting.popleft()
-            busy[worker.connection] = worker
-            with contextlib.suppress(OSError):  # it is dead: waiting for it tells so
-                worker.connection.send(worker.job)
+    def begin(job: Job | None, worker: _Worker | None = None) -> None:
+        if job is None:
+            return
+        if worker is None:
+            worker = _Worker()
+            stack.callback(worker.leave)
+        worker.job = job
+        busy[worker.connection] = worker
+        with contextlib.suppress(OSError):  # it is dead: waiting for it tells so
+            worker.connection.send(job)
 
-    def new() -> _Worker:
-        worker = _Worker()
-        stack.callback(worker.leave)
-        return worker
-
-    for _ in range(min(workers, len(waiting))):
-        hand_out(new())
+    for _ in range(workers):
+        begin(next(jobs, None))
     while busy:
         for connection in wait(list(busy)):
             assert isinstance(connection, Connection)  # nothing else is waited for
@@ -106,14 +106,13 @@ def _shared_out(
                 worker.leave()
                 deaths[worker.job.number] += 1
                 _tell_death(worker, deaths[worker.job.number], warn)
-                waiting.appendleft(worker.job)
-                worker = new()
-            else:
-                if isinstance(answer, _Failure):
-                    fault = answer.fault
-                    raise CardsetError(fault.message, fault.path, fault.line, fault.column, fault.hint)
-                yield answer
-            hand_out(worker)
+                begin(worker.job)
+                continue
+            if isinstance(answer, _Failure):
+                fault = answer.fault
+                raise CardsetError(fault.message, fault.path, fault.line, fault.column, fault.hint)
+            yield answer
+            begin(next(jobs, None), worker)
 
 
 def _tell_death(worker: _Worker, deaths: int, warn: Callable[[str], None]) -> None:
@@ -152,6 +151,7 @@ def _played(job: Job) -> Result | _Failure:
 @contextlib.contextmanager
 def _without_interruptions() -> Iterator[None]:
     """Let SIGINT wait; a process that is started meanwhile never hears of it."""
+    resource_tracker.ensure_running()  # starting it, as the first process does, would let signals in again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

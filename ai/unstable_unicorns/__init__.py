@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import lru_cache
 
+from ai.opponent import Reason
 from ai.unstable_unicorns.evaluation import Evaluation
 from ai.unstable_unicorns.habits import Habits
+from ai.unstable_unicorns.memory import draw_world, remember
 from ai.unstable_unicorns.weights import Weights, built_in
 from rulebook.unstable_unicorns.deck import Deck
 from rulebook.unstable_unicorns.moves import Move
 from rulebook.unstable_unicorns.state import State
+from rulebook.unstable_unicorns.view import View
 
 __all__ = ["Expert", "expertise"]
 
@@ -19,6 +23,7 @@ class Expert:
     """The :class:`ai.expertise.Expertise` of this game, with weights that were learnt."""
 
     def __init__(self, deck: Deck, weights: Weights) -> None:
+        self.weights = weights
         self.evaluation = Evaluation(deck, weights)
         self.habits = Habits(weights)
 
@@ -38,12 +43,23 @@ class Expert:
         """Whether somebody is to act, with nothing under way, or the game is over."""
         return state.decision is None or state.decision.kind == "act"
 
+    def worlds(self, view: View) -> Callable[[random.Random], State]:
+        """What draws worlds that fit what the player has seen happen."""
+        memory = remember(view, self.weights)
+        return lambda rng: draw_world(view, memory, rng)
+
+    def reasons(self, view: View, move: Move, other: Move, rng: random.Random) -> tuple[Reason, ...]:
+        """Why ``move`` and not ``other``: see :data:`ai.unstable_unicorns.reasons.CODES`."""
+        from ai.unstable_unicorns.reasons import reasons
+
+        return reasons(view, move, other, self.evaluation, self.habits, rng)
+
 
 @lru_cache(maxsize=8)
 def _expert(deck: Deck) -> Expert:
     return Expert(deck, built_in())
 
 
-def expertise(state: State) -> Expert:
+def expertise(view: View) -> Expert:
     """For the deck that is played."""
-    return _expert(state.game.deck)
+    return _expert(view.deck)

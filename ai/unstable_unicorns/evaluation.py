@@ -78,7 +78,9 @@ def features(state: State) -> list[list[str]]:
         for where, zone in (("hand", game.hand(seat)), ("stable", game.stable(seat))):
             for copy in state.zones[zone]:
                 card = deck.face(copy).card
-                names += [f"{where}:{card.type}", f"{where}:{card.type}:{card.id}"]
+                names.append(f"{where}:{card.type}")
+                if card.abilities:  # cards that do nothing differ by name alone
+                    names.append(f"{where}:{card.type}:{card.id}")
         found.append(names)
     return found
 

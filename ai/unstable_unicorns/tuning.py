@@ -7,26 +7,49 @@ from what looking ahead said of every move a linear regression gives the habits.
 which few games speak of stays small. A new evaluation is like a policy improvement step: what was seen with
 it is the next round's data.
 
-A game is a pure function of its seed, the number of players and the weights; a fit of the games in order.
+A game is a pure function of its seed, the number of players and the weights; a fit of the games in order. So
+a run that was stopped goes on with the round that it was in, and comes to the same weights.
 """
 
 from __future__ import annotations
 
+import json
+import multiprocessing
 import random
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from math import exp, sqrt
-from typing import Any
+from math import exp, log, sqrt
+from pathlib import Path
+from typing import Any, ClassVar
 
 from ai.expertise import outcome
 from ai.heuristic import look_ahead
 from ai.unstable_unicorns import Expert
 from ai.unstable_unicorns.evaluation import MISSING, features
 from ai.unstable_unicorns.habits import Feature, describe
-from ai.unstable_unicorns.weights import Weights
-from rulebook.unstable_unicorns import Deck, Rules, new_game
+from ai.unstable_unicorns.weights import Weights, read, to_data
+from cardset.errors import CardsetError
+from cardset.files import write_text
+from cardset.load import load_set
+from rulebook.unstable_unicorns import Deck, Rules, build_deck, new_game, preset
 
-__all__ = ["Lesson", "Position", "Question", "beginning", "fit", "play"]
+__all__ = ["Lesson", "Plan", "Position", "Question", "beginning", "fit", "play", "surprise", "tune"]
+
+TABLES = (4, 2, 4, 3, 4, 6)
+"""How many play, in turn: most of all four."""
+EPOCHS = 3
+FAITH = 0.95
+"""How much more the outcome of a game counts than what the next position says."""
+PULL = 0.03
+"""How strongly weights of the evaluation are pulled towards 0."""
+RATE = 0.05
+"""The first steps of a fit, of one feature alone."""
+FIRST = 1.0
+"""What a feature is taken to have been wrong by before it was seen, squared."""
+HELD_BACK = 10
+"""One game of so many is not learnt from, but tells how well the weights foresee the winner."""
 
 CURIOUS = 0.1
 """How often a game takes any move, so that positions are seen which good play avoids."""
@@ -54,6 +77,108 @@ class Lesson:
 
     positions: list[Position]
     questions: list[Question]
+    answers: list[tuple[str, bool]]
+    """For each question whether to respond: the type of the card being played, and whether somebody did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A run: so many rounds of so many games each. ``cards`` and ``added`` name the set, as everywhere."""
+
+    rounds: int
+    games: int
+    seed: int
+    rules: str
+    cards: str = ""
+    added: tuple[str, ...] = ()
+
+    def seed_of(self, turn: int, game: int) -> int:
+        """The seed of a game of a round; both count from 0."""
+        return (self.seed * 1000 + turn) * 1_000_000 + game
+
+
+def tune(plan: Plan, folder: Path, workers: int, tell: Callable[[str], None]) -> Weights:
+    """Learn, keeping the weights of every round in ``folder``; rounds that are there already are not played
+    again. ``tell`` hears of every round.
+
+    Raises :class:`CardsetError` when the folder holds a run with another plan, or cannot be written.
+    """
+    weights = beginning()
+    for turn in range(plan.rounds):
+        path = folder / f"round-{turn + 1}.json"
+        if path.exists():
+            kept = read(path)
+            if kept.provenance.get("plan") != _told(plan):
+                raise CardsetError("this is a round of another run", path, hint="give another folder")
+            weights = kept
+            continue
+        lessons = _lessons(plan, turn, weights, workers)
+        learnt = [lesson for number, lesson in enumerate(lessons) if number % HELD_BACK]
+        weights = fit(learnt, weights, EPOCHS, {})
+        losses = surprise(lessons[::HELD_BACK], weights)
+        provenance = {
+            "made_by": "cli tune",
+            "plan": _told(plan),
+            "round": turn + 1,
+            "players": list(TABLES),
+            "positions": sum(len(lesson.positions) for lesson in learnt),
+            "questions": sum(len(lesson.questions) for lesson in learnt),
+            "held_out_log_loss": round(losses[0], 4),
+            "log_loss_of_a_guess": round(losses[1], 4),
+        }
+        weights = Weights(weights.position, weights.habits, provenance)
+        write_text(path, json.dumps(to_data(weights), indent=1) + "\n")
+        tell(
+            f"round {turn + 1} of {plan.rounds}: {plan.games} games, log loss {losses[0]:.3f} "
+            f"(a guess: {losses[1]:.3f})"
+        )
+    return weights
+
+
+def _told(plan: Plan) -> dict[str, Any]:
+    """A plan as JSON-able data, without the number of rounds: a run may be made longer."""
+    return {
+        "games": plan.games,
+        "seed": plan.seed,
+        "rules": plan.rules,
+        "cards": plan.cards,
+        "added": list(plan.added),
+    }
+
+
+def _lessons(plan: Plan, turn: int, weights: Weights, workers: int) -> list[Lesson]:
+    """The games of a round, in order."""
+    tables = [TABLES[number % len(TABLES)] for number in range(plan.games)]
+    seeds = [plan.seed_of(turn, number) for number in range(plan.games)]
+    if workers == 1:
+        table = _Table(plan, weights)
+        return [table.play(*game) for game in zip(tables, seeds, strict=True)]
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, context, _Table.prepare, (plan, weights)) as pool:
+        chunk = max(1, min(20, plan.games // workers // 4))
+        return list(pool.map(_Table.lesson, tables, seeds, chunksize=chunk))
+
+
+class _Table:
+    """What a worker needs for every game."""
+
+    ready: ClassVar[_Table]
+
+    def __init__(self, plan: Plan, weights: Weights) -> None:
+        self.deck = build_deck(load_set(plan.cards or None, [Path(path) for path in plan.added]))
+        self.rules = preset(plan.rules)
+        self.weights = weights
+
+    def play(self, players: int, seed: int) -> Lesson:
+        return play(self.deck, players, seed, self.weights, self.rules)
+
+    @classmethod
+    def prepare(cls, plan: Plan, weights: Weights) -> None:
+        cls.ready = cls(plan, weights)
+
+    @classmethod
+    def lesson(cls, players: int, seed: int) -> Lesson:
+        return cls.ready.play(players, seed)
 
 
 def beginning() -> Weights:
@@ -71,6 +196,7 @@ def play(deck: Deck, players: int, seed: int, weights: Weights, rules: Rules) ->
     state = new_game(deck, players, seed, rules)
     seen: list[list[list[str]]] = []
     questions = []
+    answers: list[tuple[str, bool]] = []
     while not state.is_over:
         decision = state.decision
         assert decision is not None  # the game goes on
@@ -81,36 +207,71 @@ def play(deck: Deck, players: int, seed: int, weights: Weights, rules: Rules) ->
         moves = decision.options
         best = max(range(len(moves)), key=values.__getitem__)
         chance = rng.random()
-        state.play(moves[int(chance / CURIOUS * len(moves))] if chance < CURIOUS else moves[best])
+        move = moves[int(chance / CURIOUS * len(moves))] if chance < CURIOUS else moves[best]
+        if decision.kind == "respond" and state.pending and len(state.pending.stack) == 1:
+            answers.append((deck.face(state.pending.stack[0][0]).card.type, move.kind == "respond"))
+        state.play(move)
     worth = outcome(state)
-    return Lesson([Position(found, worth) for found in seen], questions)
+    return Lesson([Position(found, worth) for found in seen], questions, answers)
 
 
 def fit(lessons: Sequence[Lesson], before: Weights, epochs: int, provenance: dict[str, Any]) -> Weights:
     """Weights that fit the ``lessons``, beginning from those ``before``."""
     position, habits = dict(before.position), dict(before.habits)
-    _fit_positions([at for lesson in lessons for at in lesson.positions], position, epochs)
+    _fit_positions(lessons, position, epochs)
     _fit_habits([at for lesson in lessons for at in lesson.questions], habits, epochs)
+    position |= _rates([answer for lesson in lessons for answer in lesson.answers])
     return Weights(position, habits, provenance)
 
 
-def _fit_positions(positions: Iterable[Position], weights: dict[str, float], epochs: int) -> None:
-    learner = _Learner(weights, rate=0.05, pull=2e-6)
-    order = list(positions)
+def surprise(lessons: Iterable[Lesson], weights: Weights) -> tuple[float, float]:
+    """The mean log loss of the chances that ``weights`` give, and of a guess that all are equally likely, in
+    nats for one position."""
+    loss = guess = 0.0
+    count = 0
+    for lesson in lessons:
+        for at in lesson.positions:
+            scores = [sum([weights.position.get(name, 0.0) for name in names]) for names in at.features]
+            whole = log(sum(map(exp, scores)))
+            loss += sum(worth * (whole - score) for score, worth in zip(scores, at.outcome, strict=True))
+            guess += log(len(scores))
+            count += 1
+    return loss / max(1, count), guess / max(1, count)
+
+
+def _fit_positions(lessons: Sequence[Lesson], weights: dict[str, float], epochs: int) -> None:
     for epoch in range(epochs):
-        random.Random(epoch).shuffle(order)
-        for at in order:
-            powers = [exp(sum([weights.get(name, 0.0) for name in names])) for names in at.features]
-            whole = sum(powers)
-            for names, power, worth in zip(at.features, powers, at.outcome, strict=True):
-                learner.step(names, worth - power / whole)
+        aims = [aim for lesson in lessons for aim in _aims(lesson, weights)]
+        random.Random(epoch).shuffle(aims)
+        learner = _Learner(weights, pull=PULL)
+        for at, aim in aims:
+            for names, chance, worth in zip(at.features, _chances(at, weights), aim, strict=True):
+                learner.step(names, worth - chance)
+
+
+def _aims(lesson: Lesson, weights: Mapping[str, float]) -> Iterator[tuple[Position, list[float]]]:
+    """What the chances in each position should have been: a mean of the outcome and of what later positions
+    of the game say, the nearer ones more (TD(lambda): Sutton, "Learning to predict by the methods of temporal
+    differences", Machine Learning 3, 1988). The outcome alone would teach luck: a game has only one."""
+    aim = lesson.positions[-1].outcome if lesson.positions else []
+    later = aim
+    for at in reversed(lesson.positions):
+        aim = [(1 - FAITH) * near + FAITH * far for near, far in zip(later, aim, strict=True)]
+        yield at, aim
+        later = _chances(at, weights)
+
+
+def _chances(at: Position, weights: Mapping[str, float]) -> list[float]:
+    powers = [exp(sum([weights.get(name, 0.0) for name in names])) for names in at.features]
+    whole = sum(powers)
+    return [power / whole for power in powers]
 
 
 def _fit_habits(questions: Iterable[Question], weights: dict[Feature, float], epochs: int) -> None:
-    learner = _Learner(weights, rate=0.03, pull=2e-6)
     order = list(questions)
     for epoch in range(epochs):
         random.Random(epoch).shuffle(order)
+        learner = _Learner(weights, pull=0.0)
         for at in order:
             usual = sum(at.values) / len(at.values)
             said = [sum([weights.get(name, 0.0) for name in names]) for names in at.features]
@@ -119,12 +280,17 @@ def _fit_habits(questions: Iterable[Question], weights: dict[Feature, float], ep
                 learner.step(names, (value - usual) - (promise - middle))
 
 
+def _rates(answers: Sequence[tuple[str, bool]]) -> dict[str, float]:
+    """How often a card of each type was responded to by somebody who could."""
+    asked, answered = Counter(kind for kind, _ in answers), Counter(kind for kind, yes in answers if yes)
+    return {f"answers:{kind}": answered[kind] / asked[kind] for kind in sorted(asked)}
+
+
 class _Learner:
     """AdaGrad on sparse features that are there or not."""
 
-    def __init__(self, weights: dict[Any, float], rate: float, pull: float) -> None:
+    def __init__(self, weights: dict[Any, float], pull: float) -> None:
         self.weights = weights
-        self.rate = rate
         self.pull = pull
         self.squares: dict[Any, float] = {}
 
@@ -133,6 +299,6 @@ class _Learner:
         for name in names:
             weight = self.weights.get(name, 0.0)
             slope = error - self.pull * weight
-            square = self.squares.get(name, 1e-3) + slope * slope
+            square = self.squares.get(name, FIRST) + slope * slope
             self.squares[name] = square
-            self.weights[name] = weight + self.rate * slope / sqrt(square)
+            self.weights[name] = weight + RATE * slope / sqrt(square)

@@ -9,7 +9,7 @@ drawn anew.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from rulebook.unstable_unicorns.flow import advance
 from rulebook.unstable_unicorns.game import DECK
@@ -26,7 +26,7 @@ __all__ = ["ask_again", "determinize", "events_for", "hidden_zones"]
 TRIES = 64
 
 
-def determinize(state: State, player: int, rng: random.Random) -> State:
+def determinize(state: State, player: int, rng: random.Random, known: Collection[int] = ()) -> State:
     """An independent state that ``player`` cannot tell from ``state``: hidden cards are drawn anew, and so is
     all chance to come. ``rng`` alone decides; equal views with equal generators give equal worlds.
 
@@ -34,9 +34,10 @@ def determinize(state: State, player: int, rng: random.Random) -> State:
     view of ``player``, legal moves included, stays the same. Where somebody else is asked something that
     depends on hidden cards, the question is put anew, to whoever it then concerns: who is asked, and with
     which answers, may be different. (Should no such world turn up soon, whoever is asked keeps their cards.)
+    Cards that the player remembers to have seen go to where they are can be given as ``known``: they stay.
     The world keeps no journal.
     """
-    known = _known(state, player)
+    known = _known(state, player).union(known)
     decision = state.decision
     if decision is None or decision.player == player:
         return _redrawn(state, player, rng, known)

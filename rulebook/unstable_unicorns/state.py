@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Self
 
 from cardset.model import CardSet
@@ -151,14 +151,14 @@ class State:
 
         return events_for(self, player)
 
-    def determinize(self, player: int, rng: random.Random) -> State:
+    def determinize(self, player: int, rng: random.Random, known: Collection[int] = ()) -> State:
         """A state that ``player`` cannot tell from this one, hidden cards and chance drawn anew from ``rng``.
 
-        See :func:`rulebook.unstable_unicorns.hidden.determinize`.
+        Cards ``known`` to be in hidden hands stay; see :func:`rulebook.unstable_unicorns.hidden.determinize`.
         """
         from rulebook.unstable_unicorns.hidden import determinize
 
-        return determinize(self, player, rng)
+        return determinize(self, player, rng, known)
 
     @property
     def standing(self) -> Standing:

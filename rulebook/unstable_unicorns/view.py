@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -89,9 +89,9 @@ class View:
         """What has happened so far, as the player saw it; () when the game keeps no journal."""
         return self._state.events_for(self.player)
 
-    def determinize(self, rng: random.Random) -> State:
+    def determinize(self, rng: random.Random, known: Collection[int] = ()) -> State:
         """A state that the player cannot tell from the one this is a view of; see :meth:`State.determinize`."""
-        return self._state.determinize(self.player, rng)
+        return self._state.determinize(self.player, rng, known)
 
     def stable_of(self, card: int) -> int:
         """The player in whose Stable ``card`` is, -1 when it is in none."""

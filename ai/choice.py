@@ -1,0 +1,48 @@
+"""A decision that was made by looking ahead, kept so that it can be explained."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ai.expertise import Expertise, expertise_for
+from ai.opponent import Reason
+from rulebook.protocol import View
+
+__all__ = ["Choice"]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What was seen, the chances to win that each legal move was given, and which was taken: the best unless
+    ``taken`` says otherwise."""
+
+    view: View[Any]
+    values: Sequence[float]
+    taken: int = -1
+
+    @property
+    def place(self) -> int:
+        """The place of the move among the legal ones."""
+        if self.taken >= 0:
+            return self.taken
+        return max(range(len(self.values)), key=self.values.__getitem__)
+
+    @property
+    def move(self) -> Any:
+        """The move that was taken."""
+        return self.view.legal_moves[self.place]
+
+    def reasons(self, expertise: Expertise[Any] | None = None) -> tuple[Reason, ...]:
+        """What the move does that the next best does not, and the chances of both in percent."""
+        moves, taken = self.view.legal_moves, self.place
+        others = [number for number in range(len(moves)) if number != taken]
+        if not others:
+            return ()
+        next_best = max(others, key=self.values.__getitem__)
+        known = expertise or expertise_for(self.view)
+        found = known.reasons(self.view, moves[taken], moves[next_best], random.Random(0))
+        percent, other = (round(100 * self.values[number]) for number in (taken, next_best))
+        return (*found, Reason("odds", (("percent", percent), ("other", other))))

@@ -1,0 +1,52 @@
+"""``cli tune``: learn the weights of the heuristic anew, by letting it play against itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from cli.command import add_option, rules_option, set_option
+
+__all__ = ["tune"]
+
+
+@click.command(
+    epilog="Examples: cli tune --out tuning · cli tune --out mine --add my-card.yaml --rounds 2 --games 200"
+)
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True, metavar="DIR")
+@click.option("--rounds", type=click.IntRange(min=1), default=4, show_default=True)
+@click.option("--games", type=click.IntRange(min=10), default=600, show_default=True, help="In a round.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same weights.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes. Default: one for every processor.")
+@rules_option
+@set_option
+@add_option
+def tune(
+    out: Path,
+    rounds: int,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    rules: str,
+    chosen: str | None,
+    added: tuple[str, ...],
+) -> None:
+    """Let the heuristic play against itself and learn from it how good cards and positions are.
+
+    Every round's weights are kept in the folder, the last of them in weights.json. When a run is stopped, the
+    same command goes on with the round it was in. The weights that come with the program are made so.
+    """
+    import json
+
+    from ai.arena.workers import available
+    from ai.unstable_unicorns.tuning import Plan
+    from ai.unstable_unicorns.tuning import tune as learn
+    from ai.unstable_unicorns.weights import to_data
+    from cardset.files import write_text
+
+    plan = Plan(rounds, games, seed, rules, chosen or "", added)
+    out.mkdir(parents=True, exist_ok=True)
+    weights = learn(plan, out, jobs or available(), click.echo)
+    write_text(out / "weights.json", json.dumps(to_data(weights), indent=1) + "\n")
+    click.echo(f"written: {out / 'weights.json'}")
