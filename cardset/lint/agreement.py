@@ -35,17 +35,19 @@ class Agreement:
     """What goes together in a language; what is empty is not known and not checked.
 
     ``counts`` says of each plural form what a noun behind its numbers may be. ``attributes`` are how
-    adjectives end that may stand between, ``uncounted`` the nouns that are not checked, ``before`` the words
-    before a number that it does not number. ``accusative`` are the dictionary forms after which a noun is
-    governed by nothing else, unless a word of ``negation`` stands before. ``determiners`` agree with the noun
-    that follows; ``unlikely`` are features that no form is taken to have. ``address`` are the ways to speak
-    to the reader, each with the words that only it has.
+    adjectives end that may stand between, ``uncounted`` the nouns that are not checked, ``unchanging`` how
+    those end that are the same behind every number, ``before`` the words before a number that it does not
+    number. ``accusative`` are the dictionary forms after which a noun is governed by nothing else, unless a
+    word of ``negation`` stands before. ``determiners`` agree with the noun that follows; ``unlikely`` are
+    features that no form is taken to have. ``address`` are the ways to speak to the reader, each with the
+    words that only it has.
     """
 
     lexicon: Lexicon
     counts: Sequence[Counted] = ()
     attributes: tuple[str, ...] = ()
     uncounted: frozenset[str] = frozenset()
+    unchanging: tuple[str, ...] = ()
     before: frozenset[str] = frozenset()
     accusative: frozenset[str] = frozenset()
     negation: frozenset[str] = frozenset()
@@ -176,6 +178,7 @@ def _agreement(data: Mapping[str, Any], lexicon: Lexicon) -> Agreement:
         [Counted(said["any"], said.get("governed", ())) for said in data.get("counts", ())],
         tuple(data.get("attributes", ())),
         frozenset(data.get("uncounted", ())),
+        tuple(data.get("unchanging", ())),
         frozenset(data.get("before", ())),
         frozenset(data.get("accusative", ())),
         frozenset(data.get("negation", ())),

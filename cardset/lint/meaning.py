@@ -27,12 +27,16 @@ from cardset.paths import lineage
 if TYPE_CHECKING:
     from cardset.lexicon import Lexicon
 
-__all__ = ["CARD", "Index", "Mark", "Meaning", "Roles", "Sentence", "load_meaning", "load_roles"]
+__all__ = ["CARD", "OPPOSITES", "Index", "Mark", "Meaning", "Roles", "Sentence", "load_meaning", "load_roles"]
 
 SOURCE = Path(__file__).resolve().parent / "data" / "meaning" / "en.yaml"
 """The words of the source language."""
 CARD = "card"
 """The concept that every type of card belongs to."""
+
+_PAIRS = (("enter", "leave"), ("beginning", "end"), ("top", "bottom"), ("face-up", "face-down"))
+OPPOSITES = {**dict(_PAIRS), **{other: name for name, other in _PAIRS}}
+"""The words of ``meaning.yaml`` that mean the opposite of each other. A language lists both or none."""
 
 Roles = Mapping[str, str]
 """By id of a concept, what it is in its game: ``zone``, ``type``, ``player`` or ``keyword``."""
@@ -153,7 +157,7 @@ def load_meaning(
     """The words of ``lang``, from the first of the folders that has some, and those of English.
 
     ``lexicon`` has the verbs that a prefix may negate. Raises :class:`FaultsError` with
-    everything that is not as ``meaning.schema.json`` describes it.
+    everything that is not as ``meaning.schema.json`` describes it, and every word without its opposite.
     """
     concepts = termbase.concepts if termbase else {}
     source, target = _read(SOURCE), _words(roots, lang)
@@ -241,6 +245,19 @@ def _checked(path: Path) -> Any:
     document = read_yaml(path)
     if faults := [fault for _, fault in shape_faults(document, "meaning")]:
         raise FaultsError(faults)
+    words = document.data["words"]
+    if lone := [name for name in words if OPPOSITES.get(name, name) not in words]:
+        raise FaultsError(
+            [
+                document.fault(
+                    f"the words for {name!r} stand here without those for {OPPOSITES[name]!r}",
+                    ["words", name],
+                    "list both: one is told where it stands in the place of the other",
+                    key=True,
+                )
+                for name in lone
+            ]
+        )
     return document.data
 
 

@@ -25,6 +25,7 @@ SCHEMAS = sorted(
     (*(ROOT / "cardset" / "schemas").glob("*.json"), *(ROOT / "rulebook").rglob("*.schema.json"))
 )
 FILES = {
+    "agreement": ROOT / "i18n" / "cs" / "agreement.yaml",
     "cards": paths.PACKAGE / "sets" / "uu-base-2e" / "cards" / "magic.yaml",
     "endings": ROOT / "i18n" / "pl" / "endings.yaml",
     "grammar": ROOT / "i18n" / "pl" / "grammar.yaml",

@@ -113,6 +113,16 @@ def test_a_territory_speaks_its_language() -> None:
     assert values(load_meaning([ROOT / "i18n"], "ru_RU", None, {}).target, "два") == [{("number", 2)}]
 
 
+def test_a_word_without_its_opposite_is_a_fault(tmp_path: Path) -> None:
+    path = tmp_path / "xx" / "meaning.yaml"
+    path.parent.mkdir()
+    path.write_text('numbers: {"2": [two]}\nwords:\n  enter: [in]\n  top: [up]\n  bottom: [down]\n')
+    with pytest.raises(FaultsError) as caught:
+        load_meaning([tmp_path], "xx", None, {})
+    assert [(fault.line, fault.column) for fault in caught.value.faults] == [(3, 3)]
+    assert "'leave'" in caught.value.faults[0].message
+
+
 def test_every_fault_is_told_with_its_place(tmp_path: Path) -> None:
     folder = tmp_path / "xx"
     folder.mkdir()

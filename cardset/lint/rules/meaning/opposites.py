@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardset.lint.finding import Severity
-from cardset.lint.meaning import Index, Mark
+from cardset.lint.meaning import OPPOSITES, Index, Mark
 from cardset.lint.message import Message
 from cardset.lint.messages import CARD_TEXT
 from cardset.lint.pattern import pattern
@@ -14,8 +14,6 @@ from cardset.lint.rules.meaning.aligned import aligned, texts
 
 __all__ = ["opposite"]
 
-_PAIRS = (("enter", "leave"), ("beginning", "end"), ("top", "bottom"), ("face-up", "face-down"))
-_OPPOSITES = {**dict(_PAIRS), **{other: name for name, other in _PAIRS}}
 # In programs only this has one meaning: a beginning or a top may be of anything.
 _ANYWHERE = ("face-up", "face-down")
 _FACE = pattern("face[ -](?:up|down)")
@@ -49,7 +47,7 @@ def opposite(message: Message) -> Iterator[Problem]:
     """
     if message.kind == "card":
         for both in aligned(message):
-            for name, other in _OPPOSITES.items():
+            for name, other in OPPOSITES.items():
                 ours, theirs = both.said(name)
                 if wrong := _turned(ours, theirs, both.said(other)):
                     yield both.problem(_text(ours[0], wrong), wrong)
@@ -57,7 +55,7 @@ def opposite(message: Message) -> Iterator[Problem]:
     for pair, source, meaning in texts(message):
         for name in _ANYWHERE:
             ours, theirs = _said(meaning.source, source, name), _said(meaning.target, pair.target, name)
-            other = _OPPOSITES[name]
+            other = OPPOSITES[name]
             others = _said(meaning.source, source, other), _said(meaning.target, pair.target, other)
             if wrong := _turned(ours, theirs, others):
                 yield message.problem(_text(ours[0], wrong), pair, wrong.start, wrong.surface)
