@@ -153,11 +153,24 @@ def _head(plan: Plan, whole: Summary) -> Iterator[str]:
 
 def _table(found: Sequence[Standing]) -> Iterator[str]:
     """The standings, the best first."""
-    head = ("opponent", "wins", "games", "rate %", "95 %", "fair %", "Elo", "±", "ms p50", "p95")
+    head = (
+        "opponent",
+        "wins",
+        "games",
+        "rate %",
+        "95 %",
+        "fair %",
+        "Elo",
+        "±",
+        "ms p50",
+        "p95",
+        "CPU p50",
+        "p95",
+    )
     rows = []
     for standing in sorted(found, key=lambda one: -(one.rate.value or 0) / (one.rate.fair or 1)):
         rate, interval = rate_text(standing.rate)
-        times = times_data(standing.wall)
+        durations = [*times_data(standing.wall).values(), *times_data(standing.cpu).values()]
         rows.append(
             (
                 standing.opponent + (f" ×{standing.seats}" if standing.seats > 1 else ""),
@@ -168,8 +181,7 @@ def _table(found: Sequence[Standing]) -> Iterator[str]:
                 f"{100 * standing.rate.fair:.0f}",
                 f"{standing.rating.elo:+.0f}",
                 f"{1.96 * standing.rating.error:.0f}",
-                f"{times['p50'] or 0:g}",
-                f"{times['p95'] or 0:g}",
+                *(f"{duration or 0:g}" for duration in durations),
             )
         )
     return columns(head, rows)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from ai.arena.run import Run, code_digest
 from cardset.errors import CardsetError
 from rulebook.replay import read
 from tests.ai.arena.samples import NOVICES
+from tests.cli.running import ROOT
 
 
 @pytest.fixture(autouse=True)
@@ -86,3 +89,11 @@ def test_a_rival_in_a_file_is_part_of_the_code(tmp_path: Path) -> None:
     assert before == code_digest([f"scripted:{rival}"]) != code_digest(["novice"])
     rival.write_text("two", encoding="utf-8")
     assert before != code_digest([f"scripted:{rival}"])
+
+
+def test_the_digest_does_not_depend_on_what_is_loaded() -> None:
+    script = "from ai.arena.run import code_digest; print(code_digest(['novice']))"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == code_digest(["novice"])
