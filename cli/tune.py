@@ -37,16 +37,12 @@ def tune(
     Every round's weights are kept in the folder, the last of them in weights.json. When a run is stopped, the
     same command goes on with the round it was in. The weights that come with the program are made so.
     """
-    import json
-
     from ai.arena.workers import available
     from ai.unstable_unicorns.tuning import Plan
     from ai.unstable_unicorns.tuning import tune as learn
-    from ai.unstable_unicorns.weights import to_data
-    from cardset.files import write_text
+    from ai.unstable_unicorns.weights import write
 
     plan = Plan(rounds, games, seed, rules, chosen or "", added)
-    out.mkdir(parents=True, exist_ok=True)
     weights = learn(plan, out, jobs or available(), click.echo)
-    write_text(out / "weights.json", json.dumps(to_data(weights), indent=1) + "\n")
+    write(out / "weights.json", weights)
     click.echo(f"written: {out / 'weights.json'}")

@@ -13,7 +13,6 @@ a run that was stopped goes on with the round that it was in, and comes to the s
 
 from __future__ import annotations
 
-import json
 import multiprocessing
 import random
 from collections import Counter
@@ -29,9 +28,8 @@ from ai.heuristic import look_ahead
 from ai.unstable_unicorns import Expert
 from ai.unstable_unicorns.evaluation import MISSING, features
 from ai.unstable_unicorns.habits import Feature, describe
-from ai.unstable_unicorns.weights import Weights, read, to_data
+from ai.unstable_unicorns.weights import Weights, read, write
 from cardset.errors import CardsetError
-from cardset.files import write_text
 from cardset.load import load_set
 from rulebook.unstable_unicorns import Deck, Rules, build_deck, new_game, preset
 
@@ -104,6 +102,10 @@ def tune(plan: Plan, folder: Path, workers: int, tell: Callable[[str], None]) ->
     Raises :class:`CardsetError` when the folder holds a run with another plan, or cannot be written.
     """
     weights = beginning()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CardsetError(f"cannot be made: {error.strerror or error}", folder) from None
     for turn in range(plan.rounds):
         path = folder / f"round-{turn + 1}.json"
         if path.exists():
@@ -126,8 +128,8 @@ def tune(plan: Plan, folder: Path, workers: int, tell: Callable[[str], None]) ->
             "held_out_log_loss": round(losses[0], 4),
             "log_loss_of_a_guess": round(losses[1], 4),
         }
-        weights = Weights(weights.position, weights.habits, provenance)
-        write_text(path, json.dumps(to_data(weights), indent=1) + "\n")
+        write(path, Weights(weights.position, weights.habits, provenance))
+        weights = read(path)  # rounded, as whoever goes on with this round will find it
         tell(
             f"round {turn + 1} of {plan.rounds}: {plan.games} games, log loss {losses[0]:.3f} "
             f"(a guess: {losses[1]:.3f})"

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from cardset.errors import CardsetError
-from cardset.files import read_text
+from cardset.files import read_text, write_text
 
-__all__ = ["FILE", "Weights", "built_in", "read", "to_data"]
+__all__ = ["FILE", "Weights", "built_in", "read", "write"]
 
 FILE = Path(__file__).with_name("weights.json")
 VERSION = 1
@@ -51,14 +51,24 @@ def read(path: Path) -> Weights:
         raise CardsetError(f"no weights: {error!r}", path, hint="write them with 'cli tune'") from None
 
 
-def to_data(weights: Weights) -> dict[str, Any]:
-    """The weights as JSON-able data, in a stable order."""
-    return {
-        "schema_version": VERSION,
-        "provenance": weights.provenance,
-        "position": {name: round(weight, 4) for name, weight in sorted(weights.position.items())},
-        "habits": [
-            [*name, round(weight, 4)]
-            for name, weight in sorted(weights.habits.items(), key=lambda entry: [*map(str, entry[0])])
-        ],
-    }
+def write(path: Path, weights: Weights) -> None:
+    """Write ``weights`` to a file, in a stable order and a line for each, so that versions can be compared.
+
+    Raises :class:`CardsetError` when it cannot be written.
+    """
+    position = [f"{json.dumps(name)}: {weight:.4f}" for name, weight in sorted(weights.position.items())]
+    rows = sorted(weights.habits.items(), key=lambda row: [*map(str, row[0])])
+    habits = [json.dumps([*name, round(weight, 4)]) for name, weight in rows]
+    lines = [
+        "{",
+        f'"schema_version": {VERSION},',
+        f'"provenance": {json.dumps(weights.provenance, indent=1)},',
+        '"position": {',
+        ",\n".join(position),
+        "},",
+        '"habits": [',
+        ",\n".join(habits),
+        "]",
+        "}",
+    ]
+    write_text(path, "\n".join(lines) + "\n")

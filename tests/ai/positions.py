@@ -9,7 +9,7 @@ from ai.roster import build
 from ai.unstable_unicorns.memory import remember
 from ai.unstable_unicorns.weights import built_in
 from rulebook.unstable_unicorns import State, new_game
-from tests.rulebook.unstable_unicorns.random_play import base_deck
+from tests.rulebook.unstable_unicorns.table import base_deck
 
 __all__ = ["asked", "indistinguishable"]
 

@@ -1,0 +1,99 @@
+"""Search needs the protocol and nothing else, plans ahead, and keeps to its budget."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from ai.expertise import Uninformed, expertise_for, outcome
+from ai.flat import Flat
+from ai.heuristic import Heuristic
+from ai.playout import play_on
+from ai.tree import Tree
+from ai.unstable_unicorns import Expert
+from cardset.errors import CardsetError
+from rulebook.unstable_unicorns import State
+from tests.ai.duel import Duel
+from tests.ai.positions import asked
+from tests.rulebook.unstable_unicorns.table import Table
+
+
+@pytest.mark.parametrize("kind", [Flat, Tree])
+@pytest.mark.parametrize(("laid", "best"), [(3, 4), (1, 2)])
+def test_a_game_without_expertise_is_searched_to_its_end(kind: type[Flat], laid: int, best: int) -> None:
+    """3 must be beaten by 4, since 2 then beats 1; 1 must be beaten by 2, since 4 then beats 3."""
+    duel = Duel([[4 - laid], [2, 4]], laid=[laid])
+    view = duel.view(1)
+    assert isinstance(expertise_for(view), Uninformed)
+    assert kind(1, 60).choose(view) == best
+
+
+def test_what_a_game_was_worth() -> None:
+    duel = Duel([[], []], laid=[1, 2], tricks=[0, 1])
+    assert outcome(duel) == [0.0, 1.0]
+    duel.tricks = [1, 1]
+    assert outcome(duel) == [0.5, 0.5]
+
+
+class Counting(Uninformed):
+    """Counts the judgements."""
+
+    def __init__(self) -> None:
+        self.judged = 0
+
+    def chances(self, state: Any) -> Any:
+        self.judged += 1
+        return super().chances(state)
+
+
+@pytest.mark.parametrize("kind", [Flat, Tree])
+@pytest.mark.parametrize("iterations", [1, 20, 100, 333])
+def test_the_budget_is_kept(kind: type[Flat], iterations: int) -> None:
+    for state in asked(4, 2, every=20):
+        player = state.player_to_act
+        assert player is not None
+        counting = Counting()
+        kind(1, iterations, 2, counting).choose(state.view(player))
+        moves = len(state.legal_moves())
+        rounds = (moves - 1).bit_length()
+        least = sum(-(-moves // 2**number) for number in range(rounds))  # everybody is tried once in a round
+        assert counting.judged <= max(iterations, least)
+        assert counting.judged >= min(iterations // 2, least)
+
+
+def test_a_playout_ends_where_the_position_can_be_judged() -> None:
+    rng = random.Random(1)
+    for state in asked(3, 4, every=15):
+        player = state.player_to_act
+        assert player is not None
+        expert = expertise_for(state.view(player))
+        assert isinstance(expert, Expert)
+        play_on(state, expert, rng, 7)
+        assert expert.settled(state)
+        assert sum(expert.chances(state)) == pytest.approx(1)
+
+
+def about_to_win() -> State:
+    """A Basic Unicorn wins, and nobody can respond."""
+    unicorns = "narwhal llamacorn the-great-narwhal rhinocorn basic-unicorn-red baby-unicorn-pink"
+    return Table([unicorns, "shark-with-a-horn", ""], ["basic-unicorn-blue unicorn-poison"]).state
+
+
+@pytest.mark.parametrize(
+    "opponent", [Heuristic(1), Flat(1, 60), Tree(1, 60)], ids=["heuristic", "flat", "tree"]
+)
+def test_a_game_that_can_be_won_now_is_won_and_the_reason_said(opponent: Any) -> None:
+    state = about_to_win()
+    seat = state.player_to_act
+    assert seat == 0
+    move = opponent.choose(state.view(0))
+    assert state.game.deck.face(move.card).card.id == "basic-unicorn-blue"
+    assert opponent.why()[0].code == "wins"
+
+
+def test_a_budget_that_is_no_number_is_refused() -> None:
+    for rest in ("0", "-5", "many", "1e3", "²", "99999999999"):
+        with pytest.raises(CardsetError, match="number of playouts"):
+            Flat.named(rest, 0)
