@@ -311,8 +311,9 @@ class _File:
             others = sorted(self.speller.near(word), key=lambda edit: _rarity(word, edit))
             # A word that lacks nothing but a mark says what it is.
             found = sorted((*familiar, *others), key=lambda edit: bare(edit) != bare(word))
-            glued = self.parts(word)
-            self._near[word] = tuple(dict.fromkeys((" ".join(glued), *found) if glued else found))
+            if not found and (glued := self.parts(word)):
+                found = [" ".join(glued)]
+            self._near[word] = tuple(dict.fromkeys(found))
         return self._near[word]
 
     def grade(self, suspect: _Suspect, strange: Collection[str]) -> Severity:

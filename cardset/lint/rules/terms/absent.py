@@ -48,7 +48,8 @@ def rival(texts: Texts, context: Context) -> Iterator[Problem]:
     nowhere in the translation. A word for a more general thing (*Unicorn* for *Basic Unicorn*) is not
     reported here, but by terms-missing; so is one that the file uses freely, or for this term again and
     again: it has other meanings, or was chosen. Of texts longer than a line or two only those of cards are
-    looked at, and no term whose word is missing in many places: the file has another word for it.
+    looked at, and no term whose word is missing in many places: the file has another word for it. It is a
+    warning where the glossary declares no forms.
 
     **Anti-pattern** (`stos kart odrzuconych` is the discard pile)
 
@@ -66,7 +67,10 @@ def rival(texts: Texts, context: Context) -> Iterator[Problem]:
             form = verdict.text.target[found.hit.start : found.hit.end]
             word, forms = _words(verdict.missing)
             problem = f"{_meaning(verdict, found)}; {verdict.missing.term!r} is {word!r}"
-            yield verdict.prose.problem(problem, found.hit.start, form, forms or (word,))
+            # Forms that nobody declared are guessed, and a word of a stranger's glossary may mean more.
+            declared = found.use.word.forms and not found.use.word.borrowed
+            grade = None if declared else Severity.WARNING
+            yield verdict.prose.problem(problem, found.hit.start, form, forms or (word,), grade)
 
 
 @file_rule("terms-near", Severity.WARNING, "a word that is almost the agreed one is a slip, or another word")
