@@ -7,7 +7,7 @@ trigger of the net. A pair whose events fit and which is no edge all the same is
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -15,7 +15,7 @@ from cardset.effects import Cards, Replacement, Triggered
 from cardset.errors import CardsetError
 from cardset.graph.abilities import Node
 from cardset.graph.build import Model
-from cardset.graph.classes import CardClass
+from cardset.graph.classes import CardClass, passes
 from cardset.graph.moves import Move, movable
 from cardset.graph.places import zone_of
 from cardset.graph.world import World
@@ -61,11 +61,11 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """What a move does to an ability: the event, and the classes of cards by which it happens."""
+    """What a move does to an ability: the event, and the classes of cards by which it happens, by id."""
 
     node: Node
     event: str
-    cards: tuple[CardClass, ...]
+    by_id: Mapping[str, CardClass]
 
 
 def edges(model: Model) -> tuple[Edge, ...]:
@@ -79,8 +79,11 @@ def edges(model: Model) -> tuple[Edge, ...]:
                 causes[move] = tuple(_causes(world, move))
             for cause in causes[move]:
                 key = (node.id, cause.node.id, cause.event)
-                entry = found.setdefault(key, (node, move, {}, cause.node))
-                entry[2].update((one.id, one) for one in cause.cards)
+                entry = found.get(key)
+                if entry is None:
+                    found[key] = (node, move, dict(cause.by_id), cause.node)
+                else:
+                    entry[2].update(cause.by_id)
     result = [
         _edge(world, source, target, key[2], move, tuple(cards.values()))
         for key, (source, move, cards, target) in found.items()
@@ -113,7 +116,7 @@ def _causes(world: World, move: Move) -> Iterator[Cause]:
             if _tilts(world, node, one, move):
                 note(node, STATE, one)
     for (_, event), (node, cards) in found.items():
-        yield Cause(node, event, tuple(dict.fromkeys(cards)))
+        yield Cause(node, event, {one.id: one for one in cards})
 
 
 def _tilts(world: World, check: Node, one: CardClass, move: Move) -> bool:
@@ -195,32 +198,39 @@ def _when(node: Node) -> str:
 # Pruned edges
 
 
-def pruned(model: Model) -> Iterator[Edge]:
-    """The pairs that listen to what the other does and yet are no edges, each once, with the reason."""
+def pruned(
+    model: Model, found: Iterable[Edge], groups: Iterable[Collection[str]] | None = None
+) -> Iterator[Edge]:
+    """The pairs that listen to what the other does and yet are none of the edges ``found``, each once, with
+    the reason. With ``groups`` of abilities (ids) only pairs within one of them."""
     world = model.world
-    kept = {(edge.source, edge.target) for edge in edges(model)}
-    live = list(dict.fromkeys(node for node, _ in model.live))
-    for source in live:
-        moves = list(
-            dict.fromkeys(
-                move
-                for node, role in model.live
-                if node is source
-                for move, _ in model.ordered[node.id, role]
-            )
-        )
-        for target in live:
-            if (source.id, target.id) in kept:
-                continue
-            for event, cards, itself in _listens(world, target):
-                fitting = [move for move in moves if event in _events(move)]
-                if fitting:
-                    wanted = world.own_classes(target) if itself else world.passing(cards)
-                    code, why = _why_not(world, source, target, event, fitting, wanted, cards.other)
-                    ids = tuple(one.id for one in wanted)
-                    zones = tuple(sorted({zone_of(move.source) for move in _in_play(fitting)}))
-                    yield Edge(source.id, target.id, event, code, why, ids, zones, pruned=True)
-                    break
+    kept = {(edge.source, edge.target) for edge in found}
+    orders: dict[str, dict[Move, tuple[str, ...]]] = {}
+    for node, role in model.live:
+        own = orders.setdefault(node.id, {})
+        own.update((move, _events(move)) for move, _ in model.ordered[node.id, role])
+    hears = {node.id: tuple(_listens(world, node)) for node, _ in model.live}
+    everything = list(orders)
+    for group in [everything] if groups is None else groups:
+        names = [name for name in everything if name in group]
+        for one in names:
+            source, moves = world.by_id[one], orders[one]
+            events = {event for those in moves.values() for event in those}
+            for other in names:
+                heard = next((entry for entry in hears[other] if entry[0] in events), None)
+                if heard is not None and (one, other) not in kept:
+                    fitting = [move for move, those in moves.items() if heard[0] in those]
+                    yield _barred(world, source, world.by_id[other], fitting, *heard)
+
+
+def _barred(
+    world: World, source: Node, target: Node, moves: list[Move], event: str, cards: Cards, itself: bool
+) -> Edge:
+    wanted = world.own_classes(target) if itself else world.passing(cards)
+    code, why = _why_not(world, source, target, event, moves, wanted, cards.other)
+    ids = tuple(one.id for one in wanted)
+    zones = tuple(sorted({zone_of(move.source) for move in _in_play(moves)}))
+    return Edge(source.id, target.id, event, code, why, ids, zones, pruned=True)
 
 
 def _listens(world: World, node: Node) -> Iterator[tuple[str, Cards, bool]]:
@@ -262,11 +272,11 @@ def _why_not(
     if not in_play:
         why = f"With {source.name} it happens outside of Stables, and there {target.name} hears of nothing."
         return "outside", why
-    may = [set(world.passing(move.cards)) for move in in_play]
-    able = [
-        {one for one in those if move.only in ("", one.id)} for those, move in zip(may, in_play, strict=True)
-    ]
-    if all(those.isdisjoint(wanted) for those in able):
+    if not any(
+        move.only in ("", one.id) and passes(move.cards, one, world.vocabulary)
+        for move in in_play
+        for one in wanted
+    ):
         kind = _named(tuple(sorted(wanted, key=lambda one: one.id)))
         return "kind", f"What {what} because of {source.name} is never {kind}."
     if any(move.without for move in in_play) or other:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from cardset.graph.abilities import Kind
@@ -14,6 +14,8 @@ from cardset.graph.verdicts import Component, Verdict
 
 __all__ = ["SIGNS", "Arrow", "Hull", "Picture", "Spot", "picture"]
 
+MANY = 300
+"""How many abilities there may be for all pairs of them to be looked at."""
 SIGNS: Mapping[Verdict, str] = {
     "finite": "✓",
     "bounded-for-deck": "≤",
@@ -98,9 +100,12 @@ def picture(
     home = {name: number for number, one in enumerate(analysis.components, 1) for name in one.abilities}
     looped = {name for one in analysis.components for loop in one.loops for name in loop.abilities}
     steps = _steps(analysis.components)
+    loops = _loops(analysis.components)
+    barred_edges = pruned(analysis.model, analysis.edges, _groups(analysis, home, whole))
     bundles: dict[tuple[str, str, bool], list[Edge]] = {}
-    for edge in (*analysis.edges, *pruned(analysis.model)):
-        bundles.setdefault((edge.source, edge.target, edge.pruned), []).append(edge)
+    for edge in (*analysis.edges, *barred_edges):
+        if whole or edge.source in home or edge.target in home or edge.source in new or edge.target in new:
+            bundles.setdefault((edge.source, edge.target, edge.pruned), []).append(edge)
     arrows = []
     for (source, target, barred), edges in bundles.items():
         inside = home.get(source, 0) == home.get(target, -1)
@@ -112,7 +117,7 @@ def picture(
                 tuple(dict.fromkeys(words.event(edge.event) for edge in edges)),
                 tuple(dict.fromkeys(words.reason(edge) for edge in edges)),
                 hull=home[source] if inside and not barred else 0,
-                loop=not barred and any(_both(loop, source, target) for loop in _loops(analysis.components)),
+                loop=not barred and any(_both(loop, source, target) for loop in loops),
                 steps=() if barred else tuple(steps.get((source, target), ())),
                 pruned=barred,
                 added=not {source, target}.isdisjoint(new),
@@ -137,17 +142,28 @@ def picture(
         for node in analysis.nodes
         if node.id in wanted
     ]
+    labels: dict[int, dict[str, None]] = {}
+    for arrow in arrows:
+        labels.setdefault(arrow.hull, {}).update(dict.fromkeys(arrow.labels))
     hulls = [
         Hull(
             number,
             one.abilities,
             one.verdict,
             f"{SIGNS[one.verdict]} {words.verdict(one.verdict)}",
-            tuple(dict.fromkeys(label for arrow in arrows if arrow.hull == number for label in arrow.labels)),
+            tuple(labels.get(number, ())),
         )
         for number, one in enumerate(analysis.components, 1)
     ]
     return Picture(title, about, tuple(spots), tuple(arrows), tuple(hulls), len(analysis.nodes) - len(spots))
+
+
+def _groups(analysis: Analysis, home: Collection[str], whole: bool) -> list[Collection[str]]:
+    """The abilities between which it is said why there is no trigger: of many only those of one component."""
+    among = [node.id for node in analysis.nodes] if whole else home
+    if len(among) <= MANY:
+        return [among]
+    return [set(one.abilities) for one in analysis.components if len(one.abilities) <= MANY]
 
 
 def _wanted(arrow: Arrow, home: Mapping[str, int]) -> bool:
