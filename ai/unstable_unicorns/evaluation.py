@@ -19,7 +19,7 @@ from rulebook.unstable_unicorns.state import State
 
 __all__ = ["MISSING", "Evaluation", "features", "wait"]
 
-MISSING = 9
+MISSING = 7
 """Unicorns still missing are told apart up to this many."""
 
 

@@ -184,10 +184,8 @@ class _Table:
 
 
 def beginning() -> Weights:
-    """The weights before the first game: Unicorns win, and cards in hand become Unicorns."""
+    """The weights before the first game: Unicorns win."""
     position = {f"missing:{number}": -0.7 * number for number in range(MISSING + 1)}
-    hand = {"baby-unicorn", "basic-unicorn", "magical-unicorn", "magic", "upgrade", "downgrade", "instant"}
-    position |= {f"hand:{kind}": 0.15 for kind in sorted(hand)}
     return Weights(position)
 
 
