@@ -20,9 +20,11 @@ from typing import Any
 
 from cardset import __version__
 
-__all__ = ["PACKAGE", "cached", "folder", "load", "store"]
+__all__ = ["PACKAGE", "cached", "folder", "kept", "load", "store"]
 
 PACKAGE = Path(__file__).resolve().parent
+# So many digits of its key tell an entry from others of its name.
+_KEY = 16
 
 
 def folder() -> Path:
@@ -56,6 +58,13 @@ def load(name: str, key: str) -> Any:
     return None if found is None else found[0]
 
 
+def kept(name: str) -> bool:
+    """Whether there is any entry called ``name``, be it of this or another time."""
+    with contextlib.suppress(OSError, RuntimeError):
+        return any(folder().glob(f"{name}-{'?' * _KEY}.json"))
+    return False
+
+
 def store(name: str, key: str, data: Any) -> None:
     """Keep JSON-able ``data`` under ``name`` and ``key``, a digest of all that it was made from."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
@@ -80,7 +89,7 @@ def _put(path: Path, entry: bytes) -> None:
 
 def _path(name: str, key: str) -> Path:
     """Where an entry lives; raises :class:`RuntimeError` where there is no home folder."""
-    return folder() / f"{name}-{key[:16]}.json"
+    return folder() / f"{name}-{key[:_KEY]}.json"
 
 
 def _key(name: str, sources: Iterable[tuple[str, bytes]]) -> str:

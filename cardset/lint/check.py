@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-from itertools import islice
+from dataclasses import replace
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardset.catalog.duplicates import Key, key
 from cardset.catalog.model import Catalog
 from cardset.catalog.read import decode_catalog
+from cardset.errors import Fault
 from cardset.lint.context import Context
 from cardset.lint.finding import Finding
+from cardset.lint.forks import beside
+from cardset.lint.here import from_here
 from cardset.lint.inputs.find import Input, Kind
 from cardset.lint.messages import Messages
 from cardset.lint.project import Project
@@ -30,6 +34,12 @@ RulesOf = Callable[[Path], Sequence[Rule]]
 
 # What a rule finds in one text, at the most: nobody mends a million open brackets one by one.
 _MOST = 100
+# Of so many entries it pays to let two processes look at them. The rules about terms are half of the work.
+_LARGE = 4000
+_TERMS = "terms"
+# Longer messages than this are not written by people: the longest known are licences, of 35,000 characters.
+# What rules do may take longer by the square of the length, and every finding holds the whole source text.
+_LONGEST = 50_000
 
 
 def check_input(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> list[Linted]:
@@ -62,16 +72,33 @@ def _checked_catalog(
 ) -> list[Linted]:
     """A catalog, and before it the one in which the project's edition says otherwise."""
     rules = rules_of(file)
-    catalog = decode_catalog(read(file), file, any_charset=True)
+    catalog = _readable(decode_catalog(read(file), file, any_charset=True), project)
     context = project.context(catalog, folder)
     own = project.override(file, context.lang)
     if own is None:
-        return [Linted(file, tuple(check(catalog, context, rules)), catalog.lines)]
-    edition = decode_catalog(read(own), own, any_charset=True)
+        return [Linted(file, tuple(_check_in_halves(catalog, context, rules, project)), catalog.lines)]
+    edition = _readable(decode_catalog(read(own), own, any_charset=True), project)
     said = {key(entry) for entry in edition.entries if entry.translated}
     found = check(edition, project.context(edition, own.parent), rules_of(own))
     rest = check(catalog, context, rules, said)
     return [Linted(own, tuple(found), edition.lines), Linted(file, tuple(rest), catalog.lines)]
+
+
+def _readable(catalog: Catalog, project: Project) -> Catalog:
+    """The catalog without messages that are too long to be checked; each of these is a fault."""
+    texts = chain.from_iterable([(entry.msgid, *entry.msgstr) for entry in catalog.entries])
+    if max(map(len, texts), default=0) <= _LONGEST:
+        return catalog
+    kept = []
+    for entry in catalog.entries:
+        length = max(map(len, (entry.msgid, *entry.msgstr)))
+        if length <= _LONGEST:
+            kept.append(entry)
+        elif not entry.obsolete:
+            message = f"a text of {length} characters is not checked; {_LONGEST} are the most"
+            hint = "divide it into several messages"
+            project.faults.append(Fault(message, from_here(catalog.path), entry.line, 1, hint))
+    return replace(catalog, entries=tuple(kept))
 
 
 def check(
@@ -82,7 +109,51 @@ def check(
     Of entries whose keys are in ``elsewhere`` nobody reads the translation; it is not looked at.
     """
     rules = tuple(rules)
+    found = _found(catalog, context, rules, elsewhere)
+    waivers = catalog_waivers(catalog, elsewhere)
+    return _waived(found, waivers, context, rules, catalog.path, context.lang or catalog.language)
+
+
+def _check_in_halves(
+    catalog: Catalog, context: Context, rules: Sequence[Rule], project: Project
+) -> list[Finding]:
+    """What :func:`check` gives; two processes look at a large catalog, each for some of the rules."""
+    halves: tuple[list[Rule], list[Rule]] = ([], [])
+    for rule in rules:
+        halves[rule.family == _TERMS].append(rule)
+    others, terms = halves
+    # Both halves go by the termbase, so that it is read before.
+    if len(catalog.entries) < _LARGE or not terms or not others or context.termbase is None:
+        return check(catalog, context, rules)
+    (found, learned), rest = beside(
+        lambda: (_found(catalog, context, terms), project.learned()),
+        lambda: _found(catalog, context, others),
+    )
+    project.learn(learned)
+    place = {rule.id: number for number, rule in enumerate(_in_turn(rules))}
+    found = sorted(chain(found, rest), key=lambda finding: place[finding.rule])
+    waivers = catalog_waivers(catalog)
+    return _waived(found, waivers, context, rules, catalog.path, context.lang or catalog.language)
+
+
+def _in_turn(rules: Iterable[Rule]) -> list[Rule]:
+    """Rules in the order in which they see a catalog: those about all of it, about entries, about texts."""
+    return sorted(
+        rules,
+        key=lambda rule: (
+            rule.catalog_check is None,
+            rule.entry_check is None,
+            rule.entry_check is not None and rule.scope is Scope.APPROVED,
+        ),
+    )
+
+
+def _found(
+    catalog: Catalog, context: Context, rules: Sequence[Rule], elsewhere: Container[Key] = frozenset()
+) -> list[Finding]:
+    """What rules find in a catalog, one rule after the other."""
     lang = context.lang or catalog.language
+    rules = _in_turn(rules)
     found = [
         _finding(problem, rule, catalog.path, lang)
         for rule in rules
@@ -90,16 +161,15 @@ def check(
         for problem in rule.catalog_check(catalog, context)
     ]
     messages = Messages(catalog, context, elsewhere)
-    entry_rules = [rule for rule in rules if rule.entry_check is not None]
-    for rule in sorted(entry_rules, key=lambda rule: rule.scope is Scope.APPROVED):
-        assert rule.entry_check is not None
-        for message in messages.seen_by(rule):
-            for problem in islice(rule.entry_check(message), _MOST):
-                found.append(_finding(problem, rule, catalog.path, lang))
+    for rule in rules:
+        if rule.entry_check is not None:
+            for message in messages.seen_by(rule):
+                for problem in islice(rule.entry_check(message), _MOST):
+                    found.append(_finding(problem, rule, catalog.path, lang))
     texts = messages.prose()
     del messages  # it holds much that no other rule needs
     found += _read(texts, context, rules, catalog.path, lang)
-    return _waived(found, catalog_waivers(catalog, elsewhere), context, rules, catalog.path, lang)
+    return found
 
 
 def check_document(document: Document, context: Context, rules: Iterable[Rule]) -> list[Finding]:

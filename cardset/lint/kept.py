@@ -28,6 +28,8 @@ __all__ = ["Kept", "circumstances"]
 _NAME = "findings"
 # Of more files than these the findings of those are forgotten that no run asked for the longest.
 _FILES = 4096
+# Of files with more characters than these in the entries of findings, nothing is kept.
+_LONG = 10_000_000
 _CODE = (".py", ".pyc", ".so")
 _LOCALE = re.compile(r"[a-z]{2,3}(?:[_@-].*)?")
 _SEVERITIES = {severity.value: severity for severity in Severity}
@@ -65,8 +67,14 @@ class Kept:
         findings: Iterable[Finding],
         unspelt: Sequence[str] = (),
     ) -> None:
-        """Keep what was found in a file, and in which languages nobody could look up its words."""
-        fields = [_fields(finding) for finding in findings]
+        """Keep what was found in a file, and in which languages nobody could look up its words.
+
+        Not where that is much longer than the file: each finding holds the text of its entry.
+        """
+        found = list(findings)
+        if sum(len(finding.msgid or "") for finding in found) > _LONG:
+            return
+        fields = [_fields(finding) for finding in found]
         self._asked[_named(path, folder)] = [self._state(path, data), fields, list(unspelt)]
         self._changed = True
 

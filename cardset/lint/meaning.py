@@ -8,6 +8,7 @@ keywords. A text is read into sentences of :class:`Mark` values; rules compare t
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -341,8 +342,9 @@ def _sentences(index: Index, text: str) -> tuple[Sentence, ...]:
     # What goes on in small letters is no new sentence, whatever mark stands before it.
     starts = [0, *(end for end in gaps if not plain[end : end + 1].islower())]
     ends = [*starts[1:], len(text)]
+    places = [mark.start for mark in marks]
     return tuple(
-        Sentence(start, text[start:end], tuple(mark for mark in marks if start <= mark.start < end))
+        Sentence(start, text[start:end], tuple(marks[bisect_left(places, start) : bisect_left(places, end)]))
         for start, end in zip(starts, ends, strict=True)
         if start < end
     )

@@ -6,7 +6,6 @@ or there is too little to do, this process does everything itself.
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -14,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cardset.errors import CardsetError
+from cardset.lint.forks import processors, was_ended
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -37,7 +36,7 @@ def in_order(items: Sequence[T], paths: Sequence[Path], work: Callable[[T], R]) 
     and :class:`CardsetError` where the system ends a worker.
     """
     sizes = [_size(path) for path in paths]
-    workers = min(_processors(), len(items))
+    workers = min(processors(), len(items))
     if workers < 2 or sys.platform != "linux" or sum(sizes) < _WORTH:
         yield from map(work, items)
     else:
@@ -86,8 +85,7 @@ def _received(end: Connection, ends: list[Connection]) -> tuple[int, Any, bool]:
     try:
         told: tuple[int, Any, bool] = end.recv()
     except (EOFError, OSError):
-        hint = "memory may be short; name fewer files at once"
-        raise CardsetError("the system ended a process that was checking files", hint=hint) from None
+        raise was_ended() from None
     if told[0] < 0:
         ends.remove(end)
     return told
@@ -117,10 +115,6 @@ def _shares(sizes: Sequence[int], workers: int) -> list[list[int]]:
         shares[least].append(index)
         loads[least] += sizes[index] + 1
     return [sorted(share) for share in shares if share]
-
-
-def _processors() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _size(path: Path) -> int:

@@ -158,19 +158,33 @@ class Phrases(Generic[T]):
         self._grouped: dict[tuple[int, ...], Sequence[_Group[T]]] = {}
         self._given: dict[str, list[_Given[T]]] = {}
         self._by_stem: dict[str, list[_Inflected[T]]] = {}
-        for phrase, exact, value in phrases:
-            text = composed(phrase)
-            if first := self._first(text):
-                self._given.setdefault(first, []).append((text, exact, value))
+        self._give(list(phrases))
         for number, (phrase, forms, stem, value) in enumerate(inflected):
             if first := self._first(composed(phrase)):
                 one = _Inflected(phrase, first, forms, value, number)
                 self._by_stem.setdefault(self._read(stem(first)), []).append(one)
         self._stems = sorted(set(map(len, self._by_stem)))
 
+    def _give(self, phrases: Sequence[_Given[T]]) -> None:
+        """Take in phrases as they are: there are many, since each form of a term is one."""
+        given = self._given
+        # What is done to all of them at once takes a fraction of the time.
+        whole = composed("\n".join([phrase for phrase, _, _ in phrases]))
+        texts, folded = whole.split("\n"), whole.casefold().split("\n")
+        if len(texts) != len(phrases):
+            texts = [composed(phrase) for phrase, _, _ in phrases]
+            folded = [text.casefold() for text in texts]
+        for (_, exact, value), text, small in zip(phrases, texts, folded, strict=True):
+            first = self._read(small) if text.isalpha() else self._first(text)
+            if first:
+                given.setdefault(first, []).append((text, exact, value))
+
     def _first(self, text: str) -> str:
         """The first word of a text, if it has any."""
-        first = text if text.isalpha() else next(iter(WORD.findall(text)), "")
+        first = text
+        if not text.isalpha():
+            found = WORD.search(text)
+            first = found[0] if found else ""
         return self._read(first.casefold())
 
     def _read(self, word: str) -> str:
@@ -357,6 +371,9 @@ def longest(found: Iterable[Spot]) -> Iterator[Spot]:
 
 
 def _phrase(phrase: str, exact: bool, value: T, same_letters: Mapping[int, str]) -> _Phrase[T]:
+    if phrase.isalpha() and not exact:
+        word = phrase.casefold()
+        return _Phrase((word.translate(same_letters) if same_letters else word,), (), None, value)
     text = cut_text(phrase, same_letters)
     last = len(text.words) - 1
     return _Phrase(tuple(text.words), text.gaps(0, last), text.cut(0, last) if exact else None, value)

@@ -191,7 +191,7 @@ def _simple(
 def _reads_as_manual(match: re.Match[str]) -> bool:
     """Whether this is how a manual writes a part to fill in: ``${VARIABLE}``, ``${var[;width]}``."""
     plain = re.fullmatch(r"(?:\.\w+|\[\w+\])*", match["access"])
-    return plain is None or (match["name"].isupper() and match.string[: match.start()][-1:].strip() != "")
+    return plain is None or (match["name"].isupper() and _before(match).strip() != "")
 
 
 def _reads_as_text(match: re.Match[str]) -> bool:
@@ -200,8 +200,14 @@ def _reads_as_text(match: re.Match[str]) -> bool:
         return False
     if match["bracket"] or match["pascal"] or not set(match["flags"]).isdisjoint(" ,I"):
         return True
-    before, after = match.string[: match.start()][-1:], match.string[match.end() :][:1]
+    after = match.string[match.end() : match.end() + 1]
+    before = _before(match)
     return before.isdigit() or (after.isalpha() and match["type"] not in "ds")
+
+
+def _before(match: re.Match[str]) -> str:
+    """The character before it, if there is one."""
+    return match.string[max(match.start() - 1, 0) : match.start()]
 
 
 BRACE = Style(

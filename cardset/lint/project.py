@@ -5,15 +5,17 @@ Each part is read when a rule first asks for it, and what reads it is imported t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeVar
 
+from cardset.cache import kept
 from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.lint.context import Context, LazyContext
 from cardset.lint.database import is_of_set, statements
+from cardset.lint.forks import Fork, can_fork
 from cardset.lint.here import from_here, told_from_here
 from cardset.lint.locale import has_data, is_sparse, locale_of, locale_with_data
 from cardset.lint.roots import Roots
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from cardset.lint.agreement import Agreement
     from cardset.lint.context import Known, Spoken
     from cardset.lint.dictionaries import Speller
+    from cardset.lint.dictionaries.verdicts import Words
     from cardset.lint.given import Given
     from cardset.lint.glossaries import Glossaries
     from cardset.lint.meaning import Meaning
@@ -33,7 +36,7 @@ if TYPE_CHECKING:
     from cardset.lint.termbase import Termbase
     from cardset.lint.typography import Typography
 
-__all__ = ["Project"]
+__all__ = ["Learned", "Project"]
 
 SOURCE_LANGUAGE = "en"
 """What every set is written in."""
@@ -42,6 +45,26 @@ _Chosen = tuple[Path, str, tuple[Path, ...]]
 """A folder with languages, one of them, and the files of terms."""
 
 T = TypeVar("T")
+
+
+class Learned(NamedTuple):
+    """What became of a project: its faults, the languages without dictionaries, and what words were."""
+
+    faults: tuple[Fault, ...]
+    unspelt: frozenset[str]
+    words: Mapping[tuple[str, str], Words]
+
+
+class Ahead(NamedTuple):
+    """Another process, which reads what is known of the language at ``place``."""
+
+    place: tuple[Path, str]
+    fork: Fork
+
+    def wait(self) -> None:
+        """Until it has read."""
+        if self.fork.alive:
+            self.fork.reading.readline()
 
 
 @dataclass(slots=True)
@@ -78,6 +101,7 @@ class Project:
     spare: Path | None = None
     faults: list[Fault] = field(default_factory=list, init=False)
     unspelt: set[str] = field(default_factory=set, init=False)
+    _ahead: Ahead | None = field(default=None, init=False)
     _spellers: dict[tuple[str, str], Speller | None] = field(default_factory=dict, init=False)
     _domains: Mapping[str, Known] | None = field(default=None, init=False)
     _read: dict[str, Known | None] = field(default_factory=dict, init=False)
@@ -304,6 +328,8 @@ class Project:
         from cardset.lexicon import read_lexicon
 
         if (place := (root, lang)) not in self._lexicons:
+            if (ahead := self._ahead_at(place)) is not None:
+                ahead.wait()
             there = has_data(root, lang, "lexicon.yaml")
             self._lexicons[place] = self._try(lambda: read_lexicon(*place, concepts)) if there else None
         return self._lexicons[place]
@@ -354,14 +380,84 @@ class Project:
         lexicon = self._own_words(root, lang)
         if lexicon is None and has_data(root, lang, "lexicon.yaml"):
             return None  # it has faults, and its words would be taken for slips
-        place = (lineage(lang)[-1], lexicon.dictionary if lexicon else "")
+        about = self._spelling(root, lang, lexicon)
+        place = about[:2]
         if place not in self._spellers:
-            typography = self._typography(root, lang)
-            letters = typography.letters if typography else ()
-            self._spellers[place] = self._try(lambda: speller(*place, self.dictionaries, letters))
+            ahead = self._ahead_at((root, lang))
+            self._spellers[place] = self._try(lambda: speller(*about, ahead.fork if ahead else None))
         if self._spellers[place] is None:
             self.unspelt.add(place[0])
         return self._spellers[place]
+
+    def _spelling(
+        self, root: Path, lang: str, lexicon: Lexicon | None
+    ) -> tuple[str, str, Sequence[Path], Collection[str]]:
+        """What tells the dictionaries of ``lang``, as :func:`~cardset.lint.dictionaries.speller` takes it."""
+        typography = self._typography(root, lang)
+        letters = typography.letters if typography else frozenset()
+        return lineage(lang)[-1], lexicon.dictionary if lexicon else "", self.dictionaries, letters
+
+    def read_ahead(self, path: Path, folder: Path | None, spelling: Callable[[], bool]) -> None:
+        """Let another process read what is known of the language of a file, where no earlier run kept it.
+
+        Meanwhile this one reads the file. The other one keeps what it reads where this one looks for it. Then
+        it opens the dictionaries, if ``spelling`` says that any rule asks for words, and this one asks it.
+        """
+        if not (own := self.lang or locale_of(path, folder)):
+            return
+        root, lang = self._roots.place(path, own, self.edition)
+        data = locale_with_data(root, lang)
+        words = self._roots.having(root, data, "lexicon.yaml")
+        place = (words, data)
+        if (
+            self.terms is None
+            or place in self._lexicons
+            or self._ahead_at(place) is not None
+            or (kept(f"lexicon-{data}") and kept("words"))
+            or not (has_data(*place, "lexicon.yaml") and can_fork())
+        ):
+            return
+        self.read_no_further()
+        self._ahead = Ahead(place, Fork(partial(self._read_apart, place, spelling)))
+
+    def _read_apart(
+        self, place: tuple[Path, str], spelling: Callable[[], bool], questions: BinaryIO, answers: BinaryIO
+    ) -> None:
+        """What the other process does: read, say so, and answer what words are."""
+        from cardset.lint.dictionaries import opened_of
+        from cardset.lint.dictionaries.opened import answer
+        from cardset.lint.endings import read_endings
+
+        assert self.terms is not None
+        lexicon = self._lexicon(*place, tuple(self.terms.files.values()))
+        self._try(lambda: read_endings(*place, lexicon))
+        answers.write(b"\n")
+        answers.flush()
+        if lexicon is not None and spelling() and (opened := opened_of(*self._spelling(*place, lexicon))):
+            answer(opened, questions, answers)
+
+    def read_no_further(self) -> None:
+        """End the process that reads ahead, if there is one."""
+        if self._ahead is not None:
+            self._ahead.fork.end()
+            self._ahead = None
+
+    def _ahead_at(self, place: tuple[Path, str]) -> Ahead | None:
+        """The process that reads ahead what is known of a language."""
+        return self._ahead if self._ahead is not None and self._ahead.place == place else None
+
+    def learned(self) -> Learned:
+        """What was found out meanwhile, for another process that has the same project."""
+        words = {place: found.learned() for place, found in self._spellers.items() if found is not None}
+        return Learned(tuple(self.faults), frozenset(self.unspelt), words)
+
+    def learn(self, learned: Learned) -> None:
+        """Know what another process has found out. What words are is kept where somebody here asked, too."""
+        self.faults += (fault for fault in learned.faults if fault not in self.faults)
+        self.unspelt |= learned.unspelt
+        for place, words in learned.words.items():
+            if (found := self._spellers.get(place)) is not None:
+                found.learn(words)
 
     def keep_words(self) -> None:
         """Keep for later runs what dictionaries said of words."""

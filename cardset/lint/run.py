@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 __all__ = ["lint"]
 
+# The families with rules that look words up.
+_SPELLING = frozenset({"spelling", "terms"})
+
 
 def lint(
     paths: Sequence[Path],
@@ -49,20 +52,23 @@ def lint(
     outcomes = in_order(rest, [one.path for one in rest], work)
     files: list[Linted] = []
     seen: set[Path] = set()
-    for one in inputs:
-        if one in known:
-            done = [known[one]]
-        else:
-            outcome = next(outcomes)
-            faults += outcome.faults
-            project.faults += (fault for fault in outcome.unknown if fault not in project.faults)
-            done = outcome.files
-            if kept is not None and outcome.data is not None and not project.faults:
-                # Else some rule may have been silent.
-                for linted in done:
-                    kept.put(one.path, one.folder, outcome.data, linted.findings, linted.unspelt)
-        files += [linted for linted in done if linted.path.resolve() not in seen]
-        seen |= {linted.path.resolve() for linted in done}
+    try:
+        for one in inputs:
+            if one in known:
+                done = [known[one]]
+            else:
+                outcome = next(outcomes)
+                faults += outcome.faults
+                project.faults += (fault for fault in outcome.unknown if fault not in project.faults)
+                done = outcome.files
+                if kept is not None and outcome.data is not None and not project.faults:
+                    # Else some rule may have been silent.
+                    for linted in done:
+                        kept.put(one.path, one.folder, outcome.data, linted.findings, linted.unspelt)
+            files += [linted for linted in done if linted.path.resolve() not in seen]
+            seen |= {linted.path.resolve() for linted in done}
+    finally:
+        project.read_no_further()
     if kept is not None:
         kept.save()
         project.keep_words()
@@ -109,11 +115,13 @@ def _all_rules(_: Path) -> Sequence[Rule]:
 
 
 def _outcome(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> _Outcome:
-    from cardset.lint.check import check_input  # what it needs a run does without where all is known
-
     before = len(project.faults)
     project.unspelt = set()
     try:
+        if one.kind is not Kind.CARDS:
+            project.read_ahead(one.path, one.folder, lambda: any(map(_spells, rules_of(one.path))))
+        from cardset.lint.check import check_input  # what it needs a run does without where all is known
+
         data = read(one.path) if _lasting(one, project) else None
         done = check_input(one, project, rules_of, read if data is None else lambda _: data)
         unspelt = tuple(sorted(project.unspelt))
@@ -122,6 +130,11 @@ def _outcome(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> _
     except CardsetError as error:
         faults = error.faults if isinstance(error, FaultsError) else (error.fault,)
         return _Outcome([], tuple(faults), tuple(project.faults[before:]))
+
+
+def _spells(rule: Rule) -> bool:
+    """Whether a rule may ask what a word is."""
+    return rule.family in _SPELLING
 
 
 def _lasting(one: Input, project: Project) -> bool:

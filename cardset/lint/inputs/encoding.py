@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import codecs
-import re
 from collections.abc import Set
 from itertools import pairwise
 from pathlib import Path
 
 from cardset.errors import CardsetError
 from cardset.files import decode
+from cardset.lint.pattern import pattern
 
 __all__ = ["decoded", "guessed", "text_of"]
 
@@ -40,7 +40,7 @@ _SAMPLE = 64 * 1024
 # Of fewer bytes nothing can be told by their number.
 _FEW = 16
 # Signs at words and control characters, letters of two scripts in one word, words without a plain letter.
-_ODD = re.compile(
+_ODD = pattern(
     r"(?<=[^\W\d_])[^\w\s\x00-\x7f’–—…\xad](?=[^\W\d_])|[\x80-\x9f\ufffd\u2500-\u259f]"
     r"|[\xa1-\xa6\xa8-\xaa\xac\xae\xaf\xb1-\xb6\xb8-\xba\xbc-\xbf]"
     r"|[a-zA-Z\u00c0-\u024f][\u0400-\u04ff]|[\u0400-\u04ff][a-zA-Z\u00c0-\u024f]"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,6 +12,7 @@ from cardset.lint.context import Context
 from cardset.lint.dictionaries.slips import bare, is_likely, is_misheard, one_edits, sound
 from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, blank
+from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.terms.misspelt import (
@@ -54,11 +54,11 @@ _SUGGESTIONS = 3
 # In a file full of unknown words a shorter one may be like another by chance.
 _LONG = 7
 _MEDIUM = 6
-_WORD = re.compile(r"[^\W\d_]+(?:[\u0300-\u036f]+[^\W\d_]*)*")
-_CODE = re.compile(r"`[^`]*`")
+_WORD = pattern(r"[^\W\d_]+(?:[\u0300-\u036f]+[^\W\d_]*)*")
+_CODE = pattern(r"`[^`]*`")
 # Words between quotes are talked about, or somebody else's.
 _QUOTES = '\u201e\u201c\u201d"\u00ab\u00bb'
-_QUOTED = re.compile(f"[{_QUOTES}\u201a\u2018][^{_QUOTES}]{{1,80}}[{_QUOTES}\u2019]")
+_QUOTED = pattern(f"[{_QUOTES}\u201a\u2018][^{_QUOTES}]{{1,80}}[{_QUOTES}\u2019]")
 # Two words with nothing between them, or one with a space inside, are longer together than this.
 _GLUED = 8
 _HEAD = 4
@@ -70,10 +70,10 @@ _LOUD = 5
 _ENGLISH = ("s", "es", "ed", "d", "ing")
 # What makes a word part of a longer name, path or number, or the rest of one whose key stands in brackets.
 # A soft hyphen (U+00AD) stands within words.
-_BEFORE = re.compile(rf"[-\u00ad\u2010\u2011'\u2019~_@/\\&=<>#$%^*+:\d)\]{BLANK}]")
-_AFTER = re.compile(rf"[-\u00ad\u2010\u2011'\u2019~_@/\\&=<>$^+(\[\d{BLANK}]")
+_BEFORE = pattern(rf"[-\u00ad\u2010\u2011'\u2019~_@/\\&=<>#$%^*+:\d)\]{BLANK}]")
+_AFTER = pattern(rf"[-\u00ad\u2010\u2011'\u2019~_@/\\&=<>$^+(\[\d{BLANK}]")
 # A full stop in the midst of a sentence ends an abbreviation.
-_STOP = re.compile(r"\.\s*(?=\S)")
+_STOP = pattern(r"\.\s*(?=\S)")
 
 
 @file_rule("spelling-unknown", Severity.WARNING, "a misspelt word makes readers doubt the rest")

@@ -7,11 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from cardset.errors import CardsetError
-from cardset.lexicon import Lexicon, read_lexicon
+from cardset.lexicon import Lexeme, Lexicon, TermWord, read_lexicon
 from cardset.lint.endings import Endings
 from cardset.lint.given import Given
 from cardset.lint.load import load_termbase
-from cardset.lint.termbase import Concept, Termbase, separated
+from cardset.lint.termbase import Concept, Termbase, Word, separated
 from cardset.lint.termbases.read import read_glossary
 
 __all__ = ["load_glossaries"]
@@ -45,32 +45,39 @@ def load_glossaries(
             same |= made.same_as_source
     tables = endings()
     if given.glossaries:
-        forms = _forms(spoken())
+        words = _spoken(spoken())
         for path in given.glossaries:
             read = read_glossary(path, letters).concepts(lang)
-            concepts += (_with_forms(separated(concept, tables), forms) for concept in read)
+            concepts += (_with_forms(separated(concept, tables), words) for concept in read)
     return Termbase.build(concepts, names, same, tables)
 
 
-def _forms(lexicon: Lexicon | None) -> dict[str, dict[str, None]]:
-    """All forms of each word of a lexicon, in the order of its tables, by its dictionary form."""
-    found: dict[str, dict[str, None]] = {}
-    for lexeme in lexicon.words.values() if lexicon else ():
-        found.setdefault(lexeme.lemma.casefold(), {}).update(dict.fromkeys(lexeme.forms))
-    for word in (word for words in lexicon.terms.values() for word in words) if lexicon else ():
-        found.setdefault(word.text.casefold(), {}).update(dict.fromkeys(word.all_forms))
+def _spoken(lexicon: Lexicon | None) -> dict[str, list[Lexeme | TermWord]]:
+    """The words of a lexicon by their dictionary forms, in small letters."""
+    found: dict[str, list[Lexeme | TermWord]] = {}
+    if lexicon is not None:
+        for lexeme in lexicon.words.values():
+            found.setdefault(lexeme.lemma.casefold(), []).append(lexeme)
+        for word in (word for words in lexicon.terms.values() for word in words):
+            found.setdefault(word.text.casefold(), []).append(word)
     return found
 
 
-def _with_forms(concept: Concept, forms: Mapping[str, Mapping[str, None]]) -> Concept:
-    """The concept with the forms of those of its words that have none and that the lexicon knows."""
-    words = tuple(
-        replace(word, forms=tuple(known), borrowed=True)
-        if not word.forms and (known := forms.get(word.text.casefold()))
-        else word
-        for word in concept.words
-    )
-    return replace(concept, words=words)
+def _with_forms(concept: Concept, spoken: Mapping[str, Sequence[Lexeme | TermWord]]) -> Concept:
+    """The concept with the forms of those of its words that have none and that the lexicon knows.
+
+    They are in the order of its tables, those of several words alike one after the other.
+    """
+    return replace(concept, words=tuple(_with_its_forms(word, spoken) for word in concept.words))
+
+
+def _with_its_forms(word: Word, spoken: Mapping[str, Sequence[Lexeme | TermWord]]) -> Word:
+    if word.forms:
+        return word
+    forms: dict[str, None] = {}
+    for known in spoken.get(word.text.casefold(), ()):
+        forms.update(dict.fromkeys(known.forms if isinstance(known, Lexeme) else known.all_forms))
+    return replace(word, forms=tuple(forms), borrowed=True) if forms else word
 
 
 def _lexicons(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from cardset.lint.dictionaries import Speller
+from cardset.lint.dictionaries.opened import Opened
 
 __all__ = ["Words", "speller_of"]
 
@@ -23,4 +24,6 @@ class Words:
 
 def speller_of(words: Collection[str] | None) -> Callable[[], Speller | None] | None:
     """What a context needs to look words up among ``words``; nothing without any."""
-    return (lambda: Speller([lambda: Words(words)], set("".join(words)))) if words is not None else None
+    return (
+        (lambda: Speller(Opened([lambda: Words(words)], set("".join(words))))) if words is not None else None
+    )

@@ -20,7 +20,7 @@ CATALOG = 'msgid ""\nmsgstr "Language: pl\\n"\n\nmsgid "a"\nmsgstr "a  b"\n'
 @pytest.fixture(autouse=True)
 def _always(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parallel, "_WORTH", 0)
-    monkeypatch.setattr(parallel, "_processors", lambda: 2)
+    monkeypatch.setattr(parallel, "processors", lambda: 2)
 
 
 def test_results_keep_their_order() -> None:

@@ -66,3 +66,16 @@ def test_a_file_named_twice_is_checked_once(root: Path) -> None:
 def test_a_path_that_is_not_there_does_not_stop_the_others(root: Path) -> None:
     result = lint([root / "de", root / "cs"], Project(root))
     assert len(result.files) == 1 and len(result.faults) == 1
+
+
+def test_a_message_that_is_too_long_is_told_and_the_others_are_checked(tmp_path: Path) -> None:
+    path = tmp_path / "long.po"
+    long = "a  b " * 10_001
+    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+    path.write_text(f'{header}\nmsgid "a b"\nmsgstr "a  b"\n\nmsgid "{long}"\nmsgstr "b"\n', encoding="utf-8")
+    result = lint([path], Project(tmp_path, lang="pl"))
+    assert [(fault.line, fault.message) for fault in result.faults] == [
+        (7, "a text of 50005 characters is not checked; 50000 are the most")
+    ]
+    assert {finding.line for finding in result.findings if finding.msgid} == {5}
+    assert result.exit_code() == 2

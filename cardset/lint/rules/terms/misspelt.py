@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -12,6 +11,7 @@ from cardset.lint.context import Context
 from cardset.lint.dictionaries import Engine, Speller, dictionary_of
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
+from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.terms.matching import matched
@@ -22,8 +22,8 @@ from cardset.lint.words import Index, Token, all_words, folded_words, words_in
 __all__ = ["forms_of", "is_named", "is_told_as_near", "misspelt", "misspelt_terms", "own_words"]
 
 # What makes a word part of another one, and what stands before a capital inside a sentence.
-_MARKED = re.compile("[-\u2010\u2011'\u2019~_@/\ufffc]")
-_INSIDE = re.compile(r"[\w,;)]\s+$")
+_MARKED = pattern("[-\u2010\u2011'\u2019~_@/\ufffc]")
+_INSIDE = pattern(r"[\w,;)]\s+$")
 _NEAR = 8
 # A shorter word is one letter away from too many others.
 _SHORTEST = 5
