@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from cardset.lint.message import BLANK, blank
 from cardset.lint.pattern import pattern
-from cardset.lint.typography import little_words
+from cardset.lint.typography import english_words, little_words
 from cardset.paths import lineage
 
-__all__ = ["Foreign", "Lists", "foreign", "little"]
+__all__ = ["Foreign", "Lists", "foreign", "in_english", "little"]
 
 # What programs choose from, one|two|three, is no sentence.
 _SENTENCE = pattern(r"[^\s.!?…|][^.!?…|]*")
@@ -21,6 +21,7 @@ _WORDS = pattern(rf"(?<![\w{BLANK}+/\\.=|'’-])[^\W\d_]+(?![\w{BLANK}+/\\=|-])"
 LEAST_WORDS = 4
 LEAST_HITS = 3
 _SHARE = 0.25
+_ENGLISH = "English"
 
 
 class Foreign(NamedTuple):
@@ -82,6 +83,25 @@ def foreign(text: str, source: str, lists: Lists) -> Iterator[Foreign]:
         told = language
         alone = lists.others[language][1].isdisjoint(text.casefold().split())
         yield Foreign(language, sentence.start(), sentence[0].strip(), alone)
+
+
+def in_english(text: str, lists: Lists) -> Iterator[Foreign]:
+    """The sentences of ``text`` that are too short for :func:`foreign`, but have words of English alone.
+
+    One of them is a little word that the right language has not, and they are no name.
+    """
+    theirs = lists.others[_ENGLISH][0] if _ENGLISH in lists.others else frozenset()
+    for sentence in _SENTENCE.finditer(blank(text)):
+        words = [word.casefold() for word in _WORDS.findall(sentence[0])]
+        if (
+            len(words) >= LEAST_HITS
+            and sentence[0][0].isupper()
+            and any(len(word) > 1 and word in theirs for word in words)
+            and all(word in theirs or word in english_words() for word in words)
+            and len(words) == len(sentence[0].split())
+            and not _is_name(sentence[0])
+        ):
+            yield Foreign(_ENGLISH, sentence.start(), sentence[0].strip(), False)
 
 
 def _language(words: list[str], lists: Lists) -> str:

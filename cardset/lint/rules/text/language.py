@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
+from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
+from cardset.lint.tongues import Foreign, in_english, little
 
 __all__ = ["foreign"]
 
@@ -17,8 +19,9 @@ def foreign(texts: Texts, context: Context) -> Iterator[Problem]:
     """Every sentence is in the language of the file, not in English and not in a third one.
 
     A sentence is told where several of its words are among the most frequent ones of another language, and
-    none among those of the right one. The lists are in `cardset/lint/data/languages.yaml`. A translation
-    that is the English text as a whole is told by `gettext-copied`.
+    none among those of the right one. The lists are in `cardset/lint/data/languages.yaml`. In a document a
+    shorter sentence is told as well that has only words of English. A translation that is the English text as
+    a whole is told by `gettext-copied`.
 
     **Anti-pattern** (in a Polish catalog)
 
@@ -32,4 +35,16 @@ def foreign(texts: Texts, context: Context) -> Iterator[Problem]:
     """
     for number, sentences in texts.foreign.items():
         for said in sentences:
-            yield texts[number].problem(f"this seems to be {said.language}", said.offset, said.sentence)
+            yield _problem(texts[number], said)
+    lists = little(context.lang)
+    if lists is None or not texts or texts[0].source:
+        return
+    told = {id(texts[number]) for number in texts.foreign}
+    for prose in texts.saying(lists.foreign):
+        if prose.kind == "paragraph" and id(prose) not in told:
+            for said in in_english(prose.text, lists):
+                yield _problem(prose, said)
+
+
+def _problem(prose: Prose, said: Foreign) -> Problem:
+    return prose.problem(f"this seems to be {said.language}", said.offset, said.sentence)
