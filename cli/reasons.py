@@ -1,4 +1,8 @@
-"""Why an opponent did what it did, in words."""
+"""Why an opponent did what it did, in words.
+
+Nothing is told that would give its hand away: the numbers of a rule leave those of its hand out, and how
+many responses it keeps is not said.
+"""
 
 from __future__ import annotations
 
@@ -19,46 +23,80 @@ IN_SIGHT = frozenset(("play", "respond"))
 
 
 def explained(choices: Iterable[Choice], view: View, speech: Speech) -> list[str]:
-    """One line for the last choice of each opponent that everybody saw."""
-    lines = [_line(choice, view, speech) for choice in choices]
+    """A line for each of ``choices``: who, with which card, and why."""
     _ = speech.texts.gettext
-    return lines or [_("Nobody has done anything yet.")]
+    return [_line(choice, view, speech) for choice in choices] or [_("Nobody has done anything yet.")]
 
 
 def _line(choice: Choice, view: View, speech: Speech) -> str:
     who = speech.names[choice.seat]
     if choice.move.kind in IN_SIGHT:
         who += f" [{speech.localizer.name(view.deck.face(choice.move.card).card)}]"
-    said = next((said for reason in choice.reasons if (said := _reason(reason, who, speech))), "")
     _ = speech.texts.gettext
+    # Translators: an answer to "why?", when there was no reason but chance.
+    said = [sentence for reason in choice.reasons if (sentence := _said(reason, speech))] or [_("Just so.")]
     # Translators: an answer to "why?"; {who} is a player, often with a card in brackets.
-    return said or _("{who}: just like that.").format(who=who)
+    return _("{who}: {said}").format(who=who, said=" ".join(said))
 
 
-def _reason(reason: Reason, who: str, speech: Speech) -> str:
-    """One reason as a sentence, "" for one that we have no words for."""
-    _ = speech.texts.gettext
+def _said(reason: Reason, speech: Speech) -> str:
+    """One reason as a sentence, "" for one that is not told."""
+    if reason.code == "rule":
+        return _rule(reason, speech)
     data = dict(reason.data)
-    match reason.code:
-        case "rule":
-            if data["say"]:
-                # Translators: an answer to "why?", in the words of an opponent; {who} as before.
-                line = _("{who}: “{said}”").format(who=who, said=_said(data, speech))
-            else:
-                # Translators: an answer to "why?"; {rule} is what somebody has called a rule of an opponent.
-                line = _("{who}: by the rule “{rule}”.").format(who=who, rule=data["rule"])
-            numbers = [
-                said for name, number in reason.data[3:] if (said := _number(name, int(number), speech))
-            ]
-            return f"{line} ({'; '.join(numbers)})" if numbers else line
+    seat = data.pop("player", -1)
+    player = speech.names[seat] if isinstance(seat, int) and seat >= 0 else ""
+    return _pattern(reason.code, speech).format(player=player, **data)
+
+
+def _pattern(code: str, speech: Speech) -> str:
+    _ = speech.texts.gettext
+    # Translators: from here to the chances: an opponent says why it has made its move.
+    match code:
         case "liking":
-            # Translators: an answer to "why?": of all that was possible the opponent likes this most.
-            return _("{who}: of all that was possible I like this most.").format(who=who)
+            return _("Of all that was possible I like this most.")
+        case "wins":
+            return _("That wins the game.")
+        case "my-unicorns":
+            return _("It brings me to {count} of {goal} Unicorns.")
+        case "keeps-unicorns":
+            return _("Otherwise I would be left with {count} of {goal} Unicorns.")
+        case "rival-unicorns":
+            return _("It leaves {player} with {count} of {goal} Unicorns.")
+        case "rival-held":
+            return _("Otherwise {player} would get to {count} of {goal} Unicorns.")
+        case "my-stable":
+            return _("It makes my Stable better.")
+        case "rival-stable":
+            return _("It makes the Stable of {player} worse.")
+        case "my-hand":
+            return _("It leaves me with a better hand.")
+        case "rival-hand":
+            # Translators: {count} is how many cards {player} has left in hand.
+            return _("It leaves {player} with fewer cards ({count}).")
+        case "odds":
+            # Translators: {percent}: how likely the opponent thinks it is to win; {other}: with another move.
+            return _("My chances: {percent} in a hundred, otherwise {other}.")
         case _:
             return ""
 
 
-def _said(data: dict[str, int | str], speech: Speech) -> str:
+def _rule(reason: Reason, speech: Speech) -> str:
+    """What a character says, or what its rule is called, and the numbers that the rule looked at."""
+    _ = speech.texts.gettext
+    data = dict(reason.data)
+    if data["say"]:
+        # Translators: an opponent's own words.
+        said = _("“{words}”").format(words=_words(data, speech))
+    else:
+        # Translators: {rule} is what the author of an opponent has called one of its rules.
+        said = _("The rule is “{rule}”.").format(rule=data["rule"])
+    looked_at = [(name, number) for name, number in data.items() if isinstance(number, int)]
+    numbers = [text for name, number in looked_at if (text := _number(name, number, speech))]
+    return f"{said} ({'; '.join(numbers)})" if numbers else said
+
+
+def _words(data: dict[str, int | str], speech: Speech) -> str:
     """The line of a character; those that come with us speak all our languages."""
     from ai.messages import say_context
 
@@ -69,9 +107,9 @@ def _said(data: dict[str, int | str], speech: Speech) -> str:
 
 
 def _number(name: str, number: int, speech: Speech) -> str:
-    """A number of the position in words, seen by the opponent; "" for one that goes without saying."""
+    """A number of the position as the opponent saw it; "" for one that goes without saying."""
     _ = speech.texts.gettext
-    # Translators: numbers that an opponent looked at, in brackets after its reason: "own" are the opponent's.
+    # Translators: numbers that an opponent looked at, in brackets behind its words; "own" are the opponent's.
     patterns = {
         "my_unicorns": _("own Unicorns: {number}"),
         "leader_unicorns": _("Unicorns of the leading rival: {number}"),
