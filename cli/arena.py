@@ -119,6 +119,7 @@ def _data(plan: Plan, found: Sequence[Standing], whole: Summary, seconds: float)
                 "ms_per_decision": times_data(standing.wall),
                 "cpu_ms_per_decision": times_data(standing.cpu),
                 "decisions_per_game": round(standing.decisions, 2),
+                "turns_when_won": length_data(standing.won_in),
                 "style": {deed: round(count, 3) for deed, count in standing.style.items()},
             }
             for standing in found
@@ -192,5 +193,8 @@ def _styles(found: Sequence[Standing]) -> Iterator[str]:
     yield ""
     yield "On average, in one game:"
     deeds = list(found[0].style)
-    rows = [(one.opponent, *(f"{one.style[deed]:.2f}" for deed in deeds)) for one in found]
-    yield from columns(("opponent", *deeds), rows)
+    rows = [
+        (one.opponent, *(f"{one.style[deed]:.2f}" for deed in deeds), f"{one.won_in.mean:.1f}")
+        for one in found
+    ]
+    yield from columns(("opponent", *deeds, "won in"), rows)

@@ -32,10 +32,20 @@ cards sacrificed and discarded, cards drawn, effects declined. With each, the pl
 
 
 @dataclass(frozen=True, slots=True)
+class Length:
+    """How long games are, in turns or in decisions."""
+
+    mean: float
+    p50: int
+    p95: int
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """How one opponent did, in all its ``seats`` at the table together.
 
-    ``style`` has :data:`DEEDS` per seat and game, ``wall`` and ``cpu`` the durations of its decisions.
+    ``style`` has :data:`DEEDS` per seat and game, ``won_in`` the turns of the games that it won, ``wall`` and
+    ``cpu`` the durations of its decisions.
     """
 
     opponent: str
@@ -43,18 +53,10 @@ class Standing:
     rate: Rate
     rating: Rating
     style: dict[str, float]
+    won_in: Length
     decisions: float
     wall: Times
     cpu: Times
-
-
-@dataclass(frozen=True, slots=True)
-class Length:
-    """How long games are, in turns or in decisions."""
-
-    mean: float
-    p50: int
-    p95: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,7 @@ def standings(results: Sequence[Result], opponents: Iterable[str]) -> list[Stand
     games: Counter[str] = Counter()
     seats: Counter[str] = Counter()
     tables: dict[tuple[tuple[str, ...], str], float] = {}
+    turns: dict[str, list[int]] = {name: [] for name in names}
     counts: dict[str, Counter[str]] = {name: Counter() for name in names}
     for result in results:
         job = result.job
@@ -89,6 +92,7 @@ def standings(results: Sequence[Result], opponents: Iterable[str]) -> list[Stand
         for seat in result.winners:
             shares[job.seats[seat]] += Fraction(1, len(result.winners))
             table = tuple(sorted(job.seats)), job.seats[seat]
+            turns[job.seats[seat]].append(result.turns)
             tables[table] = tables.get(table, 0.0) + 1 / len(result.winners)
         for name, record in zip(job.seats, result.seats, strict=True):
             for deed, (side, kind) in DEEDS.items():
@@ -109,6 +113,7 @@ def standings(results: Sequence[Result], opponents: Iterable[str]) -> list[Stand
                 seats=round(seats[name] / games[name]) if games[name] else 0,
                 rate=Rate(float(shares[name]), games[name], float(fair[name] / (games[name] or 1))),
                 rating=rated.get(name, Rating(0.0, math.inf)),
+                won_in=length_of(turns[name]),
                 style={deed: counts[name][deed] / (seats[name] or 1) for deed in DEEDS},
                 decisions=sum(wall.values()) / (seats[name] or 1),
                 wall=wall,

@@ -29,6 +29,16 @@ def test_several_winners_share_a_game_and_nobody_has_one_that_nobody_won() -> No
     assert x.rating.elo == pytest.approx(y.rating.elo) != z.rating.elo
 
 
+def test_how_long_a_name_takes_to_win() -> None:
+    games = [
+        outcome(("x", "y"), (0,), 0, turns=10),
+        outcome(("y", "x"), (1,), 1, turns=20),
+        outcome(("x", "y"), (1,), 2, turns=40),
+    ]
+    x, y = standings(games, ["x", "y"])
+    assert (x.won_in.mean, y.won_in.mean) == (15, 40)
+
+
 def test_styles_are_per_seat_and_game() -> None:
     records = (
         seat(did={"responds": 4, "destroyed": 1, "plays": 8}, befell={"sacrificed": 2}),
