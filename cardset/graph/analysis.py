@@ -21,7 +21,7 @@ from cardset.graph.certificate import certify, digest
 from cardset.graph.edits import edits
 from cardset.graph.net import Net, Step
 from cardset.graph.quotient import blocks_of, large
-from cardset.graph.ranking import Ranking, prove
+from cardset.graph.ranking import Ranking, prove, prove_without
 from cardset.graph.repair import smallest
 from cardset.graph.stratified import Ring, rings
 from cardset.graph.triggers import Edge, edges, knots, multigraph
@@ -41,6 +41,8 @@ __all__ = [
 ASSUMPTIONS = (
     "A chain lasts from one play, or one phase that begins or ends, until no effect waits any more.",
     "Nobody can respond to an effect, and what happens between chains is not looked at.",
+    "What an Instant does besides stopping a card may wait for anybody at the start of every chain.",
+    "The active player may be held to the hand limit at any time that a state looks at the discard pile.",
     "Any number of cards may lie anywhere when a chain begins.",
     "Effects may be carried out in any order, whatever the order of the rules.",
     "An effect can be carried out in full, in part or not at all wherever the rules do not promise more.",
@@ -229,7 +231,7 @@ def mended(
     }
     rest = net.without(elsewhere)
     own = dict.fromkeys(ability for loop in component.loops for ability in loop.abilities)
-    known = None if elsewhere else ranking
+    known = prove_without(net, ranking, elsewhere, candidates=1) if elsewhere else ranking
     return tuple(smallest(rest, edits(rest, cards, rules, players, own), ranking=known))
 
 

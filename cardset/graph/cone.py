@@ -10,6 +10,7 @@ from cardset.graph.simplex import Optimum, Ray, Tableau, whole
 
 __all__ = ["Cone", "change", "separate"]
 
+WORK = 10_000_000  # pivots times columns for one program: so large ones are given up sooner
 LARGE = 800  # different steps from which on HiGHS is asked first; loading it takes 0.1 s
 
 
@@ -73,12 +74,13 @@ def exact(
     # A starting stock of each counter, about the same of all for small weights, uneven so that few rows tie.
     stock = [100_000 + index * 7919 % 1009 for index in range(len(lines))]
     tableau = Tableau(lines, stock, len(columns))
+    effort = min(effort, WORK // max(1, len(columns)))
     known = {column for column, (_, steps) in enumerate(columns) if not old.isdisjoint(steps)}
     rays: list[dict[int, int]] = []
     while True:
         open_ = {column: 1 for column in range(len(columns)) if column not in known}
         found = tableau.maximise(open_, effort - tableau.pivots)
-        if isinstance(found, Ray):
+        if isinstance(found, Ray) and tableau.pivots + len(rays) < effort:
             rays.append({columns[column][1][0]: times for column, times in found.direction.items()})
             known |= found.direction.keys()
         elif isinstance(found, Optimum):

@@ -15,21 +15,35 @@ from cardset.model import CardSet
 
 __all__ = ["ANOTHER", "MAY", "ONCE", "edited", "edits"]
 
+WORK = 600_000  # steps; the base deck has some 2,000
 ONCE, ANOTHER, MAY = "once", "another", "may"
 """The kinds of change: a name is ``<kind>:<ability>``."""
 
 
 def edits(
-    net: Net, cards: CardSet, rules: Mapping[str, str], players: int | None, abilities: Iterable[str]
+    net: Net,
+    cards: CardSet,
+    rules: Mapping[str, str],
+    players: int | None,
+    abilities: Iterable[str],
+    work: int = WORK,
 ) -> dict[str, Edit]:
-    """The changes of ``abilities`` (ids) that make sense, by name, for ``net``, which is that of
-    ``cards``."""
-    found: dict[str, Edit] = {}
-    for ident in abilities:
-        for kind, ability in _changed(cards, ident):
-            changed = build(World(edited(cards, ident, ability), rules, players)).net
-            found[f"{kind}:{ident}"] = _difference(net, changed, ident)
-    return found
+    """The changes of ``abilities`` (ids) that make sense, by name, for ``net``, which is that of ``cards``.
+
+    Each makes a net anew, so of a large set only as many are looked at as make ``work`` steps in all: *once
+    per turn* of each ability first.
+    """
+    kinds = (ONCE, ANOTHER, MAY)
+    changes = [(kind, ident, ability) for ident in abilities for kind, ability in _changed(cards, ident)]
+    most = work // max(1, len(net.steps))
+    if len(changes) > most:
+        changes = sorted(changes, key=lambda change: kinds.index(change[0]))[:most]
+    return {
+        f"{kind}:{ident}": _difference(
+            net, build(World(edited(cards, ident, ability), rules, players)).net, ident
+        )
+        for kind, ident, ability in changes
+    }
 
 
 def edited(cards: CardSet, ident: str, ability: Ability) -> CardSet:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Literal, Protocol, TypeAlias
 
 from cardset.graph.layouts import unfold
@@ -43,6 +44,8 @@ was ``unplayed``, for want of rules; the ``layouts`` of the deck were too many t
 copies for it, and yet no loop was found in play."""
 SEARCHES = 8
 """How many different candidates a witness is looked for in one pass."""
+ALL = 40
+"""And in all passes together; of what is left then nothing is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +192,7 @@ def _loops(net: Net, ranking: Ranking, search: WitnessSearch | None) -> tuple[li
     loops: list[Loop] = []
     told: set[str] = set()
     rest, left = net, ranking
+    search = _counted(search) if search else None
     while not left.proved:
         found = _tell(rest, left, search)
         loops += found
@@ -200,6 +204,16 @@ def _loops(net: Net, ranking: Ranking, search: WitnessSearch | None) -> tuple[li
         rest = net.without(told)
         left = prove_without(net, ranking, told, candidates=SEARCHES)
     return loops, set(), left
+
+
+def _counted(search: WitnessSearch) -> WitnessSearch:
+    """The search, that finds nothing any more after :data:`ALL` times."""
+    times = count(1)
+
+    def look(abilities: tuple[str, ...], candidate: Candidate) -> Witness | None:
+        return search(abilities, candidate) if next(times) <= ALL else None
+
+    return look
 
 
 def _tell(net: Net, ranking: Ranking, search: WitnessSearch | None) -> list[Loop]:

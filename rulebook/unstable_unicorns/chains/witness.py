@@ -31,6 +31,8 @@ __all__ = ["LIMIT", "Witness", "find", "witness_search"]
 
 LIMIT = 4000
 """How many positions are looked at before the search is given up."""
+LARGE = 250
+"""Decks of more cards than these get fewer positions, in proportion."""
 EACH = 400
 """How many of them from one start."""
 FEW = 4
@@ -206,8 +208,11 @@ def _told(start: Start, state: State, searched: Searched, rules: Rules) -> Witne
 def witness_search(deck: Deck, rules: Rules, players: int | None = None) -> WitnessSearch:
     """:func:`find` as :func:`cardset.graph.analysis.analyse` calls it."""
 
+    # To set up a position takes as long as the deck is large.
+    limit = LIMIT * LARGE // max(LARGE, len(deck.copies))
+
     def look(abilities: tuple[str, ...], candidate: Candidate) -> Witness | None:
         moved = [kind for kind, *_ in candidate.moves]
-        return find(deck, rules, abilities, candidate.starts, moved, players)
+        return find(deck, rules, abilities, candidate.starts, moved, players, limit)
 
     return look
