@@ -120,8 +120,12 @@ def _excerpt(line: str, start: int, end: int) -> tuple[str, str]:
     before, after = _shown(line[begin:start]), _shown(line[end : end + _REACH])
     surface = _shown(line[start : min(end, start + _REACH)])
     lead = "..." if begin else ""
-    while _columns(before) > _WIDTH // 2 and _columns(before + surface + after) > _WIDTH:
-        lead, before = "...", before[1:]
+    wide, rest, left_out = _columns(before), _columns(surface + after), 0
+    while wide > _WIDTH // 2 and wide + rest > _WIDTH:
+        wide -= _column_count(before[left_out])
+        left_out += 1
+    if left_out:
+        lead, before = "...", before[left_out:]
     room = max(_WIDTH - _columns(lead + before), 20)
     if _columns(surface) > room:
         surface, after = _clip(surface, room), "..."
@@ -131,9 +135,13 @@ def _excerpt(line: str, start: int, end: int) -> tuple[str, str]:
 
 
 def _clip(text: str, columns: int) -> str:
-    while _columns(text) > columns:
-        text = text[: len(text) * columns // _columns(text)] if len(text) > 2 * columns else text[:-1]
-    return text
+    while len(text) > 2 * columns and (wide := _columns(text)) > columns:
+        text = text[: len(text) * columns // wide]
+    wide, end = _columns(text), len(text)
+    while wide > columns:
+        end -= 1
+        wide -= _column_count(text[end])
+    return text[:end]
 
 
 def _columns(text: str) -> int:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import groupby
 from typing import NamedTuple
 
 from cardset.lint.english import names_thing
@@ -175,7 +176,13 @@ class Matched:
     @cached_property
     def unasked(self) -> tuple[tuple[Found[Use], tuple[Use, ...]], ...]:
         """The words that stand there though the source names nothing that they could be."""
-        return tuple((hit, uses) for hit in self.hits if (uses := self._unasked(hit)))
+        found: list[tuple[Found[Use], tuple[Use, ...]]] = []
+        around: list[Found[Use]] = []
+        for start, those in groupby(self.hits, key=lambda hit: hit.start):
+            here = list(those)
+            around = [*(other for other in around if other.end > start), *here]
+            found += ((hit, uses) for hit in here if (uses := self._unasked(hit, around)))
+        return tuple(found)
 
     def rival(self, missing: Unanswered) -> Rival | None:
         """The word of another concept that stands in the place of ``missing``: of several the one that is
@@ -193,9 +200,12 @@ class Matched:
         there = self.source.find(rival.missing.term) / max(len(self.source), 1)
         return abs(there - rival.hit.start / max(len(self.target), 1))
 
-    def _unasked(self, hit: Found[Use]) -> tuple[Use, ...]:
-        """The uses of a word which stands there though the source names nothing that it could be."""
-        for other in self.hits:
+    def _unasked(self, hit: Found[Use], around: Sequence[Found[Use]]) -> tuple[Use, ...]:
+        """The uses of a word which stands there though the source names nothing that it could be.
+
+        ``around`` are the hits that it may stand in, and itself.
+        """
+        for other in around:
             longer = other.end - other.start > hit.end - hit.start
             inside = other.start <= hit.start and hit.end <= other.end
             if inside and (longer or any(use.concept in self.named for use in other.values)):
