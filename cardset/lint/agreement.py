@@ -78,6 +78,10 @@ class Agreement:
         """All forms of the determiners, in small letters."""
         return frozenset(self._determiners)
 
+    def may_be_counted(self, word: str) -> bool:
+        """Whether a noun that is counted, or what belongs to it, may begin with ``word``."""
+        return word in self._nouns or self.is_attribute(word)
+
     def is_attribute(self, word: str) -> bool:
         """Whether ``word`` may stand between a number and its noun."""
         return word in self._attributes or (

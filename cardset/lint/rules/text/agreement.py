@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 
 from cardset.lexicon import Features
@@ -21,6 +22,8 @@ __all__ = ["address", "counted", "determined"]
 
 # A number and what is counted: no decimal, no date, no part of a name or of a code.
 _NUMBER = pattern(r"\d+[ \u00a0](?=[^\W\d_])")
+_FIRST = pattern(r"\d[ \u00a0]([^\W\d_]+)")
+_MARKS = ".,;:!?)…”“»\"'"
 _LONGEST = 4
 # What stands right before it, with the beginning of a range: (2–4 karty, po 3 karty.
 _BEFORE = pattern(r"(?:([^\W\d_]+)[ \u00a0]|\(|[:;,][ \u00a0])(?:\d+ ?[–-] ?)?\Z")
@@ -55,6 +58,9 @@ def counted(texts: Texts, context: Context) -> Iterator[Problem]:
     if agreement is None or forms is None or len(agreement.counts) != forms.count:
         return
     for prose in texts.at_home(_NUMBER):
+        # Most numbers count what no lexicon has, which is quicker to see than all that follows.
+        if not any(agreement.may_be_counted(found[1].casefold()) for found in _FIRST.finditer(prose.text)):
+            continue
         text = blank(prose.text)
         words: Sequence[Token] = ()
         for number in _NUMBER.finditer(text):
@@ -136,7 +142,19 @@ def determined(texts: Texts, context: Context) -> Iterator[Problem]:
     agreement = context.agreement
     if agreement is None or not agreement.determiners:
         return
-    for prose in texts.saying(agreement.determiner_forms):
+
+    @cache
+    def clash(first: str, second: str) -> bool:
+        nouns = agreement.nouns(second)
+        return bool(nouns) and not _agree(agreement.determiner(first), nouns)
+
+    forms = agreement.determiner_forms
+    for number in texts.pieces.texts_with(forms):
+        prose = texts[number]
+        # The pieces between spaces tell most texts from those with something to see.
+        pieces = prose.text.casefold().split()
+        if not any(one in forms and clash(one, other.rstrip(_MARKS)) for one, other in pairwise(pieces)):
+            continue
         text = blank(prose.text)
         for first, second in pairwise(words_in(text)):
             if first.folded not in agreement.determiner_forms or text[first.end : second.start].strip(
@@ -176,7 +194,7 @@ def address(texts: Texts, context: Context) -> Iterator[Problem]:
     agreement = context.agreement
     if agreement is None or not agreement.address:
         return
-    often = {name: _count(texts.words, words) for name, words in agreement.address.items()}
+    often = {name: _count(texts.pieces.counts, words) for name, words in agreement.address.items()}
     usual = max(often, key=lambda name: often[name])
     for name, words in agreement.address.items():
         if name != usual and often[name] and often[usual] >= max(_LEAST, _USUAL * often[name]):
@@ -184,8 +202,9 @@ def address(texts: Texts, context: Context) -> Iterator[Problem]:
                 yield from _addressed(prose, words, name, usual)
 
 
-def _count(words: Counter[str], wanted: frozenset[str]) -> int:
-    return sum(words[word] for word in wanted)
+def _count(pieces: Counter[str], words: frozenset[str]) -> int:
+    """How often one of ``words`` stands among ``pieces``, with a mark behind it or none."""
+    return sum(pieces[word + mark] for word in words for mark in ("", *_MARKS))
 
 
 def _addressed(prose: Prose, words: frozenset[str], name: str, usual: str) -> Iterator[Problem]:
