@@ -66,8 +66,8 @@ class Run:
         self.results.sort(key=lambda result: result.job.number)
 
     def forget(self) -> None:
-        """Delete the log of a run that nobody asked to keep."""
-        if self.folder is None:
+        """Delete the log of a run that nobody asked to keep, unless it has gone further than is asked now."""
+        if self.folder is None and max(self.log.lines, default=-1) < self.games:
             self.log.remove()
 
     def _read(self, number: int) -> Result:

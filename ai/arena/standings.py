@@ -138,9 +138,11 @@ def summary(results: Sequence[Result]) -> Summary:
 
 
 def started(results: Iterable[Result]) -> Rate:
-    """How often the player won who had the first turn."""
+    """How often the player won who had the first turn, of the games that anybody won."""
     shares, fair, games = Fraction(0), Fraction(0), 0
     for result in results:
+        if not result.winners:
+            continue
         games += 1
         fair += Fraction(1, len(result.job.seats))
         if result.first in result.winners:

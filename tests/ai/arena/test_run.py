@@ -48,6 +48,7 @@ def test_an_interrupted_run_goes_on_without_a_folder(own_cache: Path) -> None:
         next(results)
         next(results)
     assert len(list((own_cache / "arena").iterdir())) == 1
+    assert played(NOVICES, 1, None)[0] == []  # a look at the first game costs none of the others
     assert played(NOVICES, 4, None)[0] == [2, 3]
     assert not list((own_cache / "arena").iterdir())
 

@@ -55,6 +55,7 @@ def test_who_began() -> None:
         outcome(("x", "y"), (1,), 0, first=1),
         outcome(("x", "y"), (1,), 1, first=0),
         outcome(("x", "y", "z", "z"), (0, 2), 2, first=2),
+        outcome(("x", "y"), (), 3, first=1),  # nobody won it, so neither did anybody who went second
     ]
     rate = started(games)
     assert (rate.wins, rate.games) == (1.5, 3)
