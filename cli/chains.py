@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from cardset.graph.verdicts import Candidate, Witness, WitnessSearch
     from cardset.model import CardSet
 
-__all__ = ["in_force", "without"]
+__all__ = ["in_force", "named", "without"]
 
 
 def in_force(
@@ -42,6 +42,21 @@ def in_force(
         return searching()(abilities, candidate)
 
     return str(chosen), {point.name: str(point.value) for point in chosen.points()}, search
+
+
+def named(options: Mapping[str, str]) -> str:
+    """The rules with these options as ``--rules`` takes them: the nearest preset, and what it has otherwise.
+
+    "" for a game without rules here.
+    """
+    from rulebook.unstable_unicorns.rules import PRESETS
+
+    found = []
+    for name, rules in PRESETS.items():
+        usual = {point.name: str(point.value) for point in rules.points()}
+        changes = [f"{option}={value}" for option, value in options.items() if usual.get(option) != value]
+        found.append((len(changes), ",".join([name, *changes])))
+    return min(found, key=lambda one: one[0])[1] if options else ""
 
 
 def without(chosen: str | None, rules: str, players: int | None) -> dict[str, Any]:

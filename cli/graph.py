@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.chains import in_force, without
+from cli.chains import in_force, named, without
 from cli.command import add_option, edition_option, rules_option, set_option
 from cli.language import lang_option, translations
 from cli.terminal import width
@@ -257,6 +257,9 @@ def _verify(path: Path, cards: CardSet, rules: str | None, players: int | None) 
         net = supplied(model)
         begin = beginnings(model, net)
         faults = check(net, certificate, about(cards, options, players), pairs, begin)
+        if rules is None:
+            said = ", ".join(filter(None, [named(options), _playing(players)]))
+            click.echo(f"{path}: checked under the rules that it names: {said}", err=True)
     for fault in faults:
         click.echo(f"{path}: {fault}")
     if faults:
@@ -272,3 +275,7 @@ def _verify(path: Path, cards: CardSet, rules: str | None, players: int | None) 
     most = f", after {longest} effects at most" if longest else ""
     click.echo(f"{path}: holds for {cards.id}: every chain of effects ends{most}.")
     return 0
+
+
+def _playing(players: int | None) -> str:
+    return f"{players} players" if players else "any number of players"

@@ -340,6 +340,15 @@ def test_a_certificate_is_checked(proof: Path) -> None:
     done = cardset("graph", "--verify", proof)
     assert done.code == 0
     assert done.out.startswith(f"{proof}: holds for uu-base-2e: every chain of effects ends")
+    assert done.err == f"{proof}: checked under the rules that it names: cs-2e, any number of players\n"
+
+
+def test_a_certificate_tells_its_rules(tmp_path: Path) -> None:
+    proof = tmp_path / "proof.json"
+    rules = "pl-new,flyers=after"
+    assert cardset("graph", "--rules", rules, "--players", "2", "--certificate", proof).code == 0
+    assert cardset("graph", "--verify", proof).err.endswith(f": {rules}, 2 players\n")
+    assert cardset("graph", "--verify", proof, "--rules", rules).err == ""
 
 
 def test_it_is_for_one_version_of_the_set_and_for_its_rules(proof: Path) -> None:
