@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-__all__ = ["NONE", "Fact", "FactBook", "FactKind", "Value", "by_name", "fact_table"]
+__all__ = ["NONE", "Fact", "FactBook", "FactKind", "Value", "by_name", "fact_table", "word_lists"]
 
 Value: TypeAlias = int | bool | frozenset[str]
 """What a fact is at the moment: a number, yes or no, or the words that hold."""
@@ -19,6 +19,9 @@ FactKind: TypeAlias = Literal["number", "yes or no", "word"]
 
 NONE = "none"
 """The word of a fact that has nothing to say at the moment."""
+
+FEW = 12
+"""No more words than these are listed in a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,4 +83,21 @@ def fact_table(facts: Mapping[str, Fact]) -> list[str]:
 def _values(fact: Fact) -> str:
     if fact.kind != "word":
         return "a number" if fact.kind == "number" else fact.kind
-    return "the id of a card" if fact.words is None else ", ".join(f"`{word}`" for word in fact.words())
+    if fact.words is None:
+        return "the id of a card"
+    words = list(fact.words())
+    return _listed(words) if len(words) <= FEW else "a word, see below"
+
+
+def word_lists(*books: Mapping[str, Fact]) -> list[str]:
+    """The words that are too many for a table, as the lines of a list; facts with the same stand together."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for fact in (fact for book in books for fact in book.values()):
+        words = () if fact.words is None else tuple(fact.words())
+        if len(words) > FEW:
+            found.setdefault(words, []).append(fact.name)
+    return [f"* {_listed(names)}: {_listed(words)}" for words, names in found.items()]
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(f"`{word}`" for word in words)

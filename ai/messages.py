@@ -11,9 +11,10 @@ from pathlib import Path
 
 from ai.personality import CHARACTERS, shipped
 from cardset.catalog.merge import Message
+from cardset.rename.ground import Quoted
 from cardset.source import Document, read_yaml
 
-__all__ = ["about_context", "character_messages", "name_context", "say_context"]
+__all__ = ["about_context", "character_messages", "character_texts", "name_context", "say_context"]
 
 _ROOT = Path(__file__).resolve().parent.parent
 
@@ -36,6 +37,11 @@ def say_context(character: str, rule: str) -> str:
 def character_messages() -> list[Message]:
     """All messages of the characters that come with us, a character after the other."""
     return [message for ident in shipped() for message in _messages(ident)]
+
+
+def character_texts() -> list[Quoted]:
+    """The files of the characters, with the keys below which there is prose, for whoever renames a word."""
+    return [Quoted(CHARACTERS / f"{ident}.yaml", frozenset({"about", "say"})) for ident in shipped()]
 
 
 def _messages(ident: str) -> Iterator[Message]:

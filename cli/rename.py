@@ -111,11 +111,12 @@ def rename_card(card: str, new: str, chosen: str | None, dry_run: bool) -> None:
 
 
 def _ground(chosen: str | None) -> Ground:
+    from ai.messages import character_texts
     from cardset.rename.ground import ground_of
     from cli.language import given_domains
     from rulebook.quoted import quoted_texts
 
-    return ground_of(chosen, given_domains(), quoted_texts())
+    return ground_of(chosen, given_domains(), [*quoted_texts(), *character_texts()])
 
 
 def _pairs(texts: tuple[str, ...], option: str) -> Mapping[str, str]:

@@ -25,9 +25,8 @@ def run(*args: str | Path, answers: str = "") -> subprocess.CompletedProcess[str
 def game(tmp_path: Path) -> Path:
     """The replay of a watched game."""
     path = tmp_path / "game.jsonl"
-    assert (
-        run("watch", "--players", "3", "--seed", "7", "--rules", "pl-new", "--replay", path).returncode == 0
-    )
+    novices = ("--players", "3", "--level", "novice")
+    assert run("watch", *novices, "--seed", "7", "--rules", "pl-new", "--replay", path).returncode == 0
     return path
 
 
