@@ -199,7 +199,7 @@ def _text(plan: Plan, cards: CardSet, results: list[Result], card: str | None) -
     yield ""
     rows = [("all cards", everything)]
     rows += [(face.name, rates) for face, rates in _shown(cards, results, card)]
-    if card is not None:
+    if card is not None and len({len(table) for table in plan.tables}) > 1:
         rows += [
             (f"  {players} players", _shown(cards, games, card)[0][1]) for players, games in _split(results)
         ]
