@@ -123,6 +123,8 @@ def _other_players(message: Message) -> Iterator[Problem]:
     """One player in the place of another, in a text that speaks of players more freely than a card."""
     for pair, source, meaning in texts(message):
         ours = [mark for each in meaning.source.sentences(source) for mark in each.of("player")]
+        if not ours:
+            continue
         marks = [mark for each in meaning.target.sentences(pair.target) for mark in each.marks]
         meant = _union(mark.of("player") for mark in ours)
         answered = _union(mark.perhaps("player") for mark in marks)
