@@ -41,6 +41,9 @@ __all__ = ["Learned", "Project"]
 SOURCE_LANGUAGE = "en"
 """What every set is written in."""
 
+_LARGE = 500_000
+"""From so many bytes on a file is large."""
+
 _Chosen = tuple[Path, str, tuple[Path, ...]]
 """A folder with languages, one of them, and the files of terms."""
 
@@ -418,10 +421,17 @@ class Project:
         ):
             return
         self.read_no_further()
-        self._ahead = Ahead(place, Fork(partial(self._read_apart, place, spelling)))
+        # What checks half of a large catalog needs the processor more than what opens all dictionaries.
+        small = not path.is_file() or path.stat().st_size < _LARGE
+        self._ahead = Ahead(place, Fork(partial(self._read_apart, place, spelling, small)))
 
     def _read_apart(
-        self, place: tuple[Path, str], spelling: Callable[[], bool], questions: BinaryIO, answers: BinaryIO
+        self,
+        place: tuple[Path, str],
+        spelling: Callable[[], bool],
+        small: bool,
+        questions: BinaryIO,
+        answers: BinaryIO,
     ) -> None:
         """What the other process does: read, say so, and answer what words are."""
         from cardset.lint.dictionaries import opened_of
@@ -434,7 +444,7 @@ class Project:
         answers.write(b"\n")
         answers.flush()
         if lexicon is not None and spelling() and (opened := opened_of(*self._spelling(*place, lexicon))):
-            answer(opened, questions, answers)
+            answer(opened, questions, answers, opened.others if small else opened.first)
 
     def read_no_further(self) -> None:
         """End the process that reads ahead, if there is one."""

@@ -142,9 +142,17 @@ def _has(engine: Engine, word: str) -> bool:
     return engine.knows(word) or engine.knows(word.capitalize()) or engine.knows(word.upper())
 
 
-def answer(dictionaries: Dictionaries, questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer what :class:`Apart` asks, line by line; the dictionaries are opened before, if there is time."""
-    for open_some in (dictionaries.first, dictionaries.others):
+def answer(
+    dictionaries: Dictionaries,
+    questions: BinaryIO,
+    answers: BinaryIO,
+    foreseen: Callable[[Sequence[str]], Sequence[bool]] | None = None,
+) -> None:
+    """Answer what :class:`Apart` asks, line by line.
+
+    Before, if there is time, the first dictionary is opened, and then what answers ``foreseen``.
+    """
+    for open_some in (dictionaries.first, foreseen or dictionaries.others):
         if select([questions], [], [], 0)[0]:
             break
         open_some(())
