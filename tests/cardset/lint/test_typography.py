@@ -78,7 +78,7 @@ def test_little_words_are_known_of_every_language_that_says_how_it_is_printed() 
 
 
 def test_each_file_of_data_is_of_a_language_or_of_all() -> None:
-    assert {path.stem for path in DATA.glob("*.yaml")} == {"codes", "en", "languages"}
+    assert {path.stem for path in DATA.glob("*.yaml")} == {"codes", "en", "english", "languages"}
 
 
 PIECES = (
