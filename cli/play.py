@@ -71,7 +71,7 @@ def play(
     count = count or len(wanted) or DEFAULT
     if not len(wanted) <= count <= MOST:
         raise click.UsageError(
-            f"There are {min(count, MOST)} seats for {len(wanted)} opponents; see --vs-ai."
+            f"{len(wanted)} opponents are named and {min(count, MOST)} can come; see --vs-ai."
         )
     cards = load_set(chosen, [Path(path) for path in added])
     speech = Speech(cards, [], language, ui_lang or language, audience=PERSON)

@@ -42,7 +42,7 @@ def watch(
     from rulebook.unstable_unicorns import preset
 
     if len(wanted) > players:
-        raise click.UsageError(f"There are {players} seats for {len(wanted)} opponents; see --players.")
+        raise click.UsageError(f"{len(wanted)} opponents are named and {players} can come; see --players.")
     cards = load_set(chosen, [Path(path) for path in added])
     speech = Speech(cards, [], language, ui_lang or language)
     guests = invited(wanted, level, players, seed)

@@ -15,6 +15,7 @@ from ai.unstable_unicorns import reading
 from cardset.model import CardSet
 from rulebook.unstable_unicorns import Face
 from rulebook.unstable_unicorns.moves import DecisionKind, MoveKind
+from rulebook.unstable_unicorns.turn import PHASES
 
 __all__ = ["FACTS"]
 
@@ -39,10 +40,6 @@ def _verbs() -> Iterable[str]:
 
 def _events() -> Iterable[str]:
     return [*_cards().vocabulary.events, "chosen", "arranged", NONE]
-
-
-def _phases() -> Iterable[str]:
-    return ["setup", *_cards().vocabulary.phases]
 
 
 def _roles() -> Iterable[str]:
@@ -83,7 +80,12 @@ POSITION = by_name(
     ),
     _word("event", _events, reading.event, "What will happen to the card that you pick."),
     _word("offer", _verbs, reading.offer, "What the effect does that asks you."),
-    _word("phase", _phases, reading.phase, "The phase of the turn."),
+    _word(
+        "phase",
+        lambda: PHASES,
+        reading.phase,
+        "The phase of the turn; before the first one `babies` are chosen.",
+    ),
     _number("turn", 0, 1000, lambda view: view.turn, "Turns so far, everybody's counted."),
     _truth("my_turn", reading.my_turn, "It is your turn."),
     _number("players", 2, 8, lambda view: view.players, "How many play."),
