@@ -90,7 +90,7 @@ class View:
         return self._state.events_for(self.player)
 
     def determinize(self, rng: random.Random, known: Collection[int] = ()) -> State:
-        """A state that the player cannot tell from the one this is a view of; see :meth:`State.determinize`."""
+        """A state that the player cannot tell from the one seen here; see :meth:`State.determinize`."""
         return self._state.determinize(self.player, rng, known)
 
     def stable_of(self, card: int) -> int:
