@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ def test_the_example_plays_by_its_own_rules(moth: Character) -> None:
     decided = set()
     for seed in range(12):
         state = new_game(base_deck(), 4, seed)
-        opponents = [Scripted(moth, FACTS, seed), *(Novice(seed + seat) for seat in (1, 2, 3))]
+        opponents: list[Any] = [Scripted(moth, FACTS, seed), *(Novice(seed + seat) for seat in (1, 2, 3))]
         while not state.is_over:
             seat = state.player_to_act
             assert seat is not None
