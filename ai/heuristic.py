@@ -9,14 +9,13 @@ from typing import Any
 from ai.choice import Choice
 from ai.expertise import Expertise, expertise_for
 from ai.opponent import Reason
+from ai.playout import play_on
 from cardset.errors import CardsetError
 from rulebook.protocol import Move, View
 
 __all__ = ["Heuristic", "look_ahead"]
 
 WORLDS = 1
-PATIENCE = 30
-"""How many moves a move may need until the position can be judged."""
 
 
 class Heuristic:
@@ -53,15 +52,11 @@ def look_ahead(
     moves: Sequence[Move] = view.legal_moves
     totals = [0.0] * len(moves)
     known = expertise or expertise_for(view)
-    prefer, settled = known.prefer, known.settled
     for _ in range(worlds):
         world = view.determinize(rng)
         for number, move in enumerate(moves):
             state = world.copy()
             state.play(move)
-            for _ in range(PATIENCE):
-                if settled(state):
-                    break
-                state.play(prefer(state, rng))
+            play_on(state, known, rng, 0)
             totals[number] += known.chances(state)[view.player]
     return [total / worlds for total in totals]

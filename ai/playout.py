@@ -8,21 +8,23 @@ from typing import Any
 from ai.expertise import Expertise
 from rulebook.protocol import State
 
-__all__ = ["LENGTH", "play_on"]
+__all__ = ["LENGTH", "PATIENCE", "play_on"]
 
 LENGTH = 30
 """After so many moves a playout is judged instead of played to its end."""
+PATIENCE = 60
+"""How many more moves may pass until a position can be judged."""
 
 
 def play_on(state: State[Any], expertise: Expertise[Any], rng: random.Random, length: int = LENGTH) -> None:
     """Play ``state`` on with what is usually played, up to the end or ``length`` moves, and then until it can
-    be judged (for as many moves at the most)."""
+    be judged (within :data:`PATIENCE` moves, since chains may be long)."""
     prefer, play = expertise.prefer, state.play
     for _ in range(length):
         if state.is_over:
             return
         play(prefer(state, rng))
-    for _ in range(length):
+    for _ in range(PATIENCE):
         if expertise.settled(state):
             return
         play(prefer(state, rng))
