@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ai.opponent import Reason
-from ai.playout import LENGTH
+from ai.playout import PATIENCE
 from ai.unstable_unicorns.evaluation import MISSING, Evaluation
 from ai.unstable_unicorns.habits import Habits
 from rulebook.unstable_unicorns.game import COMMON
@@ -74,7 +74,7 @@ def _carried_out(world: State, move: Move, habits: Habits, rng: random.Random) -
     """What comes of a move, until somebody is to act."""
     state = world.copy()
     state.play(move)
-    for _ in range(LENGTH):
+    for _ in range(PATIENCE):
         if state.decision is None or state.decision.kind == "act":
             break
         state.play(habits.prefer(state, rng))
