@@ -38,7 +38,9 @@ class Bound(NamedTuple):
 
     def value(self, known: Known) -> int:
         """The number at the moment."""
-        return int(known(self.fact)) + self.plus if self.fact else self.plus  # type: ignore[arg-type]
+        found = known(self.fact) if self.fact else 0
+        assert isinstance(found, int)  # no other fact may stand for a number
+        return found + self.plus
 
 
 class Span(NamedTuple):

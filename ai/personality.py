@@ -63,7 +63,7 @@ class Character:
     """``rules`` and ``prefer`` hold the character's own first, then those of the one that it is like.
 
     ``id`` is the name of its file; ``own`` says how many of the rules are its own. ``unsure`` are conditions
-    that can be no slip and can be one, with their places; :mod:`ai.doubts` has more.
+    that may be slips, with their places; :mod:`ai.doubts` finds more.
     """
 
     id: str

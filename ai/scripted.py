@@ -85,7 +85,7 @@ class Scripted:
         if rule is None:
             return [Reason("liking")] if liked else []
         numbers = [
-            (condition.fact, int(situation.known(condition.fact)))  # type: ignore[arg-type]
+            (condition.fact, situation.number(condition.fact))
             for condition in rule.when
             if condition.fact in self.facts.numbers and not self.facts.position[condition.fact].secret
         ]
@@ -133,8 +133,13 @@ class _Situation:
             return 0
         if not liking.times:
             return liking.weight
-        known = liking.times in self.facts.position
-        return liking.weight * int(self.known(liking.times) if known else self.of(liking.times, move))  # type: ignore[arg-type]
+        return liking.weight * self.number(liking.times, move)
+
+    def number(self, name: str, move: Move | None = None) -> int:
+        """A fact that is a number, of the position or of ``move``."""
+        found = self.known(name) if move is None or name in self.facts.position else self.of(name, move)
+        assert isinstance(found, int)  # the reader of the file has seen to that
+        return found
 
 
 def _liked_best(situation: _Situation, moves: Sequence[Any], likings: Sequence[Liking]) -> Sequence[Any]:

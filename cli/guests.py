@@ -84,6 +84,7 @@ def welcomed(
     ``seed`` fixes their choices. Raises :class:`CardsetError` for an opponent that cannot be built.
     """
     from ai.roster import build
+    from cli.seats import shown_name
 
     unused = iter(spare)
     called_so: list[str] = []
@@ -91,7 +92,7 @@ def welcomed(
     for seat, name in enumerate(names):
         opponent = build(name, seed * 1000 + seat)
         character = getattr(opponent, "character", None)
-        wanted = called(character, texts) if character is not None else next(unused)
+        wanted = shown_name(called(character, texts)) if character is not None else next(unused)
         shown, number = wanted, 1
         while shown in (*called_so, person):
             number += 1
