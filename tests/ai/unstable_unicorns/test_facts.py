@@ -169,7 +169,7 @@ def test_an_offer_is_about_the_card_that_makes_it() -> None:
 def test_where_a_card_is_and_whose() -> None:
     table = Table(["", "narwhal rhinocorn", "llamacorn"], ["unicorn-poison"]).play("unicorn-poison")
     assert position(seen(table), "event") == {"destroyed"}
-    assert moves(table, "zone") == dict.fromkeys(("narwhal", "rhinocorn", "llamacorn"), {"stable"})
+    assert moves(table, "zone") == {name: {"stable"} for name in ("narwhal", "rhinocorn", "llamacorn")}
     assert moves(table, "target_unicorns") == {"narwhal": 2, "rhinocorn": 2, "llamacorn": 1}
 
 
