@@ -280,11 +280,26 @@ def test_what_is_closed_to_us_hides_nothing_else(here: Path) -> None:
 
 
 def test_one_text_brings_no_more_than_a_hundred_findings_of_a_rule(here: Path) -> None:
-    """Each is shown with a part of its line, which would take hours if all of that were looked at."""
-    (here / "wide.po").write_bytes(CATALOG + b'msgid "a"\nmsgstr "' + b"a  b " * 500_000 + b'"\n')
+    """Each is shown with a part of its line, which would take long if all of that were looked at."""
+    (here / "wide.po").write_bytes(CATALOG + b'msgid "a"\nmsgstr "' + b"a  b " * 10_000 + b'"\n')
     result = run("wide.po", "--select", "gettext-double-space")
     assert result.return_value == 0
     assert result.output.endswith("0 errors, 100 warnings, 0 infos in 1 file\n")
+
+
+@pytest.mark.parametrize("length", [50_001, 2_500_000])
+def test_a_message_too_long_to_check_hides_no_other(here: Path, length: int) -> None:
+    """A person writes none like it, and what takes the square of a length would take hours."""
+    long = b'\nmsgid "b"\nmsgstr "' + (b"a  b " * length)[:length] + b'"\n'
+    (here / "wide.po").write_bytes(CATALOG + b'msgid "a"\nmsgstr "a  b"\n' + long)
+    result = run("wide.po", "--select", "gettext-double-space")
+    assert result.return_value == 2
+    said = (
+        f"a text of {length} characters is not checked; 50000 are the most (divide it into several messages)"
+    )
+    assert result.stderr.splitlines()[0] == f"error: wide.po:7:1: {said}"
+    assert result.stdout.startswith("wide.po:5:10 warning gettext-double-space ")
+    assert result.stdout.endswith("0 errors, 1 warning, 0 infos in 1 file; 1 problem\n")
 
 
 def test_the_program_reads_a_pipe() -> None:
