@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar
@@ -83,8 +84,13 @@ def expertise_for(view: View[Any]) -> Expertise[Any]:
     """The expertise for the game that ``view`` is one of: that of ``ai/<game>`` for an engine in
     ``rulebook/<game>``, else :class:`Uninformed`."""
     room, _, rest = type(view).__module__.partition(".")
-    name = f"ai.{rest.partition('.')[0]}"
-    if room != "rulebook" or find_spec(name) is None:
-        return Uninformed()
-    expertise: Expertise[Any] = import_module(name).expertise(view)
-    return expertise
+    found = _expertise_of(rest.partition(".")[0]) if room == "rulebook" else None
+    return found(view) if found else Uninformed()
+
+
+@cache
+def _expertise_of(game: str) -> Callable[[View[Any]], Expertise[Any]] | None:
+    if find_spec(f"ai.{game}") is None:
+        return None
+    found: Callable[[View[Any]], Expertise[Any]] = import_module(f"ai.{game}").expertise
+    return found

@@ -25,7 +25,7 @@ class Expert:
     def __init__(self, deck: Deck, weights: Weights) -> None:
         self.weights = weights
         self.evaluation = Evaluation(deck, weights)
-        self.habits = Habits(weights)
+        self.habits = Habits(deck, weights)
 
     def chances(self, state: State) -> list[float]:
         """How likely each player is to win, by seat."""
