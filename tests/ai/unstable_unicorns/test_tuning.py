@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ai.unstable_unicorns.evaluation import Evaluation, features
+from ai.unstable_unicorns.habits import Habits, describe
 from ai.unstable_unicorns.tuning import Plan, beginning, fit, play, surprise, tune
 from ai.unstable_unicorns.weights import FILE, Weights, built_in, read
 from cardset.errors import CardsetError
@@ -82,3 +83,17 @@ def test_a_file_that_holds_no_weights_is_refused(tmp_path: Path, text: str) -> N
         read(path)
     assert str(path) in str(caught.value)
     assert FILE.is_file()
+
+
+def test_habits_are_the_sums_of_the_features_that_are_learnt() -> None:
+    habits = Habits(base_deck(), built_in())
+    kinds = set()
+    for seed in range(4):
+        for state in asked(5, seed, every=3, opponent="novice"):
+            assert state.decision is not None
+            kinds.add(state.decision.kind)
+            described = describe(state, state.decision)
+            sums = [sum(built_in().habits.get(name, 0.0) for name in names) for names in described]
+            assert habits.weigh(state) == pytest.approx(sums)
+            assert habits.prefer(state, random.Random(seed)) in state.decision.options
+    assert len(kinds) == 7
