@@ -15,9 +15,11 @@ from __future__ import annotations
 
 import multiprocessing
 import random
+import signal
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from math import exp, log, sqrt
 from pathlib import Path
@@ -156,9 +158,15 @@ def _lessons(plan: Plan, turn: int, weights: Weights, workers: int) -> list[Less
         table = _Table(plan, weights)
         return [table.play(*game) for game in zip(tables, seeds, strict=True)]
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, context, _Table.prepare, (plan, weights)) as pool:
-        chunk = max(1, min(20, plan.games // workers // 4))
+    pool = ProcessPoolExecutor(workers, context, _Table.prepare, (plan, weights))
+    chunk = max(1, min(20, plan.games // workers // 4))
+    try:
         return list(pool.map(_Table.lesson, tables, seeds, chunksize=chunk))
+    except BrokenProcessPool:
+        hint = "the same command goes on with this round; perhaps memory ran out: fewer --jobs need less"
+        raise CardsetError("a worker died", hint=hint) from None
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 class _Table:
@@ -176,6 +184,7 @@ class _Table:
 
     @classmethod
     def prepare(cls, plan: Plan, weights: Weights) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the first process to act upon
         cls.ready = cls(plan, weights)
 
     @classmethod
