@@ -38,7 +38,7 @@ CODES = {
 """Every code of a reason, and what it says; the data are named in backquotes."""
 
 WORLDS = 4
-TELLING = 0.15
+TELLING = 0.06
 """A smaller difference of scores is not worth a word."""
 MOST = 3
 """No more reasons than these are given."""
