@@ -126,10 +126,10 @@ def _check_in_halves(
     if len(catalog.entries) < _LARGE or not terms or not others or context.termbase is None:
         return check(catalog, context, rules)
     (found, learned), rest = beside(
-        lambda: (_found(catalog, context, terms), project.learned()),
+        lambda: (_found(catalog, context, terms), project.languages.learned()),
         lambda: _found(catalog, context, others),
     )
-    project.learn(learned)
+    project.languages.learn(learned)
     place = {rule.id: number for number, rule in enumerate(_in_turn(rules))}
     found = sorted(chain(found, rest), key=lambda finding: place[finding.rule])
     waivers = catalog_waivers(catalog)

@@ -68,10 +68,10 @@ def lint(
             files += [linted for linted in done if linted.path.resolve() not in seen]
             seen |= {linted.path.resolve() for linted in done}
     finally:
-        project.read_no_further()
+        project.languages.read_no_further()
     if kept is not None:
         kept.save()
-        project.keep_words()
+        project.languages.keep_words()
     return Result(tuple(files), tuple(dict.fromkeys((*faults, *project.faults))))
 
 
@@ -116,7 +116,7 @@ def _all_rules(_: Path) -> Sequence[Rule]:
 
 def _outcome(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> _Outcome:
     before = len(project.faults)
-    project.unspelt = set()
+    project.languages.unspelt.clear()
     try:
         if one.kind is not Kind.CARDS:
             project.read_ahead(one.path, one.folder, lambda: any(map(_spells, rules_of(one.path))))
@@ -124,7 +124,7 @@ def _outcome(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> _
 
         data = read(one.path) if _lasting(one, project) else None
         done = check_input(one, project, rules_of, read if data is None else lambda _: data)
-        unspelt = tuple(sorted(project.unspelt))
+        unspelt = tuple(sorted(project.languages.unspelt))
         files = [replace(linted, unspelt=unspelt) for linted in done] if unspelt else done
         return _Outcome(files, unknown=tuple(project.faults[before:]), data=data)
     except CardsetError as error:

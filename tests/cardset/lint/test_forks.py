@@ -12,7 +12,7 @@ from typing import BinaryIO
 import pytest
 
 from cardset.errors import CardsetError, Fault
-from cardset.lint import check, forks, project
+from cardset.lint import check, forks, languages
 from cardset.lint.dictionaries.opened import Apart, Opened, answer
 from cardset.lint.forks import Fork, beside, can_fork
 from cardset.lint.result import Result
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="nothing is fork
 
 @pytest.fixture(autouse=True)
 def _always(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (forks, project):
+    for module in (forks, languages):
         monkeypatch.setattr(module, "can_fork", lambda: True)
 
 
@@ -119,7 +119,7 @@ def test_findings_are_those_of_one_process(
             monkeypatch.setenv("CARDSET_CACHE", str(tmp_path / "cold"))
             halves = _linted(catalog, lang, glossary)
             with monkeypatch.context() as one:
-                for module in (forks, project):
+                for module in (forks, languages):
                     one.setattr(module, "can_fork", lambda: False)
                 one.setenv("CARDSET_CACHE", str(tmp_path / "other"))
                 assert _linted(catalog, lang, glossary) == halves
@@ -135,11 +135,11 @@ def test_what_keeps_a_fork_from_checking_all_is_told(tmp_path: Path, monkeypatch
 
     def found(*args: object, **kwargs: object) -> object:
         if os.getpid() != here:
-            monkeypatch.setattr(project.Project, "learned", lambda self: _learned(self, broken))
+            monkeypatch.setattr(languages.Languages, "learned", lambda self: _learned(self, broken))
         return original(*args, **kwargs)  # type: ignore[arg-type]
 
-    def _learned(of: project.Project, fault: Fault) -> project.Learned:
-        return project.Learned((*of.faults, fault), frozenset({"tlh"}), {})
+    def _learned(of: languages.Languages, fault: Fault) -> languages.Learned:
+        return languages.Learned((*of.faults, fault), frozenset({"tlh"}), {})
 
     monkeypatch.setattr(check, "_found", found)
     result = _linted(ROOT / "i18n" / "pl" / "messages.po", "pl", (_glossary(tmp_path),))
