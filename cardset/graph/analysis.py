@@ -1,8 +1,7 @@
 """Can a set's effects go round for ever? The whole decision, component by component.
 
-1. The graph of triggers; abilities that lie in no component are carried out finitely often for each that
-does. 2. One net for everything that can wait, so that components which feed each other through the zones are
-seen
+1. The graph of triggers; abilities in no component are carried out finitely often for each that lies in one.
+2. One net for everything that can wait, so that components which feed each other through the zones are seen
    together; weights that fall with each step prove that every chain ends (:mod:`cardset.graph.ranking`).
 3. What no weights cover has candidates. A search in the real rules, handed in, may find a loop that can be
    played; trying everything may show that this deck has too few cards for it; else nothing is known.
@@ -15,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardset.graph.abilities import Node
-from cardset.graph.bound import Bound, longest
+from cardset.graph.bound import Bound, longest, own
 from cardset.graph.build import Model, build, starting
 from cardset.graph.certificate import certify, digest
 from cardset.graph.edits import edits
@@ -71,7 +70,8 @@ class Analysis:
     """What was found out about a set under one set of rules. ``players`` is ``None`` for any number.
 
     ``net`` is the model's with the copies that there are. ``certificate`` leaves out the abilities of loops,
-    and those of which nothing is known; it is ``None`` where even then not all is proved.
+    and those of which nothing is known; it is ``None`` where even then not all is proved. ``bound`` is that
+    of the starts of all abilities, ``bounds`` those of components by their abilities, where they are smaller.
     """
 
     set: str
@@ -86,6 +86,7 @@ class Analysis:
     rings: tuple[Ring, ...]
     ranking: Ranking
     bound: Bound | None = None
+    bounds: Mapping[tuple[str, ...], Bound] = field(default_factory=dict)
     certificate: Mapping[str, Any] | None = field(default=None)
 
     @property
@@ -141,13 +142,15 @@ def analyse(
     world = World(cards, rules, players)
     model = build(world)
     net = supplied(model)
+    wide = large(net)
     nodes = tuple(dict.fromkeys(node for node, _ in model.live))
     found = edges(model)
     circles = knots(multigraph(nodes, found))
-    blocks = blocks_of(net) if large(net) else None
+    blocks = blocks_of(net) if wide else None
     ranking = prove(net, candidates=SEARCHES, blocks=blocks)
     begin = beginnings(model, net)
     bound = longest(net, begin, ranking, blocks) if ranking.proved else None
+    bounds = {} if bound is None or wide else shorter(net, begin, ranking, circles, bound)
     judged = judge(net, ranking, circles, witness)
     certificate = None
     if judged.ranking.proved:
@@ -159,6 +162,7 @@ def analyse(
             components=shares(rest, circles, judged.without),
             assumptions=ASSUMPTIONS,
             bound=bound,
+            bounds=bounds,
             without=judged.without,
         )
     components = list(judged.components)
@@ -182,6 +186,7 @@ def analyse(
         rings=rings(world),
         ranking=ranking,
         bound=bound,
+        bounds=bounds,
         certificate=certificate,
     )
 
@@ -194,6 +199,21 @@ def beginnings(model: Model, net: Net) -> list[dict[str, int]]:
         for begin in starting(model.world)
     ]
     return [begin for begin in found if begin] or [{}]
+
+
+def shorter(
+    net: Net,
+    begin: Sequence[Mapping[str, int]],
+    ranking: Ranking,
+    circles: Sequence[tuple[str, ...]],
+    bound: Bound,
+) -> dict[tuple[str, ...], Bound]:
+    """How often one chain can start the abilities of each component, where that is less than ``bound``.
+
+    Whatever the others do beside them is allowed, so it is the same net, and only what is counted differs.
+    """
+    found = {circle: longest(net, begin, ranking, counted=own(circle)) for circle in circles}
+    return {circle: one for circle, one in found.items() if one is not None and one.most < bound.most}
 
 
 def shares(

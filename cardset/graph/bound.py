@@ -6,11 +6,12 @@ ability costs at least ``scale`` of the weighted sum; what the supply weighs, ov
 These weights are checked in whole numbers like the rounds of a ranking, so they may come from anywhere.
 
 The net must hold every ability that can be part of the chain, those in no cycle too: what they move counts.
+What is counted may be the starts of some abilities only (:func:`own`), beside whatever the others do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import lcm
 
@@ -20,9 +21,11 @@ from cardset.graph.quotient import blocks_of, large
 from cardset.graph.ranking import Ranking
 from cardset.graph.simplex import Optimum, Tableau
 
-__all__ = ["WAITS", "Bound", "excess", "from_ranking", "longest", "starts"]
+__all__ = ["ALL", "WAITS", "Bound", "excess", "from_ranking", "longest", "own", "starts"]
 
 WAITS = "waits:"  # counters of effects that wait; taking from one starts an ability
+ALL = (WAITS,)
+"""How the counters begin whose effects are counted: those of all abilities."""
 SMALL = 800  # steps up to which the exact program is tried first
 EFFORT = 12_000
 
@@ -45,9 +48,14 @@ class Bound:
     brake: tuple[tuple[str, int], ...]
 
 
-def starts(step_change: Mapping[str, int]) -> int:
-    """How many abilities a step starts."""
-    return sum(-added for counter, added in step_change.items() if added < 0 and counter.startswith(WAITS))
+def own(abilities: Iterable[str]) -> tuple[str, ...]:
+    """How the counters begin in which effects of these abilities wait."""
+    return tuple(f"{WAITS}{ability}." for ability in abilities)
+
+
+def starts(step_change: Mapping[str, int], counted: tuple[str, ...] = ALL) -> int:
+    """How many of the abilities that are counted a step starts."""
+    return sum(-added for counter, added in step_change.items() if added < 0 and counter.startswith(counted))
 
 
 def longest(
@@ -55,25 +63,30 @@ def longest(
     begin: Sequence[Mapping[str, int]],
     ranking: Ranking | None = None,
     blocks: Sequence[int] | None = None,
+    counted: tuple[str, ...] = ALL,
 ) -> Bound | None:
     """The best bound that can be had: exact for small nets, by HiGHS for large ones, else from the ranking.
 
     A chain begins with the supply laid out in any way, and one of ``begin`` (counters and how many) on top; a
-    counter in no group holds nothing else. ``None`` where no linear bound exists or none was found in time.
+    counter in no group holds nothing else. Starts are those of effects that wait in counters whose names
+    begin as one of ``counted``; of large nets only those of all. ``None`` where no linear bound exists or
+    none was found in time.
     """
     if large(net):
-        found = alike(net, begin, blocks_of(net) if blocks is None else blocks)
+        found = alike(net, begin, blocks_of(net) if blocks is None else blocks) if counted == ALL else None
     else:
-        found = proposed(net, begin) if len(net.steps) > SMALL and installed() else None
-        found = found or exact(net, begin)
+        found = proposed(net, begin, counted) if len(net.steps) > SMALL and installed() else None
+        found = found or exact(net, begin, counted=counted)
     if found is None and ranking is not None and ranking.proved:
-        found = from_ranking(net, begin, ranking)
+        found = from_ranking(net, begin, ranking, counted)
     return found
 
 
-def exact(net: Net, begin: Sequence[Mapping[str, int]], effort: int = EFFORT) -> Bound | None:
+def exact(
+    net: Net, begin: Sequence[Mapping[str, int]], effort: int = EFFORT, counted: tuple[str, ...] = ALL
+) -> Bound | None:
     """The optimum of the program; ``None`` where it has none or ``effort`` pivots do not find it."""
-    shapes, places, lines = program(net, begin)
+    shapes, places, lines = program(net, begin, counted)
     columns = len(shapes)
     rows: list[dict[int, int]] = [{} for _ in places]
     goal = {column: cost for column, (_, cost) in enumerate(shapes)}
@@ -97,7 +110,8 @@ def exact(net: Net, begin: Sequence[Mapping[str, int]], effort: int = EFFORT) ->
         return None
     prices = {counter: found.prices[place] for counter, place in places.items() if place in found.prices}
     scale = lcm(*(price.denominator for price in prices.values()))
-    return weighed(net, begin, {counter: int(price * scale) for counter, price in prices.items()}, scale)
+    weights = {counter: int(price * scale) for counter, price in prices.items()}
+    return weighed(net, begin, weights, scale, counted)
 
 
 def alike(net: Net, begin: Sequence[Mapping[str, int]], blocks: Sequence[int]) -> Bound | None:
@@ -130,9 +144,9 @@ def alike(net: Net, begin: Sequence[Mapping[str, int]], blocks: Sequence[int]) -
     return weighed(net, begin, weights, found.scale)
 
 
-def proposed(net: Net, begin: Sequence[Mapping[str, int]]) -> Bound | None:
+def proposed(net: Net, begin: Sequence[Mapping[str, int]], counted: tuple[str, ...] = ALL) -> Bound | None:
     """The same from HiGHS, which solves the dual: the lightest weights under which each start costs 1."""
-    shapes, places, lines = program(net, begin)
+    shapes, places, lines = program(net, begin, counted)
     rows = [dict(shape) for shape, _ in shapes]
     limits = [-float(cost) for _, cost in shapes]
     size = len(places)
@@ -146,9 +160,8 @@ def proposed(net: Net, begin: Sequence[Mapping[str, int]]) -> Bound | None:
         return None
     for scale in SCALES:
         near = {counter: round(found[place] * scale) for counter, place in places.items()}
-        bound = weighed(
-            net, begin, {counter: weight for counter, weight in near.items() if weight > 0}, scale
-        )
+        weights = {counter: weight for counter, weight in near.items() if weight > 0}
+        bound = weighed(net, begin, weights, scale, counted)
         if bound is not None:
             return bound
     return None
@@ -158,7 +171,7 @@ Shape = tuple[tuple[int, int], ...]
 
 
 def program(
-    net: Net, begin: Sequence[Mapping[str, int]]
+    net: Net, begin: Sequence[Mapping[str, int]], counted: tuple[str, ...] = ALL
 ) -> tuple[list[tuple[Shape, int]], dict[str, int], list[tuple[list[Shape], int]]]:
     """The parts of the linear program.
 
@@ -174,13 +187,15 @@ def program(
             sorted((places[name], added) for name, added in counts.items() if name in places and added)
         )
 
-    shapes = dict.fromkeys((shape(step.change), starts(step.change)) for step in net.steps)
+    shapes = dict.fromkeys((shape(step.change), starts(step.change, counted)) for step in net.steps)
     lines = [([shape({name: 1}) for name in names], most) for names, most in net.supply.values()]
     lines.append(([shape(one) for one in begin], 1))
     return list(shapes), places, lines
 
 
-def from_ranking(net: Net, begin: Sequence[Mapping[str, int]], ranking: Ranking) -> Bound | None:
+def from_ranking(
+    net: Net, begin: Sequence[Mapping[str, int]], ranking: Ranking, counted: tuple[str, ...] = ALL
+) -> Bound | None:
     """A bound from the rounds alone, often far too high: each round outweighs all later ones.
 
     ``None`` where a bulk step adds to a later round: then the rounds bound nothing.
@@ -193,19 +208,23 @@ def from_ranking(net: Net, begin: Sequence[Mapping[str, int]], ranking: Ranking)
         factor = 0
         for step in each.covers:
             falls = -weigh(change_of[step], each.weights)
-            needed = weigh(change_of[step], total) + starts(change_of[step])
+            needed = weigh(change_of[step], total) + starts(change_of[step], counted)
             factor = max(factor, -(-needed // falls))
         for counter, weight in each.weights.items():
             if factor:
                 total[counter] = total.get(counter, 0) + factor * weight
-    return weighed(net, begin, total, 1) if excess(net, total, 1) is None else None
+    return weighed(net, begin, total, 1, counted)
 
 
 def weighed(
-    net: Net, begin: Sequence[Mapping[str, int]], weights: Mapping[str, int], scale: int
+    net: Net,
+    begin: Sequence[Mapping[str, int]],
+    weights: Mapping[str, int],
+    scale: int,
+    counted: tuple[str, ...] = ALL,
 ) -> Bound | None:
     """What weights bound; ``None`` where they do not fall with each start."""
-    if excess(net, weights, scale) is not None:
+    if excess(net, weights, scale, counted) is not None:
         return None
     groups = {
         name: max((weights.get(counter, 0) for counter in counters), default=0)
@@ -224,10 +243,10 @@ def weighed(
     )
 
 
-def excess(net: Net, weights: Mapping[str, int], scale: int) -> str | None:
+def excess(net: Net, weights: Mapping[str, int], scale: int, counted: tuple[str, ...] = ALL) -> str | None:
     """The first step whose starts cost less than ``scale`` each, or that costs less than nothing."""
     for step in net.steps:
-        if weigh(step.change, weights) > -scale * starts(step.change):
+        if weigh(step.change, weights) > -scale * starts(step.change, counted):
             return step.id
     return None
 

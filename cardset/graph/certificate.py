@@ -48,6 +48,7 @@ def certify(
     assumptions: Sequence[str],
     ranks: Mapping[str, int] | None = None,
     bound: Bound | None = None,
+    bounds: Mapping[tuple[str, ...], Bound] | None = None,
     without: Sequence[str] = (),
 ) -> dict[str, Any]:
     """The certificate of a net that is proved finite, as data for JSON.
@@ -55,6 +56,7 @@ def certify(
     ``about`` holds ``set`` (its id), ``set_digest``, ``rules`` (the value of each option) and ``players`` (a
     number or ``None`` for any). ``components`` are the abilities of each component of the trigger graph in
     the net, ``ranks`` numbers for the abilities outside of it such that every trigger leads to a smaller one.
+    ``bound`` is that of all starts, ``bounds`` those of the starts of components, by their abilities.
     ``without`` are abilities that ``net`` has no steps of, because they were taken out.
     Raises ``ValueError`` where the ranking leaves steps open, or a bulk step has an ability without ordinary
     steps: then the action that it belongs to has been left out.
@@ -82,17 +84,26 @@ def certify(
                 "abilities": list(abilities),
                 "rounds": [number for number, found in enumerate(owners, 1) if found & set(abilities)],
             }
+            | _longest((bounds or {}).get(tuple(abilities)))
             for abilities in components
         ],
     }
     if without:
         certificate["without"] = sorted(without)
-    if bound is not None:
-        certificate["longest"] = {
+    certificate |= _longest(bound)
+    return certificate | {"digest": digest(certificate)}
+
+
+def _longest(bound: Bound | None) -> dict[str, Any]:
+    """A bound as the field of a certificate."""
+    if bound is None:
+        return {}
+    return {
+        "longest": {
             "starts": bound.most,
             "scale": bound.scale,
             "weights": dict(sorted(bound.weights.items())),
             "groups": dict(sorted(bound.groups.items())),
             "begin": [dict(sorted(begin.items())) for begin in bound.begin],
         }
-    return certificate | {"digest": digest(certificate)}
+    }

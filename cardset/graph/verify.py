@@ -7,7 +7,7 @@ top of :mod:`cardset.graph.ranking` for why weights that pass prove that every c
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -34,7 +34,7 @@ def check(
     certificate: Any,
     about: Mapping[str, Any] | None = None,
     edges: Iterable[tuple[str, str]] = (),
-    begin: Iterable[Mapping[str, int]] = (),
+    begin: Sequence[Mapping[str, int]] = (),
 ) -> list[Fault]:
     """What is wrong with a certificate, plain data of any shape, for ``net``; nothing where it holds.
 
@@ -66,10 +66,12 @@ def check(
     faults += check_components(net, certificate)
     inside = [(first, second) for first, second in edges if taken.isdisjoint((first, second))]
     faults += check_ranks(net, certificate["ranks"], inside)
-    if taken and "longest" in certificate:
-        faults.append(Fault(f"longest: chains with {', '.join(sorted(taken))} have no bound"))
-    if "longest" in certificate:
-        faults += check_longest(net, certificate["longest"], begin)
+    parts = [(f"component {number}: ", each) for number, each in enumerate(certificate["components"], 1)]
+    for where, each in [("", certificate), *parts]:
+        if taken and "longest" in each:
+            faults.append(Fault(f"{where}longest: chains with {', '.join(sorted(taken))} have no bound"))
+        if "longest" in each:
+            faults += check_longest(net, each["longest"], begin, each.get("abilities"), f"{where}longest")
     return faults
 
 
@@ -95,27 +97,37 @@ def check_rounds(net: Net, rounds: list[dict[str, Any]]) -> list[Fault]:
     return faults + [Fault(f"no round covers {step.id!r}") for step in open_.values() if not step.bulk]
 
 
-def check_longest(net: Net, longest: dict[str, Any], begin: Iterable[Mapping[str, int]] = ()) -> list[Fault]:
-    """Each start of an ability costs ``scale`` of a weighted sum that never rises and begins bounded."""
+def check_longest(
+    net: Net,
+    longest: dict[str, Any],
+    begin: Iterable[Mapping[str, int]] = (),
+    abilities: Iterable[str] | None = None,
+    where: str = "longest",
+) -> list[Fault]:
+    """Each start of an ability costs ``scale`` of a weighted sum that never rises and begins bounded.
+
+    With ``abilities`` only starts of these are counted and need cost anything.
+    """
+    counted = ("waits:",) if abilities is None else tuple(f"waits:{one}." for one in abilities)
     weights, groups, scale = longest["weights"], longest["groups"], longest["scale"]
-    faults = unknown(net, weights, "longest")
+    faults = unknown(net, weights, where)
     for step in net.steps:
-        change, begun = weigh(step.change, weights), started(step)
+        change, begun = weigh(step.change, weights), started(step, counted)
         if change > -scale * begun:
             what = f"adds {change} to the sum and starts {begun}"
-            faults.append(Fault(f"longest: {step.id!r} {what}", hint=f"a start must cost {scale}"))
+            faults.append(Fault(f"{where}: {step.id!r} {what}", hint=f"a start must cost {scale}"))
     for name, (counters, _) in net.supply.items():
         for counter in counters:
             if weights.get(counter, 0) > groups.get(name, 0):
-                faults.append(Fault(f"longest: {counter!r} weighs more than its group {name!r}"))
+                faults.append(Fault(f"{where}: {counter!r} weighs more than its group {name!r}"))
     for one in begin:
         if dict(one) not in longest["begin"]:
             told = ", ".join(sorted(one)) or "nothing"
-            faults.append(Fault(f"longest: it leaves out that a chain may begin with {told}"))
+            faults.append(Fault(f"{where}: it leaves out that a chain may begin with {told}"))
     total = max((weigh(one, weights) for one in longest["begin"]), default=0)
     total += sum(groups.get(name, 0) * count for name, (_, count) in net.supply.items())
     if longest["starts"] < total // scale:
-        faults.append(Fault(f"longest: the weights allow {total // scale} starts, not {longest['starts']}"))
+        faults.append(Fault(f"{where}: the weights allow {total // scale} starts, not {longest['starts']}"))
     return faults
 
 
@@ -176,9 +188,9 @@ def unknown(net: Net, weights: dict[str, int], where: str) -> list[Fault]:
     return [Fault(f"{where}: {name!r} is no counter") for name in sorted(weights.keys() - {*net.counters})]
 
 
-def started(step: Step) -> int:
-    """How many abilities a step starts: what it takes from the effects that wait."""
-    return sum(-added for counter, added in step.change.items() if added < 0 and counter.startswith("waits:"))
+def started(step: Step, counted: tuple[str, ...]) -> int:
+    """How many abilities a step starts: what it takes from the effects that wait in what is ``counted``."""
+    return sum(-added for counter, added in step.change.items() if added < 0 and counter.startswith(counted))
 
 
 def weigh(counts: Mapping[str, int], weights: Mapping[str, int]) -> int:

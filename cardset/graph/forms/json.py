@@ -96,7 +96,7 @@ def _changes(new: Changes) -> dict[str, Any]:
 
 def _component(analysis: Analysis, component: Component, words: Words) -> dict[str, Any]:
     proved = component.verdict == "finite" and analysis.certificate is not None
-    bound = analysis.bound if proved else None
+    bound = analysis.bounds.get(component.abilities, analysis.bound) if proved else None
     played = next((loop for loop in component.loops if loop.witness), None)
     return {
         "abilities": list(component.abilities),

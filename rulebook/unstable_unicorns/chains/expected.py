@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from cardset.effects import Triggered
-from cardset.graph.analysis import analyse
+from cardset.graph.analysis import Analysis, analyse
 from cardset.graph.bound import Bound
 from cardset.graph.build import build, starting
 from cardset.graph.moves import Mode, Move, ends, movable, steps
@@ -55,10 +55,17 @@ class Expected:
     @cached_property
     def proof(self) -> Bound | None:
         """Weights that bound every chain, if there are any and they are asked for."""
-        if not self.weighed:
-            return None
-        analysis = analyse(self.world.cards, options(self.rules), None)
-        return analysis.bound if analysis.verdict == "finite" else None
+        return self._proved.bound if self._proved else None
+
+    @cached_property
+    def bounds(self) -> Mapping[tuple[str, ...], Bound]:
+        """How often one chain can begin the abilities of a component, likewise."""
+        return self._proved.bounds if self._proved else {}
+
+    @cached_property
+    def _proved(self) -> Analysis | None:
+        found = analyse(self.world.cards, options(self.rules), repairs=False) if self.weighed else None
+        return found if found is not None and found.verdict == "finite" else None
 
     @cached_property
     def moves(self) -> Mapping[tuple[str, str], Mapping[Went, Waits]]:

@@ -127,7 +127,7 @@ class _Watch:
         self.stirred = {PLAY}  # what was there before may be asked for
         self.earlier: set[str] = set()
         self.spent: Counter[str] = Counter()
-        self.chain = 0
+        self.chain: Counter[str] = Counter()
         self.moment: tuple[int, str] = (0, "")
         self.weighed: tuple[int, int] | None = None
 
@@ -169,7 +169,8 @@ class _Watch:
         """Something is written into the journal; cards that moved have done so."""
         drawn = event.kind == "drawn" and not state.frames  # by the turn itself
         if drawn or event.kind in ("plays", "turn-begins"):
-            self.chain, self.weighed = 0, None
+            self.weighed = None
+            self.chain.clear()
             self.stirred.clear()
             self.earlier.clear()
         if event.kind == "turn-begins":
@@ -240,14 +241,19 @@ class _Watch:
     def _count(self, state: State, frame: Frame, ability: str) -> None:
         moment = (state.turn, state.phase)
         if moment != self.moment:
-            self.moment, self.chain, self.weighed = moment, 0, None
+            self.moment, self.weighed = moment, None
+            self.chain.clear()
         if frame.walking:
             return
         self.seen.starts[ability] += 1
-        self.chain += 1
-        if self.chain > self.seen.longest:
-            self.seen.longest = self.chain
+        self.chain[ability] += 1
+        if self.chain.total() > self.seen.longest:
+            self.seen.longest = self.chain.total()
             self.seen.where = f"{self.name}, {state.players} players, turn {state.turn}"
+        for circle, bound in self.expected.bounds.items():
+            begun = sum(self.chain[one] for one in circle)
+            if ability in circle and begun > bound.most:
+                self._fail(state, f"{', '.join(circle)} begin {begun} times in one chain, not {bound.most}")
 
     def _weigh(self, state: State, ability: str, role: str) -> None:
         """Since the last time each start has made everything weigh less; ``ability`` is about to begin."""
@@ -259,11 +265,11 @@ class _Watch:
             now += proof.weights.get(f"waits:{ability}.{role}", 0)
         if self.weighed is not None:
             before, begun = self.weighed
-            cost = proof.scale * (self.chain - begun)
+            cost = proof.scale * (self.chain.total() - begun)
             if now > before - cost:
                 said = f"all weighs {now} as {ability} begins, after {before} and starts that cost {cost}"
                 self._fail(state, said)
-        self.weighed = (now, self.chain)
+        self.weighed = (now, self.chain.total())
 
     def _weight(self, state: State, weights: Mapping[str, int]) -> int:
         programs, copies = self.deck.programs, self.deck.copies

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from cardset.graph.bound import exact, excess, from_ranking, longest, proposed
+from cardset.graph.bound import exact, excess, from_ranking, longest, own, proposed
 from cardset.graph.explore import explore
 from cardset.graph.net import Net, Step
 from cardset.graph.ranking import prove
@@ -76,6 +76,34 @@ def test_highs_finds_the_same_bound() -> None:
     assert mine.most == other.most
 
 
+def test_starts_of_some_abilities_alone_are_counted() -> None:
+    one = net(
+        "x/1: -waits:x/1.active +waits:y/1.active -deck",
+        "x/1: -waits:x/1.active",
+        "x/10: -waits:x/10.active",
+        "y/1: -waits:y/1.active +waits:x/1.active +waits:x/10.active",
+        supply={"cards": (("deck",), 5)},
+    )
+    begin = [{"waits:x/1.active": 1}]
+    most = {
+        names: found.most
+        for names in (("x/1",), ("x/10",), ("y/1",), ("x/1", "y/1"))
+        if (found := exact(one, begin, counted=own(names)))
+    }
+
+    # x/10 is another ability than x/1, for all that its name begins with that.
+    assert most == {("x/1",): 6, ("x/10",): 5, ("y/1",): 5, ("x/1", "y/1"): 11}
+
+
+def test_an_ability_beside_a_loop_is_bounded_where_the_loop_does_not_feed_it() -> None:
+    one = net(*TWO, "z: -waits:z +waits:z2", "z: -waits:z2 +waits:z", supply=SUPPLY)
+    begin = [{"waits:x": 1, "waits:z": 1}]
+    found = exact(one, begin, counted=("waits:x", "waits:y"))
+
+    assert exact(one, begin) is None
+    assert found is not None and found.most == 11
+
+
 def waiting(one: Net) -> Net:
     """The net with half of its counters called effects that wait."""
     names = {name: f"waits:{name}" if number % 2 else name for number, name in enumerate(one.counters)}
@@ -105,3 +133,26 @@ def test_no_run_is_longer() -> None:
             tight += tried.longest == bound.most
     assert compared > 60
     assert tight > compared // 3
+
+
+def test_no_run_starts_what_is_counted_more_often() -> None:
+    chance = random.Random(5)
+    compared = 0
+    for _ in range(300):
+        one = waiting(by_chance(chance, chance.randint(2, 4), chance.randint(2, 5)))
+        free = tuple(name for name in one.counters if not name.startswith("waits:"))
+        one = replace(one, supply={"cards": (free, 4)})
+        begin = [{name: 1} for name in one.counters if name.startswith("waits:")]
+        counted = tuple(name for start in begin[:1] for name in start)
+        bound = exact(one, begin, counted=counted)
+        # Brute force counts what waits: what shall not be counted gets another name.
+        names = {name: name if name in counted else name.replace("waits:", "held:") for name in one.counters}
+        steps = tuple(
+            replace(step, change={names[key]: n for key, n in step.change.items()}) for step in one.steps
+        )
+        other = replace(one, counters=tuple(names.values()), steps=steps)
+        tried = explore(other, [{names[key]: n for key, n in start.items()} for start in begin], cap=2000)
+        if bound is not None and tried.longest is not None:
+            assert tried.longest <= bound.most
+            compared += len(counted) < len(begin)
+    assert compared > 30

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cardset.graph.bound import longest
+from cardset.graph.bound import exact, longest, own
 from cardset.graph.certificate import certify, digest, net_digest
 from cardset.graph.net import Net
 from cardset.graph.ranking import Ranking, Round, prove
@@ -169,6 +169,48 @@ def test_a_trigger_out_of_the_net_is_told() -> None:
     faults = check(one, certificate(one, ranks={"a": 1}), edges=[("x", "a")])
 
     assert [fault.message for fault in faults] == ["'x' triggers 'a', whose steps are not in the net"]
+
+
+def of_component(one: Net) -> dict[str, Any]:
+    """A certificate with a bound for the second component, that of ``y/1``."""
+    bounds = {("y/1",): exact(one, STARTED, counted=own(["y/1"]))}
+    return certificate(one, bounds=bounds)
+
+
+NAMED = (
+    "x/1: -waits:x/1.active +waits:y/1.active -deck +hand",
+    "x/1: -waits:x/1.active",
+    "y/1: -waits:y/1.active +waits:x/1.active",
+)
+STARTED = ({"waits:x/1.active": 1},)
+
+
+def test_the_bound_of_a_component_counts_its_own_abilities() -> None:
+    one = net(*NAMED, supply=SUPPLY)
+    data = of_component(one)
+
+    assert check(one, data, begin=STARTED) == []
+    assert data["components"][1]["longest"]["starts"] == 5
+    # The same weights say nothing of the other component, whose abilities cost nothing by them.
+    data["components"][0]["longest"] = data["components"][1].pop("longest")
+    assert any("'x/1.2' adds 0 to the sum and starts 1" in message for message in told(one, data))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "message"),
+    [
+        ("starts", 4, "component 2: longest: the weights allow 5 starts, not 4"),
+        ("groups", {}, "component 2: longest: 'deck' weighs more than its group 'cards'"),
+        ("begin", [], "component 2: longest: it leaves out that a chain may begin with waits:x/1.active"),
+        ("weights", {"nothing": 1}, "component 2: longest: 'nothing' is no counter"),
+    ],
+)
+def test_tampering_with_the_bound_of_a_component_is_told(key: str, value: object, message: str) -> None:
+    one = net(*NAMED, supply=SUPPLY)
+    data = of_component(one)
+    data["components"][1]["longest"][key] = value
+
+    assert message in [fault.message for fault in check(one, data, begin=STARTED)]
 
 
 def test_a_way_to_begin_that_is_left_out_is_told() -> None:
