@@ -12,7 +12,7 @@ from rulebook.protocol import State, View
 
 __all__ = ["Clairvoyant"]
 
-ITERATIONS = 200
+ITERATIONS = 300
 """Playouts for one decision."""
 
 

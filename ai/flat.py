@@ -1,8 +1,9 @@
 """Flat Monte Carlo: every move is played on in worlds that may be the real one; the best on average is taken.
 
-All moves are tried in the same worlds, so that they differ by what they do and not by luck. The moves that
-look worse drop out by halves while the budget is spent (sequential halving: Karnin, Koren, Somekh: "Almost
-optimal exploration in multi-armed bandits", ICML 2013), so that it goes where the choice is close.
+All moves are tried in the same worlds, so that they differ by what they do and not by luck. What they come to
+at once is the first guess, since luck has hardly a part in it yet; then they are played on. The moves that
+look worse drop out by halves while the budget is spent (sequential halving: Karnin, Koren, Somekh: "Almost optimal
+exploration in multi-armed bandits", ICML 2013), so that it goes where the choice is close.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 
 from ai.choice import Choice
 from ai.expertise import Expertise, expertise_for
+from ai.heuristic import expectations
 from ai.opponent import Reason
 from ai.playout import LENGTH, play_on
 from cardset.errors import CardsetError
@@ -20,12 +22,16 @@ from rulebook.protocol import Move, State, View
 
 __all__ = ["ITERATIONS", "Flat", "iterations_of"]
 
-ITERATIONS = 200
-"""Playouts for one decision."""
+ITERATIONS = 300
+"""Positions judged for one decision."""
+GLANCES = 8
+"""In how many worlds each move is judged at first, without playing on; half of the budget at the most."""
+TRUST = 10.0
+"""As many playouts that first judgement counts."""
 
 
 class Flat:
-    """Flat Monte Carlo with ``iterations`` playouts for one decision, each ``length`` moves long.
+    """Flat Monte Carlo: each decision judges ``iterations`` positions, most of them after ``length`` moves.
 
     ``expertise`` judges and plays instead of the game's own.
     """
@@ -36,10 +42,14 @@ class Flat:
         iterations: int = ITERATIONS,
         length: int = LENGTH,
         expertise: Expertise[Any] | None = None,
+        glances: int = GLANCES,
+        trust: float = TRUST,
     ) -> None:
         self.rng = random.Random(seed)
         self.iterations = iterations
         self.length = length
+        self.glances = glances
+        self.trust = trust
         self.expertise = expertise
         self._last: Choice | None = None
 
@@ -51,14 +61,18 @@ class Flat:
     def choose(self, view: View[Any]) -> Any:
         """The move that does best."""
         moves: Sequence[Move] = view.legal_moves
-        totals, counts = [0.0] * len(moves), [0] * len(moves)
-        left = list(range(len(moves)))
-        rounds = max(1, (len(moves) - 1).bit_length())
         known = self.expertise or expertise_for(view)
         draw = self.worlds(view, known)
+        glances = min(self.glances, self.iterations // (2 * len(moves)))
+        first = expectations(draw, moves, view.player, glances, self.rng, known)
+        trust = self.trust if glances else 0.0
+        totals, counts = [trust * value for value in first], [trust] * len(moves)
+        playouts = self.iterations - glances * len(moves)
+        left = sorted(range(len(moves)), key=lambda number: -first[number])
+        rounds = max(1, (len(moves) - 1).bit_length())
         self.forget()
         for _ in range(rounds):
-            for _ in range(max(1, self.iterations // rounds // len(left))):
+            for _ in range(max(1, playouts // rounds // len(left))):
                 world = draw(self.rng)
                 for number in left:
                     state = world.copy()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ai.choice import Choice
@@ -11,9 +11,9 @@ from ai.expertise import Expertise, expertise_for
 from ai.opponent import Reason
 from ai.playout import play_on
 from cardset.errors import CardsetError
-from rulebook.protocol import Move, View
+from rulebook.protocol import Move, State, View
 
-__all__ = ["Heuristic", "look_ahead"]
+__all__ = ["Heuristic", "expectations"]
 
 WORLDS = 1
 
@@ -36,7 +36,9 @@ class Heuristic:
 
     def choose(self, view: View[Any]) -> Any:
         """The move that promises most."""
-        values = look_ahead(view, self.worlds, self.rng, self.expertise)
+        known = self.expertise or expertise_for(view)
+        moves = view.legal_moves
+        values = expectations(view.determinize, moves, view.player, self.worlds, self.rng, known)
         self._last = Choice(view, values)
         return self._last.move
 
@@ -45,18 +47,22 @@ class Heuristic:
         return self._last.reasons(self.expertise) if self._last else ()
 
 
-def look_ahead(
-    view: View[Any], worlds: int, rng: random.Random, expertise: Expertise[Any] | None = None
+def expectations(
+    draw: Callable[[random.Random], State[Any]],
+    moves: Sequence[Move],
+    player: int,
+    worlds: int,
+    rng: random.Random,
+    known: Expertise[Any],
 ) -> list[float]:
-    """The chances of the viewing player after each of their legal moves, averaged over ``worlds``."""
-    moves: Sequence[Move] = view.legal_moves
+    """The chances of ``player`` to win after each of ``moves``, as soon as the position can be judged, on an
+    average of ``worlds`` that are drawn; the same for all moves."""
     totals = [0.0] * len(moves)
-    known = expertise or expertise_for(view)
     for _ in range(worlds):
-        world = view.determinize(rng)
+        world = draw(rng)
         for number, move in enumerate(moves):
             state = world.copy()
             state.play(move)
             play_on(state, known, rng, 0)
-            totals[number] += known.chances(state)[view.player]
-    return [total / worlds for total in totals]
+            totals[number] += known.chances(state)[player]
+    return [total / max(1, worlds) for total in totals]

@@ -27,7 +27,7 @@ from rulebook.protocol import Move, State
 
 __all__ = ["ITERATIONS", "Tree"]
 
-ITERATIONS = 200
+ITERATIONS = 300
 """Playouts for one decision."""
 CURIOSITY = 0.15
 """How much a little-tried answer is favoured, in chances to win."""

@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from ai.expertise import outcome
-from ai.heuristic import look_ahead
+from ai.heuristic import expectations
 from ai.unstable_unicorns import Expert
 from ai.unstable_unicorns.evaluation import MISSING, features
 from ai.unstable_unicorns.habits import Feature, describe
@@ -211,7 +211,8 @@ def play(deck: Deck, players: int, seed: int, weights: Weights, rules: Rules) ->
         assert decision is not None  # the game goes on
         if decision.kind == "act":
             seen.append(features(state))
-        values = look_ahead(state.view(decision.player), 1, rng, expert)
+        view = state.view(decision.player)
+        values = expectations(view.determinize, decision.options, decision.player, 1, rng, expert)
         questions.append(Question(describe(state, decision), values))
         moves = decision.options
         best = max(range(len(moves)), key=values.__getitem__)
