@@ -1,8 +1,8 @@
 """Flat Monte Carlo: every move is played on in worlds that may be the real one; the best on average is taken.
 
 All moves are tried in the same worlds, so that they differ by what they do and not by luck. What they come to
-at once is the first guess, since luck has hardly a part in it yet; then they are played on. The moves that
-look worse drop out by halves while the budget is spent (sequential halving: Karnin, Koren, Somekh: "Almost optimal
+at once is the first guess, since luck has hardly a part in it; then they are played on. The moves that look
+worse drop out by halves while the budget is spent (sequential halving: Karnin, Koren, Somekh: "Almost optimal
 exploration in multi-armed bandits", ICML 2013), so that it goes where the choice is close.
 """
 

@@ -11,8 +11,8 @@ from rulebook.protocol import State
 __all__ = ["LENGTH", "PATIENCE", "play_on"]
 
 LENGTH = 10
-"""After so many moves a playout is judged instead of played to its end. In equal time, many short playouts were
-much better than few long ones: what comes later is mostly luck."""
+"""After so many moves a playout is judged instead of played to its end. In equal time many short playouts won
+far more than few long ones: what comes later is mostly luck."""
 PATIENCE = 60
 """How many more moves may pass until a position can be judged."""
 
