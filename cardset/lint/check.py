@@ -37,7 +37,7 @@ _MOST = 100
 # Of so many entries it pays to let two processes look at them. The rules about terms are half of the work.
 _LARGE = 4000
 _TERMS = "terms"
-# Longer messages than this are not written by people: the longest known are licences, of 35,000 characters.
+# Longer messages and paragraphs are not written by people: the longest known are licences, of 35,000 characters.
 # What rules do may take longer by the square of the length, and every finding holds the whole source text.
 _LONGEST = 50_000
 
@@ -54,15 +54,19 @@ def check_input(one: Input, project: Project, rules_of: RulesOf, read: Reader) -
         from cardset.lint.inputs.cards import set_documents
 
         source = project.source_context()
-        return [_checked_document(document, source, rules_of) for document in set_documents(file, read)]
+        return [
+            _checked_document(document, source, rules_of, project) for document in set_documents(file, read)
+        ]
     from cardset.lint.document import read_blocks
     from cardset.lint.inputs.encoding import text_of
 
     text = text_of(read(file), file, project.letters(file))
-    return [_checked_document(read_blocks(file, text), project.document_context(file, text), rules_of)]
+    context = project.document_context(file, text)
+    return [_checked_document(read_blocks(file, text), context, rules_of, project)]
 
 
-def _checked_document(document: Document, context: Context, rules_of: RulesOf) -> Linted:
+def _checked_document(document: Document, context: Context, rules_of: RulesOf, project: Project) -> Linted:
+    document = _with_readable_blocks(document, project)
     found = check_document(document, context, rules_of(document.path))
     return Linted(document.path, tuple(found), document.lines)
 
@@ -95,10 +99,24 @@ def _readable(catalog: Catalog, project: Project) -> Catalog:
         if length <= _LONGEST:
             kept.append(entry)
         elif not entry.obsolete:
-            message = f"a text of {length} characters is not checked; {_LONGEST} are the most"
             hint = "divide it into several messages"
-            project.faults.append(Fault(message, from_here(catalog.path), entry.line, 1, hint))
+            project.faults.append(_too_long(length, catalog.path, entry.line, 1, hint))
     return replace(catalog, entries=tuple(kept))
+
+
+def _with_readable_blocks(document: Document, project: Project) -> Document:
+    """The document without paragraphs that are too long to be checked; each of these is a fault."""
+    for block in document.blocks:
+        if len(block.text) > _LONGEST:
+            hint = "divide it into several paragraphs, with an empty line between two of them"
+            place = document.position(block.offset(0))
+            project.faults.append(_too_long(len(block.text), document.path, *place, hint))
+    return document._replace(blocks=tuple(block for block in document.blocks if len(block.text) <= _LONGEST))
+
+
+def _too_long(length: int, path: Path, line: int, column: int, hint: str) -> Fault:
+    message = f"a text of {length} characters is not checked; {_LONGEST} are the most"
+    return Fault(message, from_here(path), line, column, hint)
 
 
 def check(

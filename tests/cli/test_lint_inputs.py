@@ -302,6 +302,24 @@ def test_a_message_too_long_to_check_hides_no_other(here: Path, length: int) -> 
     )
 
 
+@pytest.mark.parametrize("name", ["long.md", "long.txt"])
+def test_a_paragraph_too_long_to_check_hides_no_other(here: Path, name: str) -> None:
+    """Not timed: three megabytes in one paragraph would take minutes."""
+    long = "Dobierz 2 karty (potem) i odrzuć je. " * 80_000
+    (here / name).write_text(f"Pierwszy  akapit.\n\n{long.strip()}\n\nDrugi  akapit.\n", encoding="utf-8")
+    result = run(name, "--lang", "pl", "--select", "text-double-space")
+    assert result.return_value == 2
+    (said,) = (line for line in result.stderr.splitlines() if line.startswith("error: "))
+    assert said == (
+        f"error: {name}:3:1: a text of {len(long) - 1} characters is not checked; 50000 are the most "
+        "(divide it into several paragraphs, with an empty line between two of them)"
+    )
+    assert [line.split()[0] for line in result.stdout.splitlines() if line.startswith(name)] == [
+        f"{name}:1:9",
+        f"{name}:5:6",
+    ]
+
+
 def test_the_program_reads_a_pipe() -> None:
     done = subprocess.run(
         [*PROGRAM, "lint", "-", "--lang", "pl", "--ignore", "spelling"],
