@@ -54,10 +54,15 @@ class Agreement:
     unlikely: Sets = ()
     determiners: tuple[str, ...] = ()
     address: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    _read: dict[str, list[Features]] = field(default_factory=dict, init=False, repr=False)
 
     def nouns(self, form: str) -> list[Features]:
         """Everything that ``form``, in small letters, can be as a noun; nothing where it may be no noun."""
-        return [] if form in self._others else self._readings(self._nouns, form)
+        if form not in self._nouns or form in self._others:
+            return []
+        if form not in self._read:
+            self._read[form] = self._readings(self._nouns, form)
+        return self._read[form]
 
     def is_counted(self, form: str) -> bool:
         """Whether there is one or many of what the noun names."""
@@ -120,7 +125,7 @@ class Agreement:
     def _others(self) -> frozenset[str]:
         """The forms of words that are no nouns."""
         others = (lexeme for lexeme in self._lexemes if lexeme.part_of_speech not in _NOUNS)
-        return frozenset(form.casefold() for lexeme in others for form in lexeme.forms)
+        return frozenset(form.casefold() for lexeme in others for form in {lexeme.lemma}.union(*lexeme.cells))
 
     @cached_property
     def _attributes(self) -> frozenset[str]:

@@ -6,6 +6,7 @@ import json
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -148,9 +149,10 @@ def _columns(text: str) -> int:
     """How many columns of a terminal ``text`` takes: wide letters take two, marks on letters none."""
     if text.isascii():
         return len(text)
-    return sum(_column_count(char) for char in text)
+    return sum(map(_column_count, text))
 
 
+@lru_cache(maxsize=4096)
 def _column_count(char: str) -> int:
     if unicodedata.category(char) in {"Mn", "Me", "Cf"}:
         return 0

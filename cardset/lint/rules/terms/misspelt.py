@@ -191,4 +191,8 @@ def forms_of(termbase: Termbase) -> tuple[frozenset[str], Index]:
 
 def own_words(lexicon: Lexicon | None) -> frozenset[str]:
     """Every form of the words of the lexicon that are no terms themselves."""
-    return all_words(form for lexeme in (lexicon.words.values() if lexicon else ()) for form in lexeme.forms)
+    lexemes = lexicon.words.values() if lexicon else ()
+    forms = {lexeme.lemma for lexeme in lexemes}
+    for lexeme in lexemes:
+        forms.update(*lexeme.cells)
+    return all_words(forms)

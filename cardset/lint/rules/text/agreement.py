@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
+from operator import attrgetter
 
 from cardset.lexicon import Features
 from cardset.lint.agreement import Agreement, Sets, has_one_of
@@ -96,8 +98,8 @@ def _small(number: int) -> int:
 def _noun(words: Sequence[Token], start: int, text: str, agreement: Agreement) -> Token | None:
     """The noun that is counted from ``start`` on; adjectives may stand before it."""
     at = start
-    behind = [word for word in words if word.start >= start][: _ATTRIBUTES + 1]
-    for word in behind:
+    behind = bisect_left(words, start, key=attrgetter("start"))
+    for word in words[behind : behind + _ATTRIBUTES + 1]:
         if text[at : word.start].strip(" \u00a0"):
             return None
         if agreement.nouns(word.folded):

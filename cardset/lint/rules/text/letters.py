@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
@@ -114,13 +115,9 @@ def _alike(words: Iterable[str], groups: Iterable[str]) -> Iterator[str]:
 @lru_cache(maxsize=4)
 def _forms(termbase: Termbase) -> frozenset[str]:
     """The single words that the forms of all terms are made of."""
-    return frozenset(
-        part
-        for concept in termbase.concepts.values()
-        for word in concept.words
-        for form in word.all_forms
-        for part in _WORD.findall(form.casefold())
-    )
+    words = (word for concept in termbase.concepts.values() for word in concept.words)
+    forms = chain.from_iterable([word.all_forms for word in words])
+    return frozenset(_WORD.findall("\n".join(forms).casefold()))
 
 
 def _right_twin(
