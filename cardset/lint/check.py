@@ -37,7 +37,7 @@ _MOST = 100
 # Of so many entries it pays to let two processes look at them. The rules about terms are half of the work.
 _LARGE = 4000
 _TERMS = "terms"
-# Longer messages and paragraphs are not written by people: the longest known are licences, of 35,000 characters.
+# Nobody writes longer messages or paragraphs: the longest known are licences, of 35,000 characters.
 # What rules do may take longer by the square of the length, and every finding holds the whole source text.
 _LONGEST = 50_000
 
