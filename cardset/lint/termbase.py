@@ -233,9 +233,13 @@ def separated(concept: Concept, endings: Endings = NO_ENDINGS) -> Concept:
         for word in concept.words
         for text in _renderings(word.text)
     )
-    kinds = {endings.part_of_speech(word.text) for word in words if word.text.isalpha()}
-    kind = concept.part_of_speech or (kinds.pop() if len(kinds) == 1 else "")
-    return replace(concept, source=source, words=words, part_of_speech=kind)
+    kind = concept.part_of_speech
+    if not kind:
+        kinds = {endings.part_of_speech(word.text) for word in words if word.text.isalpha()}
+        kind = kinds.pop() if len(kinds) == 1 else ""
+    if (source, words, kind) == (concept.source, concept.words, concept.part_of_speech):
+        return concept
+    return Concept(concept.id, source, concept.proper, words, kind)
 
 
 def _renderings(text: str) -> list[str]:

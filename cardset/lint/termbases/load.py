@@ -68,7 +68,8 @@ def _with_forms(concept: Concept, spoken: Mapping[str, Sequence[Lexeme | TermWor
 
     They are in the order of its tables, those of several words alike one after the other.
     """
-    return replace(concept, words=tuple(_with_its_forms(word, spoken) for word in concept.words))
+    words = tuple([_with_its_forms(word, spoken) for word in concept.words])
+    return concept if words == concept.words else replace(concept, words=words)
 
 
 def _with_its_forms(word: Word, spoken: Mapping[str, Sequence[Lexeme | TermWord]]) -> Word:
