@@ -17,7 +17,7 @@ from cardset.graph.abilities import Node
 from cardset.graph.bound import Bound, longest, own
 from cardset.graph.build import Model, build, starting
 from cardset.graph.certificate import certify, digest
-from cardset.graph.edits import edits
+from cardset.graph.edits import WORK, edits
 from cardset.graph.net import Net, Step
 from cardset.graph.quotient import blocks_of, large
 from cardset.graph.ranking import Ranking, prove, prove_without
@@ -167,8 +167,11 @@ def analyse(
         )
     components = list(judged.components)
     if repairs:
+        work = WORK // max(1, sum(bool(component.loops) for component in components))
         components = [
-            replace(component, repairs=mended(net, ranking, components, component, cards, rules, players))
+            replace(
+                component, repairs=mended(net, ranking, components, component, cards, rules, players, work)
+            )
             if component.loops
             else component
             for component in components
@@ -239,9 +242,10 @@ def mended(
     cards: CardSet,
     rules: Mapping[str, str],
     players: int | None,
+    work: int,
 ) -> tuple[tuple[str, ...], ...]:
     """The smallest sets of changes (:mod:`cardset.graph.edits`) after which the component is proved finite,
-    the loops of others left out."""
+    the loops of others left out; of those that ``work`` allows."""
     elsewhere = {
         ability
         for other in components
@@ -250,9 +254,12 @@ def mended(
         for ability in loop.abilities
     }
     rest = net.without(elsewhere)
-    own = dict.fromkeys(ability for loop in component.loops for ability in loop.abilities)
+    names = dict.fromkeys(ability for loop in component.loops for ability in loop.abilities)
+    changes = edits(rest, cards, rules, players, names, work)
+    if not changes:
+        return ()
     known = prove_without(net, ranking, elsewhere, candidates=1) if elsewhere else ranking
-    return tuple(smallest(rest, edits(rest, cards, rules, players, own), ranking=known))
+    return tuple(smallest(rest, changes, ranking=known))
 
 
 def rows(net: Net, ranking: Ranking, nodes: Sequence[Node], circles: Sequence[tuple[str, ...]]) -> list[Row]:

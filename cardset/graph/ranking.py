@@ -30,15 +30,16 @@ from typing import Literal
 
 from cardset.graph.cone import Cone, separate
 from cardset.graph.matrix import Matrix
-from cardset.graph.net import Net
+from cardset.graph.net import Net, Step
 from cardset.graph.quotient import blocks_of, large
 from cardset.graph.strong import components
 
-__all__ = ["Ranking", "Round", "Solver", "prove", "prove_without"]
+__all__ = ["Ranking", "Round", "Solver", "prove", "prove_changed", "prove_without"]
 
 Solver = Literal["auto", "exact"]
 EFFORT = 20_000  # pivots for one program; a component of 40 abilities needs some hundreds
 CANDIDATES = 24  # how many different ones are looked for
+WAY = 6  # steps from one place inside an effect to the next, as far as a change of it may have put new ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +134,61 @@ def prove_without(
         Round(each.weights, tuple(one for one in each.covers if one not in gone)) for each in ranking.rounds
     ]
     return replace(rest, rounds=(*(each for each in rounds if each.covers), *rest.rounds))
+
+
+def prove_changed(net: Net, before: Net, ranking: Ranking, *, candidates: int = CANDIDATES) -> Ranking:
+    """The ranking of ``net`` from that of ``before``, from which it differs in a few steps.
+
+    A round stays where it is good for all that is open in ``net``, new counters given what they need to weigh
+    for that; the rest is looked at anew. What can be covered at all does not depend on the rounds before.
+    """
+    old = {step.id: step.change for step in before.steps}
+    same = {step.id for step in net.steps if old.get(step.id) == step.change}
+    new = set(net.counters).difference(before.counters)
+    taking = [step for step in net.steps if any(step.change.get(counter, 0) < 0 for counter in new)]
+    open_ = {step.id: step for step in net.steps}
+    rounds: list[Round] = []
+    for each in ranking.rounds:
+        covers = tuple(one for one in each.covers if one in same and one in open_)
+        weights = _widened(each.weights, new, taking)
+        if covers and not _raised(open_.values(), weights):
+            rounds.append(Round(weights, covers))
+            for one in covers:
+                del open_[one]
+    rest = prove(replace(net, steps=tuple(open_.values())), candidates=candidates)
+    return replace(rest, rounds=(*rounds, *rest.rounds))
+
+
+def _widened(weights: Mapping[str, int], new: Collection[str], taking: Sequence[Step]) -> dict[str, int]:
+    """Weights with as much on ``new`` counters as keeps the steps from rising that take from them, if that
+    can be found by going back from step to step a few times."""
+    found = dict(weights)
+    for _ in range(WAY):
+        heavier = dict(found)
+        for step in taking:
+            rise = _weigh(step, found)
+            counter = next(name for name, added in step.change.items() if added < 0 and name in new)
+            if rise > 0:
+                more = -(-rise // -step.change[counter])
+                heavier[counter] = max(heavier.get(counter, 0), found.get(counter, 0) + more)
+        if heavier == found:
+            break
+        found = heavier
+    return found
+
+
+def _raised(open_: Collection[Step], weights: Mapping[str, int]) -> bool:
+    """Whether any step that is open, and no idle bulk step, makes the weighted sum rise."""
+    busy = {step.ability for step in open_ if not step.bulk}
+    return any(
+        _weigh(step, weights) > 0
+        and not (step.bulk and (step.ability not in busy if step.ability else not busy))
+        for step in open_
+    )
+
+
+def _weigh(step: Step, weights: Mapping[str, int]) -> int:
+    return sum(added * weights.get(counter, 0) for counter, added in step.change.items())
 
 
 @dataclass(slots=True)

@@ -11,8 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from cardset.graph.net import Net
-from cardset.graph.ranking import Ranking, Solver, prove
-from cardset.graph.verify import check_rounds
+from cardset.graph.ranking import Ranking, Solver, prove, prove_changed
 
 __all__ = ["Edit", "smallest"]
 
@@ -51,9 +50,7 @@ def smallest(
                 tries -= 1
                 ranking = prove(before, solver=solver, candidates=1)
                 if ranking.proved:
-                    whole = applied(net, edits, chosen)
-                    if not together(whole, first, ranking):
-                        ranking = prove(whole, solver=solver, candidates=1)
+                    ranking = prove_changed(applied(net, edits, chosen), net, first, candidates=1)
                 if ranking.proved:
                     found.append(chosen)
                     continue
@@ -74,14 +71,6 @@ def applied(net: Net, edits: Mapping[str, Edit], chosen: tuple[str, ...]) -> Net
     for name in chosen:
         net = edits[name](net)
     return net
-
-
-def together(net: Net, *rankings: Ranking) -> bool:
-    """Whether the rounds of some rankings, in this order, prove a net; cheaper than to find new ones."""
-    return not check_rounds(
-        net,
-        [{"weights": each.weights, "covers": each.covers} for ranking in rankings for each in ranking.rounds],
-    )
 
 
 def touches(net: Net, edit: Edit, candidate: Mapping[str, int]) -> bool:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 from hypothesis import given
 
 from cardset.graph.explore import explore
-from cardset.graph.net import Net
-from cardset.graph.ranking import Ranking, Round, prove
+from cardset.graph.net import Net, Step
+from cardset.graph.ranking import Ranking, Round, prove, prove_changed
+from cardset.graph.verify import check_rounds
 from tests.cardset.graph.nets import by_chance, net, nets, summed, with_any
 
 
@@ -234,6 +236,42 @@ def test_verdicts_agree_with_brute_force() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_verdicts_agree_with_brute_force_on_thousands(seed: int) -> None:
     assert len(agree(100 + seed, 2500)) >= 2
+
+
+def test_what_a_change_leaves_as_it_was_is_not_proved_again() -> None:
+    chance = random.Random(6)
+    proofs = kept = 0
+    for _ in range(400):
+        before = by_chance(chance, chance.randint(3, 5), chance.randint(3, 7))
+        other = by_chance(chance, len(before.counters), 1).steps[0]
+        first, *rest = before.steps
+        # One step goes, or another comes by a place of its own, as in an effect that is asked for.
+        way = [replace(first, id="ask", change={lost(first, before): -1, "at:new": 1})]
+        way += [replace(other, id="do", change={**gains(other.change), "at:new": -1})]
+        after = replace(
+            before, steps=(*rest, *chance.choice(([], way))), counters=(*before.counters, "at:new")
+        )
+        ranking = prove(before)
+        found, anew = prove_changed(after, before, ranking), prove(after)
+
+        assert set(found.core) == set(anew.core)
+        if found.proved:
+            rounds = [{"weights": each.weights, "covers": each.covers} for each in found.rounds]
+            assert check_rounds(after, rounds) == []
+            proofs += 1
+            kept += found.rounds[:1] == ranking.rounds[:1]
+    assert proofs > 100
+    assert kept > 10
+
+
+def lost(step: Step, net: Net) -> str:
+    """A counter that a step takes from, if it does; else any."""
+    return next((counter for counter, added in step.change.items() if added < 0), net.counters[0])
+
+
+def gains(change: Mapping[str, int]) -> dict[str, int]:
+    """What a step adds."""
+    return {counter: added for counter, added in change.items() if added > 0}
 
 
 def test_the_same_net_gives_the_same_answer() -> None:
