@@ -62,7 +62,7 @@ def _kinds(texts: Translations) -> list[tuple[str, str]]:
         # Translators: an opponent.
         ("heuristic", _("Looks one step ahead, and knows what cards are worth.")),
         # Translators: an opponent: the strongest one.
-        ("search", _("Plays every move on in its head, hundreds of times, before it chooses.")),
+        ("search", _("Tries everything out in its head, hundreds of times, before it chooses.")),
     ]
 
 
