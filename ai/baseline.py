@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.opponent import Reason
-from cardset.errors import CardsetError
+from ai.opponent import Reason, nothing_more
 from rulebook.chance import below, seeded
 from rulebook.protocol import Move
 from rulebook.protocol import View as AnyView
@@ -23,8 +22,7 @@ class Random:
     @classmethod
     def named(cls, rest: str, seed: int) -> Random:
         """The player by chance; ``rest`` must be empty. Raises :class:`CardsetError`."""
-        if rest:
-            raise CardsetError(f"there is no 'random:{rest}'", hint="expected just 'random'")
+        nothing_more("random", rest)
         return cls(seed)
 
     def choose(self, view: AnyView[Any]) -> Any:
@@ -47,8 +45,7 @@ class Greedy:
     @classmethod
     def named(cls, rest: str, seed: int) -> Greedy:
         """The greedy player; ``rest`` must be empty. Raises :class:`CardsetError`."""
-        if rest:
-            raise CardsetError(f"there is no 'greedy:{rest}'", hint="expected just 'greedy'")
+        nothing_more("greedy", rest)
         return cls(seed)
 
     def choose(self, view: View) -> Move:

@@ -8,9 +8,8 @@ from typing import Any
 
 from ai.choice import Choice
 from ai.expertise import Expertise, expertise_for
-from ai.opponent import Reason
+from ai.opponent import Reason, nothing_more
 from ai.playout import play_on
-from cardset.errors import CardsetError
 from rulebook.protocol import Move, State, View
 
 __all__ = ["Heuristic", "expectations"]
@@ -30,8 +29,7 @@ class Heuristic:
     @classmethod
     def named(cls, rest: str, seed: int) -> Heuristic:
         """The heuristic; ``rest`` must be empty. Raises :class:`CardsetError`."""
-        if rest:
-            raise CardsetError(f"there is no 'heuristic:{rest}'", hint="expected just 'heuristic'")
+        nothing_more("heuristic", rest)
         return cls(seed)
 
     def choose(self, view: View[Any]) -> Any:

@@ -7,8 +7,7 @@ stops a card played in one's own favour, losing a good card where a bad one woul
 
 from __future__ import annotations
 
-from ai.opponent import Reason
-from cardset.errors import CardsetError
+from ai.opponent import Reason, nothing_more
 from rulebook.chance import below, seeded
 from rulebook.unstable_unicorns import Move, View
 
@@ -24,8 +23,7 @@ class Novice:
     @classmethod
     def named(cls, rest: str, seed: int) -> Novice:
         """The novice; ``rest`` must be empty. Raises :class:`CardsetError`."""
-        if rest:
-            raise CardsetError(f"a novice has no {rest!r}", hint="expected just 'novice'")
+        nothing_more("novice", rest)
         return cls(seed)
 
     def choose(self, view: View) -> Move:

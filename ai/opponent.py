@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol, TypeVar
 
+from cardset.errors import CardsetError
 from rulebook.protocol import Move, View
 
-__all__ = ["Opponent", "Reason"]
+__all__ = ["Opponent", "Reason", "nothing_more"]
 
 M_co = TypeVar("M_co", bound=Move, covariant=True)
 V_contra = TypeVar("V_contra", bound="View[Move]", contravariant=True)
@@ -31,3 +32,9 @@ class Opponent(Protocol[V_contra, M_co]):
 
     def why(self) -> tuple[Reason, ...]:
         """The reasons for the last choice, the weightiest first; () when there was none but chance."""
+
+
+def nothing_more(kind: str, rest: str) -> None:
+    """For opponents of which there is only one: raises :class:`CardsetError` where a name says ``kind:rest``."""
+    if rest:
+        raise CardsetError(f"there is no '{kind}:{rest}'", hint=f"expected just '{kind}'")
