@@ -35,6 +35,6 @@ class Opponent(Protocol[V_contra, M_co]):
 
 
 def nothing_more(kind: str, rest: str) -> None:
-    """For opponents of which there is only one: raises :class:`CardsetError` where a name says ``kind:rest``."""
+    """For opponents of which there is one: raises :class:`CardsetError` where a name says ``kind:rest``."""
     if rest:
         raise CardsetError(f"there is no '{kind}:{rest}'", hint=f"expected just '{kind}'")
