@@ -82,7 +82,7 @@ def test_names_are_read_with_or_without_spaces() -> None:
     [
         ("novice,novise", "there is no opponent 'novise' (did you mean 'novice'?)"),
         ("novice,,random", "there is no opponent ''"),
-        ("novice:hard,random", "'hard'"),
+        ("novice:hard,random", "'novice:hard'"),
         (",".join(["novice"] * 9), "9 players cannot play (expected 2 to 8)"),
     ],
 )
