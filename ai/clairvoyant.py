@@ -7,13 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ai.expertise import Expertise
-from ai.flat import Flat, iterations_of
+from ai.flat import ITERATIONS, Flat, iterations_of
 from rulebook.protocol import State, View
 
 __all__ = ["Clairvoyant"]
-
-ITERATIONS = 300
-"""Playouts for one decision."""
 
 
 class Clairvoyant(Flat):

@@ -1,7 +1,7 @@
 """Monte Carlo tree search on information sets: flat search that also learns how to go on.
 
 Below each move of the root grows a tree of the player's own decisions. A node stands for all worlds in which
-the player has chosen the same way and is asked the same (single-observer information-set MCTS: Cowling,
+the player has chosen the same way, whatever else differs (single-observer information-set MCTS: Cowling,
 Powley, Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4(2), 2012), so one plan is
 learnt for all of them, and not one for each, which no player could follow. Which answers are legal may
 differ from world to world, and an answer is judged by how often it could have been taken.
@@ -21,14 +21,12 @@ from math import exp, sqrt
 from typing import Any
 
 from ai.expertise import Expertise
-from ai.flat import Flat, iterations_of
+from ai.flat import ITERATIONS, Flat, iterations_of
 from ai.playout import play_on
 from rulebook.protocol import Move, State
 
-__all__ = ["ITERATIONS", "Tree"]
+__all__ = ["Tree"]
 
-ITERATIONS = 300
-"""Playouts for one decision."""
 CURIOSITY = 0.15
 """How much a little-tried answer is favoured, in chances to win."""
 SHARPNESS = 40.0
