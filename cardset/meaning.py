@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from cardset.effects import Ability, Standing, Triggered
-from cardset.errors import Fault
+from cardset.errors import Fault, nearest, suggestion
 from cardset.load import Plain, build_set
 from cardset.model import CardSet
 from cardset.paths import is_built_in
@@ -121,7 +121,11 @@ class _Checks:
             for place, family in enumerate(entry.get("families", ())):
                 check_known("card family", family, vocabulary.families, report, (index, "families", place))
             for place, source in enumerate(entry["sources"]):
-                check_known("source", source, known_sources, report, (index, "sources", place))
+                if source not in known_sources:
+                    hint = suggestion(source, known_sources)
+                    if nearest(source, known_sources) is None:
+                        hint += f"; a card of your own says {OWN!r}"
+                    report(f"unknown source {source!r}", (index, "sources", place), hint)
 
     def abilities(self, built: CardSet, read: Iterable[tuple[Path, Ability, At]]) -> None:
         """Abilities make sense where they stand."""

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -107,3 +108,19 @@ def use(root: Path) -> None:
     for glossary in cards.glossaries:
         assert all(message.msgid for message in term_messages(cards, glossary, "pl"))
     assert cards.vocabulary.name in reference(cards)
+
+
+@pytest.mark.parametrize(
+    ("source", "hint"),
+    [
+        ("owm", "did you mean 'own'?"),
+        ("myself", "expected one of: own, project; a card of your own says 'own'"),
+    ],
+)
+def test_an_unknown_source_tells_what_a_card_of_ones_own_says(source: str, hint: str, tmp_path: Path) -> None:
+    root = copy_of_pebbles(tmp_path)
+    card = {"id": "shoal", "name": "Shoal", "type": "pebble", "copies": 1, "sources": [source]}
+    added = tmp_path / "shoal.yaml"
+    added.write_text(json.dumps([card]), encoding="utf-8")
+    faults = validate(find_sources(root, [added])).faults
+    assert [(fault.message, fault.hint) for fault in faults] == [(f"unknown source {source!r}", hint)]
