@@ -242,21 +242,24 @@ class Words:
     # Quantities
 
     def quantity(self, quantity: str) -> str:
-        """A quantity as :func:`quantity` names it, in words. A zone is known by its phrase."""
+        """A quantity as :func:`quantity` names it, in words. A zone is known by its term."""
         _ = self.texts.gettext
         known = {
             WAITING: _("effects still to do"),
             PERMITS: _("effects that may still happen this turn"),
-            "the deck": _("cards in the deck"),
-            "the discard pile": _("cards in the discard pile"),
-            "the Nursery": _("cards in the Nursery"),
-            "{whose} hand": _("cards in hand"),
-            "{whose} Stable": _("cards in Stables"),
+        }
+        if quantity in known:
+            return known[quantity]
+        zones = {
+            "deck": _("cards in the deck"),
+            "discard-pile": _("cards in the discard pile"),
+            "nursery": _("cards in the Nursery"),
+            "hand": _("cards in hand"),
+            "stable": _("cards in Stables"),
         }
         zone = self.cards.vocabulary.zones.get(quantity[1:], {})
-        phrase = str(zone.get("phrase", quantity))
-        if phrase in known:
-            return known[phrase]
+        if zone.get("term") in zones:
+            return zones[zone["term"]]
         # Translators: a quantity of cards in a zone of the table, such as "deck".
         return _("cards in: {zone}").format(zone=self.zone(quantity[1:]))
 
