@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -54,7 +55,7 @@ def shape_faults(document: Document, schema: str | Path) -> list[tuple[At, Fault
 def _fitting(schema: Path) -> Callable[[Any], bool]:
     """Tells quickly what has no faults."""
     try:
-        return fitting(_load(schema), _load(schema_path("cards")))
+        return fitting(_load(schema), *_referred(schema))
     except UnknownError:
         return lambda _: False
 
@@ -63,14 +64,23 @@ def _load(path: Path) -> Any:
     return json.loads(path.read_text(encoding="utf-8"))
 
 
+_REFERENCE = re.compile(r'"\$ref": "(?:https://cardset\.invalid/schemas/)?([a-z-]+)\.schema\.json[#"]')
+
+
+def _referred(schema: Path) -> list[Any]:
+    """The other schemas that a schema refers to: those beside it, else of this package."""
+    names = sorted(set(_REFERENCE.findall(schema.read_text(encoding="utf-8"))))
+    beside = {name: schema.with_name(f"{name}.schema.json") for name in names}
+    return [_load(path if path.exists() else schema_path(name)) for name, path in beside.items()]
+
+
 @cache
 def _validator(schema: Path) -> Validator:
     from jsonschema import Draft202012Validator, validators
     from referencing import Registry, Resource
 
-    cards = _load(schema_path("cards"))
-    resource: Resource[Any] = Resource.from_contents(cards)
-    registry: Registry[Any] = Registry().with_resources([(cards["$id"], resource)])
+    resources = [(other["$id"], Resource.from_contents(other)) for other in _referred(schema)]
+    registry: Registry[Any] = Registry().with_resources(resources)
     extend: Any = validators.extend  # it has no types
     # To JSON Schema 2.0 is a whole number; what counts copies or players must be one to Python too.
     types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)

@@ -6,7 +6,7 @@ engine and the card data keep one is told by :mod:`rulebook.citations`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,6 +26,7 @@ __all__ = [
     "Difference",
     "Edition",
     "Source",
+    "by_edition",
     "load_clauses",
 ]
 
@@ -71,7 +72,8 @@ class Clause:
     """One thing that the rules say. ``differs`` and ``note`` are empty where there is nothing to add.
 
     ``executable`` clauses are those that a program which plays the game can keep. ``sources`` has the
-    editions that state it in the order of :attr:`Clauses.editions`, each with one entry or more.
+    editions that state it in the order of :attr:`Clauses.editions`, each with one entry or more. ``verdict``
+    has "yes" or "no" by edition, and is empty where the question cannot be answered so.
     """
 
     id: str
@@ -79,6 +81,7 @@ class Clause:
     executable: bool
     statement: str
     question: str
+    verdict: Mapping[str, str]
     sources: tuple[Source, ...]
     differs: str
     note: str
@@ -102,9 +105,15 @@ class Clauses:
     editions: tuple[Edition, ...]
     by_id: Mapping[str, Clause]
     differences: tuple[Difference, ...]
+    moved: Mapping[str, tuple[str, ...]]
+    """Ids that are no longer used, and those of the clauses that say now what they said."""
 
     def find(self, clause: str) -> Clause:
-        """The clause with this id. Raises :class:`CardsetError` that names the nearest id."""
+        """The clause with this id. Raises :class:`CardsetError` that names the nearest, or the new ids."""
+        if clause in self.moved:
+            raise CardsetError(
+                f"the clause {clause!r} was moved", hint=f"see {', '.join(self.moved[clause])}"
+            )
         if clause not in self.by_id:
             category = any(known.category == clause for known in self.by_id.values())
             hint = f"a category: --category {clause}" if category else suggestion(clause, self.by_id)
@@ -155,13 +164,20 @@ def _built(data: Mapping[str, Any]) -> Clauses:
             for lines in stated.get(edition.id, ())
         )
         rest = {"differs": "", "note": "", **entry, "sources": sources}
+        rest["verdict"] = by_edition(entry.get("verdict"), editions)
         del rest["editions"]
         clauses[entry["id"]] = Clause(**rest)
     differences = tuple(
         Difference(entry["id"], entry["summary"], tuple(entry["clauses"]), entry["line"])
         for entry in data["differences"]
     )
-    return Clauses(tuple(editions.values()), clauses, differences)
+    moved = {entry["id"]: tuple(entry["to"]) for entry in data.get("moved", ())}
+    return Clauses(tuple(editions.values()), clauses, differences, moved)
+
+
+def by_edition(verdict: str | Mapping[str, str] | None, editions: Iterable[str]) -> Mapping[str, str]:
+    """A verdict as it is written in YAML, for each of ``editions`` that it is about."""
+    return dict.fromkeys(editions, verdict) if isinstance(verdict, str) else verdict or {}
 
 
 def _span(lines: int | str) -> tuple[int, int]:
@@ -199,6 +215,20 @@ def _name_faults(document: Document) -> Iterator[Fault]:
                 first, last = _span(lines)
                 if first > last:
                     yield document.fault(f"the lines {lines} run backwards", (*at, number), "lower one first")
+        verdict = entry.get("verdict")
+        for edition in verdict if isinstance(verdict, dict) else ():
+            if edition not in editions:
+                at = ("clauses", index, "verdict", edition)
+                message = f"there is no edition {edition!r}"
+                yield document.fault(message, at, suggestion(edition, editions), key=True)
+    for index, entry in enumerate(data.get("moved", ())):
+        if entry["id"] in clauses:
+            hint = "a clause that is still there cannot be moved"
+            yield document.fault(f"the id {entry['id']!r} is taken", ("moved", index, "id"), hint)
+        for number, clause in enumerate(entry["to"]):
+            if clause not in clauses:
+                at = ("moved", index, "to", number)
+                yield document.fault(f"there is no clause {clause!r}", at, suggestion(clause, clauses))
     for index, entry in enumerate(data["differences"]):
         for number, clause in enumerate(entry["clauses"]):
             if clause not in clauses:

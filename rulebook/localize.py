@@ -47,7 +47,7 @@ def localized_clauses(clauses: Clauses, texts: Translations) -> Clauses:
         replace(difference, summary=said(difference_context(difference.id), difference.summary))
         for difference in clauses.differences
     )
-    return Clauses(tuple(editions.values()), by_id, differences)
+    return replace(clauses, editions=tuple(editions.values()), by_id=by_id, differences=differences)
 
 
 def localized_points(points: Iterable[Point], texts: Translations) -> Iterator[Point]:

@@ -15,6 +15,7 @@ from cardset.files import read_text
 from rulebook.clauses import CLAUSES, Clause, Clauses, load_clauses
 from rulebook.unstable_unicorns import rules
 from rulebook.unstable_unicorns.rules import CS_2E, Point, Rules
+from rulebook.unstable_unicorns.rulings import RULINGS, load_rulings
 
 __all__ = [
     "FIELDS",
@@ -24,6 +25,7 @@ __all__ = [
     "edition_context",
     "meaning_context",
     "rule_messages",
+    "ruling_context",
 ]
 
 FIELDS = ("statement", "question", "differs", "note")
@@ -57,10 +59,15 @@ def choice_context(option: str, choice: str) -> str:
     return f"rule:{option}:{choice}"
 
 
+def ruling_context(ruling: str, field: str) -> str:
+    """The context of the ``question`` or the ``answer`` of a ruling."""
+    return f"ruling:{ruling}:{field}"
+
+
 def rule_messages() -> list[Message]:
-    """All messages of the rules, in the order of their files; clauses first, options after them."""
+    """All messages of the rules, in the order of their files: clauses, options, rulings."""
     clauses = load_clauses()
-    return [*_clause_messages(clauses), *_option_messages()]
+    return [*_clause_messages(clauses), *_option_messages(), *_ruling_messages()]
 
 
 def _clause_messages(clauses: Clauses) -> Iterator[Message]:
@@ -114,6 +121,15 @@ def _option_comments(point: Point) -> tuple[str, ...]:
     if point.clauses:
         comments.append(f"clauses: {', '.join(point.clauses)}")
     return tuple(comments)
+
+
+def _ruling_messages() -> Iterator[Message]:
+    for ruling in load_rulings().values():
+        about = [f"cards: {', '.join(ruling.cards)}"] if ruling.cards else []
+        question = (f"A question of players, ruling {ruling.id}.", *about)
+        yield _message(ruling_context(ruling.id, "question"), ruling.question, question, RULINGS, ruling.line)
+        answer = (f"The answer, ruling {ruling.id}.", f"question: {ruling.question}", *about)
+        yield _message(ruling_context(ruling.id, "answer"), ruling.answer, answer, RULINGS, ruling.line)
 
 
 def _field_lines(path: Path) -> dict[str, int]:

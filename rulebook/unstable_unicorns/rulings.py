@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 from cardset.cache import cached
 from cardset.errors import FaultsError
 from cardset.files import read_bytes
+from rulebook.clauses import by_edition
+from rulebook.unstable_unicorns.rules import PRESETS
 
 if TYPE_CHECKING:
     from cardset.source import Document
@@ -39,14 +41,19 @@ class Ruling:
     """A question about the game and its answer.
 
     ``disputed`` names the options of the rules between whose values the sources differ, as
-    ``option=value`` for every reading; it is empty where they agree. ``cards`` are ids.
+    ``option=value`` for every reading; it is empty where they agree. ``verdict`` has "yes" or "no" by
+    preset, and is empty where the question cannot be answered so. ``cards`` and ``clauses`` are ids;
+    ``line`` is where the entry begins.
     """
 
     id: str
     question: str
     answer: str
+    verdict: Mapping[str, str]
+    clauses: tuple[str, ...]
     cards: tuple[str, ...]
     disputed: tuple[str, ...]
+    line: int
 
 
 def load_rulings(path: Path = RULINGS) -> Mapping[str, Ruling]:
@@ -56,8 +63,11 @@ def load_rulings(path: Path = RULINGS) -> Mapping[str, Ruling]:
             entry["id"],
             entry["question"],
             entry["answer"],
+            by_edition(entry.get("verdict"), PRESETS),
+            tuple(entry.get("clauses", ())),
             tuple(entry.get("cards", ())),
             tuple(entry.get("disputed", ())),
+            entry["line"],
         )
         for entry in _entries(path, RULINGS_SCHEMA, "rulings")
     }
@@ -78,6 +88,8 @@ def _entries(path: Path, schema: Path, part: str) -> list[Mapping[str, Any]]:
         faults = faults or _taken(document, part)
         if faults:
             raise FaultsError(faults)
+        for index, entry in enumerate(document.data[part]):
+            entry["line"] = document.mark((part, index)).line
         return document.data[part]
 
     contents = [(str(file), read_bytes(file)) for file in (path, schema, Path(__file__))]

@@ -162,6 +162,7 @@ def test_what_the_file_says_is_what_is_loaded(tmp_path: Path) -> None:
         executable=True,
         statement="The most pebbles win.",
         question="Who wins?",
+        verdict={},
         sources=(Source(old, 3, 3), Source(new, 7, 7), Source(new, 9, 11)),
         differs="",
         note="",

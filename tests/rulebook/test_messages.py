@@ -13,6 +13,7 @@ from rulebook.clauses import Clause, load_clauses
 from rulebook.localize import localized_clauses, localized_points
 from rulebook.messages import FIELDS, rule_messages
 from rulebook.unstable_unicorns.rules import PRESETS
+from rulebook.unstable_unicorns.rulings import load_rulings
 
 ROOT = Path(__file__).parents[2]
 
@@ -36,6 +37,9 @@ def test_everything_the_rules_say_has_one_message(messages: dict[str, Message]) 
         for point in rules.points():
             expected[f"rule:{point.name}:meaning"] = point.meaning
             expected |= {f"rule:{point.name}:{value}": text for value, text in point.choices.items()}
+    for ruling in load_rulings().values():
+        expected[f"ruling:{ruling.id}:question"] = ruling.question
+        expected[f"ruling:{ruling.id}:answer"] = ruling.answer
 
     assert {context: message.msgid for context, message in messages.items()} == expected
     assert len(rule_messages()) == len(messages)

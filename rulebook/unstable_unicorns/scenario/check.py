@@ -139,6 +139,12 @@ class _Check:
         ):
             for place, word in enumerate(self.entry.get(key, ())):
                 self.unknown(kind, word, words, (key, place))
+        asked = [*self.entry.get("clauses", ()), *self.entry.get("rulings", ())]
+        said = self.entry.get("says", {})
+        for word in said if isinstance(said, dict) else ():
+            if word not in asked:
+                hint = suggestion(word, asked) if asked else "add it to clauses or rulings"
+                self.report(f"{word!r} is none of its clauses and rulings", ("says", word), hint, key=True)
 
     def rules(self) -> None:
         given = self.entry.get("rules", [])

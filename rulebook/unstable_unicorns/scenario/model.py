@@ -132,9 +132,10 @@ class Scenario:
     """One scenario. Exactly one of ``given`` and ``deal`` is there, and one of ``steps`` and ``refused``.
 
     ``case`` is how the abilities of ``cards`` fare, "" when it does not say. ``rules`` are texts for
-    :func:`rulebook.unstable_unicorns.preset`; ``build`` makes the deck, with the cards that were defined in
-    place, when it is asked for first; ``refusals`` are the reasons why the position cannot be, found when it
-    was read.
+    :func:`rulebook.unstable_unicorns.preset`; ``says`` has, by the id of a clause or ruling whose question
+    can be answered so, the "yes" or "no" that is seen here; ``build`` makes the deck, with the cards that were
+    defined in place, when it is asked for first; ``refusals`` are the reasons why the position cannot be,
+    found when it was read.
     """
 
     path: Path
@@ -143,6 +144,7 @@ class Scenario:
     about: str
     clauses: tuple[str, ...]
     rulings: tuple[str, ...]
+    says: Mapping[str, str]
     examples: tuple[str, ...]
     decisions: tuple[int, ...]
     cards: tuple[str, ...]

@@ -162,6 +162,7 @@ def _scenario(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Callab
         about=entry["about"],
         clauses=tuple(entry.get("clauses", ())),
         rulings=tuple(entry.get("rulings", ())),
+        says=_says(entry),
         examples=tuple(entry.get("examples", ())),
         decisions=tuple(entry.get("decisions", ())),
         cards=tuple(entry.get("cards", ())),
@@ -175,6 +176,13 @@ def _scenario(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Callab
         refusals=tuple(entry["refusals"]),
         open=entry.get("open", False),
     )
+
+
+def _says(entry: Mapping[str, Any]) -> Mapping[str, str]:
+    said: str | Mapping[str, str] = entry.get("says", {})
+    if isinstance(said, str):
+        return dict.fromkeys((*entry.get("clauses", ()), *entry.get("rulings", ())), said)
+    return said
 
 
 def _deal(data: Mapping[str, Any]) -> Deal:

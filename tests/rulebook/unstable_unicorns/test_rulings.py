@@ -9,7 +9,8 @@ import pytest
 
 from cardset.errors import CardsetError, FaultsError
 from cardset.load import load_set
-from rulebook.unstable_unicorns import CS_2E, preset
+from rulebook.clauses import load_clauses
+from rulebook.unstable_unicorns import CS_2E, PRESETS, preset
 from rulebook.unstable_unicorns.rulings import load_examples, load_rulings
 
 
@@ -59,9 +60,30 @@ def test_a_file_of_rulings_is_read(tmp_path: Path) -> None:
         "id": "r001",
         "question": "Why?",
         "answer": "So.",
+        "verdict": {},
+        "clauses": (),
         "cards": ("neigh",),
         "disputed": (),
+        "line": 2,
     }
+
+
+def test_a_verdict_is_for_all_presets_or_for_some(tmp_path: Path) -> None:
+    path = tmp_path / "rulings.yaml"
+    text = "rulings:\n  - {id: r001, question: 'May I?', answer: No., verdict: no}\n"
+    text += "  - {id: r002, question: 'May I?', answer: Here., verdict: {cs-2e: yes, pl-new: no}}\n"
+    path.write_text(text, "utf-8")
+
+    everywhere, here = load_rulings(path).values()
+
+    assert everywhere.verdict == dict.fromkeys(PRESETS, "no")
+    assert here.verdict == {"cs-2e": "yes", "pl-new": "no"}
+
+
+def test_the_clauses_and_cards_of_a_ruling_are_there() -> None:
+    for ruling in load_rulings().values():
+        assert set(ruling.clauses) <= load_clauses().by_id.keys(), ruling.id
+        assert set(ruling.cards) <= load_set().cards.keys(), ruling.id
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,123 @@
+"""Whether answers are true: the scenarios that show them, played, against the verdicts that were written down.
+
+A verdict is the "yes" or "no" of a clause or ruling, for every edition or by edition. A scenario that claims to
+show the clause or ruling may say which of the two is seen in it. Together they must agree: under every preset a
+verdict is about, some scenario says it, and none says the opposite.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from cardset.errors import Fault, FaultsError
+from rulebook.clauses import Clauses
+from rulebook.unstable_unicorns.rules import PRESETS
+from rulebook.unstable_unicorns.rulings import Ruling
+from rulebook.unstable_unicorns.scenario.model import Scenario
+from rulebook.unstable_unicorns.scenario.run import Outcome, run_all
+
+__all__ = ["Played", "check_verdicts", "play"]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Scenarios that were all carried out as they expect, by what they claim to show.
+
+    ``said`` has what was seen: by the id of a clause or ruling and the text of the rules, "yes" or "no".
+    """
+
+    scenarios: tuple[Scenario, ...]
+    runs: int
+    shown: Mapping[str, tuple[Scenario, ...]]
+    said: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def of(self, ident: str) -> tuple[Scenario, ...]:
+        """The scenarios that show a clause or ruling."""
+        return self.shown.get(ident, ())
+
+
+def play(scenarios: Sequence[Scenario]) -> Played:
+    """Carry out every scenario under each of its rules.
+
+    Raises :class:`FaultsError` where one does not go as it expects, or where two that say something else
+    are carried out under the same rules; each fault names the answers that fall with it.
+    """
+    outcomes = list(run_all(scenarios))
+    faults = [*_failed(outcomes), *_contradictions(scenarios)]
+    if faults:
+        raise FaultsError(faults)
+    shown: dict[str, list[Scenario]] = {}
+    said: dict[str, dict[str, str]] = {}
+    for scenario in scenarios:
+        for ident in _claims(scenario):
+            shown.setdefault(ident, []).append(scenario)
+        for ident, verdict in scenario.says.items():
+            said.setdefault(ident, {}).update(dict.fromkeys(scenario.rules, verdict))
+    by_id = {ident: tuple(found) for ident, found in shown.items()}
+    return Played(tuple(scenarios), len(outcomes), by_id, said)
+
+
+def _claims(scenario: Scenario) -> tuple[str, ...]:
+    return (*scenario.clauses, *scenario.rulings)
+
+
+def _failed(outcomes: Iterable[Outcome]) -> Iterator[Fault]:
+    """Scenarios that did not go as they expect, with the answers that they were to show."""
+    for outcome in outcomes:
+        if outcome.failure is None:
+            continue
+        scenario, failure = outcome.scenario, outcome.failure
+        found = "; ".join(
+            f"{key}: {wanted} expected, {seen} found" for key, wanted, seen in failure.differences
+        )
+        answers = ", ".join((*_claims(scenario), *scenario.cards)) or "no answer"
+        message = f"{scenario.id} under {outcome.rules} fails at {failure.step}: {found}"
+        yield Fault(message, scenario.path, failure.line, 1, f"it was to prove: {answers}")
+
+
+def _contradictions(scenarios: Iterable[Scenario]) -> Iterator[Fault]:
+    """Scenarios that say the opposite of another one under the same rules."""
+    first: dict[tuple[str, str], tuple[Scenario, str]] = {}
+    for scenario in scenarios:
+        for ident, verdict in scenario.says.items():
+            for rules in scenario.rules:
+                other, seen = first.setdefault((ident, rules), (scenario, verdict))
+                if seen != verdict:
+                    message = f"{scenario.id} says {verdict!r} to {ident} under {rules}"
+                    hint = f"{other.id} says {seen!r}"
+                    yield Fault(message, scenario.path, scenario.line, 1, hint)
+
+
+def check_verdicts(clauses: Clauses, rulings: Mapping[str, Ruling], played: Played) -> Iterator[Fault]:
+    """What is wrong with verdicts: nobody shows one under a preset, or what is shown is the opposite.
+
+    Clauses that no program can keep have nothing that could be played.
+    """
+    for ident, verdict in _verdicts(clauses, rulings):
+        for preset in PRESETS:
+            seen = played.said.get(ident, {}).get(preset)
+            if preset in verdict and seen is None:
+                hint = f"add 'says: {{{ident}: {verdict[preset]}}}' to a scenario with these rules"
+                yield Fault(f"no scenario shows the verdict of {ident} under {preset}", hint=hint)
+            elif preset in verdict and seen != verdict[preset]:
+                others = ", ".join(one.id for one in played.of(ident) if one.says.get(ident) == seen)
+                message = (
+                    f"the verdict of {ident} under {preset} is {verdict[preset]!r}, played it is {seen!r}"
+                )
+                yield Fault(message, hint=f"shown by {others}")
+    known = dict(_verdicts(clauses, rulings))
+    for ident in played.said:
+        if ident not in known:
+            yield Fault(
+                f"scenarios answer {ident}, which has no verdict", hint="write one down, or take it out"
+            )
+
+
+def _verdicts(clauses: Clauses, rulings: Mapping[str, Ruling]) -> Iterator[tuple[str, Mapping[str, str]]]:
+    for clause in clauses.by_id.values():
+        if clause.verdict and clause.executable:
+            yield clause.id, clause.verdict
+    for ruling in rulings.values():
+        if ruling.verdict:
+            yield ruling.id, ruling.verdict
