@@ -1,8 +1,8 @@
-"""Whether answers are true: the scenarios that show them, played, against the verdicts that were written down.
+"""Whether answers are true: the scenarios that show them, played, against the verdicts written down.
 
-A verdict is the "yes" or "no" of a clause or ruling, for every edition or by edition. A scenario that claims to
-show the clause or ruling may say which of the two is seen in it. Together they must agree: under every preset a
-verdict is about, some scenario says it, and none says the opposite.
+A verdict is the "yes" or "no" of a clause or ruling, for every edition or by edition. A scenario that claims
+to show the clause or ruling may say which of the two is seen in it. Together they must agree: under every
+preset a verdict is about, some scenario says it, and none says the opposite.
 """
 
 from __future__ import annotations
@@ -109,9 +109,8 @@ def check_verdicts(clauses: Clauses, rulings: Mapping[str, Ruling], played: Play
     known = dict(_verdicts(clauses, rulings))
     for ident in played.said:
         if ident not in known:
-            yield Fault(
-                f"scenarios answer {ident}, which has no verdict", hint="write one down, or take it out"
-            )
+            message = f"scenarios answer {ident}, which has no verdict"
+            yield Fault(message, hint="write it down, or take their answers out")
 
 
 def _verdicts(clauses: Clauses, rulings: Mapping[str, Ruling]) -> Iterator[tuple[str, Mapping[str, str]]]:
