@@ -95,7 +95,7 @@ def program_messages() -> list[Message]:
     import cli
     from cardset.catalog.extract import extract
 
-    return extract(Path(cli.__file__).resolve().parent.parent, ["cardset/graph/forms", "cli"])
+    return extract(Path(cli.__file__).resolve().parent.parent, ["cardset/graph/forms", "cli", "rulebook"])
 
 
 def given_domains() -> dict[str, Sequence[Message]]:

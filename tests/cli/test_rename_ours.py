@@ -61,7 +61,7 @@ def test_a_term_that_cards_rules_and_programs_say(project: Path) -> None:
         "cardset/games/unstable-unicorns/vocabulary.yaml",
         "rulebook/unstable_unicorns/clauses.yaml",
         "rulebook/unstable_unicorns/rulings.yaml",
-        "cli/speech.py",
+        "rulebook/unstable_unicorns/telling.py",
         "i18n/cs/messages.po",
         "i18n/cs/unstable-unicorns-clauses.po",
     } <= changed

@@ -31,7 +31,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 @functools.cache
 def messages() -> tuple[Message, ...]:
     """What the programs say, as their source has it."""
-    return tuple(extract(ROOT, ["cardset/graph/forms", "cli"]))
+    return tuple(extract(ROOT, ["cardset/graph/forms", "cli", "rulebook"]))
 
 
 @functools.cache
