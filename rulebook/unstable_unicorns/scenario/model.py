@@ -134,8 +134,8 @@ class Scenario:
     ``case`` is how the abilities of ``cards`` fare, "" when it does not say. ``rules`` are texts for
     :func:`rulebook.unstable_unicorns.preset`; ``says`` has, by the id of a clause or ruling whose question
     can be answered so, the "yes" or "no" that is seen here; ``build`` makes the deck, with the cards that
-    were defined in place, when it is asked for first; ``refusals`` are the reasons why the position cannot be,
-    found when it was read.
+    were defined in place, when it is asked for first; ``refusals`` are the reasons why the position cannot
+    be, found when it was read.
     """
 
     path: Path
