@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from cardset.errors import Fault, FaultsError
 from rulebook.clauses import Clauses
-from rulebook.unstable_unicorns.rules import PRESETS
+from rulebook.unstable_unicorns.rules import PRESETS, preset
 from rulebook.unstable_unicorns.rulings import Ruling
 from rulebook.unstable_unicorns.scenario.model import Scenario
 from rulebook.unstable_unicorns.scenario.run import Outcome, run_all
@@ -24,7 +24,8 @@ __all__ = ["Played", "check_verdicts", "play"]
 class Played:
     """Scenarios that were all carried out as they expect, by what they claim to show.
 
-    ``said`` has what was seen: by the id of a clause or ruling and the text of the rules, "yes" or "no".
+    ``said`` has what was seen: by the id of a clause or ruling and the rules (as :func:`str` names them),
+    "yes" or "no".
     """
 
     scenarios: tuple[Scenario, ...]
@@ -53,13 +54,18 @@ def play(scenarios: Sequence[Scenario]) -> Played:
         for ident in _claims(scenario):
             shown.setdefault(ident, []).append(scenario)
         for ident, verdict in scenario.says.items():
-            said.setdefault(ident, {}).update(dict.fromkeys(scenario.rules, verdict))
+            said.setdefault(ident, {}).update(dict.fromkeys(_rules(scenario), verdict))
     by_id = {ident: tuple(found) for ident, found in shown.items()}
     return Played(tuple(scenarios), len(outcomes), by_id, said)
 
 
 def _claims(scenario: Scenario) -> tuple[str, ...]:
     return (*scenario.clauses, *scenario.rulings)
+
+
+def _rules(scenario: Scenario) -> tuple[str, ...]:
+    """The rules of a scenario, each named in one way only: an option can be written in several."""
+    return tuple(str(preset(text)) for text in scenario.rules)
 
 
 def _failed(outcomes: Iterable[Outcome]) -> Iterator[Fault]:
@@ -81,7 +87,7 @@ def _contradictions(scenarios: Iterable[Scenario]) -> Iterator[Fault]:
     first: dict[tuple[str, str], tuple[Scenario, str]] = {}
     for scenario in scenarios:
         for ident, verdict in scenario.says.items():
-            for rules in scenario.rules:
+            for rules in _rules(scenario):
                 other, seen = first.setdefault((ident, rules), (scenario, verdict))
                 if seen != verdict:
                     message = f"{scenario.id} says {verdict!r} to {ident} under {rules}"
@@ -95,16 +101,16 @@ def check_verdicts(clauses: Clauses, rulings: Mapping[str, Ruling], played: Play
     Clauses that no program can keep have nothing that could be played.
     """
     for ident, verdict in _verdicts(clauses, rulings):
-        for preset in PRESETS:
-            seen = played.said.get(ident, {}).get(preset)
-            if preset in verdict and seen is None:
-                hint = f"add 'says: {{{ident}: {verdict[preset]}}}' to a scenario with these rules"
-                yield Fault(f"no scenario shows the verdict of {ident} under {preset}", hint=hint)
-            elif preset in verdict and seen != verdict[preset]:
-                others = ", ".join(one.id for one in played.of(ident) if one.says.get(ident) == seen)
-                message = (
-                    f"the verdict of {ident} under {preset} is {verdict[preset]!r}, played it is {seen!r}"
+        for rules in PRESETS:
+            seen = played.said.get(ident, {}).get(rules)
+            if rules in verdict and seen is None:
+                hint = f"add 'says: {{{ident}: {verdict[rules]}}}' to a scenario with these rules"
+                yield Fault(f"no scenario shows the verdict of {ident} under {rules}", hint=hint)
+            elif rules in verdict and seen != verdict[rules]:
+                others = ", ".join(
+                    one.id for one in played.of(ident) if one.says.get(ident) == seen and rules in _rules(one)
                 )
+                message = f"the verdict of {ident} under {rules} is {verdict[rules]!r}, played it is {seen!r}"
                 yield Fault(message, hint=f"shown by {others}")
     known = dict(_verdicts(clauses, rulings))
     for ident in played.said:
