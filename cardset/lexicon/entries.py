@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardset.errors import Fault, suggestion
+from cardset.errors import Fault, nearest, suggestion
 from cardset.lexicon.grammar import Grammar
 from cardset.lexicon.read_grammar import RESERVED
 from cardset.lexicon.script import mixture, not_composed
@@ -144,7 +144,10 @@ def _entry_faults(entry: Entry, grammar: Grammar) -> Iterator[Fault]:
             if value not in values:
                 yield entry.fault(f"there is no {key} {value!r}", key, hint=suggestion(str(value), values))
         elif key not in allowed:
-            hint = suggestion(key, [*allowed - set(entry.data), *grammar.categories])
+            known = [*allowed - set(entry.data), *grammar.categories]
+            hint = suggestion(key, known)
+            if not grammar.categories and nearest(key, known) is None:
+                hint = "what words can be is named in grammar.yaml, which this language does not have yet"
             yield entry.fault(f"unknown key {key!r}", key, hint=hint, key=True)
     yield from _text_faults(entry.document, entry.lemma, entry.at, key=True)
     for key, value in entry.data.items():

@@ -8,7 +8,7 @@ import pytest
 
 from cardset.errors import CardsetError
 from cardset.lexicon import Lexicon, MissingForm, read_lexicon
-from tests.cardset.lexicon.samples import GRAMMAR, LEXICON, changed, read, write
+from tests.cardset.lexicon.samples import GRAMMAR, LEXICON, changed, faults, read, write
 
 
 @pytest.fixture
@@ -143,6 +143,17 @@ names:
   neigh-card: {name: RżeNIE, edition: two, source: the other box}
 same_as_source: ["card:other:name"]
 """
+
+
+def test_what_words_can_be_is_asked_for_in_the_grammar(tmp_path: Path) -> None:
+    entry = (
+        "{word: stall, status: preferred, editions: [one], sources: [project], gender: m, invariabel: true}"
+    )
+    text = f"language: pl\nterms:\n  stable:\n    - {entry}\n"
+    told = {message: hint for _, _, message, hint in faults(tmp_path, text, grammar="")}
+    ahead = "what words can be is named in grammar.yaml, which this language does not have yet"
+    assert told["unknown key 'gender'"] == ahead
+    assert told["unknown key 'invariabel'"] == "did you mean 'invariable'?"
 
 
 def test_an_edition_lies_over_its_language(tmp_path: Path) -> None:
