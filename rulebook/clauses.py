@@ -221,10 +221,13 @@ def _name_faults(document: Document) -> Iterator[Fault]:
                 at = ("clauses", index, "verdict", edition)
                 message = f"there is no edition {edition!r}"
                 yield document.fault(message, at, suggestion(edition, editions), key=True)
+    moved: set[str] = set()
     for index, entry in enumerate(data.get("moved", ())):
-        if entry["id"] in clauses:
-            hint = "a clause that is still there cannot be moved"
+        if entry["id"] in clauses or entry["id"] in moved:
+            still = "a clause that is still there cannot be moved"
+            hint = still if entry["id"] in clauses else "a clause is moved once, to all that say it now"
             yield document.fault(f"the id {entry['id']!r} is taken", ("moved", index, "id"), hint)
+        moved.add(entry["id"])
         for number, clause in enumerate(entry["to"]):
             if clause not in clauses:
                 at = ("moved", index, "to", number)

@@ -223,3 +223,98 @@ def test_an_unknown_name_is_told_with_the_nearest() -> None:
         load_clauses().find("win.tie-leters")
     with pytest.raises(CardsetError, match=r"no category 'crads' \(did you mean 'cards'\?\)"):
         load_clauses().of("crads")
+
+
+# Clauses that were moved
+
+MOVED = """\
+moved:
+  - {id: win.all, to: [win.most, turn.one]}
+differences:
+"""
+
+
+def test_a_moved_id_leads_to_what_says_it_now(tmp_path: Path) -> None:
+    clauses = load_clauses(small(tmp_path, ("differences:\n", MOVED)))
+
+    assert clauses.moved == {"win.all": ("win.most", "turn.one")}
+    assert list(clauses.by_id) == ["win.most", "turn.one"]
+    with pytest.raises(CardsetError) as raised:
+        clauses.find("win.all")
+    assert str(raised.value) == "the clause 'win.all' was moved (see win.most, turn.one)"
+
+
+def test_nothing_is_moved_where_nothing_is_said(tmp_path: Path) -> None:
+    assert load_clauses(small(tmp_path)).moved == {}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "message"),
+    [
+        ("win.most, turn.one]}", "win.mots]}", "20:24", "no clause 'win.mots' (did you mean 'win.most'?)"),
+        ("id: win.all", "id: win.most", "20:10", "the id 'win.most' is taken (a clause that is still there"),
+        ("[win.most, turn.one]}", "[]}", "20:23", "a list is too short here"),
+        ("id: win.all", "id: all", "20:10", "'all' is not written as expected"),
+    ],
+)
+def test_faults_of_moved_clauses_are_told(
+    tmp_path: Path, old: str, new: str, place: str, message: str
+) -> None:
+    assert MOVED.count(old) == 1
+    path = small(tmp_path, ("differences:\n", MOVED.replace(old, new)))
+
+    with pytest.raises(FaultsError) as raised:
+        load_clauses(path)
+
+    assert any(f"{path}:{place}: " in line and message in line for line in str(raised.value).splitlines()), (
+        str(raised.value)
+    )
+
+
+def test_a_clause_cannot_be_moved_twice(tmp_path: Path) -> None:
+    twice = MOVED.replace("differences:\n", "  - {id: win.all, to: [turn.one]}\ndifferences:\n")
+    path = small(tmp_path, ("differences:\n", twice))
+
+    with pytest.raises(FaultsError) as raised:
+        load_clauses(path)
+
+    assert str(raised.value) == (
+        f"{path}:21:10: the id 'win.all' is taken (a clause is moved once, to all that say it now)"
+    )
+
+
+# Verdicts
+
+
+@pytest.mark.parametrize(
+    ("written", "verdict"),
+    [
+        ("no", {"old": "no", "new": "no"}),
+        ("{old: yes, new: no}", {"old": "yes", "new": "no"}),
+    ],
+)
+def test_a_verdict_is_for_all_editions_or_by_edition(
+    tmp_path: Path, written: str, verdict: dict[str, str]
+) -> None:
+    edit = ("question: Who wins?", f"question: Do the most win?\n    verdict: {written}")
+
+    assert load_clauses(small(tmp_path, edit)).by_id["win.most"].verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("written", "place", "message"),
+    [
+        ("maybe", "10:14", "'maybe'"),
+        ("{old: yes}", "10:14", ""),
+        ("{old: yes, newer: no}", "10:25", "there is no edition 'newer' (did you mean 'new'?)"),
+    ],
+)
+def test_a_faulty_verdict_is_told(tmp_path: Path, written: str, place: str, message: str) -> None:
+    path = small(tmp_path, ("question: Who wins?", f"question: Who wins?\n    verdict: {written}"))
+
+    with pytest.raises(FaultsError) as raised:
+        load_clauses(path)
+
+    assert any(f"{path}:{place}: " in line and message in line for line in str(raised.value).splitlines()), (
+        str(raised.value)
+    )
