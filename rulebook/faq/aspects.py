@@ -1,0 +1,392 @@
+"""What people ask about a card, found out by trying it: each aspect is a question and a way to play it.
+
+A trial begins in a position made for it (:mod:`.trials`) and ends in what was seen: "yes" or "no", or the
+ways in which something happens. Nothing is read off the card's text; its structure only says which questions
+make sense.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, with_cards
+from rulebook.unstable_unicorns.deck import Face
+from rulebook.unstable_unicorns.game import NURSERY
+from rulebook.unstable_unicorns.moves import Event
+from rulebook.unstable_unicorns.rules import Rules
+from rulebook.unstable_unicorns.scenario.model import Given
+from rulebook.unstable_unicorns.state import State
+
+__all__ = ["ASPECTS", "Aspect", "Seen", "beginnings"]
+
+COMING = ("stolen", "moved", "brought")
+"""The ways into a Stable other than to be played, by their events."""
+LEAVING = ("sacrificed", "destroyed", "stolen", "moved", "returned")
+"""The ways out of a Stable."""
+YES, NO = "yes", "no"
+ANYHOW = "anyhow"
+"""In place of ways: whatever lies where, the effect finds something to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a trial showed: ``verdict`` is "yes", "no" or "" for neither; ``ways`` and ``unless`` are the
+    events by which it was seen to happen, and not to; ``tried`` is what was played, the most telling."""
+
+    verdict: str
+    tried: Tried
+    ways: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
+    beside: str = ""
+    """The id of the card that the question is also about."""
+
+
+Look = Callable[[Bench, Face, Rules], Iterator[Seen]]
+
+
+@dataclass(frozen=True, slots=True)
+class Aspect:
+    """A question about cards. ``clauses`` are those that the answer follows from. ``usual`` answers are not
+    told: they hold for most cards of the type, and nobody doubts them."""
+
+    id: str
+    look: Look
+    clauses: tuple[str, ...]
+
+
+# How an effect comes to begin
+
+
+def beginnings(bench: Bench, face: Face, given: Given) -> Iterator[tuple[Given, Goal]]:
+    """Positions, made from ``given``, in which an effect of the card can begin, and how to tell that it has."""
+    card = face.card.id
+    if face.shot >= 0:
+        yield with_cards(given, "hand", 0, card), _caused(card)
+    if face.begins:
+        yield with_cards(bench.idle(given), "stable", 0, card), _begun(card)
+    if face.ends:
+        yield replace(with_cards(given, "stable", 0, card), phase="end"), _begun(card)
+    if "entered" in face.own:
+        yield with_cards(given, "hand", 0, card), _begun(card)
+    elif face.own:
+        for helper in _doing(bench, face.own, card):
+            yield with_cards(with_cards(given, "stable", 0, card), "hand", 0, helper), _begun(card)
+    if face.hears:
+        yield with_cards(given, "stable", 0, card), _begun(card)
+    for allowed, _ in face.limits:
+        yield bench.crowded(with_cards(given, "stable", 0, card), 0, allowed), _begun(card)
+    for guard in face.guards:
+        if guard.program >= 0:
+            for helper, seat in product(_doing(bench, guard.events, card), (0, 1)):
+                yield with_cards(with_cards(given, "stable", seat, card), "hand", 0, helper), _replaced(card)
+
+
+def _doing(bench: Bench, events: Mapping[str, object] | Sequence[str], *used: str) -> Iterator[str]:
+    """Magic that makes one of ``events`` happen, or one that stands for it, in the order of the set."""
+    verbs = bench.deck.set.vocabulary.verbs
+    wanted = set(LEAVING) if "left" in events else set(events)
+    for face in bench.deck.faces:
+        if face.shot >= 0 and face.card.id not in used:
+            if any(wanted & set(verbs[verb].events) for verb in bench.deck.programs[face.shot].verbs):
+                yield face.card.id
+
+
+def _names(state: State, event: Event) -> str:
+    return state.game.deck.face(event.card).card.id if event.card >= 0 else ""
+
+
+def _cause(state: State, event: Event) -> str:
+    return state.game.deck.face(event.cause).card.id if event.cause >= 0 else ""
+
+
+def _begun(card: str) -> Goal:
+    """An effect of the card has begun."""
+
+    def goal(state: State) -> bool:
+        return any(event.kind == "effect" and _names(state, event) == card for event in state.journal or ())
+
+    return goal
+
+
+def _replaced(card: str) -> Goal:
+    """The card has stepped in for something."""
+
+    def goal(state: State) -> bool:
+        return any(event.kind == "replaced" and _cause(state, event) == card for event in state.journal or ())
+
+    return goal
+
+
+def _caused(card: str) -> Goal:
+    """The card's effect has done something."""
+
+    def goal(state: State) -> bool:
+        return any(
+            _cause(state, event) == card and event.kind not in ("played", "targeted", "targeted-player")
+            for event in state.journal or ()
+        )
+
+    return goal
+
+
+def _asks(card: str) -> Goal:
+    """The card's effect leaves its player the choice whether to carry it out."""
+
+    def goal(state: State) -> bool:
+        decision = state.decision
+        if decision is None or decision.kind != "may" or decision.source < 0:
+            return False
+        return state.game.deck.face(decision.source).card.id == card
+
+    return goal
+
+
+def _after(kind: str, card: str, goal: Callable[[State, Sequence[Event]], bool]) -> Goal:
+    """``goal`` holds of what has happened since ``kind`` happened to ``card``."""
+
+    def both(state: State) -> bool:
+        journal = state.journal or []
+        for place, event in enumerate(journal):
+            if event.kind == kind and _names(state, event) == card:
+                return goal(state, journal[place:])
+        return False
+
+    return both
+
+
+# The aspects
+
+
+def _optional(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
+    """Whether its player may leave the effect out."""
+    card = face.card.id
+    for given, begun in beginnings(bench, face, bench.rich(card)):
+        asked = look_for(bench, given, rules, _asks(card))
+        if asked is not None:
+            yield Seen(YES, followed(asked, decline=card))
+            return
+        mandatory = look_for(bench, given, rules, _both(begun, _caused(card)))
+        if mandatory is not None:
+            yield Seen(NO, followed(mandatory))
+            return
+
+
+def _both(one: Goal, other: Goal) -> Goal:
+    return lambda state: one(state) and other(state)
+
+
+def _moved(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
+    """Whether what happens as the card enters happens also when it was not played."""
+    if "entered" in face.own:
+        yield from _by_ways(bench, face, rules, COMING, face.card.id)
+
+
+def _returned(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
+    """In which ways of leaving a Stable the effect happens."""
+    if face.own and "entered" not in face.own:
+        yield from _by_ways(bench, face, rules, LEAVING, face.card.id)
+    for events, cards, _ in face.hears:
+        if "left" in events:
+            subject = next(
+                (
+                    quiet
+                    for kind in bench.quiet.values()
+                    for quiet in kind
+                    if _copy(bench, quiet) in cards.copies
+                ),
+                None,
+            )
+            if subject is not None:
+                yield from _by_ways(bench, face, rules, LEAVING, subject)
+
+
+def _copy(bench: Bench, card: str) -> int:
+    return next(copy for copy, face in enumerate(bench.deck.copies) if face.card.id == card)
+
+
+def _by_ways(bench: Bench, face: Face, rules: Rules, ways: Sequence[str], subject: str) -> Iterator[Seen]:
+    """By which of ``ways``, happening to ``subject``, an effect of the card begins."""
+    card = face.card.id
+    yes: dict[str, Tried] = {}
+    no: dict[str, Tried] = {}
+    for way in ways:
+        tried, begun = _by_way(bench, face, rules, way, subject)
+        if tried is not None:
+            (yes if begun else no)[way] = tried
+    if not yes and not no:
+        return
+    verdict = (YES if not no else NO) if not (yes and no) else ""
+    telling = next(iter((no or yes).values())) if not yes else next(iter(yes.values()))
+    yield Seen(verdict, followed(telling, accept=card), tuple(yes), tuple(no))
+
+
+def _by_way(bench: Bench, face: Face, rules: Rules, way: str, subject: str) -> tuple[Tried | None, bool]:
+    """A play in which ``way`` happens to ``subject``, and whether the effect of the card began because of it."""
+    card = face.card.id
+
+    def begun(state: State, since: Sequence[Event]) -> bool:
+        return any(event.kind == "effect" and _names(state, event) == card for event in since)
+
+    happened: Tried | None = None
+    for helper in _doing(bench, (way,), card):
+        for given in _placed(bench, face, way, subject, helper):
+            tried = look_for(bench, given, rules, _after(way, subject, begun))
+            if tried is not None:
+                return tried, True
+            happened = happened or look_for(bench, given, rules, _after(way, subject, lambda *_: True))
+        if happened is not None:
+            return happened, False
+    return None, False
+
+
+def _placed(bench: Bench, face: Face, way: str, subject: str, helper: str) -> Iterator[Given]:
+    """Positions in which ``helper`` may bring ``way`` about for ``subject``."""
+    card = face.card.id
+    ground = with_cards(bench.rich(card, helper, subject), "hand", 0, helper)
+    if subject != card:
+        for seat in (0, 1):
+            yield with_cards(with_cards(ground, "stable", seat, card), "stable", seat, subject)
+    elif way == "brought":
+        yield with_cards(ground, "hand", 0, card)
+        yield with_cards(ground, "discard", 0, card)
+        yield with_cards(ground, "deck", 0, card)
+    else:
+        for seat in (1, 0):
+            yield with_cards(ground, "stable", seat, card)
+
+
+def _neigh(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
+    """Whether others can answer an effect that begins while the card lies in a Stable."""
+    card = face.card.id
+    instant = next((other.card.id for other in bench.deck.faces if other.response >= 0), None)
+    if not face.begins or instant is None:
+        return
+    for given, begun in beginnings(bench, face, bench.rich(card)):
+        armed = with_cards(given, "hand", 1, instant)
+
+        def answered(state: State, begun: Goal = begun) -> bool:
+            asked = state.decision is not None and state.decision.kind == "respond"
+            played = any(event.kind == "announced" for event in state.journal or ())
+            return asked and not played and begun(state)
+
+        if (tried := look_for(bench, armed, rules, answered)) is not None:
+            yield Seen(YES, tried)
+        elif (tried := look_for(bench, armed, rules, _both(begun, _caused(card)))) is not None:
+            yield Seen(NO, followed(tried, accept=card))
+        return
+
+
+def _no_target(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
+    """Whether a card may be played where its effect can do nothing."""
+    card = face.card.id
+    if face.shot < 0:
+        return
+    given = with_cards(bench.bare(), "hand", 0, card)
+    does = look_for(bench, given, rules, _caused(card))
+    if does is not None:
+        yield Seen(YES, followed(does), (ANYHOW,))
+        return
+
+    def played(state: State) -> bool:
+        return any(event.kind == "plays" and _names(state, event) == card for event in state.journal or ())
+
+    tried = look_for(bench, given, rules, played)
+    if tried is not None:
+        yield Seen(YES, followed(tried))
+    else:
+        nothing = look_for(bench, given, rules, lambda state: True)
+        assert nothing is not None
+        yield Seen(NO, nothing)
+
+
+def _beside(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
+    """Whether the effect happens in a Stable with a card that takes effects, or changes what Unicorns are."""
+    card = face.card.id
+    for other in bench.deck.faces:
+        if not (face.unicorn and other.standing and other.plays == "stable") or other is face:
+            continue
+        used = (card, other.card.id)
+        there = with_cards(bench.rich(*used), "stable", 0, other.card.id)
+        if not _changed(bench, with_cards(there, "stable", 0, card), rules, card):
+            continue
+        alone = beginnings(bench, face, bench.rich(*used))
+        for (given, begun), (beside, _) in zip(alone, beginnings(bench, face, there), strict=True):
+            if look_for(bench, given, rules, _own(begun)) is None:
+                continue
+            tried = look_for(bench, beside, rules, _own(begun))
+            if tried is not None:
+                yield Seen(YES, followed(tried, accept=card), beside=other.card.id)
+            elif (tried := look_for(bench, beside, rules, _moves_on(card, beside.phase))) is not None:
+                yield Seen(NO, followed(tried), beside=other.card.id)
+            break
+
+
+def _own(begun: Goal) -> Goal:
+    """``begun`` holds, and it is the first player's effect."""
+
+    def goal(state: State) -> bool:
+        return begun(state) and any(
+            event.kind == "effect" and event.player == 0 for event in state.journal or ()
+        )
+
+    return goal
+
+
+def _moves_on(card: str, phase: str) -> Goal:
+    """What would let the effect begin has happened: the phase, or something to the card in the own Stable."""
+
+    def goal(state: State) -> bool:
+        if phase != "action":
+            return True
+        return any(
+            event.kind in ("played", *LEAVING) and _names(state, event) == card and event.other == 0
+            for event in state.journal or ()
+        )
+
+    return goal
+
+
+def _changed(bench: Bench, given: Given, rules: Rules, card: str) -> bool:
+    """Whether the card, in the first player's Stable, is without effects or no Unicorn."""
+    tried = look_for(bench, given, rules, lambda _: True)
+    if tried is None:
+        return False
+    state = tried.state
+    there = [copy for copy in state.zones[state.game.stable(0)] if bench.deck.face(copy).card.id == card]
+    standing = state.standing
+    return any(copy in standing.blank or copy in standing.guised for copy in there)
+
+
+def _baby(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
+    """Where a Baby Unicorn goes that the effect of the card would send to a hand or a pile."""
+    card = face.card.id
+
+    def to_nursery(state: State) -> bool:
+        return any(
+            _cause(state, event) == card and event.card in bench.deck.babies and event.number == NURSERY
+            for event in state.journal or ()
+        )
+
+    for given, _ in beginnings(bench, face, bench.rich(card)):
+        tried = look_for(bench, given, rules, to_nursery)
+        if tried is not None:
+            kinds = [
+                event.kind
+                for event in tried.state.journal or ()
+                if event.card in bench.deck.babies and _cause(tried.state, event) == card
+            ]
+            yield Seen("", followed(tried), tuple(dict.fromkeys(kinds)))
+            return
+
+
+ASPECTS = (
+    Aspect("optional", _optional, ("effects.may-marks-optional",)),
+    Aspect("moved", _moved, ("effects.enter-stable", "play.bring-not-play")),
+    Aspect("returned", _returned, ("effects.leave-stable",)),
+    Aspect("neigh", _neigh, ("effects.neigh-cannot-stop-effects", "neigh.only-cards-played-from-hand")),
+    Aspect("no-target", _no_target, ("impossible.cannot-play-from-hand",)),
+    Aspect("beside", _beside, ()),
+    Aspect("baby", _baby, ("cards.baby-return-nursery", "cards.baby-never-hand")),
+)

@@ -1,0 +1,78 @@
+"""Questions about the game with their answers, in one language, as plain values.
+
+Everything that shows answers (a terminal, Markdown, a site, a search) reads these and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+__all__ = ["Answer", "Faq", "Shown", "Source", "Verdict"]
+
+Source: TypeAlias = Literal["clause", "ruling", "card", "trigger"]
+Verdict: TypeAlias = Literal["yes", "no"]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A scenario as it was played: ``about`` is its subject, in English only and "" where there is none.
+
+    ``rules`` are the presets (with options) under which it goes so; ``position`` says where the cards lie,
+    ``events`` what happens then, a line each. ``place`` is the file and line of a kept scenario, "" of one
+    that was made for the answer.
+    """
+
+    id: str
+    about: str
+    rules: tuple[str, ...]
+    position: tuple[str, ...]
+    events: tuple[str, ...]
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One question with its answer.
+
+    ``verdict`` has "yes" or "no" by preset and is empty where one word is no answer; ``answer`` says it in
+    words, ``editions`` what differs, by preset. ``computed`` verdicts were found by playing; others were
+    written down before, and playing has confirmed them. ``clauses``, ``rulings``, ``cards`` and ``terms`` are
+    ids of what the answer rests on or is about, ``shown`` the scenarios that prove it.
+    """
+
+    id: str
+    source: Source
+    question: str
+    answer: str
+    verdict: Mapping[str, Verdict]
+    computed: bool
+    editions: Mapping[str, str]
+    clauses: tuple[str, ...]
+    rulings: tuple[str, ...]
+    cards: tuple[str, ...]
+    terms: tuple[str, ...]
+    shown: tuple[Shown, ...]
+
+    def says(self, presets: tuple[str, ...]) -> Literal["yes", "no", "depends", ""]:
+        """The verdict under all of ``presets``: "depends" where they differ, "" where one word is no answer."""
+        found = {self.verdict[preset] for preset in presets if preset in self.verdict}
+        if not found:
+            return ""
+        return found.pop() if len(found) == 1 else "depends"
+
+
+@dataclass(frozen=True, slots=True)
+class Faq:
+    """All answers in one language, in an order that never depends on chance; ``runs`` is how many runs of
+    scenarios proved them, ``presets`` the rules they are about."""
+
+    language: str
+    presets: tuple[str, ...]
+    answers: tuple[Answer, ...]
+    runs: int
+
+    def by_id(self) -> Mapping[str, Answer]:
+        """The answers by their ids."""
+        return {answer.id: answer for answer in self.answers}

@@ -1,0 +1,232 @@
+"""Positions in which a card can be tried out, and the search for the moves that show what is asked.
+
+A position is filled with cards that keep quiet, so that what is seen is the doing of the card that is tried.
+The search goes breadth first and leaves nothing to chance: the same cards give the same, shortest way.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from heapq import heappop, heappush
+
+from rulebook.unstable_unicorns.chains.likeness import Likeness, idle
+from rulebook.unstable_unicorns.deck import Deck, Face
+from rulebook.unstable_unicorns.flow import advance
+from rulebook.unstable_unicorns.moves import Move
+from rulebook.unstable_unicorns.rules import Rules
+from rulebook.unstable_unicorns.scenario.model import Given
+from rulebook.unstable_unicorns.scenario.setup import place
+from rulebook.unstable_unicorns.state import State
+
+__all__ = ["Bench", "Goal", "Tried", "followed", "look_for", "set_up", "with_cards"]
+
+PLAYERS = 3
+LIMIT = 1500
+"""How many positions are looked at before a search is given up."""
+
+Goal = Callable[[State], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A position, the moves made in it, and the state they lead to, with a journal."""
+
+    given: Given
+    rules: Rules
+    moves: tuple[Move, ...]
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """The cards of a deck that keep quiet: by type, the least lively first.
+
+    ``faces`` are all of its cards by id.
+    """
+
+    deck: Deck
+    faces: Mapping[str, Face] = field(init=False)
+    quiet: Mapping[str, Sequence[str]] = field(init=False)
+    likeness: Likeness = field(init=False)
+
+    def __post_init__(self) -> None:
+        by_type: dict[str, list[Face]] = {}
+        for face in self.deck.faces:
+            if _is_quiet(face):
+                by_type.setdefault(face.card.type, []).append(face)
+        quiet = {
+            kind: [face.card.id for face in sorted(found, key=_liveliness) for _ in range(face.card.copies)]
+            for kind, found in by_type.items()
+        }
+        object.__setattr__(self, "faces", {face.card.id: face for face in self.deck.faces})
+        object.__setattr__(self, "quiet", quiet)
+        object.__setattr__(self, "likeness", Likeness(self.deck))
+
+    def rich(self, *used: str) -> Given:
+        """A position with something of every type in every zone, without the cards ``used``."""
+        left = {kind: [card for card in cards if card not in used] for kind, cards in self.quiet.items()}
+
+        def take(*kinds: str) -> tuple[str, ...]:
+            return tuple(left[kind].pop(0) for kind in kinds if left.get(kind))
+
+        baby = tuple(kind for kind in left if self._starts(kind) == "nursery")
+        stays = tuple(kind for kind in left if self._plays(kind) == "stable" and kind not in baby)
+        held = tuple(kind for kind in left if kind not in baby)
+        instant = next((card for card, face in self.faces.items() if face.response >= 0), "")
+        stables = [take(*stays, *baby) for _ in range(PLAYERS)]
+        hands = [take(*held, "basic") for _ in range(PLAYERS)]
+        discard = (*take(*held), instant) if instant and instant not in used else take(*held)
+        return replace(self.bare(), stables=tuple(stables), hands=tuple(hands), discard=discard)
+
+    def idle(self, given: Given) -> Given:
+        """``given`` without what has an effect as the first player's turn begins, for the phase to begin."""
+        first = tuple(card for card in given.stables[0] if not self.faces[card].begins)
+        return replace(given, stables=(first, *given.stables[1:]), phase="beginning")
+
+    def crowded(self, given: Given, seat: int, unicorns: int) -> Given:
+        """``given`` with so many Unicorns in the Stable of ``seat``, as far as there are quiet ones."""
+        used = Counter(card for zone in _zones(given) for card in zone)
+        there = sum(self.faces[card].unicorn for card in given.stables[seat])
+        more: list[str] = []
+        for card, number in Counter(card for cards in self.quiet.values() for card in cards).items():
+            if self.faces[card].unicorn and self.faces[card].starts == "deck":
+                more += [card] * (number - used[card])
+        return with_cards(given, "stable", seat, *more[: max(unicorns - there, 0)])
+
+    def bare(self) -> Given:
+        """A position without any card but a few in the deck."""
+        basic = next(cards for kind, cards in self.quiet.items() if self._starts(kind) != "nursery")
+        nobody: tuple[tuple[str, ...], ...] = ((),) * PLAYERS
+        return Given(
+            players=PLAYERS,
+            turn=0,
+            phase="action",
+            plays=1,
+            extra_turns=0,
+            seed=1,
+            stables=nobody,
+            hands=nobody,
+            deck=tuple(basic[-6:]),
+            rest=False,
+            discard=(),
+            nursery=None,
+            forgotten=(),
+        )
+
+    def _starts(self, kind: str) -> str:
+        return self.deck.set.vocabulary.types[kind].starts
+
+    def _plays(self, kind: str) -> str:
+        return self.deck.set.vocabulary.types[kind].plays
+
+
+def _is_quiet(face: Face) -> bool:
+    """Whether a card does nothing by itself in a turn's Action phase, wherever it lies."""
+    if face.plays not in ("stable", "effect") and face.starts != "nursery":
+        return False
+    stirs = face.own or face.hears or face.ends or face.limits or face.standing
+    return not stirs and all(guard.inherent for guard in face.guards)
+
+
+def _liveliness(face: Face) -> tuple[bool, str]:
+    return not idle(face), face.card.id
+
+
+def with_cards(given: Given, zone: str, seat: int, *cards: str) -> Given:
+    """``given`` with ``cards`` before the others of a ``stable`` or ``hand``, or of another zone."""
+    match zone:
+        case "stable":
+            return replace(given, stables=_before(given.stables, seat, cards))
+        case "hand":
+            return replace(given, hands=_before(given.hands, seat, cards))
+        case "deck":
+            return replace(given, deck=(*cards, *given.deck))
+        case _:
+            return replace(given, discard=(*cards, *given.discard))
+
+
+def _before(
+    zones: tuple[tuple[str, ...], ...], seat: int, cards: tuple[str, ...]
+) -> tuple[tuple[str, ...], ...]:
+    return tuple((*cards, *zone) if number == seat else zone for number, zone in enumerate(zones))
+
+
+def set_up(given: Given, deck: Deck, rules: Rules) -> State | None:
+    """The position with its first question open, ``None`` when the deck has not so many copies."""
+    wanted = Counter(card for zone in _zones(given) for card in zone)
+    copies = Counter(face.card.id for face in deck.copies)
+    if any(copies[card] < number for card, number in wanted.items()):
+        return None
+    state = place(given, deck, rules)
+    advance(state)
+    return state
+
+
+def _zones(given: Given) -> Iterator[Iterable[str]]:
+    yield from (*given.stables, *given.hands, given.deck, given.discard, given.nursery or ())
+
+
+def look_for(
+    bench: Bench,
+    given: Given,
+    rules: Rules,
+    goal: Goal,
+    first: Goal = lambda _: False,
+    confirm: Callable[[Tried], bool] = lambda _: True,
+    limit: int = LIMIT,
+) -> Tried | None:
+    """A way to a state that ``goal`` accepts, within the same turn; ``None`` when none was found.
+
+    It is the shortest way, but for states that ``first`` accepts, from which is gone on before all others. Of
+    moves that lead to positions alike only one is followed. A way that ``confirm`` does not accept is none.
+    """
+    state = set_up(given, bench.deck, rules)
+    if state is None:
+        return None
+    waiting: list[tuple[bool, int, int, State, tuple[Move, ...]]] = [(True, 0, 0, state, ())]
+    seen = {bench.likeness.position(state)}
+    looked = 0
+    while waiting and looked < limit:
+        *_, at, moves = heappop(waiting)
+        if goal(at) and confirm(found := Tried(given, rules, moves, at)):
+            return found
+        for move in at.legal_moves():
+            then = at.copy()
+            then.play(move)
+            looked += 1
+            there = goal(then)
+            key = bench.likeness.position(then)
+            if there or (key not in seen and then.turn == at.turn):
+                heappush(waiting, (not (there or first(then)), len(moves) + 1, looked, then, (*moves, move)))
+            seen.add(key)
+    return None
+
+
+def _spares(state: State, move: Move, tried: Tried) -> bool:
+    """Whether a pick leaves the cards alone that the first player's Stable began with."""
+    return move.kind != "card" or state.game.deck.face(move.card).card.id not in tried.given.stables[0][:1]
+
+
+def followed(tried: Tried, accept: str = "", decline: str = "") -> Tried:
+    """``tried``, played on until no effect waits any more: to the next free choice of the turn, or its end.
+
+    Whoever is asked takes the first answer; what the effects of the card ``accept`` offer is taken, what
+    those of ``decline`` offer is not.
+    """
+    state, moves = tried.state.copy(), list(tried.moves)
+    while state.decision is not None and state.turn == tried.state.turn and state.decision.kind != "act":
+        decision = state.decision
+        card = state.game.deck.face(decision.source).card.id if decision.source >= 0 else ""
+        move = next(
+            (option for option in decision.options if _spares(state, option, tried)), decision.options[0]
+        )
+        if decision.kind == "may":
+            wanted = "yes" if card == accept or (card != decline and not accept) else "no"
+            move = next(option for option in decision.options if option.kind == wanted)
+        elif decision.kind == "respond":
+            move = next(option for option in decision.options if option.kind == "pass")
+        moves.append(move)
+        state.play(move)
+    return replace(tried, moves=tuple(moves), state=state)
