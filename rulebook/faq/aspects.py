@@ -7,7 +7,7 @@ make sense.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -60,7 +60,7 @@ class Aspect:
 
 
 def beginnings(bench: Bench, face: Face, given: Given) -> Iterator[tuple[Given, Goal]]:
-    """Positions, made from ``given``, in which an effect of the card can begin, and how to tell that it has."""
+    """Positions, made from ``given``, in which an effect of the card can begin; how to tell that it has."""
     card = face.card.id
     if face.shot >= 0:
         yield with_cards(given, "hand", 0, card), _caused(card)
@@ -83,14 +83,16 @@ def beginnings(bench: Bench, face: Face, given: Given) -> Iterator[tuple[Given, 
                 yield with_cards(with_cards(given, "stable", seat, card), "hand", 0, helper), _replaced(card)
 
 
-def _doing(bench: Bench, events: Mapping[str, object] | Sequence[str], *used: str) -> Iterator[str]:
+def _doing(bench: Bench, events: Container[str], *used: str) -> Iterator[str]:
     """Magic that makes one of ``events`` happen, or one that stands for it, in the order of the set."""
     verbs = bench.deck.set.vocabulary.verbs
-    wanted = set(LEAVING) if "left" in events else set(events)
+    ways = LEAVING if "left" in events else COMING + LEAVING
     for face in bench.deck.faces:
-        if face.shot >= 0 and face.card.id not in used:
-            if any(wanted & set(verbs[verb].events) for verb in bench.deck.programs[face.shot].verbs):
-                yield face.card.id
+        if face.shot < 0 or face.card.id in used:
+            continue
+        done = {event for verb in bench.deck.programs[face.shot].verbs for event in verbs[verb].events}
+        if any(way in done and ("left" in events or way in events) for way in ways):
+            yield face.card.id
 
 
 def _names(state: State, event: Event) -> str:
@@ -223,7 +225,7 @@ def _by_ways(bench: Bench, face: Face, rules: Rules, ways: Sequence[str], subjec
 
 
 def _by_way(bench: Bench, face: Face, rules: Rules, way: str, subject: str) -> tuple[Tried | None, bool]:
-    """A play in which ``way`` happens to ``subject``, and whether the effect of the card began because of it."""
+    """A play in which ``way`` happens to ``subject``, and whether that made the effect of the card begin."""
     card = face.card.id
 
     def begun(state: State, since: Sequence[Event]) -> bool:

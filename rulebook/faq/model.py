@@ -56,7 +56,7 @@ class Answer:
     shown: tuple[Shown, ...]
 
     def says(self, presets: tuple[str, ...]) -> Literal["yes", "no", "depends", ""]:
-        """The verdict under all of ``presets``: "depends" where they differ, "" where one word is no answer."""
+        """The verdict under all of ``presets``; "depends" where they differ, "" where one word is none."""
         found = {self.verdict[preset] for preset in presets if preset in self.verdict}
         if not found:
             return ""

@@ -7,7 +7,7 @@ The search goes breadth first and leaves nothing to chance: the same cards give 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 
@@ -16,11 +16,13 @@ from rulebook.unstable_unicorns.deck import Deck, Face
 from rulebook.unstable_unicorns.flow import advance
 from rulebook.unstable_unicorns.moves import Move
 from rulebook.unstable_unicorns.rules import Rules
-from rulebook.unstable_unicorns.scenario.model import Given
+from rulebook.unstable_unicorns.scenario.model import Given, Wanted
 from rulebook.unstable_unicorns.scenario.setup import place
+from rulebook.unstable_unicorns.scenario.words import fits, offers, said
+from rulebook.unstable_unicorns.scenario.written import zones_of
 from rulebook.unstable_unicorns.state import State
 
-__all__ = ["Bench", "Goal", "Tried", "followed", "look_for", "set_up", "with_cards"]
+__all__ = ["Bench", "Goal", "Tried", "followed", "look_for", "reduced", "set_up", "with_cards"]
 
 PLAYERS = 3
 LIMIT = 1500
@@ -87,7 +89,7 @@ class Bench:
 
     def crowded(self, given: Given, seat: int, unicorns: int) -> Given:
         """``given`` with so many Unicorns in the Stable of ``seat``, as far as there are quiet ones."""
-        used = Counter(card for zone in _zones(given) for card in zone)
+        used = Counter(card for zone in zones_of(given) for card in zone)
         there = sum(self.faces[card].unicorn for card in given.stables[seat])
         more: list[str] = []
         for card, number in Counter(card for cards in self.quiet.values() for card in cards).items():
@@ -155,17 +157,13 @@ def _before(
 
 def set_up(given: Given, deck: Deck, rules: Rules) -> State | None:
     """The position with its first question open, ``None`` when the deck has not so many copies."""
-    wanted = Counter(card for zone in _zones(given) for card in zone)
+    wanted = Counter(card for zone in zones_of(given) for card in zone)
     copies = Counter(face.card.id for face in deck.copies)
     if any(copies[card] < number for card, number in wanted.items()):
         return None
     state = place(given, deck, rules)
     advance(state)
     return state
-
-
-def _zones(given: Given) -> Iterator[Iterable[str]]:
-    yield from (*given.stables, *given.hands, given.deck, given.discard, given.nursery or ())
 
 
 def look_for(
@@ -230,3 +228,68 @@ def followed(tried: Tried, accept: str = "", decline: str = "") -> Tried:
         moves.append(move)
         state.play(move)
     return replace(tried, moves=tuple(moves), state=state)
+
+
+def reduced(bench: Bench, tried: Tried, holds: Callable[[Tried], bool]) -> Tried:
+    """``tried`` without the cards that it does as well without: the same play, and ``holds`` still does."""
+    words = _words(bench, tried)
+    for zone, seat, number in _places(tried.given):
+        given = _without(tried.given, zone, seat, number)
+        again = _played(bench, given, tried.rules, words)
+        if again is not None and holds(again):
+            tried = again
+    return tried
+
+
+def _places(given: Given) -> Iterator[tuple[str, int, int]]:
+    """Every card of a position: zone, seat and number in it, the last first, so that numbers stay true."""
+    for zone in ("hand", "stable"):
+        for seat, cards in enumerate(given.hands if zone == "hand" else given.stables):
+            yield from ((zone, seat, number) for number in reversed(range(len(cards))))
+    for zone, cards in (("discard", given.discard), ("deck", given.deck)):
+        yield from ((zone, 0, number) for number in reversed(range(len(cards))))
+
+
+def _without(given: Given, zone: str, seat: int, number: int) -> Given:
+    def less(cards: tuple[str, ...]) -> tuple[str, ...]:
+        return (*cards[:number], *cards[number + 1 :])
+
+    def at_seat(zones: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
+        return tuple(less(cards) if place == seat else cards for place, cards in enumerate(zones))
+
+    match zone:
+        case "stable":
+            return replace(given, stables=at_seat(given.stables))
+        case "hand":
+            return replace(given, hands=at_seat(given.hands))
+        case "deck":
+            return replace(given, deck=less(given.deck))
+        case _:
+            return replace(given, discard=less(given.discard))
+
+
+def _words(bench: Bench, tried: Tried) -> list[tuple[int, Wanted]]:
+    """The moves of ``tried`` with their players, in words that fit other copies of the cards as well."""
+    state = set_up(tried.given, bench.deck, tried.rules)
+    assert state is not None  # it was played from there
+    words = []
+    for move in tried.moves:
+        assert state.decision is not None
+        words.append((state.decision.player, said(state, move)))
+        state.play(move)
+    return words
+
+
+def _played(bench: Bench, given: Given, rules: Rules, words: Sequence[tuple[int, Wanted]]) -> Tried | None:
+    """The moves in ``words`` made in another position; ``None`` if one is not to be had, or the game ends."""
+    state = set_up(given, bench.deck, rules)
+    moves: list[Move] = []
+    for player, word in words:
+        if state is None or state.decision is None or state.decision.player != player:
+            return None
+        move = next((move for move, offer in offers(state) if fits(word, offer)), None)
+        if move is None:
+            return None
+        moves.append(move)
+        state.play(move)
+    return None if state is None or state.is_over else Tried(given, rules, tuple(moves), state)

@@ -6,21 +6,32 @@ found is kept as scenarios, so that the answers need not be searched for again a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from cardset.files import write_text
+from cardset.load import load_set
+from cardset.model import CardSet
 from rulebook.faq.aspects import beginnings
-from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, set_up, with_cards
+from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, reduced, set_up, with_cards
+from rulebook.unstable_unicorns.chains.expected import Expected
 from rulebook.unstable_unicorns.chains.watched import Watched
-from rulebook.unstable_unicorns.deck import Deck, Face
+from rulebook.unstable_unicorns.deck import Deck, Face, build_deck
 from rulebook.unstable_unicorns.game import Waiting
 from rulebook.unstable_unicorns.moves import Event
 from rulebook.unstable_unicorns.program import Frame
-from rulebook.unstable_unicorns.rules import CS_2E, Rules
-from rulebook.unstable_unicorns.scenario.model import Given
+from rulebook.unstable_unicorns.rules import CS_2E, PRESETS, Rules
+from rulebook.unstable_unicorns.scenario.model import SCENARIOS, Given
+from rulebook.unstable_unicorns.scenario.written import (
+    expectation,
+    flow,
+    played,
+    quoted,
+    scenario_lines,
+)
 from rulebook.unstable_unicorns.state import State
 
-__all__ = ["show"]
+__all__ = ["kept_files", "show"]
 
 LIMIT = 600
 """How many positions are looked at from one start."""
@@ -29,7 +40,7 @@ PLACES = (("stable", 0), ("stable", 1), ("hand", 0), ("discard", 0), ("deck", 0)
 
 
 def show(bench: Bench, source: str, target: str, rules: Rules) -> Tried | None:
-    """A play in which the ability ``source`` triggers ``target`` (ids of abilities), ``None`` if none was found."""
+    """A play in which the ability ``source`` triggers ``target`` (their ids), ``None`` if none was found."""
     one, other = _face(bench, source), _face(bench, target)
     for given in _starts(bench, one, other):
         tried = look_for(
@@ -42,7 +53,8 @@ def show(bench: Bench, source: str, target: str, rules: Rules) -> Tried | None:
             LIMIT,
         )
         if tried is not None:
-            return followed(tried, accept=other.card.id)
+            play = followed(tried, accept=other.card.id)
+            return reduced(bench, play, lambda tried: (source, target) in _triggered(bench.deck, tried))
     return None
 
 
@@ -56,7 +68,7 @@ def _face(bench: Bench, ability: str) -> Face:
 
 
 def _starts(bench: Bench, one: Face, other: Face) -> Iterator[Given]:
-    """Positions in which the effect of ``one`` may begin, with ``other`` in each place where it may hear of it."""
+    """Positions in which the effect of ``one`` may begin, with ``other`` wherever it may hear of that."""
     rich = bench.rich(one.card.id, other.card.id)
     crowd = max((allowed for allowed, _ in other.limits), default=0)
     for given, _ in beginnings(bench, one, rich):
@@ -86,8 +98,8 @@ def _under_way(source: str) -> Goal:
 
     def goal(state: State) -> bool:
         faces = state.game.deck.copies
-        asked = state.decision is not None and state.decision.source >= 0
-        return (asked and faces[state.decision.source].card.id == source) or any(
+        asking = state.decision.source if state.decision else -1
+        return (asking >= 0 and faces[asking].card.id == source) or any(
             event.kind == "effect" and faces[event.card].card.id == source for event in state.journal or ()
         )
 
@@ -114,23 +126,22 @@ class _Pairs:
 
     deck: Deck
     found: set[tuple[str, str]] = field(default_factory=set)
-    before: list[str] = field(default_factory=list)
+    acted: str = ""
 
     def begins(self, state: State, frame: Frame) -> None:
         ability = self.deck.programs[frame.program].ability
         if state.frames:
             self._note(state, ability)
-        elif self.before:  # one that waits for a state is asked when nothing else is under way
-            self.found.add((self.before[-1], ability))
-        if not frame.walking:
-            self.before.append(ability)
+        elif self.acted:  # one that waits for a state is asked when nothing else is under way
+            self.found.add((self.acted, ability))
 
     def waits(self, state: State, waiting: Waiting) -> None:
         if state.frames:
             self._note(state, self.deck.programs[waiting.program].ability)
 
     def noted(self, state: State, event: Event) -> None:
-        pass
+        if state.frames and event.kind in self.deck.set.vocabulary.events:
+            self.acted = self.deck.programs[state.frames[-1].program].ability
 
     def _note(self, state: State, ability: str) -> None:
         self.found.add((self.deck.programs[state.frames[-1].program].ability, ability))
@@ -145,3 +156,86 @@ def _triggered(deck: Deck, tried: Tried) -> set[tuple[str, str]]:
     for move in tried.moves:
         state.play(move)
     return pairs.found
+
+
+# What is kept
+
+HEAD = """\
+# Effects that trigger each other: a play for every edge of the graph of triggers, as far as one was found.
+# Written by `python -m rulebook.faq.triggers`, not by hand.
+scenarios:"""
+
+
+def kept_files(cards: CardSet) -> dict[str, str]:
+    """The scenarios of all edges for which a play is found, as texts of files: by the type of the first card.
+
+    Presets that give the same play share a scenario.
+    """
+    bench = Bench(build_deck(cards))
+    files: dict[str, list[str]] = {}
+    for source, target in sorted(Expected(cards, CS_2E).edges):
+        found: dict[tuple[str, ...], tuple[Tried, list[str]]] = {}
+        for name, rules in PRESETS.items():
+            earlier = (_again(bench, tried, rules, (source, target)) for tried, _ in found.values())
+            play = next(filter(None, earlier), None) or show(bench, source, target, rules)
+            if play is not None:
+                found.setdefault(_steps(bench, play), (play, []))[1].append(name)
+        kind = _face(bench, source).card.type
+        for number, (steps, (tried, presets)) in enumerate(found.items()):
+            files.setdefault(kind, []).append(
+                _entry(cards, (source, target), tried.given, steps, presets, number)
+            )
+    return {f"{kind}.yaml": "\n\n".join([HEAD, *entries]) + "\n" for kind, entries in files.items()}
+
+
+def _again(bench: Bench, tried: Tried, rules: Rules, edge: tuple[str, str]) -> Tried | None:
+    """The same play under other rules, ``None`` where it is not to be had or does not show ``edge``."""
+    state = set_up(tried.given, bench.deck, rules)
+    if state is None:
+        return None
+    for move in tried.moves:
+        if move not in state.legal_moves():
+            return None
+        state.play(move)
+    again = Tried(tried.given, rules, tried.moves, state)
+    return again if edge in _triggered(bench.deck, again) and not state.is_over else None
+
+
+def _steps(bench: Bench, tried: Tried) -> tuple[str, ...]:
+    """The play as the steps of a scenario."""
+    state = set_up(tried.given, bench.deck, tried.rules)
+    assert state is not None  # it was played from there
+    moves = list(played(state, tried.moves))
+    return (*moves, expectation(state))
+
+
+def _entry(
+    cards: CardSet,
+    edge: tuple[str, str],
+    given: Given,
+    steps: Sequence[str],
+    presets: Sequence[str],
+    number: int,
+) -> str:
+    names = [ability.removeprefix("type:").replace("/1", "").replace("/", "-") for ability in edge]
+    ident = "-triggers-".join(names) + (f"-{number + 1}" if number else "")
+    homes = [ability.rpartition("/")[0] for ability in edge]
+    said = [cards.cards[home].name if home in cards.cards else home for home in homes]
+    about = f"What {said[0]} does brings about the effect of {said[1]}."
+    facts = [
+        f"about: {quoted(about)}",
+        f"cards: {flow(list(dict.fromkeys(home for home in homes if home in cards.cards)))}",
+        f"rules: {flow(list(presets))}",
+        f"triggers: {flow(list(edge))}",
+    ]
+    return "\n".join(scenario_lines(ident, facts, given, steps, cards))
+
+
+def main() -> None:
+    """Write the files anew."""
+    for name, text in kept_files(load_set()).items():
+        write_text(SCENARIOS / "triggers" / name, text)
+
+
+if __name__ == "__main__":
+    main()

@@ -131,6 +131,7 @@ class Step:
 class Scenario:
     """One scenario. Exactly one of ``given`` and ``deal`` is there, and one of ``steps`` and ``refused``.
 
+    ``triggers`` are two abilities of which the first triggers the other, none where it is not about that.
     ``case`` is how the abilities of ``cards`` fare, "" when it does not say. ``rules`` are texts for
     :func:`rulebook.unstable_unicorns.preset`; ``says`` has, by the id of a clause or ruling whose question
     can be answered so, the "yes" or "no" that is seen here; ``build`` makes the deck, with the cards that
@@ -148,6 +149,7 @@ class Scenario:
     examples: tuple[str, ...]
     decisions: tuple[int, ...]
     cards: tuple[str, ...]
+    triggers: tuple[str, ...]
     case: Case
     rules: tuple[str, ...]
     build: Callable[[], Deck]

@@ -166,6 +166,7 @@ def _scenario(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Callab
         examples=tuple(entry.get("examples", ())),
         decisions=tuple(entry.get("decisions", ())),
         cards=tuple(entry.get("cards", ())),
+        triggers=tuple(entry.get("triggers", ())),
         case=entry.get("case", ""),
         rules=(rules,) if isinstance(rules, str) else tuple(rules),
         build=cache(lambda: build_deck(defined_cards(entry, cards))) if "define" in entry else base,
