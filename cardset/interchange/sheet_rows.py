@@ -94,6 +94,8 @@ def read_offers(
     notes = list(reader.notes)
     if table.others:
         notes.append(f"columns that are not ours, not read: {', '.join(table.others)}")
+    if "status" not in table.columns:
+        notes.append("there is no column 'status': nothing is approved or made fuzzy by it")
     return Offers(tuple(offers), tuple(notes))
 
 

@@ -269,7 +269,8 @@ class TestWhatSpreadsheetsDo:
 
     def test_columns_for_reading_lost(self, folder: Path) -> None:
         write(folder, drop(drop(read(folder), "notes"), "status"))
-        self.check(folder)
+        done = self.check(folder)
+        assert "note: there is no column 'status': nothing is approved or made fuzzy by it\n" in done.out
 
 
 def rename(column: str, other: str) -> Callable[[Rows], Rows]:
