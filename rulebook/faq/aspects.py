@@ -19,7 +19,7 @@ from rulebook.unstable_unicorns.rules import Rules
 from rulebook.unstable_unicorns.scenario.model import Given
 from rulebook.unstable_unicorns.state import State
 
-__all__ = ["ASPECTS", "Aspect", "Seen", "beginnings"]
+__all__ = ["ASPECTS", "Aspect", "Seen", "beginnings", "caused"]
 
 COMING = ("stolen", "moved", "brought")
 """The ways into a Stable other than to be played, by their events."""
@@ -63,7 +63,7 @@ def beginnings(bench: Bench, face: Face, given: Given) -> Iterator[tuple[Given, 
     """Positions, made from ``given``, in which an effect of the card can begin; how to tell that it has."""
     card = face.card.id
     if face.shot >= 0:
-        yield with_cards(given, "hand", 0, card), _caused(card)
+        yield with_cards(given, "hand", 0, card), caused(card)
     if face.begins:
         yield with_cards(bench.idle(given), "stable", 0, card), _begun(card)
     if face.ends:
@@ -121,7 +121,7 @@ def _replaced(card: str) -> Goal:
     return goal
 
 
-def _caused(card: str) -> Goal:
+def caused(card: str) -> Goal:
     """The card's effect has done something."""
 
     def goal(state: State) -> bool:
@@ -169,7 +169,7 @@ def _optional(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
         if asked is not None:
             yield Seen(YES, followed(asked, decline=card))
             return
-        mandatory = look_for(bench, given, rules, _both(begun, _caused(card)))
+        mandatory = look_for(bench, given, rules, _both(begun, caused(card)))
         if mandatory is not None:
             yield Seen(NO, followed(mandatory))
             return
@@ -275,7 +275,7 @@ def _neigh(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
 
         if (tried := look_for(bench, armed, rules, answered)) is not None:
             yield Seen(YES, tried)
-        elif (tried := look_for(bench, armed, rules, _both(begun, _caused(card)))) is not None:
+        elif (tried := look_for(bench, armed, rules, _both(begun, caused(card)))) is not None:
             yield Seen(NO, followed(tried, accept=card))
         return
 
@@ -286,7 +286,7 @@ def _no_target(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
     if face.shot < 0:
         return
     given = with_cards(bench.bare(), "hand", 0, card)
-    does = look_for(bench, given, rules, _caused(card))
+    does = look_for(bench, given, rules, caused(card))
     if does is not None:
         yield Seen(YES, followed(does), (ANYHOW,))
         return

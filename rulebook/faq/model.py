@@ -9,10 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-__all__ = ["Answer", "Faq", "Shown", "Source", "Verdict"]
+__all__ = ["Answer", "Faq", "Shown", "Source"]
 
 Source: TypeAlias = Literal["clause", "ruling", "card", "trigger"]
-Verdict: TypeAlias = Literal["yes", "no"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,25 +36,29 @@ class Answer:
     """One question with its answer.
 
     ``verdict`` has "yes" or "no" by preset and is empty where one word is no answer; ``answer`` says it in
-    words, ``editions`` what differs, by preset. ``computed`` verdicts were found by playing; others were
+    words, ``editions`` what it is under each preset where it differs, ``remarks`` what else there is to know.
+    ``computed`` verdicts were found by playing; others were
     written down before, and playing has confirmed them. ``clauses``, ``rulings``, ``cards`` and ``terms`` are
-    ids of what the answer rests on or is about, ``shown`` the scenarios that prove it.
+    ids of what the answer rests on or is about. ``proofs`` are the scenarios that prove it, by id, of which
+    the most telling are ``shown``.
     """
 
     id: str
     source: Source
     question: str
     answer: str
-    verdict: Mapping[str, Verdict]
+    verdict: Mapping[str, str]
     computed: bool
     editions: Mapping[str, str]
+    remarks: tuple[str, ...]
     clauses: tuple[str, ...]
     rulings: tuple[str, ...]
     cards: tuple[str, ...]
     terms: tuple[str, ...]
+    proofs: tuple[str, ...]
     shown: tuple[Shown, ...]
 
-    def says(self, presets: tuple[str, ...]) -> Literal["yes", "no", "depends", ""]:
+    def says(self, presets: tuple[str, ...]) -> str:
         """The verdict under all of ``presets``; "depends" where they differ, "" where one word is none."""
         found = {self.verdict[preset] for preset in presets if preset in self.verdict}
         if not found:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from heapq import heappop, heappush
+from typing import Any
 
 from rulebook.unstable_unicorns.chains.likeness import Likeness, idle
 from rulebook.unstable_unicorns.deck import Deck, Face
@@ -22,7 +23,18 @@ from rulebook.unstable_unicorns.scenario.words import fits, offers, said
 from rulebook.unstable_unicorns.scenario.written import zones_of
 from rulebook.unstable_unicorns.state import State
 
-__all__ = ["Bench", "Goal", "Tried", "followed", "look_for", "reduced", "set_up", "with_cards"]
+__all__ = [
+    "Bench",
+    "Goal",
+    "Tried",
+    "as_plain",
+    "followed",
+    "from_plain",
+    "look_for",
+    "reduced",
+    "set_up",
+    "with_cards",
+]
 
 PLAYERS = 3
 LIMIT = 1500
@@ -239,6 +251,26 @@ def reduced(bench: Bench, tried: Tried, holds: Callable[[Tried], bool]) -> Tried
         if again is not None and holds(again):
             tried = again
     return tried
+
+
+def as_plain(tried: Tried) -> dict[str, Any]:
+    """``tried`` as JSON-able data, read by :func:`from_plain`."""
+    return {"given": asdict(tried.given), "moves": [str(move) for move in tried.moves]}
+
+
+def from_plain(data: Mapping[str, Any], deck: Deck, rules: Rules) -> Tried:
+    """What :func:`as_plain` wrote, played again."""
+    given = Given(**{name: _tuples(value) for name, value in data["given"].items()})
+    state = set_up(given, deck, rules)
+    assert state is not None  # it was played from there
+    moves = tuple(Move.parse(text) for text in data["moves"])
+    for move in moves:
+        state.play(move)
+    return Tried(given, rules, moves, state)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(item) for item in value) if isinstance(value, list | tuple) else value
 
 
 def _places(given: Given) -> Iterator[tuple[str, int, int]]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 
 from cardset.files import write_text
 from cardset.load import load_set
 from cardset.model import CardSet
-from rulebook.faq.aspects import beginnings
+from rulebook.faq.aspects import beginnings, caused
 from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, reduced, set_up, with_cards
 from rulebook.unstable_unicorns.chains.expected import Expected
 from rulebook.unstable_unicorns.chains.watched import Watched
@@ -42,19 +43,25 @@ PLACES = (("stable", 0), ("stable", 1), ("hand", 0), ("discard", 0), ("deck", 0)
 def show(bench: Bench, source: str, target: str, rules: Rules) -> Tried | None:
     """A play in which the ability ``source`` triggers ``target`` (their ids), ``None`` if none was found."""
     one, other = _face(bench, source), _face(bench, target)
-    for given in _starts(bench, one, other):
+    for given, visibly in product(_starts(bench, one, other), (True, False)):
+
+        def shows(tried: Tried, visibly: bool = visibly) -> bool:
+            if (source, target) not in _triggered(bench.deck, tried):
+                return False
+            return not visibly or caused(other.card.id)(followed(tried, accept=other.card.id).state)
+
         tried = look_for(
             bench,
             given,
             rules,
             _may_have(other.card.id),
             _under_way(one.card.id),
-            lambda tried: (source, target) in _triggered(bench.deck, tried),
+            shows,
             LIMIT,
         )
         if tried is not None:
             play = followed(tried, accept=other.card.id)
-            return reduced(bench, play, lambda tried: (source, target) in _triggered(bench.deck, tried))
+            return reduced(bench, play, shows)
     return None
 
 

@@ -1,0 +1,187 @@
+"""The questions that people ask about single cards, answered by trying the cards out.
+
+What is seen under each preset is plain data (:class:`Trial`), found once for all languages; the answers say
+it in one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from cardset.text_terms import effect_terms
+from rulebook.faq import trials as played
+from rulebook.faq.aspects import ANYHOW, ASPECTS, Aspect, Seen
+from rulebook.faq.model import Answer, Shown
+from rulebook.faq.retelling import retold_play
+from rulebook.faq.trials import Bench
+from rulebook.faq.voice import Voice
+from rulebook.unstable_unicorns.deck import Face
+from rulebook.unstable_unicorns.rules import PRESETS
+
+__all__ = ["Trial", "card_answers", "trials"]
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What was seen of one aspect of a card, by preset; ``beside`` is the other card it is about, or ""."""
+
+    card: str
+    aspect: Aspect
+    beside: str
+    seen: Mapping[str, Seen]
+
+    @property
+    def id(self) -> str:
+        """The id of the answer."""
+        return f"{self.card}:{self.beside or self.aspect.id}"
+
+
+def trials(bench: Bench) -> Iterator[Trial]:
+    """Every aspect of every card that there is something to ask about."""
+    for face in bench.deck.faces:
+        for aspect in ASPECTS:
+            yield from _tried(bench, face, aspect)
+
+
+def as_plain(found: Iterable[Trial]) -> list[dict[str, Any]]:
+    """Trials as JSON-able data, read by :func:`from_plain`."""
+    return [
+        {
+            "card": trial.card,
+            "aspect": trial.aspect.id,
+            "beside": trial.beside,
+            "seen": {
+                name: {
+                    "verdict": seen.verdict,
+                    "ways": seen.ways,
+                    "unless": seen.unless,
+                    **played.as_plain(seen.tried),
+                }
+                for name, seen in trial.seen.items()
+            },
+        }
+        for trial in found
+    ]
+
+
+def from_plain(data: Iterable[Mapping[str, Any]], bench: Bench) -> Iterator[Trial]:
+    """What :func:`as_plain` wrote, each play played again."""
+    aspects = {aspect.id: aspect for aspect in ASPECTS}
+    for entry in data:
+        beside = entry["beside"]
+        seen = {
+            name: Seen(
+                one["verdict"],
+                played.from_plain(one, bench.deck, PRESETS[name]),
+                tuple(one["ways"]),
+                tuple(one["unless"]),
+                beside,
+            )
+            for name, one in entry["seen"].items()
+        }
+        yield Trial(entry["card"], aspects[entry["aspect"]], beside, seen)
+
+
+def _tried(bench: Bench, face: Face, aspect: Aspect) -> Iterator[Trial]:
+    by_other: dict[str, dict[str, Seen]] = {}
+    for name, rules in PRESETS.items():
+        for seen in aspect.look(bench, face, rules):
+            by_other.setdefault(seen.beside, {})[name] = seen
+    for beside, found in by_other.items():
+        if not all(ANYHOW in seen.ways for seen in found.values()):  # else nobody asks
+            yield Trial(face.card.id, aspect, beside, found)
+
+
+def card_answers(voice: Voice, found: Sequence[Trial]) -> Iterator[Answer]:
+    """The answers to what was tried, in the language of ``voice``."""
+    for trial in found:
+        card = voice.cards.cards[trial.card]
+        said = {name: _said(voice, trial, seen) for name, seen in trial.seen.items()}
+        same = len(set(said.values())) == 1
+        cards = (trial.card, trial.beside) if trial.beside else (trial.card,)
+        shown = tuple(_shown(voice, trial))
+        yield Answer(
+            id=trial.id,
+            source="card",
+            question=_question(voice, trial),
+            answer=next(iter(said.values())) if same else voice.texts.gettext("It depends on the rulebook."),
+            verdict={name: seen.verdict for name, seen in trial.seen.items() if seen.verdict},
+            computed=True,
+            editions={} if same else said,
+            remarks=(),
+            clauses=trial.aspect.clauses,
+            rulings=(),
+            cards=cards,
+            terms=effect_terms(card, voice.cards.vocabulary),
+            proofs=tuple(one.id for one in shown),
+            shown=shown,
+        )
+
+
+def _shown(voice: Voice, trial: Trial) -> Iterator[Shown]:
+    """The plays, once for presets that give the same one."""
+    plays: dict[Shown, list[str]] = {}
+    for name, seen in trial.seen.items():
+        plays.setdefault(retold_play(seen.tried, trial.id, voice), []).append(name)
+    for one, presets in plays.items():
+        yield replace(one, rules=tuple(presets))
+
+
+def _question(voice: Voice, trial: Trial) -> str:
+    _ = voice.texts.gettext
+    # Translators: from here on, questions about cards; {card} is the name of a card, as it stands on it, and
+    # {other} that of another one.
+    question = {
+        "optional": _("May the effect of {card} be declined?"),
+        "moved": _("Does the effect of {card} happen when the card enters a Stable without being played?"),
+        "returned": _("Does the effect of {card} happen in whatever way a card leaves the Stable?"),
+        "neigh": _("Can a Neigh stop the effect of {card}?"),
+        "no-target": _("May {card} be played when its effect cannot do anything?"),
+        "beside": _("Does the effect of {card} happen in a Stable with {other}?"),
+        "baby": _("Where does a Baby Unicorn go that {card} takes out of a Stable?"),
+    }[trial.aspect.id]
+    other = voice.name(trial.beside) if trial.beside else ""
+    return question.format(card=voice.name(trial.card), other=other)
+
+
+def _said(voice: Voice, trial: Trial, seen: Seen) -> str:
+    other = voice.name(trial.beside) if trial.beside else ""
+    pattern = _pattern(voice, trial.aspect.id, seen)
+    return pattern.format(
+        card=voice.name(trial.card), other=other, ways=voice.ways(seen.ways), unless=voice.ways(seen.unless)
+    )
+
+
+def _pattern(voice: Voice, aspect: str, seen: Seen) -> str:
+    _ = voice.texts.gettext
+    # Translators: from here on, answers to the questions about cards.
+    match aspect, seen.verdict:
+        case "optional", "yes":
+            return _("Yes. Whoever would carry it out may leave it.")
+        case "optional", _no:
+            return _("No. It is carried out as far as it can be.")
+        case (("moved" | "returned"), "yes"):
+            # Translators: {ways} is a list of what may happen to a card, such as "stolen, destroyed".
+            return _("Yes, also when the card is: {ways}.")
+        case (("moved" | "returned"), "no") if not seen.ways:
+            return _("No, not when the card is: {unless}.")
+        case (("moved" | "returned"), _in_part):
+            return _("It happens when the card is: {ways}. It does not when it is: {unless}.")
+        case "neigh", "no":
+            return _("No. The card lies in a Stable, and nobody can answer its effect.")
+        case "neigh", _yes:
+            return _("Yes.")
+        case "no-target", "yes" if ANYHOW in seen.ways:
+            return _("Yes. Its effect always finds something to do.")
+        case "no-target", "yes":
+            return _("Yes. It does nothing and goes to the discard pile.")
+        case "no-target", _no:
+            return _("No. The card has to stay in the hand.")
+        case "beside", "yes":
+            return _("Yes. {other} does not change that.")
+        case "beside", _no:
+            return _("No. Together with {other} in the Stable it does not happen.")
+        case _baby:
+            return _("To the Nursery, never to a hand, the deck or the discard pile.")

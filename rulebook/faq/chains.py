@@ -1,0 +1,80 @@
+"""For each edge of the graph of triggers: what happens when the two cards meet, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cardset.graph.forms.words import Words
+from cardset.graph.triggers import Edge
+from cardset.text_terms import effect_terms
+from rulebook.faq.model import Answer
+from rulebook.faq.rules import told
+from rulebook.faq.voice import Voice
+from rulebook.unstable_unicorns.scenario.model import Scenario
+
+__all__ = ["trigger_answers", "trigger_id"]
+
+CLAUSES = ("chain.trigger-creates-link", "chain.resolve-in-order", "chain.new-trigger-next-link")
+
+
+def trigger_id(source: str, target: str) -> str:
+    """The id of the answer about two abilities: their cards, with a number where it is not the first.
+
+    >>> trigger_id("back-kick/1", "barbed-wire/2")
+    'trigger:back-kick:barbed-wire-2'
+    """
+    names = [
+        home if number == "1" else f"{home}-{number}"
+        for home, _, number in (ability.removeprefix("type:").rpartition("/") for ability in (source, target))
+    ]
+    return ":".join(["trigger", *names])
+
+
+def trigger_answers(
+    voice: Voice, words: Words, edges: Sequence[Edge], plays: Mapping[tuple[str, ...], Sequence[Scenario]]
+) -> Iterator[Answer]:
+    """An answer for every pair of abilities among ``edges``; ``plays`` are the scenarios that show it."""
+    pairs: dict[tuple[str, str], list[Edge]] = {}
+    for edge in edges:
+        pairs.setdefault((edge.source, edge.target), []).append(edge)
+    _ = voice.texts.gettext
+    for (source, target), found in pairs.items():
+        scenarios = tuple(plays.get((source, target), ()))
+        names = {"source": words.ability(source), "target": words.ability(target)}
+        homes = [ability.rpartition("/")[0] for ability in (source, target)]
+        cards = tuple(dict.fromkeys(home for home in homes if home in voice.cards.cards))
+        # Translators: {source} and {target} are names of cards.
+        question = _("Can the effect of {source} trigger the effect of {target}?").format(**names)
+        # Translators: as above.
+        after = _("Yes. {source} is finished first, then comes {target}.").format(**names)
+        if any(edge.code == "instead" for edge in found):
+            # Translators: as above.
+            after = _("Yes. {target} steps in before what {source} does has happened.").format(**names)
+        because = _("It comes about because of this: {events}.").format(
+            events=words.either(list(dict.fromkeys(words.event(edge.event) for edge in found)))
+        )
+        remarks = () if scenarios else (_("The graph of triggers says so; no short play shows it."),)
+        shown = told("", scenarios, voice)
+        presets = {rules for scenario in scenarios for rules in scenario.rules}
+        yield Answer(
+            id=trigger_id(source, target),
+            source="trigger",
+            question=question,
+            answer=f"{after} {because}",
+            verdict=dict.fromkeys(sorted(presets), "yes"),
+            computed=True,
+            editions={},
+            remarks=remarks,
+            clauses=CLAUSES,
+            rulings=(),
+            cards=cards,
+            terms=tuple(
+                dict.fromkeys(
+                    term
+                    for card in cards
+                    for term in effect_terms(voice.cards.cards[card], voice.cards.vocabulary)
+                )
+            ),
+            proofs=tuple(scenario.id for scenario in scenarios),
+            shown=shown,
+        )

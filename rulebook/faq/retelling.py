@@ -1,0 +1,114 @@
+"""Scenarios retold: where the cards lie, and what happens then, in sentences of any language."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+
+from rulebook.faq.model import Shown
+from rulebook.faq.trials import Tried
+from rulebook.faq.voice import Voice
+from rulebook.unstable_unicorns.deck import Deck
+from rulebook.unstable_unicorns.moves import Event
+from rulebook.unstable_unicorns.rules import preset
+from rulebook.unstable_unicorns.scenario.model import LETTERS, Given, Scenario
+from rulebook.unstable_unicorns.scenario.run import run
+from rulebook.unstable_unicorns.state import State
+from rulebook.unstable_unicorns.telling import Telling
+
+__all__ = ["retold", "retold_play"]
+
+
+def retold(scenario: Scenario, voice: Voice, place: str) -> tuple[Shown, ...]:
+    """A scenario, once for each way in which it goes under its rules; ``place`` is its file and line.
+
+    Nothing where nothing happens in it that could be told: a position that is refused, or one that is only
+    looked at.
+    """
+    ways: dict[tuple[str, ...], list[str]] = {}
+    for text in scenario.rules:
+        states: list[State] = []
+        run(scenario, preset(text), states.append)
+        if states:
+            ways.setdefault(_events(states[-1], voice, scenario.given), []).append(text)
+    about = scenario.about if voice.is_source else ""
+    names = _Names(voice, scenario.deck)
+    position = tuple(_position(scenario.given, names)) if scenario.given else ()
+    return tuple(
+        Shown(scenario.id, about, tuple(rules), position, events, place)
+        for events, rules in ways.items()
+        if events
+    )
+
+
+def retold_play(tried: Tried, ident: str, voice: Voice) -> Shown:
+    """A play that was made for an answer; under which rules is for the caller to say."""
+    deck = tried.state.game.deck
+    journal = _of_the_turn(tried.state, tried.given)
+    matter = {deck.face(card).card.id for event in journal for card in (event.card, event.cause) if card >= 0}
+    names = _Names(voice, deck, matter | set(ident.split(":")))
+    position = [*_position(tried.given, names)]
+    if names.others:
+        _ = voice.texts.gettext
+        # Translators: below a list of where the cards lie.
+        position.append(_("There are other cards in Stables, hands and piles, which do not matter here."))
+    return Shown(ident, "", (), tuple(position), _events(tried.state, voice, tried.given))
+
+
+def _events(state: State, voice: Voice, given: Given | None) -> tuple[str, ...]:
+    """What happened in the turn of the position; of a whole game, all of it."""
+    journal = _of_the_turn(state, given) if given else state.journal or []
+    told = Telling(voice.localizer, voice.texts, LETTERS[: state.players]).tell(state, journal)
+    return tuple(line.strip() for line in told)
+
+
+def _of_the_turn(state: State, given: Given) -> list[Event]:
+    """The events up to the next turn, without the beginning of this one."""
+    journal = state.journal or []
+    begins = [place for place, event in enumerate(journal) if event.kind == "turn-begins"]
+    later = begins[1:] if given.phase == "beginning" else begins
+    turn = journal[: later[0]] if later else journal
+    return [event for event in turn if event.kind != "turn-begins"]
+
+
+class _Names:
+    """The names of the cards of a deck; of those that do not ``matter``, that there are some."""
+
+    def __init__(self, voice: Voice, deck: Deck, matter: Collection[str] | None = None) -> None:
+        self.texts = voice.texts
+        self.localizer = voice.localizer
+        self.cards = deck.set.cards
+        self.matter = matter
+        self.others = False
+
+    def listed(self, cards: Sequence[str]) -> str:
+        """Cards as a list, several copies of one once."""
+        told = [card for card in cards if self.matter is None or card in self.matter]
+        self.others |= len(told) < len(cards)
+        return ", ".join(
+            self.localizer.name(self.cards[card]) + (f" ×{number}" if number > 1 else "")
+            for card, number in Counter(told).items()
+        )
+
+
+def _position(given: Given, names: _Names) -> Iterator[str]:
+    """Where the cards lie as it begins, a line for each place that has any."""
+    _ = names.texts.gettext
+    zones = (
+        # Translators: {cards} is a list of cards, {player} a letter: "Stable of A: …".
+        (_("Stable of {player}: {cards}"), given.stables),
+        # Translators: as above, for the cards that a player holds.
+        (_("Hand of {player}: {cards}"), given.hands),
+    )
+    for pattern, by_seat in zones:
+        for seat, cards in enumerate(by_seat):
+            if listed := names.listed(cards):
+                yield pattern.format(player=LETTERS[seat], cards=listed)
+    if listed := names.listed(given.discard):
+        yield _("Discard pile: {cards}").format(cards=listed)
+    if given.phase == "beginning":
+        # Translators: {player} is a letter. A position from which a play goes on.
+        yield _("A turn of {player} begins.").format(player=LETTERS[given.turn])
+    else:
+        # Translators: as above.
+        yield _("It is the turn of {player}.").format(player=LETTERS[given.turn])

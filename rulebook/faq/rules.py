@@ -1,0 +1,111 @@
+"""The questions that clauses and rulings answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from rulebook.citations import ROOT
+from rulebook.clauses import Clause
+from rulebook.faq.model import Answer, Shown
+from rulebook.faq.proof import Played
+from rulebook.faq.retelling import retold
+from rulebook.faq.terms import Finder
+from rulebook.faq.voice import Voice
+from rulebook.messages import ruling_context
+from rulebook.unstable_unicorns.rulings import Ruling
+from rulebook.unstable_unicorns.scenario.model import Scenario
+
+__all__ = ["clause_answers", "ruling_answers", "told"]
+
+MOST = 3
+"""How many scenarios are retold under one answer."""
+
+
+def clause_answers(voice: Voice, source: Mapping[str, Clause], played: Played) -> Iterator[Answer]:
+    """An answer for every clause; ``source`` are the clauses in English, in which terms are looked for."""
+    terms = Finder(voice.cards)
+    for clause in voice.clauses.by_id.values():
+        scenarios = played.of(clause.id)
+        differences = (difference.summary for difference in voice.clauses.differences_of(clause.id))
+        yield Answer(
+            id=clause.id,
+            source="clause",
+            question=clause.question,
+            answer=clause.statement,
+            verdict=dict(clause.verdict),
+            computed=False,
+            editions={},
+            remarks=tuple(filter(None, (clause.differs, clause.note, *differences))),
+            clauses=(clause.id,),
+            rulings=(),
+            cards=(),
+            terms=terms.found(source[clause.id].statement),
+            proofs=tuple(scenario.id for scenario in scenarios),
+            shown=told(clause.id, scenarios, voice),
+        )
+
+
+def ruling_answers(voice: Voice, rulings: Mapping[str, Ruling], played: Played) -> Iterator[Answer]:
+    """An answer for every ruling; ``rulings`` are in English."""
+    terms = Finder(voice.cards)
+    for ruling in rulings.values():
+        scenarios = played.of(ruling.id)
+        said = _localized(ruling, voice)
+        yield Answer(
+            id=ruling.id,
+            source="ruling",
+            question=said.question,
+            answer=said.answer,
+            verdict=dict(ruling.verdict),
+            computed=False,
+            editions={},
+            remarks=tuple(_readings(ruling, voice, played)),
+            clauses=ruling.clauses,
+            rulings=(ruling.id,),
+            cards=ruling.cards,
+            terms=terms.found(f"{ruling.question} {ruling.answer}"),
+            proofs=tuple(scenario.id for scenario in scenarios),
+            shown=told(ruling.id, scenarios, voice),
+        )
+
+
+def _localized(ruling: Ruling, voice: Voice) -> Ruling:
+    def said(field: str, text: str) -> str:
+        return voice.texts.find(ruling_context(ruling.id, field), text) or text
+
+    return replace(
+        ruling,
+        question=said("question", ruling.question),
+        answer=said("answer", ruling.answer),
+    )
+
+
+def _readings(ruling: Ruling, voice: Voice, played: Played) -> Iterator[str]:
+    """What is seen under each reading of a disputed ruling, as an option of the rules."""
+    _ = voice.texts.gettext
+    words = {"yes": _("yes"), "no": _("no")}
+    for reading in ruling.disputed:
+        found = {
+            verdict
+            for rules, verdict in played.said.get(ruling.id, {}).items()
+            if reading in rules.split(",")
+        }
+        if len(found) == 1:
+            # Translators: {rules} is an option of the rules, such as flyers=after; {verdict} is yes or no.
+            yield _("Sources differ; with {rules}: {verdict}.").format(
+                rules=reading, verdict=words[found.pop()]
+            )
+
+
+def told(ident: str, scenarios: tuple[Scenario, ...], voice: Voice) -> tuple[Shown, ...]:
+    """The most telling of ``scenarios``: those that say yes or no first, and of them the short ones."""
+    ranked = sorted(scenarios, key=lambda scenario: (ident not in scenario.says, len(scenario.steps)))
+    found: list[Shown] = []
+    for scenario in ranked:
+        if len(found) >= MOST:
+            break
+        path = scenario.path.resolve()
+        place = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
+        found += retold(scenario, voice, f"{place}:{scenario.line}")
+    return tuple(found[:MOST])

@@ -1,0 +1,91 @@
+"""The answers of the base deck as they were proved last, kept until anything that they rest on changes.
+
+To play every scenario and to try out every card takes seconds. Both depend on nothing but files: those of the
+rules, of the cards and of a language's catalogs, so their contents are the key under which the answers are
+kept (:mod:`cardset.cache`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from cardset.cache import cached
+from cardset.domains import CLAUSES, MESSAGES
+from cardset.files import read_bytes
+from cardset.paths import catalog_roots, lineage, set_folder
+from cardset.sources import find_sources
+from rulebook.faq.model import Answer, Faq, Shown
+
+__all__ = ["SOURCE", "faq", "sources"]
+
+SOURCE = "en"
+PACKAGE = Path(__file__).resolve().parent.parent
+
+Content = tuple[str, bytes]
+
+
+def faq(language: str = SOURCE, when_built: Callable[[], None] = lambda: None) -> Faq:
+    """The answers in ``language``; ``when_built`` is called before they have to be proved anew.
+
+    Raises :class:`CardsetError` for an unknown language and :class:`FaultsError` for answers that are not
+    what the game gives.
+    """
+
+    def build() -> Any:
+        when_built()
+        return asdict(_built(language))
+
+    return _read(cached(f"faq-{language}", sources(language), build))
+
+
+def sources(language: str = "") -> list[Content]:
+    """What the answers rest on, each file with its contents; without a language, what all of them share."""
+    found = [
+        *sorted(PACKAGE.rglob("*.py")),
+        *sorted(PACKAGE.rglob("*.yaml")),
+        *find_sources(set_folder()).all,
+    ]
+    found += _catalogs(language)
+    return [(str(path), read_bytes(path)) for path in found]
+
+
+def _catalogs(language: str) -> Iterator[Path]:
+    if language and language != SOURCE:
+        for root in catalog_roots(set_folder()):
+            for locale in lineage(language):
+                yield from sorted((root / locale).glob("*.po"))
+
+
+def _built(language: str) -> Faq:
+    from cardset.catalog.translate import Translations
+    from cardset.load import load_set
+    from cardset.localize import load_translations
+    from rulebook.faq import cards
+    from rulebook.faq.build import answered, prove
+
+    def tried(bench: Any) -> Sequence[cards.Trial]:
+        data = cached("faq-trials", sources(), lambda: cards.as_plain(cards.trials(bench)))
+        return list(cards.from_plain(data, bench))
+
+    texts = Translations()
+    if language != SOURCE:  # told before anything is played
+        texts = load_translations(catalog_roots(set_folder()), language, [MESSAGES, CLAUSES])
+    return answered(prove(load_set(), tried), language, texts)
+
+
+def _read(data: Any) -> Faq:
+    answers = tuple(_answer(entry) for entry in data["answers"])
+    return Faq(data["language"], tuple(data["presets"]), answers, data["runs"])
+
+
+def _answer(data: Any) -> Answer:
+    tuples = ("remarks", "clauses", "rulings", "cards", "terms", "proofs")
+    read = {**data, **{name: tuple(data[name]) for name in tuples}}
+    read["shown"] = tuple(
+        Shown(**{name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()})
+        for entry in data["shown"]
+    )
+    return Answer(**read)
