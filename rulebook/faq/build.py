@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from cardset.catalog.translate import Translations
 from cardset.errors import FaultsError
@@ -40,9 +40,7 @@ class Ground:
                 self.plays.setdefault(scenario.triggers, []).append(scenario)
 
 
-def prove(
-    cards: CardSet, tried: Callable[[Bench], Sequence[Trial]] = lambda bench: [*trials(bench)]
-) -> Ground:
+def prove(cards: CardSet, tried: Callable[[Bench], Iterable[Trial]] = trials) -> Ground:
     """Play every scenario and try every card of the set; ``tried`` may know already what is seen.
 
     Raises :class:`FaultsError` where a scenario fails or a verdict is not what the game gives; each fault
@@ -53,7 +51,7 @@ def prove(
     if faults:
         raise FaultsError(faults)
     bench = Bench(build_deck(cards))
-    return Ground(cards, played, tried(bench), edges(Expected(cards, CS_2E).model))
+    return Ground(cards, played, list(tried(bench)), edges(Expected(cards, CS_2E).model))
 
 
 def answered(ground: Ground, language: str, texts: Translations) -> Faq:

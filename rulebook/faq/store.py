@@ -7,10 +7,10 @@ kept (:mod:`cardset.cache`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
 from cardset.domains import CLAUSES, MESSAGES
@@ -18,6 +18,9 @@ from cardset.files import read_bytes
 from cardset.paths import catalog_roots, lineage, set_folder
 from cardset.sources import find_sources
 from rulebook.faq.model import Answer, Faq, Shown
+
+if TYPE_CHECKING:
+    from rulebook.faq.trials import Bench
 
 __all__ = ["SOURCE", "faq", "sources"]
 
@@ -43,12 +46,8 @@ def faq(language: str = SOURCE, when_built: Callable[[], None] = lambda: None) -
 
 def sources(language: str = "") -> list[Content]:
     """What the answers rest on, each file with its contents; without a language, what all of them share."""
-    found = [
-        *sorted(PACKAGE.rglob("*.py")),
-        *sorted(PACKAGE.rglob("*.yaml")),
-        *find_sources(set_folder()).all,
-    ]
-    found += _catalogs(language)
+    rules = [path for ending in ("py", "yaml") for path in sorted(PACKAGE.rglob(f"*.{ending}"))]
+    found = [*rules, *find_sources(set_folder()).all, *_catalogs(language)]
     return [(str(path), read_bytes(path)) for path in found]
 
 
@@ -66,9 +65,9 @@ def _built(language: str) -> Faq:
     from rulebook.faq import cards
     from rulebook.faq.build import answered, prove
 
-    def tried(bench: Any) -> Sequence[cards.Trial]:
+    def tried(bench: Bench) -> Iterator[cards.Trial]:
         data = cached("faq-trials", sources(), lambda: cards.as_plain(cards.trials(bench)))
-        return list(cards.from_plain(data, bench))
+        return cards.from_plain(data, bench)
 
     texts = Translations()
     if language != SOURCE:  # told before anything is played
@@ -84,8 +83,9 @@ def _read(data: Any) -> Faq:
 def _answer(data: Any) -> Answer:
     tuples = ("remarks", "clauses", "rulings", "cards", "terms", "proofs")
     read = {**data, **{name: tuple(data[name]) for name in tuples}}
-    read["shown"] = tuple(
-        Shown(**{name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()})
-        for entry in data["shown"]
-    )
+    read["shown"] = tuple(_shown(entry) for entry in data["shown"])
     return Answer(**read)
+
+
+def _shown(data: Any) -> Shown:
+    return Shown(**{**data, **{name: tuple(data[name]) for name in ("rules", "position", "events")}})
