@@ -12,6 +12,7 @@ __all__ = ["main", "rulebook"]
 
 COMMANDS = {
     "clause": ("cli.clause:clause", "Show a clause of the rules, what enforces it and what shows it."),
+    "faq": ("cli.faq:faq", "Answer what people ask, each answer proved by playing it."),
     "rules": ("cli.rules:rules", "Show the rules in force, each with the clause it is tied to."),
     "simulate": ("cli.simulate:simulate", "Play many games and check that every one is sound."),
 }

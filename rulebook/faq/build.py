@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from cardset.catalog.translate import Translations
 from cardset.errors import FaultsError
@@ -16,7 +16,8 @@ from rulebook.faq.chains import trigger_answers
 from rulebook.faq.model import Answer, Faq
 from rulebook.faq.proof import Played, check_verdicts, play
 from rulebook.faq.rules import clause_answers, ruling_answers
-from rulebook.faq.trials import Bench
+from rulebook.faq.trials import Bench, Tried
+from rulebook.faq.triggers import show
 from rulebook.faq.voice import Voice
 from rulebook.localize import localized_clauses
 from rulebook.unstable_unicorns.chains.expected import Expected
@@ -32,12 +33,22 @@ __all__ = ["Ground", "answered", "prove"]
 class Ground:
     """What answers rest on, the same in every language: scenarios played, cards tried out, the graph."""
 
-    def __init__(self, cards: CardSet, played: Played, tried: Sequence[Trial], graph: Sequence[Edge]) -> None:
-        self.cards, self.played, self.tried, self.graph = cards, played, tried, graph
-        self.plays: dict[tuple[str, ...], list[Scenario]] = {}
+    def __init__(self, bench: Bench, played: Played, tried: Sequence[Trial]) -> None:
+        self.cards, self.played, self.tried = bench.deck.set, played, tried
+        self.graph: Sequence[Edge] = edges(Expected(self.cards, CS_2E).model)
+        self.kept: dict[tuple[str, ...], list[Scenario]] = {}
         for scenario in played.scenarios:
             if scenario.triggers:
-                self.plays.setdefault(scenario.triggers, []).append(scenario)
+                self.kept.setdefault(scenario.triggers, []).append(scenario)
+        self.found = dict(self._looked_for(bench))
+
+    def _looked_for(self, bench: Bench) -> Iterator[tuple[tuple[str, ...], Mapping[str, Tried]]]:
+        """Plays for edges of cards that no kept scenario knows: they were added, or are of another set."""
+        known = {ability for pair in self.kept for ability in pair}
+        for source, target in dict.fromkeys((edge.source, edge.target) for edge in self.graph):
+            if source not in known or target not in known:
+                plays = {name: show(bench, source, target, rules) for name, rules in PRESETS.items()}
+                yield (source, target), {name: play for name, play in plays.items() if play is not None}
 
 
 def prove(cards: CardSet, tried: Callable[[Bench], Iterable[Trial]] = trials) -> Ground:
@@ -51,7 +62,7 @@ def prove(cards: CardSet, tried: Callable[[Bench], Iterable[Trial]] = trials) ->
     if faults:
         raise FaultsError(faults)
     bench = Bench(build_deck(cards))
-    return Ground(cards, played, list(tried(bench)), edges(Expected(cards, CS_2E).model))
+    return Ground(bench, played, list(tried(bench)))
 
 
 def answered(ground: Ground, language: str, texts: Translations) -> Faq:
@@ -59,10 +70,13 @@ def answered(ground: Ground, language: str, texts: Translations) -> Faq:
     source = load_clauses()
     localizer = Localizer(ground.cards, language)
     voice = Voice(ground.cards, localizer, texts, localized_clauses(source, texts))
+    words = Words(ground.cards, localizer, texts)
     answers: list[Answer] = [
         *clause_answers(voice, source.by_id, ground.played),
         *ruling_answers(voice, load_rulings(), ground.played),
         *card_answers(voice, ground.tried),
-        *trigger_answers(voice, Words(ground.cards, localizer, texts), ground.graph, ground.plays),
+        *trigger_answers(voice, words, ground.graph, ground.kept, ground.found),
     ]
-    return Faq(language, tuple(PRESETS), tuple(answers), ground.played.runs)
+    names = {edition.id: edition.name for edition in voice.clauses.editions}
+    editions = {preset: names.get(preset, preset) for preset in PRESETS}
+    return Faq(language, editions, tuple(answers), ground.played.runs)

@@ -7,14 +7,14 @@ it in one of them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from cardset.text_terms import effect_terms
 from rulebook.faq import trials as played
 from rulebook.faq.aspects import ANYHOW, ASPECTS, Aspect, Seen
-from rulebook.faq.model import Answer, Shown
-from rulebook.faq.retelling import retold_play
+from rulebook.faq.model import Answer
+from rulebook.faq.retelling import retold_plays
 from rulebook.faq.trials import Bench
 from rulebook.faq.voice import Voice
 from rulebook.unstable_unicorns.deck import Face
@@ -101,7 +101,8 @@ def card_answers(voice: Voice, found: Sequence[Trial]) -> Iterator[Answer]:
         said = {name: _said(voice, trial, seen) for name, seen in trial.seen.items()}
         same = len(set(said.values())) == 1
         cards = (trial.card, trial.beside) if trial.beside else (trial.card,)
-        shown = tuple(_shown(voice, trial))
+        plays = {name: seen.tried for name, seen in trial.seen.items()}
+        shown = retold_plays(plays, trial.id, voice)
         yield Answer(
             id=trial.id,
             source="card",
@@ -118,15 +119,6 @@ def card_answers(voice: Voice, found: Sequence[Trial]) -> Iterator[Answer]:
             proofs=tuple(one.id for one in shown),
             shown=shown,
         )
-
-
-def _shown(voice: Voice, trial: Trial) -> Iterator[Shown]:
-    """The plays, once for presets that give the same one."""
-    plays: dict[Shown, list[str]] = {}
-    for name, seen in trial.seen.items():
-        plays.setdefault(retold_play(seen.tried, trial.id, voice), []).append(name)
-    for one, presets in plays.items():
-        yield replace(one, rules=tuple(presets))
 
 
 def _question(voice: Voice, trial: Trial) -> str:

@@ -8,7 +8,9 @@ from cardset.graph.forms.words import Words
 from cardset.graph.triggers import Edge
 from cardset.text_terms import effect_terms
 from rulebook.faq.model import Answer
+from rulebook.faq.retelling import retold_plays
 from rulebook.faq.rules import told
+from rulebook.faq.trials import Tried
 from rulebook.faq.voice import Voice
 from rulebook.unstable_unicorns.scenario.model import Scenario
 
@@ -31,15 +33,24 @@ def trigger_id(source: str, target: str) -> str:
 
 
 def trigger_answers(
-    voice: Voice, words: Words, edges: Sequence[Edge], plays: Mapping[tuple[str, ...], Sequence[Scenario]]
+    voice: Voice,
+    words: Words,
+    edges: Sequence[Edge],
+    kept: Mapping[tuple[str, ...], Sequence[Scenario]],
+    found: Mapping[tuple[str, ...], Mapping[str, Tried]],
 ) -> Iterator[Answer]:
-    """An answer for every pair of abilities among ``edges``; ``plays`` are the scenarios that show it."""
+    """An answer for every pair of abilities among ``edges``.
+
+    What shows it are ``kept`` scenarios or plays that were ``found``, by preset.
+    """
     pairs: dict[tuple[str, str], list[Edge]] = {}
     for edge in edges:
         pairs.setdefault((edge.source, edge.target), []).append(edge)
     _ = voice.texts.gettext
-    for (source, target), found in pairs.items():
-        scenarios = tuple(plays.get((source, target), ()))
+    for (source, target), both in pairs.items():
+        scenarios = tuple(kept.get((source, target), ()))
+        plays = found.get((source, target), {})
+        ident = trigger_id(source, target)
         names = {"source": words.ability(source), "target": words.ability(target)}
         homes = [ability.rpartition("/")[0] for ability in (source, target)]
         cards = tuple(dict.fromkeys(home for home in homes if home in voice.cards.cards))
@@ -47,17 +58,17 @@ def trigger_answers(
         question = _("Can the effect of {source} trigger the effect of {target}?").format(**names)
         # Translators: as above.
         after = _("Yes. {source} is finished first, then comes {target}.").format(**names)
-        if any(edge.code == "instead" for edge in found):
+        if any(edge.code == "instead" for edge in both):
             # Translators: as above.
             after = _("Yes. {target} steps in before what {source} does has happened.").format(**names)
         because = _("It comes about because of this: {events}.").format(
-            events=words.either(list(dict.fromkeys(words.event(edge.event) for edge in found)))
+            events=words.either(list(dict.fromkeys(words.event(edge.event) for edge in both)))
         )
-        remarks = () if scenarios else (_("The graph of triggers says so; no short play shows it."),)
-        shown = told("", scenarios, voice)
-        presets = {rules for scenario in scenarios for rules in scenario.rules}
+        remarks = () if scenarios or plays else (_("The graph of triggers says so; no short play shows it."),)
+        shown = (*told(ident, scenarios, voice), *retold_plays(plays, ident, voice))
+        presets = {*plays, *(rules for scenario in scenarios for rules in scenario.rules)}
         yield Answer(
-            id=trigger_id(source, target),
+            id=ident,
             source="trigger",
             question=question,
             answer=f"{after} {because}",
@@ -75,6 +86,6 @@ def trigger_answers(
                     for term in effect_terms(voice.cards.cards[card], voice.cards.vocabulary)
                 )
             ),
-            proofs=tuple(scenario.id for scenario in scenarios),
+            proofs=tuple(dict.fromkeys([*(one.id for one in scenarios), *(one.id for one in shown)])),
             shown=shown,
         )

@@ -68,13 +68,21 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Faq:
-    """All answers in one language, in an order that never depends on chance; ``runs`` is how many runs of
-    scenarios proved them, ``presets`` the rules they are about."""
+    """All answers in one language, in an order that never depends on chance.
+
+    ``editions`` are the presets of rules that they are about, with the names of their rulebooks; ``runs`` is
+    how many runs of scenarios proved them.
+    """
 
     language: str
-    presets: tuple[str, ...]
+    editions: Mapping[str, str]
     answers: tuple[Answer, ...]
     runs: int
+
+    @property
+    def presets(self) -> tuple[str, ...]:
+        """The ids of the editions."""
+        return tuple(self.editions)
 
     def by_id(self) -> Mapping[str, Answer]:
         """The answers by their ids."""

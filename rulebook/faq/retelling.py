@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from rulebook.faq.model import Shown
 from rulebook.faq.trials import Tried
@@ -16,7 +17,7 @@ from rulebook.unstable_unicorns.scenario.run import run
 from rulebook.unstable_unicorns.state import State
 from rulebook.unstable_unicorns.telling import Telling
 
-__all__ = ["retold", "retold_play"]
+__all__ = ["retold", "retold_plays"]
 
 
 def retold(scenario: Scenario, voice: Voice, place: str) -> tuple[Shown, ...]:
@@ -41,8 +42,15 @@ def retold(scenario: Scenario, voice: Voice, place: str) -> tuple[Shown, ...]:
     )
 
 
-def retold_play(tried: Tried, ident: str, voice: Voice) -> Shown:
-    """A play that was made for an answer; under which rules is for the caller to say."""
+def retold_plays(by_preset: Mapping[str, Tried], ident: str, voice: Voice) -> tuple[Shown, ...]:
+    """The plays that were made for an answer, once for presets that give the same one."""
+    found: dict[Shown, list[str]] = {}
+    for name, tried in by_preset.items():
+        found.setdefault(_retold_play(tried, ident, voice), []).append(name)
+    return tuple(replace(shown, rules=tuple(presets)) for shown, presets in found.items())
+
+
+def _retold_play(tried: Tried, ident: str, voice: Voice) -> Shown:
     deck = tried.state.game.deck
     journal = _of_the_turn(tried.state, tried.given)
     matter = {deck.face(card).card.id for event in journal for card in (event.card, event.cause) if card >= 0}
@@ -58,8 +66,9 @@ def retold_play(tried: Tried, ident: str, voice: Voice) -> Shown:
 def _events(state: State, voice: Voice, given: Given | None) -> tuple[str, ...]:
     """What happened in the turn of the position; of a whole game, all of it."""
     journal = _of_the_turn(state, given) if given else state.journal or []
-    told = Telling(voice.localizer, voice.texts, LETTERS[: state.players]).tell(state, journal)
-    return tuple(line.strip() for line in told)
+    telling = Telling(voice.localizer, voice.texts, LETTERS[: state.players])
+    lines = [line.strip() for line in telling.tell(state, journal)]
+    return (*lines, telling.ending(state)) if state.is_over else tuple(lines)
 
 
 def _of_the_turn(state: State, given: Given) -> list[Event]:

@@ -99,10 +99,15 @@ def _readings(ruling: Ruling, voice: Voice, played: Played) -> Iterator[str]:
 
 
 def told(ident: str, scenarios: tuple[Scenario, ...], voice: Voice) -> tuple[Shown, ...]:
-    """The most telling of ``scenarios``: those that say yes or no first, and of them the short ones."""
-    ranked = sorted(scenarios, key=lambda scenario: (ident not in scenario.says, len(scenario.steps)))
+    """The most telling of ``scenarios``: those without changed options first, then those that say yes or no,
+    then the short ones."""
+
+    def rank(scenario: Scenario) -> tuple[bool, bool, int]:
+        changed = all("," in rules for rules in scenario.rules)
+        return changed, ident not in scenario.says, len(scenario.steps)
+
     found: list[Shown] = []
-    for scenario in ranked:
+    for scenario in sorted(scenarios, key=rank):
         if len(found) >= MOST:
             break
         path = scenario.path.resolve()

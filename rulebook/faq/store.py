@@ -77,7 +77,7 @@ def _built(language: str) -> Faq:
 
 def _read(data: Any) -> Faq:
     answers = tuple(_answer(entry) for entry in data["answers"])
-    return Faq(data["language"], tuple(data["presets"]), answers, data["runs"])
+    return Faq(data["language"], data["editions"], answers, data["runs"])
 
 
 def _answer(data: Any) -> Answer:

@@ -197,3 +197,30 @@ class Telling:
             # Translators: "it" is the card of the sentence before this one.
             return line + " " + _("It goes back to the hand.")
         return line
+
+    def ending(self, state: State) -> str:
+        """Who has won, and why, or why nobody has."""
+        winner = self.names[state.winners[0]] if state.winners else ""
+        count = state.standing.counts[state.winners[0]] if state.winners else 0
+        return self._why(state.ended, count).format(player=winner, count=count, goal=state.game.goal)
+
+    def _why(self, ended: str, count: int) -> str:
+        """Why the game ended, as a pattern; the winner has ``count`` Unicorns."""
+        _ = self.texts.gettext
+        match ended:
+            case "goal":
+                return self.texts.ngettext(
+                    "{player} has {count} Unicorn ({goal} needed) and wins.",
+                    "{player} has {count} Unicorns ({goal} needed) and wins.",
+                    count,
+                )
+            case "deck":
+                return _("The deck is empty. {player} has the most Unicorns, {count}, and wins.")
+            case "letters":
+                # Translators: the letters of the names of the Unicorns in a Stable are counted.
+                return _("Equal numbers of Unicorns: {player} has the most letters on them and wins.")
+            case "endless":
+                # Translators: no player is asked anything any more; the same effects come again and again.
+                return _("The effects go round for ever and nobody can stop them: nobody wins.")
+            case _:
+                return _("Equal numbers of Unicorns and of letters: nobody wins.")

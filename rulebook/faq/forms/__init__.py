@@ -1,0 +1,1 @@
+"""Answers written out: for a terminal, as Markdown, as JSON, as a page."""

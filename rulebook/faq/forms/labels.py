@@ -1,0 +1,66 @@
+"""What all forms call the parts of an answer, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardset.catalog.translate import Translations
+from rulebook.faq.model import Answer, Faq
+
+__all__ = ["by_edition", "headings", "labels", "verdict"]
+
+
+def verdict(answer: Answer, faq: Faq, texts: Translations) -> str:
+    """ "Yes", "No", "It depends on the rulebook", or "" where one word is no answer."""
+    _ = texts.gettext
+    words = {
+        "yes": _("Yes"),
+        "no": _("No"),
+        "depends": _("It depends on the rulebook"),
+    }
+    return words.get(answer.says(faq.presets), "")
+
+
+def by_edition(answer: Answer, faq: Faq, texts: Translations) -> Iterator[tuple[str, str]]:
+    """What the answer is by edition, where it differs: names of editions, and what holds under them."""
+    _ = texts.gettext
+    words = {"yes": _("Yes"), "no": _("No")}
+    if answer.editions:
+        said = dict(answer.editions)
+    elif answer.says(faq.presets) == "depends":
+        said = {preset: words[found] for preset, found in answer.verdict.items()}
+    else:
+        return
+    alike: dict[str, list[str]] = {}
+    for preset in faq.presets:
+        if preset in said:
+            alike.setdefault(said[preset], []).append(faq.editions[preset])
+    for text, names in alike.items():
+        yield ", ".join(names), text
+
+
+def headings(texts: Translations) -> dict[str, str]:
+    """The headings of the four kinds of questions, in the order in which they stand."""
+    _ = texts.gettext
+    return {
+        # Translators: heading of a chapter of questions.
+        "clause": _("What the rules say"),
+        "ruling": _("What players ask"),
+        "card": _("Questions about cards"),
+        "trigger": _("Effects that trigger each other"),
+    }
+
+
+def labels(texts: Translations) -> dict[str, str]:
+    """The names of the parts of an answer."""
+    _ = texts.gettext
+    return {
+        # Translators: before a list of ids of rules.
+        "clauses": _("Rules"),
+        # Translators: before a list of names of cards.
+        "cards": _("Cards"),
+        # Translators: heading of a position and what happens in it.
+        "shown": _("Played"),
+        # Translators: said of an answer that a program has found out by playing.
+        "computed": _("found by playing"),
+    }

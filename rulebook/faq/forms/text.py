@@ -1,0 +1,71 @@
+"""Answers for a terminal: the verdict first, then why, then the play."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
+
+from cardset.catalog.translate import Translations
+from rulebook.faq.forms.labels import by_edition, headings, labels, verdict
+from rulebook.faq.model import Answer, Faq, Shown
+
+__all__ = ["one", "text"]
+
+
+def text(
+    faq: Faq, answers: Sequence[Answer], texts: Translations, name: Callable[[str], str], width: int = 80
+) -> Iterator[str]:
+    """All of ``answers`` line by line, under headings; ``name`` gives the names of cards."""
+    for source, heading in headings(texts).items():
+        found = [answer for answer in answers if answer.source == source]
+        if not found:
+            continue
+        yield from (heading, "=" * len(heading), "")
+        for answer in found:
+            yield from one(faq, answer, texts, name, width)
+            yield ""
+
+
+def one(
+    faq: Faq, answer: Answer, texts: Translations, name: Callable[[str], str], width: int = 80
+) -> Iterator[str]:
+    """One answer, line by line."""
+    called = labels(texts)
+
+    def folded(line: str, indent: int = 2, hanging: int = 0) -> list[str]:
+        margin = " " * indent
+        return textwrap.wrap(
+            line,
+            width,
+            initial_indent=margin,
+            subsequent_indent=margin + " " * hanging,
+            break_on_hyphens=False,
+            break_long_words=False,
+        )
+
+    yield from folded(answer.question, 0)
+    head = verdict(answer, faq, texts)
+    body = answer.answer if answer.answer.startswith(head) else f"{head}. {answer.answer}"
+    yield from folded(body)
+    for editions, said in by_edition(answer, faq, texts):
+        yield from folded(f"{editions}: {said}", 4, 2)
+    for remark in answer.remarks:
+        yield from folded(remark)
+    if answer.clauses:
+        yield from folded(f"{called['clauses']}: {', '.join(answer.clauses)}", hanging=2)
+    if answer.cards:
+        yield from folded(f"{called['cards']}: {', '.join(map(name, answer.cards))}", hanging=2)
+    for shown in answer.shown:
+        yield from _shown(shown, called["shown"], folded)
+    note = f", {called['computed']}" if answer.computed else ""
+    yield f"  [{answer.id}{note}]"
+
+
+def _shown(shown: Shown, heading: str, folded: Callable[[str, int, int], list[str]]) -> Iterator[str]:
+    yield from folded(
+        f"{heading} ({', '.join(shown.rules)}): {shown.about}".rstrip(" :") + ":" * (not shown.about), 2, 2
+    )
+    for line in shown.position:
+        yield from folded(line, 4, 2)
+    for line in shown.events:
+        yield from folded(f"> {line}", 4, 2)
