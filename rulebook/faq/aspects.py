@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, with_cards
+from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, to_play, with_cards
 from rulebook.unstable_unicorns.deck import Face
 from rulebook.unstable_unicorns.game import NURSERY
 from rulebook.unstable_unicorns.moves import Event
@@ -63,36 +63,35 @@ def beginnings(bench: Bench, face: Face, given: Given) -> Iterator[tuple[Given, 
     """Positions, made from ``given``, in which an effect of the card can begin; how to tell that it has."""
     card = face.card.id
     if face.shot >= 0:
-        yield with_cards(given, "hand", 0, card), caused(card)
+        yield to_play(given, card), caused(card)
     if face.begins:
         yield with_cards(bench.idle(given), "stable", 0, card), _begun(card)
     if face.ends:
         yield replace(with_cards(given, "stable", 0, card), phase="end"), _begun(card)
     if "entered" in face.own:
-        yield with_cards(given, "hand", 0, card), _begun(card)
+        yield to_play(given, card), _begun(card)
     elif face.own:
         for helper in _doing(bench, face.own, card):
-            yield with_cards(with_cards(given, "stable", 0, card), "hand", 0, helper), _begun(card)
-    if face.hears:
-        yield with_cards(given, "stable", 0, card), _begun(card)
+            yield to_play(with_cards(given, "stable", 0, card), helper), _begun(card)
+    for _, heard, _ in face.hears:
+        yield to_play(with_cards(given, "stable", 0, card), *bench.passing(heard)[-1:]), _begun(card)
     for allowed, _ in face.limits:
         yield bench.crowded(with_cards(given, "stable", 0, card), 0, allowed), _begun(card)
     for guard in face.guards:
         if guard.program >= 0:
             for helper, seat in product(_doing(bench, guard.events, card), (0, 1)):
-                yield with_cards(with_cards(given, "stable", seat, card), "hand", 0, helper), _replaced(card)
+                yield to_play(with_cards(given, "stable", seat, card), helper), _replaced(card)
 
 
 def _doing(bench: Bench, events: Container[str], *used: str) -> Iterator[str]:
     """Magic that makes one of ``events`` happen, or one that stands for it, in the order of the set."""
     verbs = bench.deck.set.vocabulary.verbs
-    ways = LEAVING if "left" in events else COMING + LEAVING
+    wanted = LEAVING if "left" in events else events
     for face in bench.deck.faces:
-        if face.shot < 0 or face.card.id in used:
-            continue
-        done = {event for verb in bench.deck.programs[face.shot].verbs for event in verbs[verb].events}
-        if any(way in done and ("left" in events or way in events) for way in ways):
-            yield face.card.id
+        if face.shot >= 0 and face.card.id not in used:
+            done = [event for verb in bench.deck.programs[face.shot].verbs for event in verbs[verb].events]
+            if any(event in wanted for event in done):
+                yield face.card.id
 
 
 def _names(state: State, event: Event) -> str:
@@ -191,21 +190,8 @@ def _returned(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
         yield from _by_ways(bench, face, rules, LEAVING, face.card.id)
     for events, cards, _ in face.hears:
         if "left" in events:
-            subject = next(
-                (
-                    quiet
-                    for kind in bench.quiet.values()
-                    for quiet in kind
-                    if _copy(bench, quiet) in cards.copies
-                ),
-                None,
-            )
-            if subject is not None:
+            for subject in bench.passing(cards)[-1:]:
                 yield from _by_ways(bench, face, rules, LEAVING, subject)
-
-
-def _copy(bench: Bench, card: str) -> int:
-    return next(copy for copy, face in enumerate(bench.deck.copies) if face.card.id == card)
 
 
 def _by_ways(bench: Bench, face: Face, rules: Rules, ways: Sequence[str], subject: str) -> Iterator[Seen]:
@@ -246,7 +232,7 @@ def _by_way(bench: Bench, face: Face, rules: Rules, way: str, subject: str) -> t
 def _placed(bench: Bench, face: Face, way: str, subject: str, helper: str) -> Iterator[Given]:
     """Positions in which ``helper`` may bring ``way`` about for ``subject``."""
     card = face.card.id
-    ground = with_cards(bench.rich(card, helper, subject), "hand", 0, helper)
+    ground = to_play(bench.rich(card, helper, subject), helper)
     if subject != card:
         for seat in (0, 1):
             yield with_cards(with_cards(ground, "stable", seat, card), "stable", seat, subject)
@@ -285,7 +271,7 @@ def _no_target(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
     card = face.card.id
     if face.shot < 0:
         return
-    given = with_cards(bench.bare(), "hand", 0, card)
+    given = to_play(bench.bare(), card)
     does = look_for(bench, given, rules, caused(card))
     if does is not None:
         yield Seen(YES, followed(does), (ANYHOW,))

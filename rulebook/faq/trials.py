@@ -16,6 +16,7 @@ from rulebook.unstable_unicorns.chains.likeness import Likeness, idle
 from rulebook.unstable_unicorns.deck import Deck, Face
 from rulebook.unstable_unicorns.flow import advance
 from rulebook.unstable_unicorns.moves import Move
+from rulebook.unstable_unicorns.program import Selector
 from rulebook.unstable_unicorns.rules import Rules
 from rulebook.unstable_unicorns.scenario.model import Given, Wanted
 from rulebook.unstable_unicorns.scenario.setup import place
@@ -33,6 +34,7 @@ __all__ = [
     "look_for",
     "reduced",
     "set_up",
+    "to_play",
     "with_cards",
 ]
 
@@ -109,6 +111,11 @@ class Bench:
                 more += [card] * (number - used[card])
         return with_cards(given, "stable", seat, *more[: max(unicorns - there, 0)])
 
+    def passing(self, cards: Selector) -> list[str]:
+        """The quiet cards of the deck that a filter lets pass."""
+        through = {self.deck.face(copy).card.id for copy in cards.copies if copy not in self.deck.babies}
+        return [card for quiet in self.quiet.values() for card in quiet if card in through]
+
     def bare(self) -> Given:
         """A position without any card but a few in the deck."""
         basic = next(cards for kind, cards in self.quiet.items() if self._starts(kind) != "nursery")
@@ -149,16 +156,23 @@ def _liveliness(face: Face) -> tuple[bool, str]:
 
 
 def with_cards(given: Given, zone: str, seat: int, *cards: str) -> Given:
-    """``given`` with ``cards`` before the others of a ``stable`` or ``hand``, or of another zone."""
+    """``given`` with ``cards`` before the others of a ``stable``, the deck or the discard pile, or after the
+    others of a ``hand``."""
     match zone:
         case "stable":
             return replace(given, stables=_before(given.stables, seat, cards))
         case "hand":
-            return replace(given, hands=_before(given.hands, seat, cards))
+            hands = (zone if place != seat else (*zone, *cards) for place, zone in enumerate(given.hands))
+            return replace(given, hands=tuple(hands))
         case "deck":
             return replace(given, deck=(*cards, *given.deck))
         case _:
             return replace(given, discard=(*cards, *given.discard))
+
+
+def to_play(given: Given, *cards: str) -> Given:
+    """``given`` with ``cards`` at the head of the first player's hand, where the card lies that is played."""
+    return replace(given, hands=_before(given.hands, 0, cards))
 
 
 def _before(
@@ -189,8 +203,9 @@ def look_for(
 ) -> Tried | None:
     """A way to a state that ``goal`` accepts, within the same turn; ``None`` when none was found.
 
-    It is the shortest way, but for states that ``first`` accepts, from which is gone on before all others. Of
-    moves that lead to positions alike only one is followed. A way that ``confirm`` does not accept is none.
+    What is played is the first card of the first hand, if anything is. It is the shortest way, but for states
+    that ``first`` accepts, from which is gone on before all others. Of moves that lead to positions alike
+    only one is followed. A way that ``confirm`` does not accept is none.
     """
     state = set_up(given, bench.deck, rules)
     if state is None:
@@ -202,7 +217,7 @@ def look_for(
         *_, at, moves = heappop(waiting)
         if goal(at) and confirm(found := Tried(given, rules, moves, at)):
             return found
-        for move in at.legal_moves():
+        for move in _sensible(at, given):
             then = at.copy()
             then.play(move)
             looked += 1
@@ -212,6 +227,16 @@ def look_for(
                 heappush(waiting, (not (there or first(then)), len(moves) + 1, looked, then, (*moves, move)))
             seen.add(key)
     return None
+
+
+def _sensible(state: State, given: Given) -> Iterator[Move]:
+    """The moves that may show something: of all plays only that of the card which lies there to be played."""
+    acting = state.decision is not None and state.decision.kind == "act"
+    for move in state.legal_moves():
+        if not acting or (
+            move.kind == "play" and state.game.deck.face(move.card).card.id in given.hands[0][:1]
+        ):
+            yield move
 
 
 def _spares(state: State, move: Move, tried: Tried) -> bool:
