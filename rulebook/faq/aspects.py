@@ -74,7 +74,7 @@ def beginnings(bench: Bench, face: Face, given: Given) -> Iterator[tuple[Given, 
         for helper in _doing(bench, face.own, card):
             yield to_play(with_cards(given, "stable", 0, card), helper), _begun(card)
     for _, heard, _ in face.hears:
-        yield to_play(with_cards(given, "stable", 0, card), *bench.passing(heard)[-1:]), _begun(card)
+        yield to_play(with_cards(given, "stable", 0, card), *bench.spare(heard, given)[:1]), _begun(card)
     for allowed, _ in face.limits:
         yield bench.crowded(with_cards(given, "stable", 0, card), 0, allowed), _begun(card)
     for guard in face.guards:
@@ -190,7 +190,7 @@ def _returned(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
         yield from _by_ways(bench, face, rules, LEAVING, face.card.id)
     for events, cards, _ in face.hears:
         if "left" in events:
-            for subject in bench.passing(cards)[-1:]:
+            for subject in bench.spare(cards, bench.rich(face.card.id))[:1]:
                 yield from _by_ways(bench, face, rules, LEAVING, subject)
 
 

@@ -111,10 +111,12 @@ class Bench:
                 more += [card] * (number - used[card])
         return with_cards(given, "stable", seat, *more[: max(unicorns - there, 0)])
 
-    def passing(self, cards: Selector) -> list[str]:
-        """The quiet cards of the deck that a filter lets pass."""
+    def spare(self, cards: Selector, given: Given) -> list[str]:
+        """The quiet cards of the deck that a filter lets pass and ``given`` has not used up."""
+        used = Counter(card for zone in zones_of(given) for card in zone)
         through = {self.deck.face(copy).card.id for copy in cards.copies if copy not in self.deck.babies}
-        return [card for quiet in self.quiet.values() for card in quiet if card in through]
+        quiet = Counter(card for found in self.quiet.values() for card in found if card in through)
+        return [card for card, number in quiet.items() if number > used[card]]
 
     def bare(self) -> Given:
         """A position without any card but a few in the deck."""
