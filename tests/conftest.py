@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from hypothesis import settings
 
@@ -19,3 +23,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if soaking:
         config.hook.pytest_deselected(items=soaking)
         items[:] = [item for item in items if item not in soaking]
+
+
+@pytest.fixture(scope="session")
+def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A cache that all workers of this run use and nobody else: what costs seconds to make is made once."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base) / "cache"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CARDSET_CACHE", str(folder))
+        yield folder

@@ -32,7 +32,7 @@ from rulebook.unstable_unicorns.scenario.written import (
 )
 from rulebook.unstable_unicorns.state import State
 
-__all__ = ["kept_files", "show"]
+__all__ = ["kept_files", "show", "triggered"]
 
 LIMIT = 600
 """How many positions are looked at from one start."""
@@ -46,7 +46,7 @@ def show(bench: Bench, source: str, target: str, rules: Rules) -> Tried | None:
     for given, visibly in product(_starts(bench, one, other), (True, False)):
 
         def shows(tried: Tried, visibly: bool = visibly) -> bool:
-            if (source, target) not in _triggered(bench.deck, tried):
+            if (source, target) not in triggered(bench.deck, tried):
                 return False
             return not visibly or caused(other.card.id)(followed(tried, accept=other.card.id).state)
 
@@ -154,7 +154,7 @@ class _Pairs:
         self.found.add((self.deck.programs[state.frames[-1].program].ability, ability))
 
 
-def _triggered(deck: Deck, tried: Tried) -> set[tuple[str, str]]:
+def triggered(deck: Deck, tried: Tried) -> set[tuple[str, str]]:
     """The pairs of abilities of which the first has triggered the second, in ``tried``."""
     start = set_up(tried.given, deck, tried.rules)
     assert start is not None  # it was searched from there
@@ -205,7 +205,7 @@ def _again(bench: Bench, tried: Tried, rules: Rules, edge: tuple[str, str]) -> T
             return None
         state.play(move)
     again = Tried(tried.given, rules, tried.moves, state)
-    return again if edge in _triggered(bench.deck, again) and not state.is_over else None
+    return again if edge in triggered(bench.deck, again) and not state.is_over else None
 
 
 def _steps(bench: Bench, tried: Tried) -> tuple[str, ...]:

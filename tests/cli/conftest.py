@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 
 @pytest.fixture(autouse=True, scope="session")
-def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """One cache for all tests of a worker, gone afterwards."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("CARDSET_CACHE", str(tmp_path_factory.mktemp("cache")))
-        yield
+def own_cache(shared_cache: Path) -> None:
+    """One cache for all tests of a run, gone afterwards."""

@@ -1,0 +1,21 @@
+"""The answers are proved once for all tests of a run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulebook.faq.model import Faq
+from rulebook.faq.store import faq
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_cache(shared_cache: Path) -> None:
+    """One cache for all tests of a run, gone afterwards."""
+
+
+@pytest.fixture(scope="session")
+def english(own_cache: None) -> Faq:
+    """The answers in English."""
+    return faq("en")
