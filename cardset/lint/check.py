@@ -14,7 +14,7 @@ from cardset.catalog.read import decode_catalog
 from cardset.errors import Fault
 from cardset.lint.context import Context
 from cardset.lint.finding import Finding
-from cardset.lint.forks import beside
+from cardset.lint.forks import beside, can_fork
 from cardset.lint.here import from_here
 from cardset.lint.inputs.find import Input, Kind
 from cardset.lint.messages import Messages
@@ -141,7 +141,8 @@ def _check_in_halves(
         halves[rule.family == _TERMS].append(rule)
     others, terms = halves
     # Both halves go by the termbase, so that it is read before.
-    if len(catalog.entries) < _LARGE or not terms or not others or context.termbase is None:
+    worth = len(catalog.entries) >= _LARGE and terms and others and can_fork()
+    if not worth or context.termbase is None:
         return check(catalog, context, rules)
     (found, learned), rest = beside(
         lambda: (_found(catalog, context, terms), project.languages.learned()),

@@ -20,6 +20,9 @@ __all__ = ["Fork", "beside", "can_fork", "processors", "was_ended"]
 One = TypeVar("One")
 Other = TypeVar("Other")
 
+_alive: set[Fork] = set()
+"""The forks of this process."""
+
 
 class Fork:
     """A fork of this process that does some work, which may ask and tell.
@@ -43,6 +46,7 @@ class Fork:
         os.close(from_here)
         self.reading = os.fdopen(from_fork, "rb")
         self.writing = os.fdopen(to_fork, "wb")
+        _alive.add(self)
         atexit.register(self.end)
 
     @property
@@ -57,6 +61,7 @@ class Fork:
         os.kill(self._process, signal.SIGKILL)
         os.waitpid(self._process, 0)
         self._process = 0
+        _alive.discard(self)
         atexit.unregister(self.end)
         for end in (self.reading, self.writing):
             with suppress(OSError):  # nobody reads any more what was to be written
@@ -106,13 +111,16 @@ def processors() -> int:
 
 
 def _idle() -> int:
-    """How many processors of the machine had nothing to do just now, as far as the system tells (proc(5))."""
+    """How many processors of the machine had nothing to do just now, as far as the system tells (proc(5)).
+
+    What another fork of ours does is as good as done: it is but a small part of the work.
+    """
     try:
         with open("/proc/loadavg", encoding="ascii") as file:  # noqa: PTH123 - a third of the time
             running = int(file.read().split()[3].partition("/")[0])
     except (OSError, ValueError, IndexError):
         return 0
-    return (os.cpu_count() or 1) - running
+    return (os.cpu_count() or 1) - running + len(_alive)
 
 
 def was_ended() -> CardsetError:

@@ -35,9 +35,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Languages", "Learned"]
 
-_LARGE = 500_000
-"""From so many bytes on a file is large."""
-
 _Chosen = tuple[Path, str, tuple[Path, ...]]
 """A folder with languages, one of them, and the files of terms."""
 
@@ -196,12 +193,11 @@ class Languages:
             self.unspelt.add(place[0])
         return self._spellers[place]
 
-    def read_ahead(self, place: tuple[Path, str], path: Path, spelling: Callable[[], bool]) -> None:
+    def read_ahead(self, place: tuple[Path, str], spelling: Callable[[], bool]) -> None:
         """Let another process read what is known of a language, where no earlier run kept it.
 
-        Meanwhile this one reads the file at ``path``. The other one keeps what it reads where this one looks
-        for it. Then it opens the dictionaries, if ``spelling`` says that any rule asks for words, and this
-        one asks it.
+        Meanwhile this one reads a file. The other one keeps what it reads where this one looks for it. Then
+        it opens the first dictionary, if ``spelling`` says that any rule asks for words; this one asks it.
         """
         if (
             self.terms is None
@@ -212,9 +208,7 @@ class Languages:
         ):
             return
         self.read_no_further()
-        # What checks half of a large catalog needs the processor more than what opens all dictionaries.
-        small = not path.is_file() or path.stat().st_size < _LARGE
-        self._ahead = Ahead(place, Fork(partial(self._read_apart, place, spelling, small)))
+        self._ahead = Ahead(place, Fork(partial(self._read_apart, place, spelling)))
 
     def read_no_further(self) -> None:
         """End the process that reads ahead, if there is one."""
@@ -309,7 +303,6 @@ class Languages:
         self,
         place: tuple[Path, str],
         spelling: Callable[[], bool],
-        small: bool,
         questions: BinaryIO,
         answers: BinaryIO,
     ) -> None:
@@ -324,7 +317,7 @@ class Languages:
         answers.write(b"\n")
         answers.flush()
         if lexicon is not None and spelling() and (opened := opened_of(*self._spelling(*place, lexicon))):
-            answer(opened, questions, answers, opened.others if small else opened.first)
+            answer(opened, questions, answers)
 
     def _ahead_at(self, place: tuple[Path, str]) -> Ahead | None:
         """The process that reads ahead what is known of a language."""

@@ -164,7 +164,7 @@ class Project:
             root, lang = self.languages.roots.place(path, own, self.edition)
             data = locale_with_data(root, lang)
             words = self.languages.roots.having(root, data, "lexicon.yaml")
-            self.languages.read_ahead((words, data), path, spelling)
+            self.languages.read_ahead((words, data), spelling)
 
     def source_context(self) -> Context:
         """What the rules know about the texts of a card set: the source language, and its words for terms."""

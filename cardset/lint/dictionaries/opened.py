@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from select import select
 from typing import TYPE_CHECKING, Any, BinaryIO, Protocol
 
 from cardset.lint.dictionaries.slips import is_likely, likely_edits, marked_edits, misheard_edits, one_edits
@@ -142,20 +141,13 @@ def _has(engine: Engine, word: str) -> bool:
     return engine.knows(word) or engine.knows(word.capitalize()) or engine.knows(word.upper())
 
 
-def answer(
-    dictionaries: Dictionaries,
-    questions: BinaryIO,
-    answers: BinaryIO,
-    foreseen: Callable[[Sequence[str]], Sequence[bool]] | None = None,
-) -> None:
+def answer(dictionaries: Dictionaries, questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer what :class:`Apart` asks, line by line.
 
-    Before, if there is time, the first dictionary is opened, and then what answers ``foreseen``.
+    The first dictionary is opened before; not the others: that takes three times as long, and few files need
+    them.
     """
-    for open_some in (dictionaries.first, foreseen or dictionaries.others):
-        if select([questions], [], [], 0)[0]:
-            break
-        open_some(())
+    dictionaries.first(())
     for question in questions:
         what, *about = json.loads(question)
         told = getattr(dictionaries, what)(*about)

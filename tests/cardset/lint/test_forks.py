@@ -26,7 +26,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="nothing is fork
 
 @pytest.fixture(autouse=True)
 def _always(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (forks, languages):
+    for module in (check, forks, languages):
         monkeypatch.setattr(module, "can_fork", lambda: True)
 
 
@@ -119,7 +119,7 @@ def test_findings_are_those_of_one_process(
             monkeypatch.setenv("CARDSET_CACHE", str(tmp_path / "cold"))
             halves = _linted(catalog, lang, glossary)
             with monkeypatch.context() as one:
-                for module in (forks, languages):
+                for module in (check, forks, languages):
                     one.setattr(module, "can_fork", lambda: False)
                 one.setenv("CARDSET_CACHE", str(tmp_path / "other"))
                 assert _linted(catalog, lang, glossary) == halves
