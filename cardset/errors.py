@@ -6,16 +6,14 @@ Any other exception is a defect of ours.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 __all__ = ["CardsetError", "Fault", "FaultsError", "nearest", "suggestion"]
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """One thing that is wrong, and where.
 
     ``line`` and ``column`` count from 1; 0 means that the fault belongs to the whole file.
@@ -69,6 +67,8 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     >>> nearest("sacrefice", ["sacrifice", "steal"])
     'sacrifice'
     """
+    import difflib  # which most runs do without
+
     found = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
     return found[0] if found else None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
 
 from cardset.errors import CardsetError, suggestion
@@ -57,7 +57,7 @@ class Lexeme(NamedTuple):
     @property
     def forms(self) -> tuple[str, ...]:
         """Every surface form once, the lemma first."""
-        return tuple(dict.fromkeys((self.lemma, *(form for cell in self.cells for form in cell))))
+        return tuple(dict.fromkeys(chain((self.lemma,), *self.cells)))
 
     @property
     def tagged(self) -> tuple[tuple[str, Features], ...]:
@@ -75,8 +75,7 @@ class Lexeme(NamedTuple):
                         yield form, whole
 
 
-@dataclass(frozen=True, slots=True)
-class TermWord:
+class TermWord(NamedTuple):
     """A word of the language for a concept. ``status``: preferred, admitted, deprecated or forbidden.
 
     ``editions`` use it, ``sources`` show it, ``reason`` says why it is avoided or when it fits. ``not_in``

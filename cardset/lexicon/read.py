@@ -91,7 +91,7 @@ def _built(plain: Plain) -> Lexicon:
 def _lexeme(lemma: str, entry: Sequence[Any], paradigms: Mapping[str, Paradigm]) -> Lexeme:
     part_of_speech, inherent, paradigm, cells, forms_by = entry
     shape = paradigms[paradigm] if paradigm else None
-    return Lexeme(lemma, part_of_speech, inherent, shape, tuple(tuple(cell) for cell in cells), forms_by)
+    return Lexeme(lemma, part_of_speech, inherent, shape, tuple(map(tuple, cells)), forms_by)
 
 
 def _term_word(concept: str, entry: Plain, lexemes: Mapping[str, Lexeme]) -> TermWord:

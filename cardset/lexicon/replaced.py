@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardset.lexicon.model import Lexicon, TermWord
 
 __all__ = ["REPLACED", "replaced_words"]
@@ -25,7 +23,7 @@ def replaced_words(base: Lexicon, edition: Lexicon) -> dict[str, tuple[TermWord,
     for concept, words in edition.terms.items():
         known = {word.text for word in words}
         gone = tuple(
-            replace(word, status=REPLACED, reason=_reason(word, name))
+            word._replace(status=REPLACED, reason=_reason(word, name))
             for word in base.terms.get(concept, ())
             if word.status in _ALLOWED and word.text not in known
         )

@@ -12,7 +12,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -64,11 +64,11 @@ def apply_baseline(result: Result, baseline: Baseline, folder: Path, rules_of: R
                 left[known] -= 1
             else:
                 new.append(finding)
-        files.append(replace(file, findings=tuple(new)))
+        files.append(file._replace(findings=tuple(new)))
     looked_for = _looked_for(result, folder, rules_of)
     gone = sum(count for known, count in left.items() if known.rule in looked_for.get(known.path, ()))
     hidden = len(result.findings) - sum(len(file.findings) for file in files)
-    return replace(result, files=tuple(files), known=hidden, gone=gone)
+    return result._replace(files=tuple(files), known=hidden, gone=gone)
 
 
 def baseline_of(result: Result, folder: Path, rules_of: RulesOf, old: Baseline | None = None) -> Baseline:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 __all__ = ["APART", "END", "WORD", "CutText", "Memo", "composed", "cut_text", "spans_of", "words_by"]
 
@@ -26,8 +25,7 @@ END = "A"
 _MANY = 50_000
 
 
-@dataclass(frozen=True, slots=True)
-class CutText:
+class CutText(NamedTuple):
     """A text and its words, case-folded, with the place of each."""
 
     text: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from cardset.errors import Fault
@@ -18,4 +17,4 @@ def from_here(path: Path) -> Path:
 
 def told_from_here(fault: Fault) -> Fault:
     """``fault`` with its file as it is named in the working directory."""
-    return replace(fault, path=from_here(Path(fault.path))) if fault.path else fault
+    return fault._replace(path=from_here(Path(fault.path))) if fault.path else fault

@@ -7,7 +7,7 @@ number of phrases, and no regular expression is built from what people write in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby, islice
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -31,8 +31,7 @@ class Found(NamedTuple, Generic[T]):
     values: tuple[T, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Phrase(Generic[T]):
+class _Phrase(NamedTuple, Generic[T]):
     words: tuple[str, ...]
     gaps: tuple[str, ...]
     exact: str | None
@@ -47,17 +46,17 @@ class _Phrase(Generic[T]):
         return all(word in forms for word, forms in zip(words[1:], self.forms, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class _Group(Generic[T]):
+class _Group(NamedTuple, Generic[T]):
     """Phrases that begin with the same word and have ``length`` words.
 
-    ``values`` are all of theirs where that word is enough to find them, else empty; ``seconds`` has those of
-    several words by what may be the second one, ``pairs`` the values of those of two. ``plain`` says that its
-    words are all that a text must have, with nothing but spaces between them.
+    ``values`` are all of theirs where that word is enough to find them, so that nobody asks for ``phrases``;
+    else they are empty. ``seconds`` has those of several words by what may be the second one, ``pairs`` the
+    values of those of two. ``plain`` says that its words are all that a text must have, with nothing but
+    spaces between them.
     """
 
     length: int
-    phrases: list[_Phrase[T]]
+    phrases: Sequence[_Phrase[T]]
     values: tuple[T, ...]
     seconds: Mapping[str, Sequence[_Phrase[T]]]
     pairs: Mapping[str, tuple[T, ...]]
@@ -97,7 +96,7 @@ class _Inflected(Generic[T]):
         if self._made is None:
             made = _phrase(composed(self.phrase), False, self.value, same_letters)
             places = tuple(self._forms_of(word, same_letters) for word in made.words[1:])
-            self._made = replace(made, forms=places)
+            self._made = made._replace(forms=places)
         return self._made
 
     def _forms_of(self, word: str, same_letters: Mapping[int, str]) -> frozenset[str]:
@@ -113,8 +112,9 @@ class _Inflected(Generic[T]):
 class _Beginning(NamedTuple, Generic[T]):
     """A word that begins phrases: its number in its piece, and the next word there, if any.
 
-    ``longer`` are the phrases that the word does not tell alone, ``seconds`` what may follow it in them;
-    ``careful`` are those of them for which words are not enough. ``values`` are those of all the others.
+    ``seconds`` are what may follow it in phrases that it does not tell alone: ``longer`` are those of three
+    words and more, ``pairs`` the values of those of two. ``careful`` are those of both for which words are
+    not enough. ``values`` are those of all the others.
     """
 
     offset: int
@@ -122,6 +122,7 @@ class _Beginning(NamedTuple, Generic[T]):
     seconds: frozenset[str]
     careful: Sequence[_Group[T]]
     longer: Sequence[_Group[T]]
+    pairs: Mapping[str, tuple[T, ...]]
     values: tuple[T, ...]
 
 
@@ -169,15 +170,17 @@ class Phrases(Generic[T]):
         """Take in phrases as they are: there are many, since each form of a term is one."""
         given = self._given
         # What is done to all of them at once takes a fraction of the time.
-        whole = composed("\n".join([phrase for phrase, _, _ in phrases]))
-        texts, folded = whole.split("\n"), whole.casefold().split("\n")
-        if len(texts) != len(phrases):
-            texts = [composed(phrase) for phrase, _, _ in phrases]
-            folded = [text.casefold() for text in texts]
-        for (_, exact, value), text, small in zip(phrases, texts, folded, strict=True):
-            first = self._read(small) if text.isalpha() else self._first(text)
-            if first:
-                given.setdefault(first, []).append((text, exact, value))
+        whole = "\n".join([phrase for phrase, _, _ in phrases])
+        folded = self._read(whole.casefold()).split("\n")
+        if len(folded) != len(phrases) or composed(whole) != whole:
+            phrases = [(composed(phrase), exact, value) for phrase, exact, value in phrases]
+            folded = [self._read(phrase.casefold()) for phrase, _, _ in phrases]
+        for one, small in zip(phrases, folded, strict=True):
+            if first := small if one[0].isalpha() else self._first(one[0]):
+                if first in given:
+                    given[first].append(one)
+                else:
+                    given[first] = [one]
 
     def _first(self, text: str) -> str:
         """The first word of a text, if it has any."""
@@ -238,7 +241,7 @@ class Phrases(Generic[T]):
         enough = True
         for number, begun in enumerate(map(self._beginnings.__getitem__, pieces)):
             if begun:
-                for offset, inside, seconds, careful, longer, values in begun:
+                for offset, inside, seconds, careful, longer, pairs, values in begun:
                     start = number * _PIECE + offset
                     if seconds:
                         following, at = inside, start + 1
@@ -247,10 +250,9 @@ class Phrases(Generic[T]):
                             at = (number + 1) * _PIECE
                         if following in seconds:
                             for group in longer:
-                                if group.length > 2:
-                                    found += self._at_place(group, pieces, start)
-                                elif following in group.pairs:
-                                    found.append((start, at + 1, group.pairs[following]))
+                                found += self._at_place(group, pieces, start)
+                            if following in pairs:
+                                found.append((start, at + 1, pairs[following]))
                     if careful and self._may_be(careful, pieces, start):
                         enough = False
                     if values:
@@ -287,12 +289,16 @@ class Phrases(Generic[T]):
         found: list[_Beginning[T]] = []
         for offset, word in enumerate(words):
             if groups := self._starting[word]:
-                longer = [group for group in groups if not group.values]
-                seconds = frozenset(second for group in longer for second in group.seconds)
-                careful = [group for group in longer if not group.plain]
+                several = [group for group in groups if not group.values]
+                seconds = frozenset(second for group in several for second in group.seconds)
+                careful = [group for group in several if not group.plain]
                 following = words[offset + 1] if offset + 1 < len(words) else None
+                longer = [group for group in several if group.length > 2]
+                pairs = next((group.pairs for group in several if group.length == 2), {})
                 # The phrases of one word come last.
-                found.append(_Beginning(offset, following, seconds, careful, longer, groups[-1].values))
+                found.append(
+                    _Beginning(offset, following, seconds, careful, longer, pairs, groups[-1].values)
+                )
         return found
 
     def __bool__(self) -> bool:
@@ -336,8 +342,10 @@ class Phrases(Generic[T]):
             groups = self._grouped[key] = self._made(given, inflected)
         return groups
 
-    def _made(self, given: Iterable[_Given[T]], inflected: Iterable[_Inflected[T]]) -> Sequence[_Group[T]]:
+    def _made(self, given: Sequence[_Given[T]], inflected: Sequence[_Inflected[T]]) -> Sequence[_Group[T]]:
         """Phrases that begin with one word, cut into words."""
+        if given and not inflected and all(phrase.isalpha() and not exact for phrase, exact, _ in given):
+            return [_Group(1, (), tuple([value for _, _, value in given]), {}, {}, True)]  # as most
         made = [
             *(_phrase(*phrase, self._same_letters) for phrase in given),
             *(one.cut(self._same_letters) for one in inflected),
@@ -374,6 +382,9 @@ def _phrase(phrase: str, exact: bool, value: T, same_letters: Mapping[int, str])
     if phrase.isalpha() and not exact:
         word = phrase.casefold()
         return _Phrase((word.translate(same_letters) if same_letters else word,), (), None, value)
+    if not exact and phrase.replace(" ", "").isalnum():  # as most are
+        words = tuple(phrase.casefold().translate(same_letters).split())
+        return _Phrase(words, (" ",) * (len(words) - 1), None, value)
     text = cut_text(phrase, same_letters)
     last = len(text.words) - 1
     return _Phrase(tuple(text.words), text.gaps(0, last), text.cut(0, last) if exact else None, value)

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -75,8 +74,7 @@ class Placeholder(NamedTuple):
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """A way to write placeholders.
 
     ``flags`` are the gettext flags that announce it, ``denied`` those that say that a text is not written so.
@@ -87,12 +85,12 @@ class Style:
     name: str
     flags: frozenset[str]
     signs: str
-    read: Callable[[str, bool], list[Placeholder]] = field(repr=False)
+    read: Callable[[str, bool], list[Placeholder]]
     guessed: bool = False
-    denied: frozenset[str] = field(init=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "denied", frozenset(f"no-{flag}" for flag in self.flags))
+    @property
+    def denied(self) -> frozenset[str]:
+        return frozenset(f"no-{flag}" for flag in self.flags)
 
     def find(self, text: str, announced: bool = True) -> list[Placeholder]:
         """The placeholders in ``text``.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from cardset.errors import Fault
 from cardset.lint.finding import Finding, Severity
@@ -11,8 +11,7 @@ from cardset.lint.finding import Finding, Severity
 __all__ = ["Linted", "Result"]
 
 
-@dataclass(frozen=True, slots=True)
-class Linted:
+class Linted(NamedTuple):
     """One file that was checked; ``findings`` are in the order of the file.
 
     ``lines`` are its text; they may be left out where nothing points into it. ``unspelt`` are the languages
@@ -25,8 +24,7 @@ class Linted:
     unspelt: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """What a run found; ``faults`` are the reasons why some of it could not be done.
 
     ``known`` counts the findings that are not listed because a baseline knows them, ``gone`` those that it

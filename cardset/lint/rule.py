@@ -22,7 +22,6 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache
 from importlib import import_module
@@ -96,8 +95,7 @@ WaiverCheck = Callable[["Applied"], Iterator[Problem]]
 Worth = Callable[[str, str], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """One registered rule; exactly one of the five checks is set.
 
     ``severity`` is the gravest its findings have; ``scope``, ``where``, ``source`` and ``worth`` say which
@@ -142,7 +140,7 @@ def entry_rule(
 
     def register(check: EntryCheck) -> EntryCheck:
         rule = Rule(id, severity, reason, _doc(check), check, scope=scope, fixable=fixable)
-        _add(replace(rule, where=where, source=source, worth=worth))
+        _add(rule._replace(where=where, source=source, worth=worth))
         return check
 
     return register

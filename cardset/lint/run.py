@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -125,7 +124,7 @@ def _outcome(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> _
         data = read(one.path) if _lasting(one, project) else None
         done = check_input(one, project, rules_of, read if data is None else lambda _: data)
         unspelt = tuple(sorted(project.languages.unspelt))
-        files = [replace(linted, unspelt=unspelt) for linted in done] if unspelt else done
+        files = [linted._replace(unspelt=unspelt) for linted in done] if unspelt else done
         return _Outcome(files, unknown=tuple(project.faults[before:]), data=data)
     except CardsetError as error:
         faults = error.faults if isinstance(error, FaultsError) else (error.fault,)

@@ -19,10 +19,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardset.errors import CardsetError, Fault, FaultsError, suggestion
 from cardset.files import read_text
@@ -38,20 +38,19 @@ _KEYS = ("select", "ignore", "fail-on", "baseline", "per-path-ignores")
 _DECODING_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)")
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """What a project has settled; the defaults are those of a project that says nothing.
 
     ``folder`` is where paths start; ``select`` and ``ignore`` are names of rules and families,
     ``per_path_ignores`` such names by a pattern of paths.
     """
 
-    folder: Path = field(default_factory=Path)
+    folder: Path = Path()
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     fail_on: Severity = Severity.ERROR
     baseline: Path | None = None
-    per_path_ignores: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    per_path_ignores: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
     def rules(self, only: Sequence[str] = (), ignore: Sequence[str] = ()) -> list[Rule]:
         """The rules for all files together.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardset.lint.endings import NO_ENDINGS, Endings
 from cardset.lint.english import inflected, singular
@@ -22,8 +22,7 @@ _SEPARATOR = re.compile(r"[,;/|]")
 _REMARK = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One word of a language for a concept. ``status``: preferred, admitted, deprecated, forbidden, or
     replaced, where the edition that is asked for has another word.
 
@@ -53,8 +52,7 @@ class Word:
         return tuple(dict.fromkeys((self.text, *self.forms)))
 
 
-@dataclass(frozen=True, slots=True)
-class Concept:
+class Concept(NamedTuple):
     """One concept: its English ``source`` terms and its words in the target language.
 
     The terms of a ``proper`` concept are names: they do not inflect and keep the case of their letters.
@@ -75,13 +73,18 @@ class Concept:
         )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Use:
-    """A word of the target language, as a word for one concept; whether it is ``allowed``."""
+    """A word of the target language, as a word for one concept; whether it is ``allowed``.
 
-    concept: str
-    word: Word
-    allowed: bool
+    It is equal to nothing but itself: to compare all forms of its word would take its time.
+    """
+
+    __slots__ = ("allowed", "concept", "word")
+
+    def __init__(self, concept: str, word: Word) -> None:
+        self.concept = concept
+        self.word = word
+        self.allowed = word.allowed
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -116,7 +119,7 @@ class Termbase:
             for concept in by_id.values()
             for form in _source_forms(concept)
         )
-        uses = [Use(concept.id, word, word.allowed) for concept in by_id.values() for word in concept.words]
+        uses = [Use(concept.id, word) for concept in by_id.values() for word in concept.words]
         surroundings = ((text, False, use) for use in uses for text in use.word.not_in)
         return cls(
             by_id,
@@ -229,7 +232,7 @@ def separated(concept: Concept, endings: Endings = NO_ENDINGS) -> Concept:
     source = tuple(dict.fromkeys((*given, *singulars)))
     plural = bool(singulars)
     words = tuple(
-        word if (text, plural) == (word.text, word.plural) else replace(word, text=text, plural=plural)
+        word if (text, plural) == (word.text, word.plural) else word._replace(text=text, plural=plural)
         for word in concept.words
         for text in _renderings(word.text)
     )

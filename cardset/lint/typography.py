@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardset.cache import cached
@@ -19,8 +19,7 @@ DATA = Path(__file__).resolve().parent / "data"
 """What is known of languages without a folder: how the source language is printed, little words of many."""
 
 
-@dataclass(frozen=True, slots=True)
-class Typography:
+class Typography(NamedTuple):
     """The letters, marks and spaces of a language; what is empty is not known and not checked.
 
     ``letters`` are those of its own words in lower case, ``look_alikes`` the groups of letters that readers
@@ -46,7 +45,7 @@ class Typography:
     joints: frozenset[str] = frozenset()
     defines: frozenset[str] = frozenset()
     prefixes: frozenset[str] = frozenset()
-    latin: Mapping[int, str] = field(default_factory=dict, hash=False)
+    latin: Mapping[int, str] = MappingProxyType({})
 
     def alike(self, word: str, other: str) -> bool:
         """Whether two words differ only in letters that readers take for one another."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -65,7 +65,7 @@ class Bench:
     def _original(self, fault: Fault) -> Fault:
         path = Path(str(fault.path or ""))
         if path.is_relative_to(self.root):
-            return replace(fault, path=self.home / path.relative_to(self.root))
+            return fault._replace(path=self.home / path.relative_to(self.root))
         return fault
 
 

@@ -6,7 +6,6 @@ becomes a fault of its own, so that it hides nothing else.
 
 from __future__ import annotations
 
-import difflib
 import fnmatch
 import os
 import re
@@ -203,6 +202,8 @@ def _nearest(path: Path) -> str:
         for child in folder.iterdir()
         if child.is_dir() or (child.suffix in {_CATALOG, *_DOCUMENTS} and child.exists())
     )
+    import difflib  # which most runs do without
+
     near = difflib.get_close_matches(path.name, names, n=1, cutoff=0.5)
     if near:
         return f"did you mean {folder / near[0]}?"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from dataclasses import replace
 from pathlib import Path
 
 from cardset.errors import CardsetError
@@ -69,7 +68,7 @@ def _with_forms(concept: Concept, spoken: Mapping[str, Sequence[Lexeme | TermWor
     They are in the order of its tables, those of several words alike one after the other.
     """
     words = tuple([_with_its_forms(word, spoken) for word in concept.words])
-    return concept if words == concept.words else replace(concept, words=words)
+    return concept if words == concept.words else concept._replace(words=words)
 
 
 def _with_its_forms(word: Word, spoken: Mapping[str, Sequence[Lexeme | TermWord]]) -> Word:
@@ -78,7 +77,7 @@ def _with_its_forms(word: Word, spoken: Mapping[str, Sequence[Lexeme | TermWord]
     forms: dict[str, None] = {}
     for known in spoken.get(word.text.casefold(), ()):
         forms.update(dict.fromkeys(known.forms if isinstance(known, Lexeme) else known.all_forms))
-    return replace(word, forms=tuple(forms), borrowed=True) if forms else word
+    return word._replace(forms=tuple(forms), borrowed=True) if forms else word
 
 
 def _lexicons(

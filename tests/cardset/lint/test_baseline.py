@@ -8,7 +8,6 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -61,7 +60,7 @@ def document(text: str, *words: str) -> Result:
 
 def new(before: Result, after: Result) -> Result:
     """What is new in ``after`` to a baseline of ``before``."""
-    rules = [*RULES, replace(RULES[0], id="text-x")]
+    rules = [*RULES, RULES[0]._replace(id="text-x")]
     return apply_baseline(after, baseline_of(before, HERE, lambda _: rules), HERE, lambda _: rules)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from cardset.lint.finding import Severity
 from cardset.lint.prose import Prose
@@ -19,8 +19,7 @@ _MANY = 12
 _MOSTLY = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(NamedTuple):
     """A place where a text has something else than print has: ``surface`` at ``offset``, and what to write.
 
     ``mirrored`` says that the source has the same there, so that the translator may only have followed it;
@@ -62,5 +61,5 @@ def told(slips: Sequence[Slip], right: int, message: str, habit: str) -> Iterato
         elif right > len(messages):
             yield slip.problem(message, Severity.INFO if slip.mirrored else Severity.WARNING)
     if len(messages) >= _HABIT and right <= len(messages):
-        first = replace(messages[0], certain=False)
+        first = messages[0]._replace(certain=False)
         yield first.problem(habit.format(count=len(messages)), Severity.INFO)
