@@ -90,7 +90,9 @@ class _Maker:
         if name not in named:
             named[name] = _nothing  # stands here while it is made
             named[name] = self.test(part)
-        return lambda value: named[name](value)  # noqa: PLW0108 - by now it may be another
+        if named[name] is not _nothing:
+            return named[name]
+        return lambda value: named[name](value)  # noqa: PLW0108 - by then it is another
 
 
 def _anything(_: Any) -> bool:

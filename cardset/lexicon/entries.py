@@ -12,7 +12,7 @@ from typing import Any
 from cardset.errors import Fault, nearest, suggestion
 from cardset.lexicon.grammar import Grammar
 from cardset.lexicon.read_grammar import RESERVED
-from cardset.lexicon.script import mixture, not_composed
+from cardset.lexicon.script import are_plain, mixture, not_composed
 from cardset.source import Document
 
 __all__ = ["KIN", "WAYS", "Entries", "Entry", "collect"]
@@ -164,6 +164,8 @@ def _text_faults(document: Document, value: object, at: At, key: bool = False) -
         if not_composed(value):
             message = f"{value!r} has accents as characters of their own"
             yield document.fault(message, at, "type the accented letters as one (Unicode NFC)", key=key)
+    elif are_plain(value):
+        return
     elif isinstance(value, dict):
         for name, inner in value.items():
             yield from _text_faults(document, inner, (*at, name))

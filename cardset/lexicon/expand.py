@@ -170,8 +170,8 @@ class Expander:
     def _cells_are_allowed(
         self, entry: Entry, paradigm: Paradigm, inherent: Features, cells: tuple[tuple[str, ...], ...]
     ) -> None:
-        for slot, cell in zip(paradigm.slots, cells, strict=True):
-            if cell and not slot.allows(inherent):
+        for slot, allowed, cell in zip(paradigm.slots, paradigm.allowed(inherent), cells, strict=True):
+            if cell and not allowed:
                 said = ", ".join(f"{key}: {value}" for key, value in inherent.items() if key in slot.meaning)
                 message = (
                     f"{entry.lemma!r} is {said}, and yet has a form {cell[0]!r} for {slot.column or slot.row}"
@@ -249,11 +249,9 @@ class Expander:
         paradigm: Paradigm,
         cells: tuple[tuple[str, ...], ...],
     ) -> Lexeme:
-        allowed = tuple(
-            cell if slot.allows(inherent) else () for slot, cell in zip(paradigm.slots, cells, strict=True)
-        )
-        forms_by = entry.data.get("forms_by", "")
-        return Lexeme(entry.lemma, part_of_speech, inherent, paradigm, allowed, forms_by)
+        there = zip(paradigm.allowed(inherent), cells, strict=True)
+        own = tuple([cell if allowed else () for allowed, cell in there])
+        return Lexeme(entry.lemma, part_of_speech, inherent, paradigm, own, entry.data.get("forms_by", ""))
 
 
 def split_variants(cell: str) -> tuple[str, ...]:
@@ -264,4 +262,6 @@ def split_variants(cell: str) -> tuple[str, ...]:
     """
     if cell == NO_FORM:
         return ()
-    return tuple(form for part in cell.split("|") if (form := part.strip()))
+    if "|" not in cell and (form := cell.strip()):
+        return (form,)
+    return tuple([form for part in cell.split("|") if (form := part.strip())])

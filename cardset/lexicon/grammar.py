@@ -77,6 +77,9 @@ class Paradigm:
     _found: dict[tuple[tuple[str, str], ...], int | None] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
+    _allowed: dict[tuple[tuple[str, str], ...], tuple[bool, ...]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def find(self, features: Features) -> int | None:
         """The place among ``slots`` of the cell with these features, ``None`` where no cell has them.
@@ -89,6 +92,13 @@ class Paradigm:
             fitting = (place for place, slot in enumerate(self.slots) if slot.fits(features))
             self._found[asked] = next(fitting, None)
         return self._found[asked]
+
+    def allowed(self, inherent: Features) -> tuple[bool, ...]:
+        """For each slot whether a word that is ``inherent`` by itself may have a form there."""
+        asked = tuple(inherent.items())
+        if asked not in self._allowed:
+            self._allowed[asked] = tuple([slot.allows(inherent) for slot in self.slots])
+        return self._allowed[asked]
 
 
 class Grammar(NamedTuple):

@@ -78,14 +78,14 @@ def phrase_cells(
     Raises :class:`PhraseError` when the parts nowhere make the dictionary form.
     """
     made = [
-        _made(parts, {**slot.features(), **inherent}) if slot.allows(inherent) else None
-        for slot in paradigm.slots
+        _made(parts, {**slot.features(), **inherent}) if allowed else None
+        for slot, allowed in zip(paradigm.slots, paradigm.allowed(inherent), strict=True)
     ]
     for variants in made:
         if variants and (cut := _cut(word, variants)):
             segments, gaps = cut
             return tuple(_joined(cell, segments, gaps) if cell else () for cell in made)
-    first = next((place for place, slot in enumerate(paradigm.slots) if slot.allows(inherent)), 0)
+    first = next((place for place, allowed in enumerate(paradigm.allowed(inherent)) if allowed), 0)
     if whole := made[first]:
         raise PhraseError(f"its parts make {' '.join(forms[0] for forms in whole)!r}")
     raise PhraseError(_why_nothing(parts, {**paradigm.slots[first].features(), **inherent}))
@@ -137,12 +137,15 @@ def _cut(word: str, variants: Sequence[tuple[str, ...]]) -> tuple[list[str], lis
 
 def _joined(cell: Sequence[tuple[str, ...]], segments: Sequence[str], gaps: Sequence[str]) -> tuple[str, ...]:
     """The variants of a cell, with the gaps and the capitals of the dictionary form."""
+    variants = islice(product(*cell), _MAX_VARIANTS)
+    if not any(segments) and all(gap == " " for gap in gaps):  # as of most
+        return tuple(map(" ".join, variants))
     return tuple(
         "".join(
             gap + recase(form, segment)
             for form, segment, gap in zip(forms, segments, ["", *gaps], strict=True)
         )
-        for forms in islice(product(*cell), _MAX_VARIANTS)
+        for forms in variants
     )
 
 

@@ -7,7 +7,7 @@ import unicodedata
 from collections import Counter
 from functools import lru_cache
 
-__all__ = ["mixture", "not_composed"]
+__all__ = ["are_plain", "mixture", "not_composed"]
 
 _WORD = re.compile(r"[^\W\d_]+")
 # Texts with letters of Latin alone, or of Cyrillic alone: nearly all. The signs µ, ª and º are of no script.
@@ -37,6 +37,16 @@ def mixture(text: str) -> str:
 def not_composed(text: str) -> bool:
     """Whether accents are separate characters where Unicode has a letter with the accent (NFC)."""
     return not unicodedata.is_normalized("NFC", text)
+
+
+def are_plain(texts: object) -> bool:
+    """Whether lists and mappings of texts have neither, as far as one look at all of them tells.
+
+    >>> are_plain({"nom": ["karta", "karty"]}), are_plain(["кaрта"])
+    (True, False)
+    """
+    whole = repr(texts)
+    return "\\" not in whole and _OF_ONE.fullmatch(whole) is not None and not not_composed(whole)
 
 
 @lru_cache(maxsize=1024)

@@ -265,8 +265,7 @@ def _changed(lemma: str, form: str) -> tuple[str, str]:
 
     An ending that is added to a vowel is none of words that end in a consonant.
     """
-    same = 0
-    last = min(len(lemma) - 1, len(form))
-    while same < last and lemma[same] == form[same]:
-        same += 1
+    same = min(len(lemma) - 1, len(form))
+    while not form.startswith(lemma[:same]):
+        same -= 1
     return lemma[same:], form[same:]
