@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -125,17 +126,17 @@ class Agreement:
     def _others(self) -> frozenset[str]:
         """The forms of words that are no nouns."""
         others = (lexeme for lexeme in self._lexemes if lexeme.part_of_speech not in _NOUNS)
-        return frozenset(form.casefold() for lexeme in others for form in {lexeme.lemma}.union(*lexeme.cells))
+        return _folded(others)
 
     @cached_property
     def _attributes(self) -> frozenset[str]:
         found = (lexeme for lexeme in self._lexemes if lexeme.part_of_speech in _ATTRIBUTES)
-        return frozenset(form.casefold() for lexeme in found for form in lexeme.forms)
+        return _folded(found)
 
     @cached_property
     def _accusative(self) -> frozenset[str]:
         found = (lexeme for lexeme in self._lexemes if lexeme.lemma in self.accusative)
-        return self.accusative | {form.casefold() for lexeme in found for form in lexeme.forms}
+        return self.accusative | _folded(found)
 
     @cached_property
     def _determiners(self) -> Mapping[str, Sequence[Lexeme]]:
@@ -146,9 +147,15 @@ class Agreement:
 def _by_form(lexemes: Iterable[Lexeme]) -> Mapping[str, Sequence[Lexeme]]:
     found: dict[str, list[Lexeme]] = {}
     for lexeme in lexemes:
-        for form in dict.fromkeys(form.casefold() for form in lexeme.forms):
+        for form in _folded([lexeme]):
             found.setdefault(form, []).append(lexeme)
     return found
+
+
+def _folded(lexemes: Iterable[Lexeme]) -> frozenset[str]:
+    """All forms of words, in small letters."""
+    forms = chain.from_iterable((lexeme.lemma, *chain.from_iterable(lexeme.cells)) for lexeme in lexemes)
+    return frozenset("\n".join(forms).casefold().split("\n"))
 
 
 def has_one_of(features: Features, sets: Sets) -> bool:

@@ -15,12 +15,12 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any
 
 from cardset import __version__
 from cardset.cache import PACKAGE, load, store
-from cardset.errors import CardsetError
-from cardset.files import read_bytes
+from cardset.files import MAX_BYTES
 from cardset.lint.finding import Finding, Severity
 
 __all__ = ["Kept", "circumstances"]
@@ -140,10 +140,10 @@ def _states(files: Iterable[str]) -> Iterator[str]:
 
 
 def _state_of(file: str) -> str:
-    if not file.endswith(_CODE):
-        with suppress(CardsetError):  # as for a file that is too large
-            return hashlib.sha256(read_bytes(Path(file))).hexdigest()
     state = os.stat(file)  # noqa: PTH116 - there are many, and a Path for each takes as long again
+    if not file.endswith(_CODE) and S_ISREG(state.st_mode) and state.st_size <= MAX_BYTES:
+        with suppress(OSError), open(file, "rb") as data:  # noqa: PTH123
+            return hashlib.sha256(data.read()).hexdigest()
     return f"{state.st_size} {state.st_mtime_ns}"
 
 

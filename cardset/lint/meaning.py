@@ -21,7 +21,7 @@ from cardset.files import read_bytes
 from cardset.lint.english import inflected
 from cardset.lint.message import blank
 from cardset.lint.pattern import pattern
-from cardset.lint.phrases import Phrases
+from cardset.lint.phrases import Phrases, longest
 from cardset.lint.termbase import Concept, Termbase
 from cardset.paths import lineage
 
@@ -139,6 +139,15 @@ class Index:
     def sentences(self, text: str) -> tuple[Sentence, ...]:
         """The sentences of ``text``."""
         return _sentences(self, text)
+
+    def marks(self, text: str) -> list[Mark]:
+        """The marks that are words or phrases, for whom numbers in digits and sentences are nothing."""
+        return list(_said(self, _plain(text)))
+
+    def meant(self, text: str) -> list[Mark]:
+        """The same without a surface, each at some place in the order of the text: in half of the time."""
+        found = longest(self.phrases.spotted(_plain(text)))
+        return [Mark(start, "", frozenset(filter(None, values))) for start, _, values in found]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -336,7 +345,7 @@ def _index(
 
 @lru_cache(maxsize=32)
 def _sentences(index: Index, text: str) -> tuple[Sentence, ...]:
-    plain = blank(text).replace("\u2019", "'")
+    plain = _plain(text)
     marks = sorted(_marks(index, plain), key=lambda mark: mark.start)
     gaps = (match.end() for match in _SENTENCE.finditer(plain))
     # What goes on in small letters is no new sentence, whatever mark stands before it.
@@ -350,13 +359,22 @@ def _sentences(index: Index, text: str) -> tuple[Sentence, ...]:
     )
 
 
-def _marks(index: Index, text: str) -> Iterator[Mark]:
+def _plain(text: str) -> str:
+    return blank(text).replace("\u2019", "'")
+
+
+def _said(index: Index, text: str) -> Iterator[Mark]:
+    """The words and phrases, in order."""
     for found in index.phrases.longest(text):
         values = frozenset(value for value in found.values if value is not None)
         if values:
             surface = text[found.start : found.end]
             number = any(kind == "number" for kind, _ in values)
             yield Mark(found.start, surface, values, _limit(index, text, found.start) if number else "")
+
+
+def _marks(index: Index, text: str) -> Iterator[Mark]:
+    yield from _said(index, text)
     for digits in _DIGITS.finditer(text):
         value: Value = ("number", int(digits[0][:9]))
         yield Mark(digits.start(), digits[0], frozenset([value]), _limit(index, text, digits.start()))

@@ -41,7 +41,7 @@ _NOT_PROSE = pattern(
 )
 # What begins with a sign of its own is found much faster than all of that, and most texts have nothing else.
 _SIGNED = pattern(_PLACES, re.VERBOSE)
-_SIGN = pattern("[<&%{]")
+_SIGN = pattern("[<&%{$]")
 _UNSIGNED = pattern(r"[@.:-](?:(?<=@)|(?<=--)|(?<=[a-z]\.)(?=[a-z])|(?<=www\.)|(?=//))")
 
 
@@ -170,7 +170,9 @@ def blank(text: str) -> str:
     >>> blank("Draw {number} cards.").count(BLANK)
     8
     """
-    return (_NOT_PROSE if _UNSIGNED.search(text) else _SIGNED).sub(_blanked, text)
+    if _UNSIGNED.search(text):
+        return _NOT_PROSE.sub(_blanked, text)
+    return _SIGNED.sub(_blanked, text) if _SIGN.search(text) else text
 
 
 def blanked(texts: Sequence[str], sieve: Sieve) -> list[str]:

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import compress, count
 from sys import intern
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -154,7 +154,7 @@ class Pieces:
 
     def texts_of(self, places: Iterable[int]) -> Counter[int]:
         """The numbers of the texts with the pieces at these places, in order, and how many each has."""
-        return Counter(bisect_left(self._ends, place) for place in places)
+        return Counter(map(partial(bisect_left, self._ends), places))
 
     def texts_with(self, pieces: Set[str]) -> Counter[int]:
         """The numbers of the texts with one of ``pieces``, in order, and how many each has."""
@@ -169,7 +169,7 @@ class Pieces:
 
     @cached_property
     def _ends(self) -> list[int]:
-        return [place for place, piece in enumerate(self.all) if piece == END]
+        return list(compress(count(), map(END.__eq__, self.all)))
 
 
 def _blanked(texts: Sequence[str], sieve: Sieve) -> Pieces:

@@ -61,8 +61,9 @@ _PIECES = _Pieces()
 
 def all_words(texts: Iterable[str]) -> frozenset[str]:
     """The different words of many texts: composed and in small letters, as those of :func:`words_in`."""
-    whole = unicodedata.normalize("NFC", "\n".join(texts).casefold())
-    return frozenset((_WORD if _ACCENT.search(whole) else _PLAIN_WORD).findall(whole))
+    pieces = frozenset(unicodedata.normalize("NFC", "\n".join(texts).casefold()).split())
+    words = frozenset(filter(str.isalpha, pieces))  # as most are
+    return words.union(_WORD.findall("\n".join(pieces - words)))
 
 
 def shared(one: str, other: str) -> int:

@@ -69,10 +69,8 @@ def _elsewhere(message: Message) -> Iterator[Problem]:
     for pair, source, meaning in texts(message):
         if meaning.source.shouts.isdisjoint(_SHOUT.findall(source)) or source.isupper():
             continue
-        ours = [mark for sentence in meaning.source.sentences(source) for mark in sentence.of("keyword")]
-        theirs = [
-            mark for sentence in meaning.target.sentences(pair.target) for mark in sentence.of("keyword")
-        ]
+        ours = [mark for mark in meaning.source.marks(source) if mark.of("keyword")]
+        theirs = [mark for mark in meaning.target.marks(pair.target) if mark.of("keyword")]
         wanted = [mark for mark in ours if mark.surface.isupper()]
         there = [mark for mark in theirs if mark.surface.isupper()]
         left, extra = _unanswered(wanted, there), _unanswered(there, ours)

@@ -72,4 +72,4 @@ def _text(ours: Mark, wrong: Mark) -> str:
 
 
 def _said(index: Index, text: str, name: str) -> list[Mark]:
-    return [mark for sentence in index.sentences(text) for mark in sentence.words(name)]
+    return [mark for mark in index.marks(text) if ("word", name) in mark.values]

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
 from cardset.lint.context import Context
 from cardset.lint.english import singular
 from cardset.lint.finding import Severity
-from cardset.lint.message import blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
+from cardset.lint.texts import Texts
 from cardset.lint.words import folded_words, shared, words_in
 
 __all__ = ["drift"]
@@ -36,9 +36,14 @@ _OWN = 0.8
 
 @dataclass(slots=True)
 class _Text:
-    """A short text and the longer words of its source, those in the plural as in the singular."""
+    """A short text and the longer words of its source, those in the plural as in the singular.
+
+    ``blanked`` and ``source_blanked`` are it and its source, without what is no prose.
+    """
 
     prose: Prose
+    blanked: str
+    source_blanked: str
     source: Set[str]
     _target: tuple[str, ...] | None = None
 
@@ -46,11 +51,11 @@ class _Text:
     def target(self) -> tuple[str, ...]:
         """The first letters of its longer words, but for those of the source, in order and each once."""
         if self._target is None:
-            there = frozenset(folded_words(blank(self.prose.source)))
+            there = frozenset(folded_words(self.source_blanked))
             self._target = tuple(
                 {
                     word[:_LETTERS]: None
-                    for word in folded_words(blank(self.prose.text))
+                    for word in folded_words(self.blanked)
                     if len(word) >= _LETTERS and word not in there
                 }
             )
@@ -58,16 +63,16 @@ class _Text:
 
     def place(self, key: str) -> tuple[int, int]:
         """Where the first word stands that begins so."""
-        there = frozenset(folded_words(blank(self.prose.source)))
+        there = frozenset(folded_words(self.source_blanked))
         return next(
             (word.start, word.end)
-            for word in words_in(blank(self.prose.text))
+            for word in words_in(self.blanked)
             if len(word.folded) >= _LETTERS and word.folded[:_LETTERS] == key and word.folded not in there
         )
 
 
 @file_rule("terms-drift", Severity.INFO, "two words for one thing look like two things")
-def drift(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
+def drift(texts: Texts, context: Context) -> Iterator[Problem]:
     """A noun of the source has one translation throughout a catalog. This needs no glossary.
 
     Found by counting in short texts: most of those with the noun have the same translation of it, and at
@@ -85,7 +90,8 @@ def drift(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         msgid "Sink a ship."
         msgstr "Zatop statek."
     """
-    short = [text for prose in texts if (text := _text(prose)) is not None]
+    blanked = zip(texts, texts.blanked.texts, texts.blanked_sources.texts, strict=True)
+    short = [text for each in blanked if (text := _text(*each)) is not None]
     having: defaultdict[str, list[int]] = defaultdict(list)
     for place, text in enumerate(short):
         for word in text.source:
@@ -128,13 +134,13 @@ def _problem(text: _Text, key: str, word: str, usual: str, often: int, count: in
     return text.prose.problem(message, start, surface)
 
 
-def _text(prose: Prose) -> _Text | None:
+def _text(prose: Prose, blanked: str, source_blanked: str) -> _Text | None:
     if not prose.source or prose.kind == "name" or prose.source.count(" ") >= _WORDS:
         return None
-    words = folded_words(blank(prose.source))
+    words = folded_words(source_blanked)
     if not 0 < len(words) <= _WORDS:
         return None
-    return _Text(prose, {_singular(word) for word in words if len(word) >= _LETTERS})
+    return _Text(prose, blanked, source_blanked, {_singular(word) for word in words if len(word) >= _LETTERS})
 
 
 @lru_cache(maxsize=4096)

@@ -59,7 +59,7 @@ def counted(texts: Texts, context: Context) -> Iterator[Problem]:
     forms = context.plural_forms
     if agreement is None or forms is None or len(agreement.counts) != forms.count:
         return
-    for prose in texts.at_home(_NUMBER):
+    for prose in texts.at_home(_FIRST):
         # Most numbers count what no lexicon has, which is quicker to see than all that follows.
         if not any(agreement.may_be_counted(found[1].casefold()) for found in _FIRST.finditer(prose.text)):
             continue

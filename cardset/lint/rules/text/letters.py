@@ -13,6 +13,7 @@ from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.termbase import Termbase
 from cardset.lint.texts import Texts
+from cardset.lint.words import all_words
 
 __all__ = ["look_alike", "optional_letter"]
 
@@ -116,8 +117,7 @@ def _alike(words: Iterable[str], groups: Iterable[str]) -> Iterator[str]:
 def _forms(termbase: Termbase) -> frozenset[str]:
     """The single words that the forms of all terms are made of."""
     words = (word for concept in termbase.concepts.values() for word in concept.words)
-    forms = chain.from_iterable([word.all_forms for word in words])
-    return frozenset(_WORD.findall("\n".join(forms).casefold()))
+    return all_words(chain.from_iterable([(word.text, *word.forms) for word in words]))
 
 
 def _right_twin(
