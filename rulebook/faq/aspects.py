@@ -245,7 +245,7 @@ def _placed(bench: Bench, face: Face, way: str, subject: str, helper: str) -> It
             yield with_cards(ground, "stable", seat, card)
 
 
-def _neigh(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
+def _stop(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
     """Whether others can answer an effect that begins while the card lies in a Stable."""
     card = face.card.id
     instant = next((other.card.id for other in bench.deck.faces if other.response >= 0), None)
@@ -373,7 +373,7 @@ ASPECTS = (
     Aspect("optional", _optional, ("effects.may-marks-optional",)),
     Aspect("moved", _moved, ("effects.enter-stable", "play.bring-not-play")),
     Aspect("returned", _returned, ("effects.leave-stable",)),
-    Aspect("neigh", _neigh, ("effects.neigh-cannot-stop-effects", "neigh.only-cards-played-from-hand")),
+    Aspect("stop", _stop, ("effects.neigh-cannot-stop-effects", "neigh.only-cards-played-from-hand")),
     Aspect("no-target", _no_target, ("impossible.cannot-play-from-hand",)),
     Aspect("beside", _beside, ()),
     Aspect("baby", _baby, ("cards.baby-return-nursery", "cards.baby-never-hand")),

@@ -129,7 +129,7 @@ def _question(voice: Voice, trial: Trial) -> str:
         "optional": _("May the effect of {card} be declined?"),
         "moved": _("Does the effect of {card} happen when the card enters a Stable without being played?"),
         "returned": _("Does the effect of {card} happen in whatever way a card leaves the Stable?"),
-        "neigh": _("Can a Neigh stop the effect of {card}?"),
+        "stop": _("Can a Neigh stop the effect of {card}?"),
         "no-target": _("May {card} be played when its effect cannot do anything?"),
         "beside": _("Does the effect of {card} happen in a Stable with {other}?"),
         "baby": _("Where does a Baby Unicorn go that {card} takes out of a Stable?"),
@@ -161,9 +161,9 @@ def _pattern(voice: Voice, aspect: str, seen: Seen) -> str:
             return _("No, not when the card is: {unless}.")
         case (("moved" | "returned"), _in_part):
             return _("It happens when the card is: {ways}. It does not when it is: {unless}.")
-        case "neigh", "no":
+        case "stop", "no":
             return _("No. The card lies in a Stable, and nobody can answer its effect.")
-        case "neigh", _yes:
+        case "stop", _yes:
             return _("Yes.")
         case "no-target", "yes" if ANYHOW in seen.ways:
             return _("Yes. Its effect always finds something to do.")
