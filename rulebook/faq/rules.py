@@ -106,11 +106,14 @@ def told(ident: str, scenarios: tuple[Scenario, ...], voice: Voice) -> tuple[Sho
         changed = all("," in rules for rules in scenario.rules)
         return changed, ident not in scenario.says, len(scenario.steps)
 
-    found: list[Shown] = []
+    found: dict[object, Shown] = {}
     for scenario in sorted(scenarios, key=rank):
         if len(found) >= MOST:
             break
         path = scenario.path.resolve()
         place = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
-        found += retold(scenario, voice, f"{place}:{scenario.line}")
-    return tuple(found[:MOST])
+        for shown in retold(scenario, voice, f"{place}:{scenario.line}"):
+            # Cards that lie in another order are no other position.
+            cards = frozenset(part for line in shown.position for part in line.split(", "))
+            found.setdefault((cards, shown.events), shown)
+    return tuple(found.values())[:MOST]

@@ -51,7 +51,7 @@ class Telling:
             if alike[0].kind == "effect":
                 self._heading = alike[-1]
                 continue
-            if self._heading and alike[0].cause == self._heading.card and alike[0].kind not in SAID_BEFORE:
+            if self._heading and self._does(alike[0], self._heading):
                 yield f"  {self._line(state, self._heading)}"
                 self._heading = None
             if alike[0].kind in ("drawn", "looked"):
@@ -61,6 +61,12 @@ class Telling:
                     line = self._line(state, event)
                     if line:
                         yield line if event.kind == "turn-begins" else f"  {line}"
+
+    @staticmethod
+    def _does(event: Event, heading: Event) -> bool:
+        """Whether the effect of ``heading`` is what makes ``event`` happen, or what is prevented by it."""
+        prevented = event.kind == "replaced"
+        return prevented or (event.cause == heading.card and event.kind not in SAID_BEFORE)
 
     def _together(self, state: State, events: Sequence[Event]) -> Iterator[str]:
         ngettext = self.texts.ngettext
