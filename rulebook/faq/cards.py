@@ -7,7 +7,7 @@ it in one of them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cardset.text_terms import effect_terms
@@ -88,7 +88,12 @@ def _tried(bench: Bench, face: Face, aspect: Aspect) -> Iterator[Trial]:
     by_other: dict[str, dict[str, Seen]] = {}
     for name, rules in PRESETS.items():
         for seen in aspect.look(bench, face, rules):
-            by_other.setdefault(seen.beside, {})[name] = seen
+            found = by_other.setdefault(seen.beside, {})
+            if seen.verdict == "no":  # something has to be there that could happen
+                found[name] = seen
+            else:
+                tidy = played.tidied(bench, seen.tried, [other.tried for other in found.values()])
+                found[name] = replace(seen, tried=tidy)
     for beside, found in by_other.items():
         if not all(ANYHOW in seen.ways for seen in found.values()):  # else nobody asks
             yield Trial(face.card.id, aspect, beside, found)
@@ -166,7 +171,7 @@ def _pattern(voice: Voice, aspect: str, seen: Seen) -> str:
         case "stop", _yes:
             return _("Yes.")
         case "no-target", "yes" if ANYHOW in seen.ways:
-            return _("Yes. Its effect always finds something to do.")
+            return _("Yes. It does what can be done.")
         case "no-target", "yes":
             return _("Yes. It does nothing and goes to the discard pile.")
         case "no-target", _no:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from cardset.graph.forms.words import Words
-from cardset.graph.triggers import Edge
+from cardset.graph.triggers import AGAIN, Edge
 from cardset.text_terms import effect_terms
 from rulebook.faq.model import Answer
 from rulebook.faq.retelling import retold_plays
@@ -61,9 +61,9 @@ def trigger_answers(
         if any(edge.code == "instead" for edge in both):
             # Translators: as above.
             after = _("Yes. {target} steps in before what {source} does has happened.").format(**names)
-        because = _("It comes about because of this: {events}.").format(
-            events=words.either(list(dict.fromkeys(words.event(edge.event) for edge in both)))
-        )
+        events = dict.fromkeys(words.event(edge.event) for edge in both if edge.event != AGAIN)
+        # Translators: {events} is such as "a card enters a Stable".
+        because = _("It comes about because of this: {events}.").format(events=words.either(list(events)))
         remarks = () if scenarios or plays else (_("The graph of triggers says so; no short play shows it."),)
         shown = (*told(ident, scenarios, voice), *retold_plays(plays, ident, voice))
         presets = {*plays, *(rules for scenario in scenarios for rules in scenario.rules)}
@@ -71,9 +71,9 @@ def trigger_answers(
             id=ident,
             source="trigger",
             question=question,
-            answer=f"{after} {because}",
+            answer=f"{after} {because}" if events else after,
             verdict=dict.fromkeys(sorted(presets), "yes"),
-            computed=True,
+            computed=bool(shown),
             editions={},
             remarks=remarks,
             clauses=CLAUSES,

@@ -33,7 +33,9 @@ __all__ = [
     "from_plain",
     "look_for",
     "reduced",
+    "replayed",
     "set_up",
+    "tidied",
     "to_play",
     "with_cards",
 ]
@@ -278,6 +280,42 @@ def reduced(bench: Bench, tried: Tried, holds: Callable[[Tried], bool]) -> Tried
         if again is not None and holds(again):
             tried = again
     return tried
+
+
+def replayed(bench: Bench, tried: Tried, rules: Rules) -> Tried | None:
+    """The same moves in the same position under other rules; ``None`` if one is not legal or the game ends."""
+    state = set_up(tried.given, bench.deck, rules)
+    if state is None:
+        return None
+    for move in tried.moves:
+        if move not in state.legal_moves():
+            return None
+        state.play(move)
+    return None if state.is_over else Tried(tried.given, rules, tried.moves, state)
+
+
+def tidied(bench: Bench, tried: Tried, earlier: Sequence[Tried] = ()) -> Tried:
+    """``tried`` without the cards that make no difference to what happens in it: one of the ``earlier`` such
+    plays, where it goes so under these rules as well."""
+    happened = _happened(tried)
+    for other in earlier:
+        again = replayed(bench, other, tried.rules)
+        if again is not None and _happened(again) == happened:
+            return again
+    return reduced(bench, tried, lambda again: _happened(again) == happened)
+
+
+def _happened(tried: Tried) -> list[tuple[Any, ...]]:
+    """What happened, with cards by their ids; which card is drawn does not count."""
+    deck = tried.state.game.deck
+
+    def name(card: int) -> str:
+        return deck.face(card).card.id if card >= 0 else ""
+
+    return [
+        (event.kind, event.player, event.other, name(event.cause), event.kind == "drawn" or name(event.card))
+        for event in tried.state.journal or ()
+    ]
 
 
 def as_plain(tried: Tried) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from cardset.files import write_text
 from cardset.load import load_set
 from cardset.model import CardSet
 from rulebook.faq.aspects import beginnings, caused
-from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, reduced, set_up, with_cards
+from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, reduced, replayed, set_up, with_cards
 from rulebook.unstable_unicorns.chains.expected import Expected
 from rulebook.unstable_unicorns.chains.watched import Watched
 from rulebook.unstable_unicorns.deck import Deck, Face, build_deck
@@ -183,8 +183,9 @@ def kept_files(cards: CardSet) -> dict[str, str]:
     for source, target in sorted(Expected(cards, CS_2E).edges):
         found: dict[tuple[str, ...], tuple[Tried, list[str]]] = {}
         for name, rules in PRESETS.items():
-            earlier = (_again(bench, tried, rules, (source, target)) for tried, _ in found.values())
-            play = next(filter(None, earlier), None) or show(bench, source, target, rules)
+            again = filter(None, (replayed(bench, tried, rules) for tried, _ in found.values()))
+            earlier = (tried for tried in again if (source, target) in triggered(bench.deck, tried))
+            play = next(earlier, None) or show(bench, source, target, rules)
             if play is not None:
                 found.setdefault(_steps(bench, play), (play, []))[1].append(name)
         kind = _face(bench, source).card.type
@@ -193,19 +194,6 @@ def kept_files(cards: CardSet) -> dict[str, str]:
                 _entry(cards, (source, target), tried.given, steps, presets, number)
             )
     return {f"{kind}.yaml": "\n\n".join([HEAD, *entries]) + "\n" for kind, entries in files.items()}
-
-
-def _again(bench: Bench, tried: Tried, rules: Rules, edge: tuple[str, str]) -> Tried | None:
-    """The same play under other rules, ``None`` where it is not to be had or does not show ``edge``."""
-    state = set_up(tried.given, bench.deck, rules)
-    if state is None:
-        return None
-    for move in tried.moves:
-        if move not in state.legal_moves():
-            return None
-        state.play(move)
-    again = Tried(tried.given, rules, tried.moves, state)
-    return again if edge in triggered(bench.deck, again) and not state.is_over else None
 
 
 def _steps(bench: Bench, tried: Tried) -> tuple[str, ...]:

@@ -138,6 +138,9 @@ class Telling:
                 return _("{card} ({player}):")
             case "declined":
                 return _("{player} declines the effect of {card}.")
+            case "replaced" if event.card == event.cause:
+                # Translators: {card} would be destroyed; its own effect prevents it.
+                return _("{player} has {card} save itself.")
             case "replaced":
                 # Translators: {card} would be destroyed; {cause}, another card, prevents it.
                 return _("{player} saves {card} with {cause}.")
@@ -151,6 +154,8 @@ class Telling:
                 return self._instead(state, event, _("{player} destroys {card} of {other}."))
             case "stolen":
                 return _("{player} steals {card} from {other}.")
+            case "returned" if event.number == NURSERY:
+                return _("{card} of {other} goes to the Nursery instead of the hand.")
             case "returned":
                 return self._instead(state, event, _("{card} returns to the hand of {other}."))
             case "moved" if own:

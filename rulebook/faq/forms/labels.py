@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from cardset.catalog.translate import Translations
 from rulebook.faq.model import Answer, Faq
 
-__all__ = ["by_edition", "headings", "labels", "verdict"]
+__all__ = ["by_edition", "headings", "in_words", "labels", "verdict"]
 
 
 def verdict(answer: Answer, faq: Faq, texts: Translations) -> str:
@@ -19,6 +20,14 @@ def verdict(answer: Answer, faq: Faq, texts: Translations) -> str:
         "depends": _("It depends on the rulebook"),
     }
     return words.get(answer.says(faq.presets), "")
+
+
+def in_words(answer: Answer, faq: Faq, texts: Translations) -> str:
+    """The answer with its verdict first, unless it begins with it by itself."""
+    head = verdict(answer, faq, texts)
+    if not head or re.match(rf"{re.escape(head)}\b", answer.answer):
+        return answer.answer
+    return f"{head}. {answer.answer}"
 
 
 def by_edition(answer: Answer, faq: Faq, texts: Translations) -> Iterator[tuple[str, str]]:
@@ -36,7 +45,7 @@ def by_edition(answer: Answer, faq: Faq, texts: Translations) -> Iterator[tuple[
         if preset in said:
             alike.setdefault(said[preset], []).append(faq.editions[preset])
     for text, names in alike.items():
-        yield ", ".join(names), text
+        yield "; ".join(names), text  # the names hold commas
 
 
 def headings(texts: Translations) -> dict[str, str]:

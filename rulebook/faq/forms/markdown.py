@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from cardset.catalog.translate import Translations
-from rulebook.faq.forms.labels import by_edition, headings, labels, verdict
+from rulebook.faq.forms.labels import by_edition, headings, in_words, labels, verdict
 from rulebook.faq.model import Answer, Faq
 
 __all__ = ["markdown"]
@@ -27,7 +27,7 @@ def markdown(
         for answer in found:
             yield from (f'### <a id="{answer.id}"></a>{_plain(answer.question)}', "")
             head = verdict(answer, faq, texts)
-            if head and not answer.answer.startswith(head):
+            if in_words(answer, faq, texts) != answer.answer:
                 yield from (f"**{_plain(head)}.**", "")
             yield from (_plain(answer.answer), "")
             editions = [

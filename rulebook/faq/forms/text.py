@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Callable, Iterator, Sequence
 
 from cardset.catalog.translate import Translations
-from rulebook.faq.forms.labels import by_edition, headings, labels, verdict
+from rulebook.faq.forms.labels import by_edition, headings, in_words, labels
 from rulebook.faq.model import Answer, Faq, Shown
 
 __all__ = ["one", "text"]
@@ -44,9 +44,7 @@ def one(
         )
 
     yield from folded(answer.question, 0)
-    head = verdict(answer, faq, texts)
-    body = answer.answer if answer.answer.startswith(head) else f"{head}. {answer.answer}"
-    yield from folded(body)
+    yield from folded(in_words(answer, faq, texts))
     for editions, said in by_edition(answer, faq, texts):
         yield from folded(f"{editions}: {said}", 4, 2)
     for remark in answer.remarks:
