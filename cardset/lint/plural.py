@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cardset.catalog import plurals
 
@@ -35,6 +36,7 @@ class PluralForms:
         return tuple(number for number in _TRIED if self.used[number] == form)
 
 
+@lru_cache(maxsize=64)
 def parse_plural_forms(field: str) -> PluralForms:
     """What a ``Plural-Forms`` field means; raises :class:`ValueError` with the reason when it has no meaning.
 
