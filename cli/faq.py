@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardset.model import CardSet
     from rulebook.faq.model import Faq
 
-__all__ = ["building", "faq"]
+__all__ = ["building", "faq", "under"]
 
 
 @click.command(
@@ -67,7 +67,7 @@ def faq(
     texts = translations(language, [MESSAGES, CLAUSES], known.root)
     found = _answers(known, bool(chosen or added), language, texts)
     if rules is not None:
-        found = _under(found, rules)
+        found = under(found, rules)
     if cards or clauses:
         found = _about(found, known, cards, clauses)
     text = "\n".join(_written(found, Localizer(known, language), form, texts)).rstrip("\n") + "\n"
@@ -95,7 +95,7 @@ def building() -> None:
     click.echo("Playing what proves the answers; this takes some seconds and is kept.", err=True)
 
 
-def _under(faq: Faq, rules: str) -> Faq:
+def under(faq: Faq, rules: str) -> Faq:
     """What holds under one rulebook."""
     if rules not in faq.editions:
         hint = suggestion(rules, faq.editions)

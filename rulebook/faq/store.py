@@ -22,7 +22,7 @@ from rulebook.faq.model import Answer, Faq, Shown
 if TYPE_CHECKING:
     from rulebook.faq.trials import Bench
 
-__all__ = ["SOURCE", "faq", "sources"]
+__all__ = ["SOURCE", "catalogs", "faq", "sources"]
 
 SOURCE = "en"
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -47,11 +47,12 @@ def faq(language: str = SOURCE, when_built: Callable[[], None] = lambda: None) -
 def sources(language: str = "") -> list[Content]:
     """What the answers rest on, each file with its contents; without a language, what all of them share."""
     rules = [path for ending in ("py", "yaml") for path in sorted(PACKAGE.rglob(f"*.{ending}"))]
-    found = [*rules, *find_sources(set_folder()).all, *_catalogs(language)]
+    found = [*rules, *find_sources(set_folder()).all, *catalogs(language)]
     return [(str(path), read_bytes(path)) for path in found]
 
 
-def _catalogs(language: str) -> Iterator[Path]:
+def catalogs(language: str) -> Iterator[Path]:
+    """The files with translations into ``language``, none for the source language."""
     if language and language != SOURCE:
         for root in catalog_roots(set_folder()):
             for locale in lineage(language):

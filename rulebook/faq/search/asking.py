@@ -1,8 +1,9 @@
-"""What people say for what the rules call otherwise: ``i18n/<lang>/asking.yaml``, for English beside this file.
+"""What people say for what the rules call otherwise: ``i18n/<lang>/asking.yaml``, English beside this file.
 
 ``stop`` are words that say nothing of what is asked. ``means`` has, for a term, a card, an aspect of cards or
-an idea of its own name, what people say for it; a star stands for any ending. ``endings`` are those of words,
-for a language without an ``endings.yaml``; ``-`` is none. The schema is ``rulebook/schemas/asking.schema.json``.
+an idea of its own name, what people say for it, with commas between; a star stands for any ending.
+``endings`` are those of words, for a language without an ``endings.yaml``; ``-`` is none. The schema is
+``rulebook/schemas/asking.schema.json``.
 """
 
 from __future__ import annotations
@@ -64,6 +65,6 @@ def read_asking(path: Path) -> Asking:
     return Asking(
         data["language"],
         tuple(data["stop"].split()),
-        {concept: tuple(said) for concept, said in data["means"].items()},
+        {concept: tuple(said.split(",")) for concept, said in data["means"].items()},
         tuple(ending.replace("-", "") for ending in data.get("endings", "").split()),
     )

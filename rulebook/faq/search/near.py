@@ -29,7 +29,7 @@ def as_forms(one: str, other: str, endings: Set[str]) -> float:
     for stem in range(shared, max(_STEM, shared - _SURE) - 1, -1):
         if one[stem:] in endings and other[stem:] in endings:
             rest = max(len(one), len(other)) - stem
-            if stem >= rest:
+            if stem > rest:
                 return 0.95 - 0.05 * rest
     return 0
 
@@ -96,9 +96,7 @@ class Vocabulary:
 
     def forms(self, typed: str) -> dict[str, float]:
         """The words that ``typed`` may be a form of, itself among them, each with its likeness."""
-        alike = {
-            word: as_forms(typed, word, self._endings) for word in self._by_start.get(typed[:_STEM], ())
-        }
+        alike = {word: as_forms(typed, word, self._endings) for word in self._by_start.get(typed[:_STEM], ())}
         return {word: likeness for word, likeness in alike.items() if likeness}
 
     def slips(self, typed: str) -> dict[str, float]:

@@ -1,0 +1,161 @@
+"""``rulebook ask``, and the same as ``cli faq``."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cli.language import one_language
+
+if TYPE_CHECKING:
+    from cardset.catalog.translate import Translations
+    from rulebook.faq.model import Answer, Faq
+    from rulebook.faq.search.kept import Answers
+
+__all__ = ["ask"]
+
+LONGEST = 2000
+"""So many characters a question may have."""
+
+
+@click.command(
+    epilog='Examples: rulebook ask "can I neigh a neigh?" · rulebook ask remis kto wygrywa · '
+    "rulebook ask --rules pl-new kdy končí hra"
+)
+@click.argument("question", nargs=-1, required=True, metavar="QUESTION...")
+@click.option(
+    "--lang", "language", callback=one_language, help="The language. Default: the one that you ask in."
+)
+@click.option(
+    "--rules", metavar="PRESET", help="As it is under this rulebook only: cs-2e, ru-2020, pl-new, pl-nsfw."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the answers as JSON.")
+@click.option(
+    "-n",
+    "--number",
+    type=click.IntRange(1, 50),
+    default=3,
+    show_default=True,
+    help="So many answers: the best in full, of the others the question.",
+)
+def ask(
+    question: tuple[str, ...], language: str | None, rules: str | None, as_json: bool, number: int
+) -> None:
+    """Find the answer to a question about the rules or a card, in your own words and language.
+
+    Words may be inflected, misspelt or without diacritics; key words are enough. Exit code 1 says that
+    nothing was found.
+    """
+    from rulebook.faq.search.kept import ask as search
+
+    text = _checked(" ".join(question))
+    if language is not None:
+        _check_language(language)
+    found = search(text, number, language or "", _building)
+    if found is not None and rules is not None:
+        from cli.faq import under
+
+        found = found._replace(faq=under(found.faq, rules))
+    if as_json:
+        _print_json(found)
+    elif found is None:
+        click.echo(_nothing(language or ""))
+    else:
+        click.echo("\n".join(_told(found)))
+    if found is None:
+        click.get_current_context().exit(1)
+
+
+def _building() -> None:
+    from cli.faq import building
+
+    building()
+
+
+def _checked(question: str) -> str:
+    """The question, if it is one. Raises :class:`click.UsageError`."""
+    from rulebook.faq.search.fold import words
+
+    if len(question) > LONGEST:
+        raise click.UsageError(
+            f"The question has {len(question)} characters; ask in {LONGEST} at most, or in key words."
+        )
+    if any(unicodedata.category(char) in ("Cc", "Cs") and not char.isspace() for char in question):
+        raise click.UsageError("The question has control characters; ask in words.")
+    if not words(question):
+        raise click.UsageError('The question has no words; ask such as: rulebook ask "who goes first?"')
+    return question
+
+
+def _check_language(language: str) -> None:
+    """Raises :class:`CardsetError` for a language in which nothing can be asked."""
+    from cardset.errors import CardsetError, suggestion
+    from rulebook.faq.search.kept import languages
+
+    known = languages()
+    if language not in known:
+        raise CardsetError(f"nothing can be asked in {language!r}", hint=suggestion(language, known))
+
+
+def _texts(language: str) -> Translations:
+    from cardset.domains import CLAUSES, MESSAGES
+    from cli.language import translations
+
+    return translations(language, [MESSAGES, CLAUSES])
+
+
+def _nothing(language: str) -> str:
+    _ = _texts(language or "en").gettext
+    return _("Nothing here answers that. Ask in other words, or see all answers: rulebook faq")
+
+
+def _told(found: Answers) -> Iterator[str]:
+    """The best answer in full, and what else may have been meant."""
+    from cli.terminal import width
+    from rulebook.faq.forms.text import one
+
+    texts = _texts(found.faq.language)
+    _ = texts.gettext
+    by_id = found.faq.by_id()
+    best, *others = (by_id[hit.answer] for hit in found.hits)
+    yield from one(found.faq, best, texts, found.names.__getitem__, width())
+    if others:
+        # Translators: heading above other questions that may have been meant.
+        yield from ("", _("Did you mean"))
+        for answer in others:
+            yield f"  {answer.question} [{answer.id}]"
+
+
+def _print_json(found: Answers | None) -> None:
+    import json
+
+    answers = list(_plain(found)) if found else []
+    click.echo(json.dumps({"schema_version": 1, "answers": answers}, ensure_ascii=False, indent=2))
+
+
+def _plain(found: Answers) -> Iterator[dict[str, Any]]:
+    texts = _texts(found.faq.language)
+    by_id = found.faq.by_id()
+    for hit in found.hits:
+        answer = by_id[hit.answer]
+        yield {
+            "id": answer.id,
+            "question": answer.question,
+            "answer": _whole(answer, found.faq, texts),
+            "clauses": list(answer.clauses),
+            "rulings": list(answer.rulings),
+            "cards": list(answer.cards),
+            "score": hit.score,
+        }
+
+
+def _whole(answer: Answer, faq: Faq, texts: Translations) -> str:
+    """The answer in words: the verdict first, and where editions differ what holds under each."""
+    from rulebook.faq.forms.labels import by_edition, verdict
+
+    head = verdict(answer, faq, texts)
+    text = answer.answer if answer.answer.startswith(head) else f"{head}. {answer.answer}"
+    return " ".join((text, *(f"{editions}: {said}" for editions, said in by_edition(answer, faq, texts))))

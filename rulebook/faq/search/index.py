@@ -1,0 +1,214 @@
+"""What is written down of the answers of a language, so that questions find them: plain data, made once.
+
+For each word and each concept it has the answers that use it, with a weight: how often, and in which of its
+fields. A field counts the less the longer it is, and the tenth use adds little (as in BM25F: Robertson and
+Zaragoza, *The Probabilistic Relevance Framework*, 2009). All that is needed to read a question is in it, too.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
+
+from rulebook.faq.model import Answer, Source
+from rulebook.faq.search.fold import words
+from rulebook.faq.search.lexis import ANY_ENDING, Lexis
+from rulebook.faq.search.naming import Titles, weighed
+
+__all__ = ["FULL", "TWICE", "Index", "Language", "build_index"]
+
+FULL = 100
+"""The weight that a use cannot exceed."""
+TWICE = "twice:"
+"""Before a concept: a question speaks of it more than once, as "May I answer a Neigh with a Neigh?"."""
+_BESIDE, _ASIDE, _FAR = 70, 40, 10
+"""The weights of cards and terms that an answer concerns besides, and of what only its card concerns."""
+_LONG = 0.6
+"""How much the length of a field counts, from 0 to 1."""
+_SATURATION = 1.6
+"""The weighted uses at which a word has half its full weight."""
+
+
+class Language(NamedTuple):
+    """What is known of a language; all words as people write them, not folded.
+
+    ``terms`` are the forms of the terms in it, by id. ``means`` are phrases by what they stand for
+    (``term:steal``, ``card:yay``, ``aspect:moved``, ``idea:tie``), in which a star behind a word stands for
+    any ending. ``titles`` are the names of cards, each behind
+    its id, with those of other languages that players use.
+    """
+
+    code: str
+    endings: Iterable[str]
+    stop: Iterable[str]
+    terms: Mapping[str, Iterable[str]]
+    means: Mapping[str, Iterable[str]]
+    titles: Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """The index of one language, all words folded.
+
+    ``answers`` are ids; by their numbers, ``sources`` are where they come from, ``cards`` those that they are
+    about. ``uses`` has for each
+    word, and ``speaks`` for each concept, the answers with their weights up to :data:`FULL`:
+    ``[answer, weight, answer, weight, …]``. ``phrases`` says what stands for a concept. ``titles`` are the
+    names of cards, as :class:`.naming.Title` has them.
+    """
+
+    language: str
+    endings: list[str]
+    stop: list[str]
+    phrases: Mapping[str, list[str]]
+    titles: list[tuple[str, Mapping[str, float]]]
+    answers: list[str]
+    sources: list[Source]
+    cards: list[list[str]]
+    uses: Mapping[str, list[int]]
+    speaks: Mapping[str, list[int]]
+
+    def plain(self) -> dict[str, Any]:
+        """The index as JSON-able data, fit for :meth:`of`."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    @classmethod
+    def of(cls, plain: Mapping[str, Any]) -> Index:
+        """The index that :meth:`plain` gave."""
+        return cls(**plain)
+
+
+class _Field(NamedTuple):
+    """A part of an answer: how much it counts, and its text as folded words."""
+
+    weight: float
+    text: list[str]
+
+
+def build_index(language: Language, answers: Sequence[Answer]) -> Index:
+    """The index of ``answers`` in ``language``."""
+    stop = {word for text in language.stop for word in words(text)}
+    endings = sorted({"", *(word for ending in language.endings for word in words(ending))})
+    phrases = _phrases(language, stop)
+    lexis = Lexis(phrases, stop)
+    titles = weighed((pair for pair in language.titles if not _is_term(pair[1], phrases)), stop)
+    named = Titles(titles, frozenset(endings))
+    by_id = {answer.id: answer for answer in answers}
+    read = [_fields(answer, by_id) for answer in answers]
+
+    def speaks_of(text: Sequence[str]) -> list[str]:
+        spoken = (concept for found in lexis.longest(text) for concept in found.concepts)
+        return [concept for concept in spoken if not concept.startswith("aspect:")]
+
+    cards = [_subjects(answer, named) for answer in answers]
+    uses = _weights(read, lambda text: [word for word in text if word not in stop])
+    speaks = _weights(read, speaks_of)
+    for number, answer in enumerate(answers):
+        for concept, weight in _about(answer, cards[number], speaks_of(words(answer.question))):
+            speaks[concept][number] = max(speaks[concept].get(number, 0), weight)
+    places = {answer.id: number for number, answer in enumerate(answers)}
+    for answer in answers:
+        for clause in answer.clauses if answer.source == "card" else ():
+            speaks[_aspect(answer)].setdefault(places[clause], _BESIDE)
+    return Index(
+        language.code,
+        endings,
+        sorted(stop),
+        phrases,
+        [(title.card, title.parts) for title in titles],
+        [answer.id for answer in answers],
+        [answer.source for answer in answers],
+        cards,
+        {word: _flat(uses[word]) for word in sorted(uses)},
+        {concept: _flat(speaks[concept]) for concept in sorted(speaks)},
+    )
+
+
+def _about(answer: Answer, subjects: Sequence[str], asked: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """What is known of an answer besides its words, with weights; ``asked`` is what its question is about."""
+    for card in answer.cards:
+        yield f"card:{card}", FULL if card in subjects else _BESIDE
+    for term in answer.terms:
+        yield f"term:{term}", _ASIDE if answer.source in ("clause", "ruling") else _FAR
+    if answer.source == "card":
+        yield _aspect(answer), FULL
+    for concept, times in Counter(asked).items():
+        if times > 1:
+            yield f"{TWICE}{concept}", FULL
+
+
+def _aspect(answer: Answer) -> str:
+    """What the answer tells of a card, as a concept."""
+    return f"aspect:{answer.id.rpartition(':')[2]}"
+
+
+def _phrases(language: Language, stop: Set[str]) -> dict[str, list[str]]:
+    """What is said, folded, with what it stands for. A term of stop words only is none in a question."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for term, texts in language.terms.items():
+        for text in texts:
+            if not set(parts := words(text)) <= stop:
+                found[" ".join(parts)].add(f"term:{term}")
+    for concept, texts in language.means.items():
+        for text in texts:
+            found[" ".join(_starred(text))].add(concept)
+    return {phrase: sorted(found[phrase]) for phrase in sorted(found) if phrase}
+
+
+def _starred(text: str) -> Iterator[str]:
+    """The words of ``text``, folded, with the stars that stand behind them."""
+    for part in text.split():
+        *before, last = words(part) or [""]
+        yield from before
+        yield last + (ANY_ENDING if part.endswith(ANY_ENDING) else "")
+
+
+def _is_term(title: str, phrases: Mapping[str, Iterable[str]]) -> bool:
+    """Whether a card is called as a term is: whoever says so need not mean the card."""
+    return any(concept.startswith("term:") for concept in phrases.get(" ".join(words(title)), ()))
+
+
+def _fields(answer: Answer, by_id: Mapping[str, Answer]) -> list[_Field]:
+    """The parts of an answer, each with its weight; the basis are the questions of what it follows from."""
+    basis = [by_id[ident] for ident in (*answer.clauses, *answer.rulings) if ident in by_id]
+    texts = {
+        4.0: answer.question,
+        1.5: " ".join((answer.answer, *answer.editions.values())),
+        0.5: " ".join(other.question for other in basis if other.id != answer.id),
+    }
+    return [_Field(weight, words(text)) for weight, text in texts.items()]
+
+
+def _weights(
+    read: Sequence[Sequence[_Field]], terms: Callable[[Sequence[str]], Iterable[str]]
+) -> defaultdict[str, dict[int, int]]:
+    """How much each of ``terms``, which are found in a text, counts in each answer."""
+    counted = [[(field.weight, Counter(terms(field.text))) for field in each] for each in read]
+    length: dict[float, list[int]] = defaultdict(list)
+    for each in counted:
+        for weight, uses in each:
+            length[weight].append(uses.total())
+    usual = {weight: max(sum(each) / len(each), 1) for weight, each in length.items()}
+    found: defaultdict[str, dict[int, int]] = defaultdict(dict)
+    for number, each in enumerate(counted):
+        whole: dict[str, float] = defaultdict(float)
+        for weight, uses in each:
+            longer = 1 - _LONG + _LONG * uses.total() / usual[weight]
+            for term, times in uses.items():
+                whole[term] += weight * times / longer
+        for term, often in whole.items():
+            found[term][number] = max(round(FULL * often / (often + _SATURATION)), 1)
+    return found
+
+
+def _subjects(answer: Answer, titles: Titles) -> list[str]:
+    """The cards that an answer is about, not those that it merely concerns."""
+    if answer.source in ("card", "trigger"):
+        return list(answer.cards)
+    return [named.card for named in titles.named(words(answer.question)) if named.card in answer.cards]
+
+
+def _flat(weights: Mapping[int, int]) -> list[int]:
+    return [number for pair in sorted(weights.items()) for number in pair]

@@ -1,0 +1,118 @@
+"""The indexes of all languages and the answers that they lead to, made once and kept (:mod:`cardset.cache`).
+
+They are kept until anything changes that they rest on: the answers, the words of a language, or the search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, replace
+from functools import cache
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from cardset.cache import cached
+from cardset.files import read_bytes
+from cardset.paths import built_in_root
+from rulebook.faq import store
+from rulebook.faq.model import Answer, Faq
+from rulebook.faq.search.asking import SOURCE, asking_file, languages
+from rulebook.faq.search.index import Index
+from rulebook.faq.search.rank import Hit, Searcher
+
+__all__ = ["Answers", "ask", "known_index", "languages"]
+
+_FAMILIAR = 0.3
+"""The part of a question that must be known, where no language is told."""
+_WORDS = ("asking.yaml", "lexicon.yaml", "endings.yaml", "grammar.yaml")
+
+Content = tuple[str, bytes]
+
+
+class Answers(NamedTuple):
+    """What was found: the answers in ``faq``, without their plays, and the ``hits`` among them, best first.
+
+    ``names`` are the names of cards, by id.
+    """
+
+    faq: Faq
+    names: Mapping[str, str]
+    hits: Sequence[Hit]
+
+
+def ask(
+    question: str, number: int, language: str = "", when_built: Callable[[], None] = lambda: None
+) -> Answers | None:
+    """The ``number`` best answers to ``question`` in ``language``, by default the one that it is asked in.
+
+    ``None`` when there is nothing that answers it. ``when_built`` is called, once, before anything has to be
+    made that takes a while. Raises what :func:`rulebook.faq.store.faq` raises.
+    """
+    tell = cache(when_built)
+    if language:
+        chosen, hits = language, Searcher(known_index(language, tell)).find(question, number)
+    else:
+        searchers = {code: Searcher(known_index(code, tell)) for code in languages()}
+        familiar = {code: searcher.familiar(question) for code, searcher in searchers.items()}
+        chosen = max(familiar, key=lambda code: familiar[code])
+        known = familiar[chosen] >= _FAMILIAR or searchers[chosen].resembles(question) >= _FAMILIAR
+        hits = searchers[chosen].find(question, number) if known else []
+    return Answers(*_answers(chosen, tell), hits) if hits else None
+
+
+def known_index(language: str, when_built: Callable[[], None] = lambda: None) -> Index:
+    """The index of the answers in ``language``."""
+
+    def build() -> dict[str, Any]:
+        from cardset.load import load_set
+        from rulebook.faq.search.index import build_index
+        from rulebook.faq.search.language import read_language
+
+        when_built()
+        answers = store.faq(language, when_built).answers
+        return build_index(read_language(language, load_set()), answers).plain()
+
+    return Index.of(cached(f"ask-index-{language}", _sources(language), build))
+
+
+def _answers(language: str, when_built: Callable[[], None]) -> tuple[Faq, Mapping[str, str]]:
+    """The answers in ``language`` without their plays, which are many times as long; the names of cards."""
+
+    def build() -> dict[str, Any]:
+        from cardset.load import load_set
+        from cardset.localize import Localizer
+
+        found = store.faq(language, when_built)
+        short = tuple(replace(answer, shown=(), proofs=()) for answer in found.answers)
+        cards = load_set()
+        localizer = Localizer(cards, language)
+        names = {card.id: localizer.name(card) for card in cards.cards.values()}
+        return {"faq": asdict(replace(found, answers=short)), "names": names}
+
+    data = cached(f"ask-answers-{language}", _sources(language), build)
+    lists = ("remarks", "clauses", "rulings", "cards", "terms", "proofs", "shown")
+    answers = (
+        Answer(**entry | {name: tuple(entry[name]) for name in lists}) for entry in data["faq"]["answers"]
+    )
+    return Faq(**data["faq"] | {"answers": tuple(answers)}), data["names"]
+
+
+def _sources(language: str) -> list[Content]:
+    """All that an index rests on: the answers, and what is known of the language."""
+    folder = built_in_root() / language
+    own = [] if language == SOURCE else [path for name in _WORDS if (path := folder / name).is_file()]
+    words = [(str(path), read_bytes(path)) for path in (asking_file(language), *own)]
+    catalogs = [(str(path), read_bytes(path)) for path in store.catalogs(language)]
+    return [("shared", _shared()), *catalogs, *words]
+
+
+@cache
+def _shared() -> bytes:
+    """A digest of what the answers of all languages rest on: the rules, the cards and the programs.
+
+    A process takes it once: what changes while it runs is seen by the next one.
+    """
+    whole = sha256()
+    for name, content in store.sources():
+        whole.update(f"{name} {sha256(content).hexdigest()}\n".encode())
+    return whole.digest()

@@ -1,0 +1,43 @@
+"""What is known of a language for asking in it: its lexicon and endings, the names of cards, what people say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardset.lexicon import Lexicon, read_lexicon
+from cardset.lint.endings import read_endings
+from cardset.localize import Localizer
+from cardset.model import CardSet
+from cardset.paths import built_in_root
+from rulebook.faq.search.asking import SOURCE, asking_file, read_asking
+from rulebook.faq.search.index import Language
+
+__all__ = ["read_language"]
+
+
+def read_language(code: str, cards: CardSet) -> Language:
+    """The language with this code. The English words are known in every other, for players use them."""
+    asking = read_asking(asking_file(code))
+    lexicon = read_lexicon(built_in_root(), code) if code != SOURCE else None
+    terms = {term.id: {term.preferred, *term.admitted} for term in cards.terms.values()}
+    for term, words in lexicon.terms.items() if lexicon else ():
+        if term in terms:
+            terms[term].update(form for word in words for form in word.all_forms)
+    endings = {*asking.endings, *_endings(code, lexicon)}
+    titles = dict.fromkeys((*_titles(code, cards), *_titles(SOURCE, cards)))
+    return Language(code, endings, asking.stop, terms, asking.means, list(titles))
+
+
+def _endings(code: str, lexicon: Lexicon | None) -> Iterator[str]:
+    if lexicon is not None:
+        for by_tail in read_endings(built_in_root(), code, lexicon).ends.values():
+            for tail, endings in by_tail.items():
+                yield from (tail, *endings)
+
+
+def _titles(code: str, cards: CardSet) -> Iterator[tuple[str, str]]:
+    """The titles of cards, each behind its id; a bracket that names the art is no part of one."""
+    localizer = Localizer(cards, code)
+    for card in cards.cards.values():
+        if title := localizer.title(card):
+            yield card.id, title

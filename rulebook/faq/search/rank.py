@@ -1,0 +1,254 @@
+"""Which answers a question asks for."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from math import log
+from typing import NamedTuple
+
+from rulebook.faq.model import Source
+from rulebook.faq.search.fold import words
+from rulebook.faq.search.index import FULL, TWICE, Index
+from rulebook.faq.search.lexis import ANY_ENDING, Lexis
+from rulebook.faq.search.naming import Named, Title, Titles
+from rulebook.faq.search.near import Vocabulary
+
+__all__ = ["Hit", "Searcher"]
+
+_CALLED = "card:"
+_ANY_CARD = "idea:any-card"
+"""What an answer speaks of that holds for whatever card is named."""
+LIMIT = 200
+"""So many words of a question are read."""
+_CONCEPT: Mapping[str, float] = {"term": 1.6, "aspect": 1.9, "idea": 0.9}
+"""How much more a concept counts than a word that stands for none, by its kind."""
+_CARD = 1.2
+"""How much a card counts that is named."""
+_ABOUT = 0.7
+"""How much more is an answer that is about all cards that the question names, and no other."""
+
+_STRANGE = 0.2
+_LEAST = 0.3
+_POWER = 0.3
+_TWICE = 0.7
+"""How much it counts that a question speaks of the same thing twice."""
+_STRANGER = 0.35
+"""What is left of the score of an answer about other cards than the question names."""
+_SHARE: Mapping[Source, float] = {"card": 0.1, "trigger": 0.05}
+"""How much an answer counts where the rarity of words is told: many are put in the same words."""
+_USUAL: Mapping[Source, float] = {"card": 0.7, "trigger": 0.4}
+"""What is left of the score of an answer from this source: few ask for these."""
+_UNASKED = 0.75
+"""What is left of it for an answer about a card where the question names none."""
+
+
+class Hit(NamedTuple):
+    """An answer, by its id, that may be meant; a higher ``score`` is likelier."""
+
+    answer: str
+    score: float
+
+
+class _Asked(NamedTuple):
+    """One thing that is asked for: the answers, by number, that may be meant, and how well each fits."""
+
+    answers: dict[int, float]
+    weight: float
+
+
+class Searcher:
+    """Finds answers in an index."""
+
+    def __init__(self, index: Index) -> None:
+        self.index = index
+        self._endings = frozenset(index.endings)
+        self._stop = frozenset(index.stop)
+
+    @cached_property
+    def _lexis(self) -> Lexis:
+        return Lexis(self.index.phrases, self._stop)
+
+    @cached_property
+    def _titles(self) -> Titles:
+        return Titles([Title(*title) for title in self.index.titles], self._endings)
+
+    @cached_property
+    def _words(self) -> Vocabulary:
+        return Vocabulary(self.index.uses, self._endings)
+
+    @cached_property
+    def _said(self) -> Vocabulary:
+        """The words by which a concept is told that need no other word."""
+        return Vocabulary(
+            (phrase for phrase in self.index.phrases if " " not in phrase and "*" not in phrase),
+            self._endings,
+        )
+
+    def find(self, question: str, number: int) -> list[Hit]:
+        """The ``number`` answers that ``question`` most likely asks for, the likeliest first.
+
+        Equals stand in the order of the index.
+        """
+        text = words(question)[:LIMIT]
+        named = self._named(text)
+        topic = _sum(self._asked(text, named))
+        about = _sum(_Asked(self._speaking(_CALLED + card.card, 1), card.sure / len(named)) for card in named)
+        for answer, score in _read(self.index.speaks.get(_ANY_CARD, ()), 1).items() if named else ():
+            topic[answer] = topic.get(answer, 0) * (1 + score)
+        best, most = max(topic.values(), default=0), max(about.values(), default=0)
+        scores = {}
+        for answer in topic.keys() | about.keys():
+            fits = topic.get(answer, 0)
+            part = max((fits / best) ** _POWER, _LEAST) if best else 1
+            card = about.get(answer, 0)
+            whole = fits * (1 + (_ABOUT * card / most if most else 0)) + _CARD * card * part
+            scores[answer] = whole * self._fits(answer, named)
+        ranked = sorted(scores.items(), key=lambda item: (-item[1], item[0]))[:number]
+        return [Hit(self.index.answers[answer], round(score, 3)) for answer, score in ranked if score]
+
+    def familiar(self, question: str) -> float:
+        """How much of ``question`` is in this language, from 0 to 1: the part of it that are known words."""
+        begun = tuple(
+            phrase[:-1] for phrase in self.index.phrases if " " not in phrase and phrase[-1] == ANY_ENDING
+        )
+        return self._part(question, lambda word: word in self._known or word.startswith(begun))
+
+    def resembles(self, question: str) -> float:
+        """The same, with words that are only like known ones."""
+        return self._part(question, lambda word: bool(self._words.near(word) or self._said.near(word)))
+
+    def _part(self, question: str, known: Callable[[str], bool]) -> float:
+        text = words(question)[:LIMIT]
+        return sum(len(word) for word in text if known(word)) / max(sum(map(len, text)), 1)
+
+    def _named(self, text: Sequence[str]) -> list[Named]:
+        """The cards that are named, by a part of their names or what people call them."""
+        called = [
+            Named(concept.removeprefix(_CALLED), 1, frozenset(range(found.first, found.last)))
+            for found in self._lexis.longest(text)
+            for concept in found.concepts
+            if concept.startswith(_CALLED)
+        ]
+        taken = {place for card in called for place in card.places}
+        others = self._titles.named(text, self._known, self._terms)
+        return called + [card for card in others if not card.places & taken]
+
+    def _asked(self, text: Sequence[str], named: Sequence[Named]) -> Iterator[_Asked]:
+        """What is asked for, each thing once."""
+        of_names = {place: 1 - card.sure for card in named for place in card.places}
+        found = {found.first: found for found in self._lexis.longest(text)}
+        often = Counter(concept for each in found.values() for concept in each.concepts)
+        for concept in often:
+            if often[concept] > 1:
+                yield _Asked(self._speaking(TWICE + concept, 1), _TWICE)
+        seen: set[tuple[str, ...]] = set()
+        for place, typed in enumerate(text):
+            phrase = found.get(place)
+            concepts = dict.fromkeys(phrase.concepts, 1.0) if phrase else self._misspelt(typed)
+            alone = phrase is None or phrase.last == place + 1
+            using = {} if typed in self._stop else self._words.near(typed)
+            key = (*sorted(using), *sorted(concepts))
+            if key in seen:
+                continue
+            seen.add(key)
+            weight = of_names.get(place, 1)
+            speaking = [
+                self._speaking(concept, likeness * _CONCEPT[concept.partition(":")[0]])
+                for concept, likeness in concepts.items()
+                if not concept.startswith(_CALLED if named else (_CALLED, "aspect:"))
+            ]
+            if not alone:
+                yield _Asked(_best(speaking), weight)
+                speaking = []
+            yield _Asked(_best([self._using(using), *speaking]), weight)
+
+    def _misspelt(self, typed: str) -> dict[str, float]:
+        """What ``typed`` may stand for if it is a form that nobody declared, or misspelt."""
+        if typed in self._stop:
+            return {}
+        near = self._said.forms(typed) if typed in self.index.uses else self._said.near(typed)
+        found: dict[str, float] = {}
+        for form, likeness in near.items():
+            for concept in self.index.phrases[form]:
+                found[concept] = max(found.get(concept, 0), likeness)
+        return found
+
+    def _using(self, near: Mapping[str, float]) -> dict[int, float]:
+        """The answers that use a word, given its forms with their likeness."""
+        best = _best([_read(self.index.uses[word], likeness) for word, likeness in near.items()])
+        return _times(best, self._rarity(best, 1))
+
+    def _speaking(self, concept: str, likeness: float) -> dict[int, float]:
+        """The answers that speak of a concept."""
+        found = _read(self.index.speaks.get(concept, ()), likeness)
+        return _times(found, self._rarity(found, likeness))
+
+    def _rarity(self, answers: Mapping[int, float], most: float) -> float:
+        """How much is said by what is used in ``answers`` so much, at most ``most``."""
+        used = sum(self._shares[answer] * weight / most for answer, weight in answers.items())
+        return log(1 + (sum(self._shares) - used + 0.5) / (used + 0.5))
+
+    @cached_property
+    def _shares(self) -> list[float]:
+        """How much each answer counts where the rarity of words is told."""
+        return [_SHARE.get(source, 1) for source in self.index.sources]
+
+    def _fits(self, answer: int, named: Sequence[Named]) -> float:
+        """What becomes of the score of an answer by what it is about."""
+        cards = self.index.cards[answer]
+        usual = _USUAL.get(self.index.sources[answer], 1)
+        if not cards:
+            return usual
+        if not named:
+            return usual * _UNASKED
+        asked = {card.card for card in named}
+        shared = len(asked & set(cards))
+        if not shared and self.index.sources[answer] in _SHARE:
+            return usual * _STRANGE
+        return (
+            usual * (_STRANGER + (1 - _STRANGER) * shared / len(cards)) * (1 + _ABOUT * shared / len(asked))
+        )
+
+    @cached_property
+    def _terms(self) -> frozenset[str]:
+        """Words that are a term."""
+        return frozenset(
+            phrase
+            for phrase, those in self.index.phrases.items()
+            if any(one.startswith("term:") for one in those)
+        )
+
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        """Words that are surely none of another language, nor misspelt."""
+        return self._stop | self.index.uses.keys() | {*self.index.phrases}
+
+
+def _read(postings: Sequence[int], likeness: float) -> dict[int, float]:
+    """Answers, by number, with the weight of their use, from 0 to ``likeness``."""
+    weights = zip(postings[::2], postings[1::2], strict=True)
+    return {answer: likeness * weight / FULL for answer, weight in weights}
+
+
+def _sum(asked: Iterable[_Asked]) -> dict[int, float]:
+    """The scores of answers for all that is asked."""
+    found: dict[int, float] = defaultdict(float)
+    for each in asked:
+        for answer, score in each.answers.items():
+            found[answer] += each.weight * score
+    return found
+
+
+def _times(answers: Mapping[int, float], factor: float) -> dict[int, float]:
+    return {answer: factor * score for answer, score in answers.items()}
+
+
+def _best(alternatives: Sequence[Mapping[int, float]]) -> dict[int, float]:
+    """Each answer with the best of its scores."""
+    found: dict[int, float] = {}
+    for answers in alternatives:
+        for answer, score in answers.items():
+            found[answer] = max(found.get(answer, 0), score)
+    return found
