@@ -1,4 +1,4 @@
-"""What is known of a language for asking in it: its lexicon and endings, the names of cards, what people say."""
+"""What is known of a language for asking in it: its lexicon and endings, names of cards, what people say."""
 
 from __future__ import annotations
 
