@@ -1,0 +1,291 @@
+"use strict";
+// Finds answers, cards and terms in the index of a language. The index and the ways of looking in it are those
+// of the package rulebook.faq.search, where they are explained; here they are told in JavaScript.
+window.rulebookEngine = (data) => {
+  const FULL = 100;
+  const TWICE = "twice:";
+  const CALLED = "card:";
+  const TERM = "term:";
+  const LIMIT = 200;
+  const { index } = data;
+  const own = (table, key) => (Object.hasOwn(table, key) ? table[key] : undefined);
+
+  // Spelling
+
+  const fold = (text) => Array.from(
+    text.normalize("NFD").toLowerCase().normalize("NFD").replace(/\p{Mn}/gu, ""),
+    (letter) => own(data.letters, letter) ?? letter,
+  ).join("");
+  const read = (text) => fold(text.replace(/['’ʼ`´]/g, "")).match(/[\p{L}\p{N}]+/gu)?.slice(0, LIMIT) ?? [];
+
+  // Forms and slips
+
+  const endings = new Set(index.endings);
+  const STEM = 3;
+  const SURE = 4;
+  const asForms = (one, other) => {
+    if (one === other) return 1;
+    let shared = 0;
+    while (shared < one.length && shared < other.length && one[shared] === other[shared]) shared += 1;
+    for (let stem = shared; stem >= Math.max(STEM, shared - SURE); stem -= 1) {
+      const rest = Math.max(one.length, other.length) - stem;
+      if (endings.has(one.slice(stem)) && endings.has(other.slice(stem)) && stem >= rest) return 0.95 - 0.05 * rest;
+    }
+    return 0;
+  };
+  const asSlip = (typed, word) => {
+    let best = 0;
+    let before = [];
+    let row = Array.from({ length: word.length + 1 }, (_, place) => place);
+    for (let left = 1; left <= typed.length; left += 1) {
+      const last = row;
+      row = [left];
+      for (let right = 1; right <= word.length; right += 1) {
+        const changed = typed[left - 1] !== word[right - 1];
+        let cost = Math.min(last[right] + 1, row[right - 1] + 1, last[right - 1] + changed);
+        if (left > 1 && right > 1 && typed[left - 1] === word[right - 2] && typed[left - 2] === word[right - 1]) {
+          cost = Math.min(cost, before[right - 2] + 1);
+        }
+        row.push(cost);
+        if (left < typed.length - SURE || right < word.length - SURE) continue;
+        const stem = Math.min(left, right);
+        if (cost > (stem >= 4) + (stem >= 8)) continue;
+        const behind = typed.slice(left);
+        const instead = word.slice(right);
+        if (!endings.has(behind) || !endings.has(instead)) continue;
+        best = Math.max(best, 1 - 0.2 * cost - 0.05 * Math.max(behind.length, instead.length));
+      }
+      before = last;
+    }
+    return best;
+  };
+  const vocabulary = (words) => {
+    const byStart = new Map();
+    for (const word of words) {
+      const start = word.slice(0, STEM);
+      if (!byStart.has(start)) byStart.set(start, []);
+      byStart.get(start).push(word);
+    }
+    const forms = (typed) => {
+      const found = new Map();
+      for (const word of byStart.get(typed.slice(0, STEM)) ?? []) {
+        const likeness = asForms(typed, word);
+        if (likeness) found.set(word, likeness);
+      }
+      return found;
+    };
+    const slips = (typed) => {
+      let found = new Map();
+      if (typed.length < 4) return found;
+      let best = 0;
+      for (const word of words) {
+        if (word.length < 4 || Math.abs(word.length - typed.length) > SURE + 1) continue;
+        const likeness = asSlip(typed, word);
+        if (likeness) found.set(word, likeness);
+        best = Math.max(best, likeness);
+      }
+      found = new Map([...found].filter(([, likeness]) => likeness >= best - 0.1));
+      return found;
+    };
+    return { forms, near: (typed) => { const found = forms(typed); return found.size ? found : slips(typed); } };
+  };
+
+  // What words stand for
+
+  const stop = new Set(index.stop);
+  const phrases = new Map();
+  for (const [phrase, concepts] of Object.entries(index.phrases)) {
+    const [first, ...rest] = phrase.split(" ");
+    if (!phrases.has(first)) phrases.set(first, []);
+    phrases.get(first).push([rest, concepts]);
+  }
+  const same = (text, phrase) => text.length === phrase.length
+    && phrase.every((part, place) => (part.endsWith("*") ? text[place].startsWith(part.slice(0, -1)) : text[place] === part));
+  const phraseAt = (text, first) => {
+    let length = 0;
+    let concepts = new Set();
+    const word = text[first];
+    const ways = [word];
+    for (let end = word.length; end > 0; end -= 1) ways.push(`${word.slice(0, end)}*`);
+    for (const way of ways) {
+      for (const [rest, those] of phrases.get(way) ?? []) {
+        if (rest.length + 1 < length || !same(text.slice(first + 1, first + 1 + rest.length), rest)) continue;
+        if (rest.length + 1 > length) { length = rest.length + 1; concepts = new Set(); }
+        for (const concept of those) concepts.add(concept);
+      }
+    }
+    return length ? { first, last: first + length, concepts: [...concepts] } : null;
+  };
+  const longest = (text) => {
+    const found = [];
+    for (let place = 0; place < text.length;) {
+      const phrase = phraseAt(text, place);
+      if (phrase) found.push(phrase);
+      place = phrase ? phrase.last : place + 1;
+    }
+    return found;
+  };
+  const using = vocabulary(Object.keys(index.uses));
+  const said = vocabulary(Object.keys(index.phrases).filter((phrase) => !/[ *]/.test(phrase)));
+
+  // What is asked for
+
+  const shares = index.sources.map((source) => ({ card: 0.1, trigger: 0.05 })[source] ?? 1);
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  const postings = (list, likeness) => {
+    const found = new Map();
+    for (let place = 0; place < list.length; place += 2) found.set(list[place], (likeness * list[place + 1]) / FULL);
+    return found;
+  };
+  const times = (answers, factor) => new Map([...answers].map(([answer, score]) => [answer, score * factor]));
+  const best = (alternatives) => {
+    const found = new Map();
+    for (const answers of alternatives) {
+      for (const [answer, score] of answers) found.set(answer, Math.max(found.get(answer) ?? 0, score));
+    }
+    return found;
+  };
+  const rare = (answers) => {
+    let used = 0;
+    for (const answer of answers.keys()) used += shares[answer];
+    return times(answers, Math.log(1 + (all - used + 0.5) / (used + 0.5)));
+  };
+  const speaking = (concept, likeness) => rare(postings(own(index.speaks, concept) ?? [], likeness));
+
+  // Cards by parts of their names
+
+  const withWord = new Map();
+  index.titles.forEach(([, parts], number) => {
+    for (const word of Object.keys(parts)) {
+      if (!withWord.has(word)) withWord.set(word, []);
+      withWord.get(word).push(number);
+    }
+  });
+  const nameWords = vocabulary([...withWord.keys()]);
+  const isTerm = (word) => (own(index.phrases, word) ?? []).some((concept) => concept.startsWith(TERM));
+  const titled = (text, known) => {
+    const told = new Map();
+    text.forEach((typed, place) => {
+      for (const [word, alike] of known(typed) ? nameWords.forms(typed) : nameWords.near(typed)) {
+        const likeness = isTerm(typed) ? alike * 0.6 : alike;
+        for (const number of withWord.get(word)) {
+          if (!told.has(number)) told.set(number, new Map());
+          const before = told.get(number).get(word);
+          if (!before || likeness >= before[0]) told.get(number).set(word, [likeness, place]);
+        }
+      }
+    });
+    const whole = [];
+    for (const [number, byWord] of told) {
+      const [card, parts] = index.titles[number];
+      let sure = 0;
+      let letters = 0;
+      const places = new Set();
+      for (const [word, [likeness, place]] of byWord) {
+        sure += parts[word] * likeness;
+        letters += word.length * likeness;
+        places.add(place);
+      }
+      if (sure >= 0.45) whole.push([sure * letters, { card, sure: Math.min(sure, 1), places }]);
+    }
+    whole.sort((one, other) => other[0] - one[0] || (one[1].card < other[1].card ? -1 : 1));
+    const found = [];
+    const taken = new Set();
+    for (const [, one] of whole) {
+      if ([...one.places].some((place) => taken.has(place)) || found.some(({ card }) => card === one.card)) continue;
+      found.push(one);
+      for (const place of one.places) taken.add(place);
+    }
+    return found;
+  };
+  const isKnown = (word) => stop.has(word) || own(index.uses, word) !== undefined || own(index.phrases, word) !== undefined;
+  const naming = (text, spoken) => {
+    const called = [];
+    const taken = new Set();
+    for (const { first, last, concepts } of spoken) {
+      const places = new Set();
+      for (let place = first; place < last; place += 1) places.add(place);
+      for (const concept of concepts.filter((one) => one.startsWith(CALLED))) {
+        called.push({ card: concept.slice(CALLED.length), sure: 1, places });
+        for (const place of places) taken.add(place);
+      }
+    }
+    return [...called, ...titled(text, isKnown).filter(({ places }) => ![...places].some((place) => taken.has(place)))];
+  };
+
+  // Ranking
+
+  const misspelt = (typed) => {
+    const near = stop.has(typed) || own(index.uses, typed) ? said.forms(typed) : said.near(typed);
+    const found = new Map();
+    for (const [form, likeness] of near) {
+      for (const concept of index.phrases[form]) found.set(concept, Math.max(found.get(concept) ?? 0, likeness));
+    }
+    return found;
+  };
+  const answersUsing = (near) => rare(best([...near].map(([word, likeness]) => postings(index.uses[word], likeness))));
+  const CONCEPT = 1.3;
+  const asked = (text, spoken, cards) => {
+    const found = cards.map(({ card, sure }) => [speaking(CALLED + card, 1), 0.8 * sure]);
+    const often = new Map();
+    for (const { concepts } of spoken) for (const concept of concepts) often.set(concept, (often.get(concept) ?? 0) + 1);
+    for (const [concept, number] of often) if (number > 1) found.push([speaking(TWICE + concept, 1), CONCEPT]);
+    const ofNames = new Set(cards.flatMap(({ places }) => [...places]));
+    const byFirst = new Map(spoken.map((phrase) => [phrase.first, phrase]));
+    const seen = new Set();
+    text.forEach((typed, place) => {
+      const phrase = byFirst.get(place);
+      const concepts = phrase ? new Map(phrase.concepts.map((concept) => [concept, 1])) : misspelt(typed);
+      const near = stop.has(typed) ? new Map() : using.near(typed);
+      const key = [...[...near.keys()].sort(), ...[...concepts.keys()].sort()].join(" ");
+      if (seen.has(key)) return;
+      seen.add(key);
+      const weight = ofNames.has(place) ? 0.3 : 1;
+      let those = [...concepts].map(([concept, likeness]) => speaking(concept, likeness));
+      if (phrase && phrase.last > place + 1) {
+        for (const answers of those) found.push([answers, weight * CONCEPT]);
+        those = [];
+      }
+      found.push([best([answersUsing(near), ...those.map((answers) => times(answers, CONCEPT))]), weight]);
+    });
+    return found;
+  };
+  const fits = (answer, cards) => {
+    const about = index.cards[answer];
+    const usual = index.sources[answer] === "trigger" ? 0.75 : 1;
+    if (!about.length) return usual;
+    if (!cards.length) return usual * 0.75;
+    const wanted = new Set(cards.map(({ card }) => card));
+    const shared = about.filter((card) => wanted.has(card)).length;
+    return usual * (0.35 + (0.65 * shared) / about.length) * (1 + (0.6 * shared) / wanted.size);
+  };
+
+  /** What `question` most likely asks for: cards and terms that it names, then at most `number` answers. */
+  const find = (question, number) => {
+    const text = read(question);
+    const spoken = longest(text);
+    const cards = naming(text, spoken);
+    const scores = new Map();
+    for (const [answers, weight] of asked(text, spoken, cards)) {
+      for (const [answer, score] of answers) scores.set(answer, (scores.get(answer) ?? 0) + weight * score);
+    }
+    const ranked = [...scores].map(([answer, score]) => [answer, score * fits(answer, cards)])
+      .sort((one, other) => other[1] - one[1] || one[0] - other[0])
+      .slice(0, number)
+      .map(([answer, score]) => {
+        const [asks, way, verdict] = data.questions[answer];
+        return { kind: "answer", id: index.answers[answer], text: asks, way, verdict, score };
+      });
+    const things = cards.slice(0, 2).filter(({ card }) => own(data.cards, card))
+      .map(({ card }) => ({ kind: "card", id: card, text: data.cards[card][0], way: data.cards[card][1] }));
+    if (text.length <= 3) {
+      const terms = new Set(spoken.flatMap(({ concepts }) => concepts).filter((one) => one.startsWith(TERM)));
+      if (!terms.size && text.length === 1) for (const one of misspelt(text[0]).keys()) if (one.startsWith(TERM)) terms.add(one);
+      for (const term of [...terms].map((one) => one.slice(TERM.length)).slice(0, 2)) {
+        if (own(data.terms, term)) things.push({ kind: "term", id: term, text: data.terms[term][0], way: data.terms[term][1] });
+      }
+    }
+    return [...things, ...ranked];
+  };
+  return { find, words: data.words };
+};

@@ -1,0 +1,294 @@
+"""What the pages of a language show, worked out of its content: chapters, numbers, who speaks of what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from rulebook.clauses import Clause, Difference, Edition, Source
+from rulebook.faq.model import Answer
+from rulebook.site.answers import AnswerView, Numbered, view
+from rulebook.site.content import CardEntry, Content, TermEntry
+from rulebook.site.face import Face, draw
+from rulebook.site.links import chapter_page
+from rulebook.site.words import chapters, holds, words
+
+__all__ = ["Chapter", "ClauseView", "Stated", "Views"]
+
+OTHER = "other"
+"""The chapter of answers that rest on no clause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """Where a rulebook states a clause: its lines, as ``"16, 20-22"``, "" for nowhere."""
+
+    edition: str
+    name: str
+    source: str
+    lines: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseView:
+    """A clause with its number, the ids it had formerly, and the answers that rest on it."""
+
+    clause: Clause
+    number: str
+    stated: tuple[Stated, ...]
+    formerly: tuple[str, ...]
+    answer: AnswerView
+    asked: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter: of the clauses of a category, and the rulings that rest on them first of all."""
+
+    id: str
+    number: int
+    title: str
+    clauses: tuple[ClauseView, ...]
+    rulings: tuple[AnswerView, ...]
+
+    @property
+    def answers(self) -> tuple[AnswerView, ...]:
+        """All answers of the chapter: those of the clauses, then the rulings."""
+        return (*(clause.answer for clause in self.clauses), *self.rulings)
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Where a term is used."""
+
+    clauses: tuple[Numbered, ...]
+    rulings: tuple[Answer, ...]
+    cards: tuple[CardEntry, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.clauses or self.rulings or self.cards)
+
+
+class Views:
+    """The content of a language as its pages show it; everything is worked out once, when it is asked for."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.say = words(content.texts)
+        self.holds = holds(content.texts)
+
+    @cached_property
+    def numbers(self) -> dict[str, Numbered]:
+        """The clauses by id: chapter and place in it make the number, which may change; ids never do."""
+        return {
+            clause.id: Numbered(clause.id, f"{chapter}.{place}", clause.statement)
+            for chapter, (_, clauses) in enumerate(self._by_category.items(), 1)
+            for place, clause in enumerate(clauses, 1)
+        }
+
+    @cached_property
+    def _by_category(self) -> dict[str, list[Clause]]:
+        found: dict[str, list[Clause]] = {}
+        for clause in self.content.clauses.by_id.values():
+            found.setdefault(clause.category, []).append(clause)
+        return found
+
+    @cached_property
+    def answers(self) -> dict[str, AnswerView]:
+        """All answers by id."""
+        return {
+            answer.id: view(answer, self.content, self.say, self.numbers)
+            for answer in self.content.faq.answers
+        }
+
+    def of(self, source: str) -> list[AnswerView]:
+        """The answers from a source."""
+        return self._by_source.get(source, [])
+
+    @cached_property
+    def _by_source(self) -> dict[str, list[AnswerView]]:
+        found: dict[str, list[AnswerView]] = {}
+        for shown in self.answers.values():
+            found.setdefault(shown.answer.source, []).append(shown)
+        return found
+
+    @cached_property
+    def chapter_of(self) -> dict[str, str]:
+        """The chapters of the answers by their ids: that of the first clause that they rest on."""
+        known = self.content.clauses.by_id
+        found = {}
+        for answer in self.content.faq.answers:
+            clause = next((one for one in answer.clauses if one in known), None)
+            found[answer.id] = known[clause].category if clause else OTHER
+        return found
+
+    @cached_property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The chapters in the order of the rules; answers without a clause make one more at the end."""
+        titles = chapters(self.content.texts)
+        rulings: dict[str, list[AnswerView]] = {}
+        for shown in self.of("ruling"):
+            rulings.setdefault(self.chapter_of[shown.answer.id], []).append(shown)
+        found = [
+            Chapter(
+                category,
+                number,
+                titles.get(category, category),
+                tuple(self._clause(clause) for clause in clauses),
+                tuple(rulings.pop(category, ())),
+            )
+            for number, (category, clauses) in enumerate(self._by_category.items(), 1)
+        ]
+        rest = tuple(shown for others in rulings.values() for shown in others)
+        if rest:
+            found.append(Chapter(OTHER, len(found) + 1, self.say["questions"], (), rest))
+        return tuple(found)
+
+    @cached_property
+    def examples(self) -> tuple[AnswerView, ...]:
+        """Some answers for the first page: the first plain yes or no of each chapter, where it has one."""
+        firsts = (
+            next((shown for shown in chapter.rulings if shown.verdict and not shown.only), None)
+            for chapter in self.chapters
+        )
+        return tuple(shown for shown in firsts if shown)[:6]
+
+    def _clause(self, clause: Clause) -> ClauseView:
+        moved = self.content.clauses.moved
+        return ClauseView(
+            clause,
+            self.numbers[clause.id].number,
+            tuple(self.stated(clause.sources)),
+            tuple(old for old, new in moved.items() if clause.id in new),
+            self.answers[clause.id],
+            tuple(self._resting.get(clause.id, ())),
+        )
+
+    def stated(self, sources: Iterable[Source]) -> list[Stated]:
+        """Where each rulebook states something, in the order of the rulebooks."""
+        lines: dict[str, list[str]] = {}
+        for source in sources:
+            lines.setdefault(source.edition.id, []).append(source.lines.replace("-", "–"))
+        return [
+            Stated(edition.id, edition.name, edition.source, ", ".join(lines.get(edition.id, ())))
+            for edition in self.content.clauses.editions
+        ]
+
+    @cached_property
+    def _resting(self) -> dict[str, list[Answer]]:
+        """The rulings that rest on a clause."""
+        found: dict[str, list[Answer]] = {}
+        for shown in self.of("ruling"):
+            for clause in shown.answer.clauses:
+                found.setdefault(clause, []).append(shown.answer)
+        return found
+
+    def formerly(self, clause: str) -> tuple[str, ...]:
+        """The ids of moved clauses whose anchors stand at ``clause``: the first that says what they said."""
+        return tuple(old for old, new in self.content.clauses.moved.items() if new[0] == clause)
+
+    def page_of(self, chapter: str) -> str:
+        """The page with the answers of a chapter."""
+        return chapter_page(chapter)
+
+    # Editions
+
+    @cached_property
+    def editions(self) -> list[tuple[Edition, int]]:
+        """The rulebooks, each with how many clauses it states."""
+        known = self.content.clauses.by_id.values()
+        return [
+            (
+                edition,
+                sum(any(source.edition.id == edition.id for source in clause.sources) for clause in known),
+            )
+            for edition in self.content.clauses.editions
+        ]
+
+    @cached_property
+    def differences(self) -> list[tuple[Difference, list[ClauseView]]]:
+        """What the rulebooks differ in, each with its clauses."""
+        known = {one.clause.id: one for chapter in self.chapters for one in chapter.clauses}
+        return [
+            (difference, [known[clause] for clause in difference.clauses if clause in known])
+            for difference in self.content.clauses.differences
+        ]
+
+    # Cards
+
+    @cached_property
+    def faces(self) -> dict[str, Face]:
+        """The cards, drawn, by id."""
+        return {card.id: draw(card) for card in self.content.cards.values()}
+
+    @cached_property
+    def by_type(self) -> dict[str, list[Face]]:
+        """The cards by type, in the order of the set."""
+        found: dict[str, list[Face]] = {}
+        for face in self.faces.values():
+            found.setdefault(face.card.type, []).append(face)
+        return found
+
+    def about(self, card: str) -> list[AnswerView]:
+        """The questions about a card: those whose home is its page."""
+        return [shown for shown in self.of("card") if shown.answer.cards[:1] == (card,)]
+
+    def naming(self, card: str) -> list[AnswerView]:
+        """The rulings that name a card."""
+        return [shown for shown in self.of("ruling") if card in shown.answer.cards]
+
+    def sets_off(self, card: str) -> list[AnswerView]:
+        """What the effect of a card can trigger."""
+        return [shown for shown in self.of("trigger") if shown.answer.cards[:1] == (card,)]
+
+    def set_off_by(self, card: str) -> list[AnswerView]:
+        """What can trigger the effect of a card."""
+        return [shown for shown in self.of("trigger") if shown.answer.cards[-1:] == (card,)]
+
+    @cached_property
+    def triggers(self) -> list[tuple[CardEntry, list[tuple[CardEntry, AnswerView]]]]:
+        """Each card that can trigger others, with these."""
+        found: dict[str, list[tuple[CardEntry, AnswerView]]] = {}
+        for shown in self.of("trigger"):
+            first, last = shown.answer.cards[0], shown.answer.cards[-1]
+            found.setdefault(first, []).append((self.content.cards[last], shown))
+        return [(self.content.cards[card], targets) for card, targets in found.items()]
+
+    # Terms
+
+    @cached_property
+    def terms(self) -> list[TermEntry]:
+        """The terms by the alphabet."""
+        from rulebook.faq.search.fold import fold
+
+        return sorted(self.content.terms.values(), key=lambda term: (fold(term.word), term.id))
+
+    @cached_property
+    def uses(self) -> Mapping[str, Use]:
+        """Where each term is used."""
+        rulings = self.of("ruling")
+        return {
+            term: Use(
+                tuple(
+                    self.numbers[shown.answer.id]
+                    for shown in self.of("clause")
+                    if term in shown.answer.terms and shown.answer.id in self.numbers
+                ),
+                tuple(shown.answer for shown in rulings if term in shown.answer.terms),
+                tuple(card for card in self.content.cards.values() if term in card.terms),
+            )
+            for term in self.content.terms
+        }
+
+    # What is proved
+
+    @cached_property
+    def unplayed(self) -> Sequence[AnswerView]:
+        """The answers that nothing was played for."""
+        return [shown for shown in self.answers.values() if not shown.answer.proofs]
+
+    @cached_property
+    def scenarios(self) -> int:
+        """How many scenarios prove the answers."""
+        return len({proof for answer in self.content.faq.answers for proof in answer.proofs})

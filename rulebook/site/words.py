@@ -1,0 +1,242 @@
+"""What the pages themselves say, in one language: headings, labels, sentences. Templates hold no words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from cardset.catalog.translate import Translations
+
+__all__ = ["Words", "chapters", "holds", "search_words", "words"]
+
+Words: TypeAlias = dict[str, str]
+
+
+def words(texts: Translations) -> Words:
+    """Everything that templates say, by the names they use for it."""
+    _ = texts.gettext
+    return {**_around(_), **_of_rules(_), **_of_cards(_), **_of_answers(_), **_of_proof(_)}
+
+
+def _around(_: Callable[[str], str]) -> Words:
+    """What stands on every page, and on the first."""
+    return {
+        # Translators: a link at the top of each page for those who use no mouse.
+        "skip": _("Skip to the content"),
+        # Translators: names the list of links to all pages.
+        "pages": _("Pages"),
+        # Translators: the first page of the site.
+        "start": _("Start"),
+        "rules": _("Rules"),
+        "cards": _("Cards"),
+        # Translators: questions and answers.
+        "questions": _("Questions"),
+        # Translators: the page that says which effects trigger which.
+        "triggers": _("Triggers"),
+        # Translators: a list of terms with their definitions.
+        "glossary": _("Glossary"),
+        # Translators: editions of the rulebook.
+        "editions": _("Editions"),
+        # Translators: the page that tells how answers were checked.
+        "coverage": _("What is proved"),
+        # Translators: the rules in several languages beside each other.
+        "parallel": _("Languages side by side"),
+        # Translators: names the list of languages.
+        "language": _("Language"),
+        # Translators: a switch.
+        "dark": _("Dark mode"),
+        "search": _("Search"),
+        # Translators: in the empty field of the search.
+        "ask": _("Ask in your own words"),
+        # Translators: for browsers without JavaScript; “Questions” is a page.
+        "no_script": _("The search needs JavaScript. All questions are listed under “Questions”."),
+        "tagline": _("Rules, cards, and answers that were played before they were printed."),
+        # Translators: heading above some questions with their answers.
+        "examples": _("For example"),
+        "about_rules": _("What the rulebooks say, statement by statement, with the lines where they say it."),
+        "about_cards": _("Every card with its text, what people ask about it and what it can trigger."),
+        "about_questions": _("Short answers first, then why, then a play that shows it."),
+        "about_triggers": _("Which effect can trigger which other one, and how the two are resolved."),
+        "about_glossary": _("The words of the game, what they mean and where they are used."),
+        "about_editions": _("Where the rulebooks differ, side by side."),
+        "about_coverage": _("Which answers were played, and how far each language has come."),
+        "about_parallel": _("The same statements in several languages, next to each other."),
+        # Translators: the last line of every page.
+        "generated": _("Made from the data of the game; the texts are in our own words."),
+        # Translators: a link to the place where one is, shown beside a heading.
+        "permalink": _("Link to this place"),
+        # Translators: heading of a list of places on this page.
+        "on_this_page": _("On this page"),
+    }
+
+
+def _of_rules(_: Callable[[str], str]) -> Words:
+    return {
+        # Translators: before the rulebooks in which a rule stands.
+        "stated": _("Stated in"),
+        # Translators: {lines} are numbers of lines in a text.
+        "lines": _("lines {lines}"),
+        # Translators: heading above what the rulebooks differ in.
+        "differs": _("Differs"),
+        # Translators: heading above a note to a rule.
+        "note": _("Note"),
+        # Translators: before ids that a rule had formerly.
+        "formerly": _("Formerly"),
+        "terms": _("Terms"),
+        # Translators: heading of a column: what a rule says.
+        "statement": _("Statement"),
+        # Translators: heading of a column: the number of a rule.
+        "number": _("No."),
+        # Translators: heading above what the rulebooks differ in.
+        "differences": _("Where the rulebooks differ"),
+        # Translators: heading of a table of all rules.
+        "all_statements": _("Every statement, rulebook by rulebook"),
+        # Translators: in a table, of a rulebook: it does not say this.
+        "silent": _("not stated"),
+        # Translators: heading of a column: the file with the text of a rulebook.
+        "text_read": _("Text that was read"),
+        # Translators: heading of a column: how many rules a rulebook states.
+        "stated_count": _("Statements"),
+        # Translators: above a choice of languages to show.
+        "show_languages": _("Show"),
+        # Translators: a rulebook.
+        "rulebook": _("Rulebook"),
+    }
+
+
+def _of_cards(_: Callable[[str], str]) -> Words:
+    return {
+        # Translators: {number} is how many copies of a card there are.
+        "copies": _("copies: {number}"),
+        # Translators: of a card without any effect.
+        "no_effect": _("No effect"),
+        # Translators: heading on the page of a card, above questions about it.
+        "about_card": _("Questions about this card"),
+        # Translators: heading above the cards that this one can trigger.
+        "sets_off": _("Can trigger"),
+        # Translators: heading above the cards that can trigger this one.
+        "set_off_by": _("Can be triggered by"),
+        # Translators: heading above rulings that name a card.
+        "rulings": _("Rulings that name it"),
+        # Translators: heading above a card or term in other languages.
+        "elsewhere": _("In other languages"),
+        # Translators: heading of a column: the card whose effect comes first.
+        "first_effect": _("This effect"),
+        # Translators: heading of a column: the cards whose effects it can trigger.
+        "then_effects": _("can trigger these"),
+        # Translators: a term and what is near to it.
+        "related": _("See also"),
+        "used_in": _("Used in"),
+    }
+
+
+def _of_answers(_: Callable[[str], str]) -> Words:
+    return {
+        "yes": _("Yes"),
+        "no": _("No"),
+        # Translators: a short answer: the rulebooks do not agree.
+        "depends": _("It depends on the rulebook"),
+        # Translators: before the ids of rulebooks: an answer is about these only.
+        "only_in": _("only in"),
+        # Translators: heading above the reasons for an answer.
+        "why": _("Why"),
+        # Translators: heading of a position and what happens in it.
+        "shown": _("Played"),
+        # Translators: heading above where the cards lie.
+        "position": _("Position"),
+        # Translators: heading above what happens.
+        "events": _("What happens"),
+        # Translators: before names of rulebooks: a play goes so under their rules.
+        "under": _("by the rules of"),
+        # Translators: said of an answer that a program has found out by playing.
+        "computed": _("found by playing"),
+        # Translators: said of an answer that was written first and then checked by playing.
+        "confirmed": _("written down, then confirmed by playing"),
+        # Translators: said of an answer that was not played.
+        "unplayed": _("not played"),
+    }
+
+
+def _of_proof(_: Callable[[str], str]) -> Words:
+    return {
+        "proof_intro": _(
+            "Every answer rests on scenarios: positions that the rules engine has played. Where one of them "
+            "no longer goes as the answer says, no site is written."
+        ),
+        # Translators: heading of a column: where questions come from.
+        "source": _("Source"),
+        # Translators: heading of a column: questions whose answer is yes or no.
+        "with_verdict": _("Yes or no"),
+        # Translators: heading of a column: answers that were played.
+        "played": _("Played"),
+        # Translators: heading of a column: answers that were not played.
+        "not_played": _("Not played"),
+        "all": _("All"),
+        # Translators: how many scenarios; a label before a number.
+        "scenarios": _("Scenarios that prove them"),
+        # Translators: how often scenarios were played; a label before a number.
+        "runs": _("Plays under the rules of a rulebook"),
+        # Translators: heading above answers that were not played.
+        "not_played_list": _("What nobody has played"),
+        "not_played_why": _("Pictures, credits and places on the table; effects that were not seen to meet."),
+        # Translators: heading above numbers of translated texts.
+        "translated": _("How far the translations have come"),
+        # Translators: heading of a column: what is translated.
+        "texts": _("Texts"),
+    }
+
+
+def holds(texts: Translations) -> Words:
+    """What the kinds of catalogs are called."""
+    _ = texts.gettext
+    return {
+        "cards": _("Cards"),
+        "terms": _("Terms"),
+        # Translators: patterns that card texts are made of.
+        "phrases": _("Phrases of card texts"),
+        # Translators: what the programs say.
+        "messages": _("Messages of the programs"),
+        "clauses": _("Rules and rulings"),
+        # Translators: opponents that a computer plays.
+        "characters": _("Opponents"),
+    }
+
+
+def chapters(texts: Translations) -> Words:
+    """The titles of the chapters of the rules, by the categories of the clauses."""
+    _ = texts.gettext
+    return {
+        # Translators: from here to "Two players": titles of chapters of the rules.
+        "setup": _("Setting up"),
+        "turn": _("The turn"),
+        "terms": _("Words of the rules"),
+        "cards": _("Kinds of cards"),
+        "effects": _("Effects"),
+        "play-vs-bring": _("Playing, bringing and Neigh"),
+        "target": _("Choosing targets"),
+        "chain": _("Effects in a chain"),
+        "impossible": _("What cannot be done"),
+        "immunity": _("Immunity"),
+        "search": _("Searching the deck"),
+        "win": _("Winning"),
+        "two-player": _("Two players"),
+    }
+
+
+def search_words(texts: Translations) -> Words:
+    """What the search says while it is used."""
+    _ = texts.gettext
+    return {
+        # Translators: {number} is how many results a search has.
+        "found": _("Results: {number}"),
+        "nothing": _("Nothing found. Try other words."),
+        # Translators: while the search is getting ready.
+        "loading": _("One moment…"),
+        "failed": _("The search could not be loaded."),
+        "yes": _("Yes"),
+        "no": _("No"),
+        "depends": _("It depends on the rulebook"),
+        # Translators: before a card or a term among the results of a search.
+        "card": _("Card"),
+        "term": _("Term"),
+    }
