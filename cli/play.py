@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from cli.command import add_option, rules_option, set_option
 from cli.guests import opponent_options
-from cli.seats import OPPONENTS, PERSON, language_options, replay_option, seed_option, shown_name
+from cli.seats import PERSON, language_options, replay_option, seed_option
 from cli.terminal import say
 
 if TYPE_CHECKING:
@@ -22,6 +23,17 @@ __all__ = ["play"]
 
 DEFAULT, MOST = 3, 7
 """How many opponents."""
+NEW = {
+    "count": "--vs-ai",
+    "wanted": "--opponent",
+    "level": "--level",
+    "name": "--name",
+    "seed": "--seed",
+    "rules": "--rules",
+    "chosen": "--set",
+    "added": "--add",
+}
+"""What a game is begun with, and cannot be changed in it: parameters and their options."""
 
 
 @click.command(
@@ -38,17 +50,27 @@ DEFAULT, MOST = 3, 7
 @opponent_options
 @click.option("--name", default="", help="Your name at the table.")
 @seed_option
+@click.option(
+    "--resume",
+    is_flag=False,
+    flag_value="",
+    metavar="[FILE]",
+    help="Go on with the game that you left, or that was cut off: the latest one, or the one in FILE.",
+)
 @replay_option
 @rules_option
 @language_options
 @set_option
 @add_option
+@click.pass_context
 def play(
+    ctx: click.Context,
     count: int | None,
     wanted: tuple[str, ...],
     level: str,
     name: str,
     seed: int,
+    resume: str | None,
     replay: Path | None,
     rules: str,
     language: str,
@@ -59,28 +81,35 @@ def play(
     """Play Unstable Unicorns. Answer with the number of an option.
 
     ? and a number shows the card behind an option, ? and a name any card in sight, why asks the opponents for
-    their reasons, q gives up.
+    their reasons, q leaves. Every move is on the disk before the next question: --resume goes on.
     """
-    from cardset.load import load_set
-    from cli.guests import invited, warn_of, welcomed
-    from cli.questions import Questions
-    from cli.sitting import Sitting
-    from cli.speech import Speech
-    from rulebook.unstable_unicorns import preset
+    from cli.guests import invited
+    from cli.table_kept import Table, begun, resumed
 
-    count = count or len(wanted) or DEFAULT
-    if not len(wanted) <= count <= MOST:
-        raise click.UsageError(
-            f"{len(wanted)} opponents are named and {min(count, MOST)} can come; see --vs-ai."
-        )
-    cards = load_set(chosen, [Path(path) for path in added])
-    speech = Speech(cards, [], language, ui_lang or language, audience=PERSON)
-    person = shown_name(name) or speech.person()
-    names, opponents = welcomed(invited(wanted, level, count, seed), seed, OPPONENTS, speech.texts, person)
-    warn_of(opponents)
-    speech.names = [person, *names]
-    sitting = Sitting(cards, speech, seed, preset(rules), [None, *opponents])
-    questions = Questions(speech)
+    if resume is not None:
+        for parameter, option in NEW.items():
+            if ctx.get_parameter_source(parameter) is ParameterSource.COMMANDLINE:
+                raise click.UsageError(
+                    f"--resume goes on as the game was begun: {option} does not go with it."
+                )
+        said = ctx.get_parameter_source("language") is ParameterSource.COMMANDLINE
+        sitting = resumed(Path(resume) if resume else None, language if said else None, ui_lang)
+    else:
+        count = count or len(wanted) or DEFAULT
+        if not len(wanted) <= count <= MOST:
+            raise click.UsageError(
+                f"{len(wanted)} opponents are named and {min(count, MOST)} can come; see --vs-ai."
+            )
+        guests = invited(wanted, level, count, seed)
+        table = Table(tuple(guests), language, ui_lang or language, chosen or "", added, name)
+        sitting = begun(table, seed, rules)
+    _play(sitting, replay)
+
+
+def _play(sitting: Sitting, replay: Path | None) -> None:
+    from cli.questions import Questions
+
+    questions = Questions(sitting.speech)
 
     def choose(seat: int) -> Move | None:
         return _ask(sitting, questions) if seat == PERSON else sitting.opponent(seat)

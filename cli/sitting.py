@@ -12,6 +12,8 @@ from cardset.errors import CardsetError
 from cardset.model import CardSet
 from cli.speech import Speech
 from cli.terminal import say
+from rulebook.gamelog import GameLog
+from rulebook.replay import Replay
 from rulebook.unstable_unicorns import Move, Rules, State, new_game
 
 __all__ = ["Choice", "Choose", "Sitting"]
@@ -34,7 +36,8 @@ class Choice(NamedTuple):
 class Sitting:
     """One game. ``speech`` already knows the players' names, ``seed`` fixes the deal.
 
-    ``opponents`` are by seat, ``None`` where somebody else answers.
+    ``opponents`` are by seat, ``None`` where somebody else answers. ``played`` are moves that were made
+    before, of a game that is gone on with; a ``log`` gets every other move before it is made.
     """
 
     def __init__(
@@ -44,6 +47,7 @@ class Sitting:
         seed: int,
         rules: Rules,
         opponents: Sequence[Opponent[Any, Any] | None],
+        played: Sequence[Move] = (),
     ) -> None:
         self.speech = speech
         self.seed = seed
@@ -51,8 +55,22 @@ class Sitting:
         self._deal = partial(new_game, cards, players, seed, rules, journal=True)
         self.state: State = self._deal()
         self._moves: list[Move] = []
+        for move in played:
+            self.state.play(move)
+            self._moves.append(move)
+        self.log: GameLog | None = None
         self._opponents = opponents
         self._choices: dict[int, Choice] = {}
+
+    @property
+    def written(self) -> Replay:
+        """The game as far as it has come."""
+        from rulebook.replay import record
+
+        state = self._deal()  # played again: Ctrl-C may have come in the middle of a move
+        for move in self._moves:
+            state.play(move)
+        return record(state, self.seed, self.speech.names, self._moves)
 
     def opponent(self, seat: int) -> Move:
         """What the opponent in this seat does."""
@@ -70,7 +88,8 @@ class Sitting:
         return self._choices.values()
 
     def tell(self, choose: Choose, path: Path | None = None) -> None:
-        """Print :meth:`lines`; write the game to ``path``, whatever ends it, as far as it has come.
+        """Print :meth:`lines`; write the game to ``path``, whatever ends it, as far as it has come. A game
+        that is over becomes a replay in the place of its log.
 
         Raises :class:`CardsetError` before the first line when there is such a file, or it cannot be written.
         """
@@ -86,20 +105,21 @@ class Sitting:
         finally:
             if path is not None:
                 self._write(path)
+        if self.log is not None:
+            if self.state.is_over:
+                self._write(self.log.path)
+            self.log.close()
 
     def _write(self, path: Path) -> None:
-        from rulebook.replay import record, write
+        from rulebook.replay import write
 
-        state = self._deal()  # played again: Ctrl-C may have come in the middle of a move
-        for move in self._moves:
-            state.play(move)
-        write(path, record(state, self.seed, self.speech.names, self._moves))
+        write(path, self.written)
 
     def lines(self, choose: Choose) -> Iterator[str]:
         """The whole game as lines, each told before the next question is put to ``choose``."""
         state, speech = self.state, self.speech
         yield speech.opening(state, self.seed)
-        told = 0
+        told = self._last_turn() if self._moves else 0
         while True:
             journal = state.journal or []
             yield from speech.tell(state, journal[told:])
@@ -109,9 +129,21 @@ class Sitting:
                 break
             move = choose(seat)
             if move is None:
-                yield speech.leaving(self.seed)
+                yield speech.leaving(self.seed, resumable=self.log is not None)
                 return
+            if self.log is not None:
+                self.log.append(str(move))
             state.play(move)
             self._moves.append(move)
         yield from speech.outcome(state)
         yield from speech.stables(state)
+
+    def _last_turn(self) -> int:
+        """Where in the journal the last turn of somebody who is no opponent began."""
+        journal = self.state.journal or []
+        own = [
+            place
+            for place, event in enumerate(journal)
+            if event.kind == "turn-begins" and self._opponents[event.player] is None
+        ]
+        return own[-1] if own else 0

@@ -46,9 +46,13 @@ class Speech(Telling):
         # other name, also after a word for "player"; take another word then, such as "Guest".
         return _("Player")
 
-    def leaving(self, seed: int) -> str:
+    def leaving(self, seed: int, resumable: bool = False) -> str:
         """The last line for somebody who leaves in the middle of a game."""
         _ = self.texts.gettext
+        if resumable:
+            # Translators: {resume} is a command, {seed} a number.
+            line = _("You leave the table. {resume} goes on from here; --seed {seed} deals the game again.")
+            return line.format(resume="cli play --resume", seed=seed)
         return _("You leave the table. The game can be dealt again with --seed {seed}.").format(seed=seed)
 
     def unfinished(self) -> list[str]:

@@ -15,18 +15,33 @@ from typing import Any
 
 from cardset import __version__
 from cardset.errors import CardsetError, suggestion
-from cardset.files import read_text, write_text
+from cardset.files import read_bytes, read_text, write_text
 from cardset.model import CardSet
 from rulebook import GAMES
+from rulebook.gamelog import Logged, is_log, read_log
 from rulebook.protocol import IllegalMoveError
 from rulebook.unstable_unicorns import Move, State, new_game, preset
 from rulebook.unstable_unicorns.deck import deck_of
 from rulebook.unstable_unicorns.notation.saved import fingerprint, read_object, refuse_other_cards
 
-__all__ = ["FORMAT", "SCHEMA_VERSION", "Replay", "Result", "read", "record", "replay", "write"]
+__all__ = [
+    "FORMAT",
+    "SCHEMA_VERSION",
+    "TABLE",
+    "Replay",
+    "Result",
+    "as_replay",
+    "header_of",
+    "read",
+    "record",
+    "replay",
+    "write",
+]
 
 FORMAT = "cardset-replay"
 SCHEMA_VERSION = 1
+TABLE = "table"
+"""What the header of a game that is being played has besides that of a replay."""
 MAX_NAME = 40
 HEADER: Mapping[str, type] = {
     "game": str,
@@ -54,7 +69,8 @@ class Result:
 @dataclass(frozen=True, slots=True)
 class Replay:
     """A game written down. ``cards`` names the set and the fingerprint of its cards, ``cardset`` is the
-    version that wrote it, ``moves`` are texts that :meth:`Move.parse` reads."""
+    version that wrote it, ``moves`` are texts that :meth:`Move.parse` reads. ``result`` is ``None`` for a game
+    that is still being played."""
 
     game: str
     rules: str
@@ -64,7 +80,7 @@ class Replay:
     cards: Mapping[str, str]
     cardset: str
     moves: tuple[str, ...]
-    result: Result
+    result: Result | None
 
 
 def record(state: State, seed: int, names: Sequence[str], moves: Sequence[Move]) -> Replay:
@@ -92,11 +108,13 @@ def write(path: Path, game: Replay) -> None:
 
 
 def read(path: Path) -> Replay:
-    """The replay in ``path``.
+    """The replay in ``path``, or the game that is being played there (:mod:`rulebook.gamelog`).
 
     Raises :class:`CardsetError` with the line of what is wrong: not JSON, another format, a field that is
     missing or of another kind, a text that is no move, a last line that is cut off.
     """
+    if is_log(read_bytes(path)):
+        return as_replay(read_log(path), path)
     first, *lines = read_text(path).rstrip("\n").split("\n")
     header = _object(path, 1, first, "this is not a replay")
     if header.pop("format", None) != FORMAT:
@@ -112,6 +130,21 @@ def read(path: Path) -> Replay:
     moves = [_move(path, number, line) for number, line in enumerate(lines[:-1], 2)]
     result = last["result"] | {"winners": tuple(last["result"]["winners"])}
     return Replay(**header | {"names": tuple(header["names"])}, moves=tuple(moves), result=Result(**result))
+
+
+def as_replay(logged: Logged, path: Path) -> Replay:
+    """A game that is being played, as far as it has come. Raises :class:`CardsetError` as :func:`read`."""
+    header = {name: value for name, value in logged.header.items() if name != TABLE}
+    _check_fields(path, 1, header, HEADER)
+    _check_names(path, header["names"], header["players"])
+    moves = tuple(_move(path, number, json.dumps(text)) for number, text in enumerate(logged.moves, 2))
+    return Replay(**header | {"names": tuple(header["names"])}, moves=moves, result=None)
+
+
+def header_of(game: Replay, table: Mapping[str, Any]) -> dict[str, Any]:
+    """The header of a log of ``game``; ``table`` says what the program needs to go on with it."""
+    header = asdict(game)
+    return {name: header[name] for name in HEADER} | {TABLE: dict(table)}
 
 
 def replay(
@@ -139,7 +172,8 @@ def replay(
         except IllegalMoveError:
             raise CardsetError(f"{text!r} is not legal here", path, number, 1, _another(game)) from None
     last = len(game.moves) + 2
-    if Result(state.ended, state.winners, state.turn, state.digest()) != game.result:
+    reached = Result(state.ended, state.winners, state.turn, state.digest())
+    if game.result is not None and reached != game.result:
         raise CardsetError(
             "the game comes to another end than is written here", path, last, 1, _another(game)
         )

@@ -1,7 +1,8 @@
-"""Commands under test keep their cache to themselves."""
+"""Commands under test keep their cache and their games to themselves."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,3 +11,11 @@ import pytest
 @pytest.fixture(autouse=True, scope="session")
 def own_cache(shared_cache: Path) -> None:
     """One cache for all tests of a run, gone afterwards."""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """One folder of games for all tests of a worker, gone afterwards."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CARDSET_STATE", str(tmp_path_factory.mktemp("games")))
+        yield

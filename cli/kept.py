@@ -1,0 +1,64 @@
+"""Games that are kept while they are played, so that they can be gone on with: where they lie, and which is
+the latest."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardset.errors import CardsetError
+from rulebook.gamelog import is_log
+
+__all__ = ["folder", "latest", "new_path"]
+
+MOST = 50
+"""How many games are kept; older ones go."""
+
+
+def folder() -> Path:
+    """Where games lie: ``$CARDSET_STATE``, else the user's folder for the state of programs."""
+    chosen = os.environ.get("CARDSET_STATE")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "cardset" / "games"
+    base = os.environ.get("XDG_STATE_HOME") or ""
+    return (Path(base) if base.startswith("/") else Path.home() / ".local" / "state") / "cardset" / "games"
+
+
+def new_path(seed: int) -> Path:
+    """A name for a new game, later than all others there; the oldest of too many are removed.
+
+    Raises :class:`CardsetError` when there cannot be such a folder.
+    """
+    there = folder()
+    try:
+        there.mkdir(parents=True, exist_ok=True)
+        games = _games(there)
+        for old in games[: max(len(games) + 1 - MOST, 0)]:
+            old.unlink(missing_ok=True)
+    except OSError as error:
+        raise CardsetError(f"games cannot be kept here: {error.strerror or error}", there) from None
+    last = int(games[-1].name.partition("-")[0]) if games else 0
+    return there / f"{last + 1:06d}-{seed}.jsonl"
+
+
+def latest() -> Path:
+    """The game that was begun last and is not over. Raises :class:`CardsetError` when there is none."""
+    there = folder()
+    for path in reversed(_games(there)):
+        with path.open("rb") as file:
+            if is_log(file.read(200)):
+                return path
+    raise CardsetError("there is no game to go on with", there, hint="cli play begins one")
+
+
+def _games(there: Path) -> list[Path]:
+    return sorted(path for path in _files(there) if path.name.partition("-")[0].isdigit())
+
+
+def _files(there: Path) -> Iterator[Path]:
+    if there.is_dir():
+        yield from there.glob("*.jsonl")

@@ -1,0 +1,95 @@
+"""A table that is laid for a new game, or again for one that was left: cards, names, opponents, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+
+from cardset.errors import CardsetError
+from cardset.load import load_set
+from cli.guests import warn_of, welcomed
+from cli.kept import latest, new_path
+from cli.seats import OPPONENTS, PERSON, shown_name
+from cli.sitting import Sitting
+from cli.speech import Speech
+from rulebook.gamelog import GameLog
+from rulebook.replay import TABLE, as_replay, header_of, replay
+from rulebook.unstable_unicorns import Move, preset
+
+__all__ = ["Table", "begun", "resumed"]
+
+
+class Table(NamedTuple):
+    """What a table is laid with: the roster names of the opponents, the languages of cards and program, the
+    set and the files of added cards, and what the person is called ("" for no name)."""
+
+    guests: tuple[str, ...]
+    language: str
+    ui_language: str
+    chosen: str
+    added: tuple[str, ...]
+    name: str
+
+
+def begun(table: Table, seed: int, rules: str) -> Sitting:
+    """A new game. Where it cannot be kept that is told, and it can be played all the same."""
+    sitting = _laid(table, seed, rules, ())
+    try:
+        path = new_path(seed)
+        sitting.log = GameLog.begin(path, header_of(sitting.written, table._asdict()))
+    except CardsetError as error:
+        click.echo(f"note: this game is not kept and cannot be resumed: {error}", err=True)
+    return sitting
+
+
+def resumed(path: Path | None, language: str | None, ui_language: str | None) -> Sitting:
+    """The game in ``path``, or the latest one, at the decision where it was left; languages may be others.
+
+    Raises :class:`CardsetError` when there is none, another program plays it, it is damaged, or the cards or
+    rules are no longer those it was begun with.
+    """
+    path = path or latest()
+    log, logged = GameLog.resume(path)
+    try:
+        game = as_replay(logged, path)
+        table = _table(logged.header.get(TABLE), path)
+        if language is not None:
+            table = table._replace(language=language, ui_language=language)
+        if ui_language is not None:
+            table = table._replace(ui_language=ui_language)
+        for _ in replay(game, load_set(table.chosen or None, [Path(file) for file in table.added]), path):
+            pass  # every move is legal, or it is told which is not
+        moves = tuple(Move.parse(text) for text in game.moves)
+        sitting = _laid(table, game.seed, game.rules, moves)
+    except BaseException:
+        log.close()
+        raise
+    sitting.log = log
+    sitting.speech.names = list(game.names)
+    return sitting
+
+
+def _laid(table: Table, seed: int, rules: str, moves: tuple[Move, ...]) -> Sitting:
+    cards = load_set(table.chosen or None, [Path(file) for file in table.added])
+    speech = Speech(cards, [], table.language, table.ui_language, audience=PERSON)
+    person = shown_name(table.name) or speech.person()
+    names, opponents = welcomed(table.guests, seed, OPPONENTS, speech.texts, person)
+    warn_of(opponents)
+    speech.names = [person, *names]
+    return Sitting(cards, speech, seed, preset(rules), [None, *opponents], moves)
+
+
+def _table(data: Any, path: Path) -> Table:
+    """The table that a log says. Raises :class:`CardsetError` for one that is none."""
+    kinds: Mapping[str, type] = {"guests": list, "added": list}
+    fit = isinstance(data, dict) and data.keys() == set(Table._fields)
+    if not fit or not all(isinstance(data[name], kinds.get(name, str)) for name in Table._fields):
+        raise CardsetError(
+            "this game does not say who plays", path, 1, 1, f"expected {', '.join(Table._fields)}"
+        )
+    if not all(isinstance(entry, str) for name in kinds for entry in data[name]):
+        raise CardsetError("this game does not say who plays", path, 1, 1, "expected names")
+    return Table(**{**data, **{name: tuple(data[name]) for name in kinds}})

@@ -1,0 +1,162 @@
+"""A game that is cut off goes on at the same decision, through the real command line."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from rulebook.gamelog import read_log
+
+CLI = [sys.executable, "-c", "from cli.table import main; main()"]
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of games of its own."""
+    folder = tmp_path / "games"
+    monkeypatch.setenv("CARDSET_STATE", str(folder))
+    return folder
+
+
+def play(*args: str | Path, answers: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*CLI, "play", *map(str, args)],
+        input=answers,
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+    )
+
+
+def question(told: str) -> list[str]:
+    """The last situation with its question and the numbered answers."""
+    return told[: told.rindex("\n> ")].rpartition("\n\n")[2].splitlines()
+
+
+def test_who_leaves_goes_on_at_the_same_question(games: Path) -> None:
+    left = play("--seed", "5", "--vs-ai", "2", answers="1\n1\nq\n")
+    again = play("--resume", answers="q\n")
+
+    assert (left.returncode, again.returncode) == (0, 0)
+    assert "cli play --resume goes on from here; --seed 5" in left.stdout
+    assert question(again.stdout) == question(left.stdout)
+
+
+def test_a_game_that_is_over_is_a_replay_and_nothing_to_resume(games: Path) -> None:
+    over = play("--seed", "5", "--vs-ai", "1", "--level", "novice", answers="1\n" * 400)
+    (path,) = games.iterdir()
+    told = subprocess.run(
+        [*CLI, "replay", path], capture_output=True, text=True, check=False, encoding="utf-8"
+    )
+
+    assert "=== The game is over" in over.stdout
+    assert "=== The game is over" in told.stdout
+    again = play("--resume")
+    assert (again.returncode, again.stdout) == (2, "")
+    assert "there is no game to go on with" in again.stderr
+
+
+def test_it_goes_on_in_another_language_but_not_with_other_rules(games: Path) -> None:
+    play("--seed", "5", "--vs-ai", "2", answers="1\n1\nq\n")
+
+    assert "powtarza to samo" in play("--resume", "--lang", "pl", answers="q\n").stdout
+    refused = play("--resume", "--rules", "pl-new")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "--rules does not go with it" in refused.stderr
+
+
+def killed(seed: int, after: float) -> None:
+    """A game that answers itself and is killed at some instant."""
+    with subprocess.Popen(
+        [*CLI, "play", "--seed", str(seed), "--vs-ai", "2", "--level", "novice"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as program:
+        assert program.stdin is not None
+        program.stdin.write(b"1\n" * 60)
+        program.stdin.flush()
+        time.sleep(after)
+        program.send_signal(signal.SIGKILL)
+
+
+def check_kills(games: Path, rounds: int) -> int:
+    """Kill games, go on with each; how many were cut off in the middle."""
+    chance = random.Random(rounds)
+    cut = 0
+    for seed in range(rounds):
+        for path in games.glob("*"):
+            path.unlink()
+        killed(seed, chance.uniform(0.15, 0.6))
+        logs = list(games.glob("*.jsonl"))
+        if not logs:
+            continue  # killed before the game was dealt
+        before = read_log(logs[0])
+        again = play("--resume", answers="q\n")
+        assert again.returncode == 0, again.stderr
+        assert re.search(r"\n> q\n", again.stdout)
+        assert read_log(logs[0]).moves[: len(before.moves)] == before.moves
+        cut += bool(before.moves)
+    return cut
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_a_game_that_is_killed_goes_on(games: Path) -> None:
+    assert check_kills(games, 12) > 3
+
+
+@pytest.mark.soak
+def test_a_game_that_is_killed_hundreds_of_times_goes_on(games: Path) -> None:
+    assert check_kills(games, 400) > 100
+
+
+def test_a_game_that_was_changed_is_refused_with_its_line(games: Path) -> None:
+    play("--seed", "5", "--vs-ai", "2", answers="1\n1\n1\nq\n")
+    (path,) = games.iterdir()
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([lines[0], lines[1].replace(b"card", b"play"), *lines[2:]]))
+
+    again = play("--resume")
+
+    assert again.returncode == 2
+    assert again.stderr.startswith(f"error: {path}:2:1: this line was changed or damaged")
+
+
+def test_two_programs_do_not_play_one_game(games: Path) -> None:
+    first = subprocess.Popen(
+        [*CLI, "play", "--seed", "5", "--vs-ai", "1"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert first.stdout is not None
+    while "> " not in first.stdout.read(2):
+        pass
+    second = play("--resume")
+    first.communicate("q\n")
+
+    assert second.returncode == 2
+    assert "another program is playing this game" in second.stderr
+
+
+def test_where_nothing_can_be_kept_it_is_told_and_played_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("", encoding="utf-8")
+    monkeypatch.setenv("CARDSET_STATE", str(blocked / "games"))
+
+    done = play("--seed", "5", "--vs-ai", "1", answers="q\n")
+
+    assert done.returncode == 0
+    assert done.stderr.startswith("note: this game is not kept and cannot be resumed: ")
+    assert "--resume" not in done.stdout
