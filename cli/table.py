@@ -20,6 +20,7 @@ COMMANDS = {
     "replay": ("cli.replay:replay", "Tell a game again that was written down."),
     "faq": ("cli.ask:ask", "Ask what the rules say, in your own words."),
     "scenario": ("cli.scenario:scenario", "Run scenarios: positions, moves and what must be true."),
+    "doctor": ("cli.doctor:doctor", "Tell what works here, what is missing, and how to get it."),
 }
 
 
