@@ -27,7 +27,8 @@ _alive: set[Fork] = set()
 class Fork:
     """A fork of this process that does some work, which may ask and tell.
 
-    ``reading`` has what it tells, ``writing`` goes to it. It lives no longer than this process.
+    ``reading`` has what it tells, ``writing`` goes to it. It lives no longer than this process. Forks that
+    this process makes later may ask it, too.
     """
 
     def __init__(self, work: Callable[[BinaryIO, BinaryIO], None]) -> None:
@@ -36,6 +37,7 @@ class Fork:
         sys.stderr.flush()
         from_fork, to_here = os.pipe()
         from_here, to_fork = os.pipe()
+        self._turn = os.memfd_create("turn")  # whoever has locked it asks
         self._owner = os.getpid()
         self._process = os.fork()
         if not self._process:
@@ -51,8 +53,25 @@ class Fork:
 
     @property
     def alive(self) -> bool:
-        """Whether it may be asked: by the process that it belongs to, until it is ended."""
+        """Whether it is there, and belongs to this process."""
         return bool(self._process) and self._owner == os.getpid()
+
+    def ask(self, question: bytes) -> bytes:
+        """The line that it answers to a line; nothing where it has ended."""
+        from fcntl import LOCK_EX, LOCK_UN, lockf
+
+        if not self._process:
+            return b""
+        try:
+            lockf(self._turn, LOCK_EX)
+            try:
+                self.writing.write(question + b"\n")
+                self.writing.flush()
+                return self.reading.readline()
+            finally:
+                lockf(self._turn, LOCK_UN)
+        except OSError:  # it was ended, and could not even be asked
+            return b""
 
     def end(self) -> None:
         """End it, whatever it is doing."""
@@ -63,6 +82,7 @@ class Fork:
         self._process = 0
         _alive.discard(self)
         atexit.unregister(self.end)
+        os.close(self._turn)
         for end in (self.reading, self.writing):
             with suppress(OSError):  # nobody reads any more what was to be written
                 end.close()

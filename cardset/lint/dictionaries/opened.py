@@ -99,7 +99,7 @@ class Opened:
 class Apart:
     """Dictionaries in another process, which opens them while this one does something else.
 
-    Where that process is no more, or belongs to another one, those of ``spare`` are asked.
+    Where that process is no more, those of ``spare`` are asked.
     """
 
     def __init__(self, fork: Fork, spare: Dictionaries) -> None:
@@ -123,16 +123,9 @@ class Apart:
         return told
 
     def _ask(self, what: str, *about: Sequence[str]) -> Any:
-        fork = self._fork
-        if fork.alive:
-            try:
-                fork.writing.write(json.dumps((what, *about)).encode() + b"\n")
-                fork.writing.flush()
-                if told := fork.reading.readline():
-                    return json.loads(told)
-            except OSError:
-                pass  # it was ended, and could not even be asked
-            fork.end()
+        if told := self._fork.ask(json.dumps((what, *about)).encode()):
+            return json.loads(told)
+        self._fork.end()
         return getattr(self._spare, what)(*about)
 
 

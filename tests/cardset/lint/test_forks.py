@@ -64,15 +64,9 @@ def test_nothing_is_forked_where_no_processor_is_idle(monkeypatch: pytest.Monkey
 
 
 def test_words_are_looked_up_in_another_process_and_here_when_that_has_ended() -> None:
-    def opened() -> Opened:
-        return Opened([lambda: Words(["kůň"]), lambda: Words(["stáj"])], "áňjkostuů")
-
-    def work(questions: BinaryIO, answers: BinaryIO) -> None:
-        answer(opened(), questions, answers)
-
     asked: list[str] = []
-    fork = Fork(work)
-    apart = Apart(fork, _Noted(opened(), asked))
+    fork = Fork(_answers)
+    apart = Apart(fork, _Noted(_opened(), asked))
     for _ in range(2):
         assert apart.usable()
         assert apart.first(["kůň", "stáj"]) == [True, False]
@@ -82,6 +76,27 @@ def test_words_are_looked_up_in_another_process_and_here_when_that_has_ended() -
         fork.end()
     assert asked == ["usable", "first", "others", "near"]
     _no_process_is_left()
+
+
+def test_two_processes_ask_one_and_each_hears_its_answer() -> None:
+    asked: list[str] = []
+    fork = Fork(_answers)
+    apart = Apart(fork, _Noted(_opened(), asked))
+
+    def ask(word: str) -> tuple[list[Sequence[bool]], list[str]]:
+        return [apart.first([word]) for _ in range(500)], asked
+
+    assert beside(lambda: ask("kůň"), lambda: ask("koň")) == (([[True]] * 500, []), ([[False]] * 500, []))
+    fork.end()
+    _no_process_is_left()
+
+
+def _opened() -> Opened:
+    return Opened([lambda: Words(["kůň"]), lambda: Words(["stáj"])], "áňjkostuů")
+
+
+def _answers(questions: BinaryIO, answers: BinaryIO) -> None:
+    answer(_opened(), questions, answers)
 
 
 class _Noted:
