@@ -16,11 +16,10 @@ from rulebook.faq.model import Answer, Source
 from rulebook.faq.search.fold import words
 from rulebook.faq.search.lexis import ANY_ENDING, Lexis
 from rulebook.faq.search.naming import Titles, weighed
+from rulebook.faq.search.weights import FULL
 
-__all__ = ["FULL", "TWICE", "Index", "Language", "build_index"]
+__all__ = ["TWICE", "Index", "Language", "build_index"]
 
-FULL = 100
-"""The weight that a use cannot exceed."""
 TWICE = "twice:"
 """Before a concept: a question speaks of it more than once, as "May I answer a Neigh with a Neigh?"."""
 _BESIDE, _ASIDE, _FAR = 70, 40, 10
@@ -54,7 +53,7 @@ class Index:
 
     ``answers`` are ids; by their numbers, ``sources`` are where they come from, ``cards`` those that they are
     about. ``uses`` has for each
-    word, and ``speaks`` for each concept, the answers with their weights up to :data:`FULL`:
+    word, and ``speaks`` for each concept, the answers with their weights up to :data:`.weights.FULL`:
     ``[answer, weight, answer, weight, …]``. ``phrases`` says what stands for a concept. ``titles`` are the
     names of cards, as :class:`.naming.Title` has them.
     """
@@ -93,7 +92,11 @@ def build_index(language: Language, answers: Sequence[Answer]) -> Index:
     endings = sorted({"", *(word for ending in language.endings for word in words(ending))})
     phrases = _phrases(language, stop)
     lexis = Lexis(phrases, stop)
-    titles = weighed((pair for pair in language.titles if not _is_term(pair[1], phrases)), stop)
+    elsewhere = Counter(
+        word for answer in answers if not answer.cards for word in set(words(answer.question))
+    )
+    own = (pair for pair in language.titles if not _is_term(pair[1], phrases))
+    titles = weighed(own, stop, elsewhere)
     named = Titles(titles, frozenset(endings))
     by_id = {answer.id: answer for answer in answers}
     read = [_fields(answer, by_id) for answer in answers]
@@ -111,7 +114,7 @@ def build_index(language: Language, answers: Sequence[Answer]) -> Index:
     places = {answer.id: number for number, answer in enumerate(answers)}
     for answer in answers:
         for clause in answer.clauses if answer.source == "card" else ():
-            speaks[_aspect(answer)].setdefault(places[clause], _BESIDE)
+            speaks[_aspect(answer)].setdefault(places[clause], _ASIDE)
     return Index(
         language.code,
         endings,

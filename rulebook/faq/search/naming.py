@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
 from math import log
+from types import MappingProxyType
 from typing import NamedTuple
 
+from rulebook.faq.search import weights
 from rulebook.faq.search.fold import words
 from rulebook.faq.search.near import Vocabulary
 
 __all__ = ["Named", "Title", "Titles", "weighed"]
-
-_ENOUGH = 0.58
-"""The part of a name that must be said."""
-_TERM = 0.6
-"""What is left of the likeness of a word that is a term, too."""
 
 
 class Title(NamedTuple):
@@ -33,8 +30,13 @@ class Named(NamedTuple):
     places: frozenset[int]
 
 
-def weighed(titles: Iterable[tuple[str, str]], stop: Set[str]) -> list[Title]:
-    """The titles of cards with their words weighed. A title of several cards names none of them."""
+def weighed(
+    titles: Iterable[tuple[str, str]], stop: Set[str], elsewhere: Mapping[str, int] = MappingProxyType({})
+) -> list[Title]:
+    """The titles of cards with their words weighed. A title of several cards names none of them.
+
+    ``elsewhere`` says how often words are used where no card is meant.
+    """
     cards: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for card, text in titles:
         cards[tuple(words(text))].add(card)
@@ -43,7 +45,9 @@ def weighed(titles: Iterable[tuple[str, str]], stop: Set[str]) -> list[Title]:
     found = []
     for title, card in told.items():
         parts = {
-            word: log(1 + len(told) / uses[word]) for word in title if word not in stop or len(title) == 1
+            word: log(1 + len(told) / (uses[word] + elsewhere.get(word, 0)))
+            for word in title
+            if word not in stop or len(title) == 1
         }
         whole = sum(parts.values())
         if whole:
@@ -73,7 +77,7 @@ class Titles:
         for place, typed in enumerate(text):
             near = self._words.forms(typed) if typed in known else self._words.near(typed)
             for word, alike in near.items():
-                likeness = alike * _TERM if typed in terms else alike
+                likeness = alike * weights.TERM_IN_NAME if typed in terms else alike
                 for number in self._with[word]:
                     before = said[number].get(word, (0.0, 0))
                     said[number][word] = max(before, (likeness, place))
@@ -81,7 +85,7 @@ class Titles:
         for number, by_word in said.items():
             title = self._titles[number]
             sure = sum(title.parts[word] * likeness for word, (likeness, _) in by_word.items())
-            if sure >= _ENOUGH:
+            if sure >= weights.ENOUGH:
                 places = frozenset(place for _, place in by_word.values())
                 letters = sum(len(word) * likeness for word, (likeness, _) in by_word.items())
                 whole.append((sure * letters, Named(title.card, min(sure, 1), places)))

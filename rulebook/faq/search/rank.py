@@ -8,40 +8,21 @@ from functools import cached_property
 from math import log
 from typing import NamedTuple
 
-from rulebook.faq.model import Source
+from rulebook.faq.search import weights
 from rulebook.faq.search.fold import words
-from rulebook.faq.search.index import FULL, TWICE, Index
+from rulebook.faq.search.index import TWICE, Index
 from rulebook.faq.search.lexis import ANY_ENDING, Lexis
 from rulebook.faq.search.naming import Named, Title, Titles
 from rulebook.faq.search.near import Vocabulary
 
 __all__ = ["Hit", "Searcher"]
 
-_CALLED = "card:"
-_ANY_CARD = "idea:any-card"
-"""What an answer speaks of that holds for whatever card is named."""
 LIMIT = 200
 """So many words of a question are read."""
-_CONCEPT: Mapping[str, float] = {"term": 1.6, "aspect": 1.9, "idea": 0.9}
-"""How much more a concept counts than a word that stands for none, by its kind."""
-_CARD = 1.2
-"""How much a card counts that is named."""
-_ABOUT = 0.7
-"""How much more is an answer that is about all cards that the question names, and no other."""
-
-_STRANGE = 0.2
-_LEAST = 0.3
-_POWER = 0.3
-_TWICE = 0.7
-"""How much it counts that a question speaks of the same thing twice."""
-_STRANGER = 0.35
-"""What is left of the score of an answer about other cards than the question names."""
-_SHARE: Mapping[Source, float] = {"card": 0.1, "trigger": 0.05}
-"""How much an answer counts where the rarity of words is told: many are put in the same words."""
-_USUAL: Mapping[Source, float] = {"card": 0.7, "trigger": 0.4}
-"""What is left of the score of an answer from this source: few ask for these."""
-_UNASKED = 0.75
-"""What is left of it for an answer about a card where the question names none."""
+_CALLED = "card:"
+"""Before a card, as a concept."""
+_ANY_CARD = "idea:any-card"
+"""What an answer speaks of that holds for whatever card is named."""
 
 
 class Hit(NamedTuple):
@@ -94,19 +75,15 @@ class Searcher:
         text = words(question)[:LIMIT]
         named = self._named(text)
         topic = _sum(self._asked(text, named))
+        if named:
+            for answer, general in _read(self.index.speaks.get(_ANY_CARD, ()), 1).items():
+                topic[answer] *= 1 + general
         about = _sum(_Asked(self._speaking(_CALLED + card.card, 1), card.sure / len(named)) for card in named)
-        for answer, score in _read(self.index.speaks.get(_ANY_CARD, ()), 1).items() if named else ():
-            topic[answer] = topic.get(answer, 0) * (1 + score)
-        best, most = max(topic.values(), default=0), max(about.values(), default=0)
-        scores = {}
-        for answer in topic.keys() | about.keys():
-            fits = topic.get(answer, 0)
-            part = max((fits / best) ** _POWER, _LEAST) if best else 1
-            card = about.get(answer, 0)
-            whole = fits * (1 + (_ABOUT * card / most if most else 0)) + _CARD * card * part
-            scores[answer] = whole * self._fits(answer, named)
+        scores = _together(topic, about)
+        for answer in scores:
+            scores[answer] *= self._fits(answer, named)
         ranked = sorted(scores.items(), key=lambda item: (-item[1], item[0]))[:number]
-        return [Hit(self.index.answers[answer], round(score, 3)) for answer, score in ranked if score]
+        return [Hit(self.index.answers[answer], round(score, 3)) for answer, score in ranked if score > 0]
 
     def familiar(self, question: str) -> float:
         """How much of ``question`` is in this language, from 0 to 1: the part of it that are known words."""
@@ -142,7 +119,7 @@ class Searcher:
         often = Counter(concept for each in found.values() for concept in each.concepts)
         for concept in often:
             if often[concept] > 1:
-                yield _Asked(self._speaking(TWICE + concept, 1), _TWICE)
+                yield _Asked(self._speaking(TWICE + concept, 1), weights.TWICE_SAID)
         seen: set[tuple[str, ...]] = set()
         for place, typed in enumerate(text):
             phrase = found.get(place)
@@ -155,7 +132,7 @@ class Searcher:
             seen.add(key)
             weight = of_names.get(place, 1)
             speaking = [
-                self._speaking(concept, likeness * _CONCEPT[concept.partition(":")[0]])
+                self._speaking(concept, likeness * weights.CONCEPT[concept.partition(":")[0]])
                 for concept, likeness in concepts.items()
                 if not concept.startswith(_CALLED if named else (_CALLED, "aspect:"))
             ]
@@ -188,28 +165,30 @@ class Searcher:
     def _rarity(self, answers: Mapping[int, float], most: float) -> float:
         """How much is said by what is used in ``answers`` so much, at most ``most``."""
         used = sum(self._shares[answer] * weight / most for answer, weight in answers.items())
-        return log(1 + (sum(self._shares) - used + 0.5) / (used + 0.5))
+        return log(1 + (self._whole - used + 0.5) / (used + 0.5))
+
+    @cached_property
+    def _whole(self) -> float:
+        return sum(self._shares)
 
     @cached_property
     def _shares(self) -> list[float]:
         """How much each answer counts where the rarity of words is told."""
-        return [_SHARE.get(source, 1) for source in self.index.sources]
+        return [weights.SHARE.get(source, 1) for source in self.index.sources]
 
     def _fits(self, answer: int, named: Sequence[Named]) -> float:
         """What becomes of the score of an answer by what it is about."""
         cards = self.index.cards[answer]
-        usual = _USUAL.get(self.index.sources[answer], 1)
+        usual = weights.USUAL.get(self.index.sources[answer], 1)
         if not cards:
             return usual
         if not named:
-            return usual * _UNASKED
+            return usual * weights.UNASKED
         asked = {card.card for card in named}
         shared = len(asked & set(cards))
-        if not shared and self.index.sources[answer] in _SHARE:
-            return usual * _STRANGE
-        return (
-            usual * (_STRANGER + (1 - _STRANGER) * shared / len(cards)) * (1 + _ABOUT * shared / len(asked))
-        )
+        if not shared and self.index.sources[answer] in weights.SHARE:
+            return usual * weights.STRANGE
+        return usual * (weights.OTHER + (1 - weights.OTHER) * shared / len(cards))
 
     @cached_property
     def _terms(self) -> frozenset[str]:
@@ -228,16 +207,30 @@ class Searcher:
 
 def _read(postings: Sequence[int], likeness: float) -> dict[int, float]:
     """Answers, by number, with the weight of their use, from 0 to ``likeness``."""
-    weights = zip(postings[::2], postings[1::2], strict=True)
-    return {answer: likeness * weight / FULL for answer, weight in weights}
+    pairs = zip(postings[::2], postings[1::2], strict=True)
+    return {answer: likeness * weight / weights.FULL for answer, weight in pairs}
 
 
-def _sum(asked: Iterable[_Asked]) -> dict[int, float]:
+def _sum(asked: Iterable[_Asked]) -> defaultdict[int, float]:
     """The scores of answers for all that is asked."""
-    found: dict[int, float] = defaultdict(float)
+    found: defaultdict[int, float] = defaultdict(float)
     for each in asked:
         for answer, score in each.answers.items():
             found[answer] += each.weight * score
+    return found
+
+
+def _together(topic: Mapping[int, float], about: Mapping[int, float]) -> dict[int, float]:
+    """The scores of answers by what else is asked and by the cards that are named.
+
+    A card by itself does not make an answer one to all that may be asked about it.
+    """
+    best, most = max(topic.values(), default=0), max(about.values(), default=1)
+    found = {}
+    for answer in topic.keys() | about.keys():
+        fits, card = topic.get(answer, 0), about.get(answer, 0)
+        part = max((fits / best) ** weights.POWER, weights.LEAST) if best else 1
+        found[answer] = fits * (1 + weights.ABOUT * card / most) + weights.CARD * card * part
     return found
 
 

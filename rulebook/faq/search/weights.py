@@ -1,0 +1,63 @@
+"""What counts how much in the search. The same numbers go to a site's own search (:func:`plain`).
+
+They were found by trying which answer most questions of ``tuning.yaml`` among the tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulebook.faq.model import Source
+
+__all__ = [
+    "ABOUT",
+    "CARD",
+    "CONCEPT",
+    "ENOUGH",
+    "FULL",
+    "LEAST",
+    "OTHER",
+    "POWER",
+    "SHARE",
+    "STRANGE",
+    "TERM_IN_NAME",
+    "TWICE_SAID",
+    "UNASKED",
+    "USUAL",
+    "plain",
+]
+
+FULL = 100
+"""The weight in an index that a use cannot exceed."""
+CONCEPT: Mapping[str, float] = {"term": 1.6, "aspect": 1.9, "idea": 0.9}
+"""A concept, by its kind, where a word that stands for none counts 1."""
+TWICE_SAID = 0.7
+"""That a question speaks of the same thing twice."""
+CARD = 2.0
+"""A card that is named."""
+ABOUT = 1.3
+"""What more the rest of a question counts in an answer about the cards that are named."""
+POWER, LEAST = 0.3, 0.3
+"""How fast a named card counts less where the rest of the question fits less, and at least how much."""
+SHARE: Mapping[Source, float] = {"card": 0.1, "trigger": 0.05}
+"""An answer, where the rarity of words is told: of these many are put in the same words."""
+
+USUAL: Mapping[Source, float] = {"card": 0.7, "trigger": 0.4}
+"""What is left of the score of an answer from a source that few ask for."""
+UNASKED = 0.75
+"""What is left of that of an answer about a card, where the question names none."""
+OTHER = 0.35
+"""What is left of that of an answer that was written about other cards than those named."""
+STRANGE = 0.2
+"""The same for answers that are made for every card."""
+
+ENOUGH = 0.5
+"""The part of a card's name that must be said."""
+TERM_IN_NAME = 0.6
+"""What is left of the likeness to a part of a name, of a word that is a term, too."""
+
+
+def plain() -> dict[str, Any]:
+    """All of them by name, as JSON-able data."""
+    return {name: globals()[name] for name in __all__ if name.isupper()}
