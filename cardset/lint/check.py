@@ -34,7 +34,8 @@ RulesOf = Callable[[Path], Sequence[Rule]]
 
 # What a rule finds in one text, at the most: nobody mends a million open brackets one by one.
 _MOST = 100
-# Of so many entries it pays to let two processes look at them. The rules about terms are half of the work.
+# Of so many entries it pays to let two processes look at them. The rules about terms, and about the catalog
+# as a whole, are half of the work.
 _LARGE = 4000
 _TERMS = "terms"
 # Nobody writes longer messages or paragraphs: the longest known are licences, of 35,000 characters.
@@ -138,7 +139,7 @@ def _check_in_halves(
     """What :func:`check` gives; two processes look at a large catalog, each for some of the rules."""
     halves: tuple[list[Rule], list[Rule]] = ([], [])
     for rule in rules:
-        halves[rule.family == _TERMS].append(rule)
+        halves[rule.family == _TERMS or rule.catalog_check is not None].append(rule)
     others, terms = halves
     # Both halves go by the termbase, so that it is read before.
     worth = len(catalog.entries) >= _LARGE and terms and others and can_fork()
