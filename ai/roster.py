@@ -20,6 +20,7 @@ KINDS = {
     "tree": "ai.tree:Tree",
     "search": "ai.flat:Flat",
     "clairvoyant": "ai.clairvoyant:Clairvoyant",
+    "exec": "ai.program:Program",
 }
 """Every kind of opponent, and the class that is one: built with what follows the colon and a seed."""
 
@@ -32,8 +33,9 @@ def check(name: str) -> None:
 def build(name: str, seed: int) -> Opponent[Any, Any]:
     """The opponent called ``name``; ``seed`` fixes all its choices.
 
-    A colon leads to more: the iterations of a search (``flat:200``), a character or a file of
-    one (``scripted:racer``). Raises :class:`CardsetError` for a name that there is not.
+    A colon leads to more: the iterations of a search (``flat:200``), a character or a file of one
+    (``scripted:racer``), another program (``exec:./mybot.py``). Raises :class:`CardsetError` for a name that
+    there is not.
     """
     kind, _, rest = name.partition(":")
     if kind not in KINDS:

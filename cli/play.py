@@ -57,6 +57,7 @@ NEW = {
     metavar="[FILE]",
     help="Go on with the game that you left, or that was cut off: the latest one, or the one in FILE.",
 )
+@click.option("--json", "as_json", is_flag=True, help="For a program in your seat: see docs/bots.md.")
 @replay_option
 @rules_option
 @language_options
@@ -71,6 +72,7 @@ def play(
     name: str,
     seed: int,
     resume: str | None,
+    as_json: bool,
     replay: Path | None,
     rules: str,
     language: str,
@@ -103,7 +105,23 @@ def play(
         guests = invited(wanted, level, count, seed)
         table = Table(tuple(guests), language, ui_lang or language, chosen or "", added, name)
         sitting = begun(table, seed, rules)
-    _play(sitting, replay)
+    if as_json:
+        _serve(sitting, replay)
+    else:
+        _play(sitting, replay)
+
+
+def _serve(sitting: Sitting, replay: Path | None) -> None:
+    """Let another program play the person's seat."""
+    from cli.machine import Machine
+
+    machine = Machine(sitting)
+
+    def choose(seat: int) -> Move | None:
+        return machine.ask() if seat == PERSON else sitting.opponent(seat)
+
+    sitting.tell(choose, replay, say=lambda line: None)
+    machine.tell_end()
 
 
 def _play(sitting: Sitting, replay: Path | None) -> None:

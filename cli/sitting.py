@@ -87,8 +87,8 @@ class Sitting:
         """The last thing that each opponent did for all to see, in the order in which they did it."""
         return self._choices.values()
 
-    def tell(self, choose: Choose, path: Path | None = None) -> None:
-        """Print :meth:`lines`; write the game to ``path``, whatever ends it, as far as it has come. A game
+    def tell(self, choose: Choose, path: Path | None = None, say: Callable[[str], None] = say) -> None:
+        """Say :meth:`lines`; write the game to ``path``, whatever ends it, as far as it has come. A game
         that is over becomes a replay in the place of its log.
 
         Raises :class:`CardsetError` before the first line when there is such a file, or it cannot be written.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardset.errors import CardsetError
 from rulebook.unstable_unicorns.deck import Deck
-from rulebook.unstable_unicorns.game import COMMON, DECK, DISCARD, NURSERY, Played, Spent
+from rulebook.unstable_unicorns.game import COMMON, DECK, DISCARD, NURSERY, Game, Played, Spent
 from rulebook.unstable_unicorns.links import named_players
 from rulebook.unstable_unicorns.moves import Decision, Event, Move
 from rulebook.unstable_unicorns.notation.layout import aimed
@@ -72,6 +72,11 @@ class View:
     def legal_moves(self) -> Sequence[Move]:
         """The answers to the open question if it is this player's."""
         return self.decision.options if self.decision else ()
+
+    @property
+    def game(self) -> Game:
+        """What does not change while it is played: deck, rules, players."""
+        return self._state.game
 
     @property
     def hand(self) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from ai.roster import KINDS, build
 from tests.ai.positions import asked, indistinguishable
 
 NAMES = [
-    *(name for name in KINDS if name not in ("scripted", "flat", "tree", "search", "clairvoyant")),
+    *(name for name in KINDS if name not in ("scripted", "flat", "tree", "search", "clairvoyant", "exec")),
     *(f"scripted:{name}" for name in shipped()),
     "flat:24",
     "tree:24",
