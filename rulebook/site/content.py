@@ -75,6 +75,7 @@ def read_content(language: str, cards: CardSet, faq: Faq) -> Content:
     from cardset.paths import catalog_roots
     from rulebook.clauses import load_clauses
     from rulebook.faq.search.kept import known_index
+    from rulebook.faq.search.site import site_form
     from rulebook.localize import localized_clauses
 
     texts = Translations()
@@ -90,7 +91,7 @@ def read_content(language: str, cards: CardSet, faq: Faq) -> Content:
         clauses=localized_clauses(load_clauses(), texts),
         cards={card.id: _card(card, localizer) for card in cards.cards.values()},
         terms=dict(_terms(cards, localizer)),
-        search=known_index(language).plain(),
+        search=site_form(known_index(language)),
     )
 
 

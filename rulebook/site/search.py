@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 
-from rulebook.faq.search.fold import LETTERS
 from rulebook.site.links import TERMS, Links, card_page
 from rulebook.site.views import Views
 from rulebook.site.words import search_words
@@ -25,9 +24,8 @@ def script(views: Views) -> str:
     content = views.content
     links = Links(content, "index.html", views.chapter_of)
     data = {
+        **content.search,
         "words": search_words(content.texts),
-        "letters": LETTERS,
-        "index": {key: value for key, value in content.search.items() if key != "language"},
         "questions": [
             [shown.answer.question, links.answer(shown.answer), shown.verdict]
             for shown in views.answers.values()

@@ -86,7 +86,7 @@ def _of_rules(_: Callable[[str], str]) -> Words:
         # Translators: heading of a column: what a rule says.
         "statement": _("Statement"),
         # Translators: heading of a column: the number of a rule.
-        "number": _("No."),
+        "number": _("Number"),
         # Translators: heading above what the rulebooks differ in.
         "differences": _("Where the rulebooks differ"),
         # Translators: heading of a table of all rules.

@@ -2,12 +2,12 @@
 // Finds answers, cards and terms in the index of a language. The index and the ways of looking in it are those
 // of the package rulebook.faq.search, where they are explained; here they are told in JavaScript.
 window.rulebookEngine = (data) => {
-  const FULL = 100;
   const TWICE = "twice:";
   const CALLED = "card:";
   const TERM = "term:";
+  const ANY_CARD = "idea:any-card";
   const LIMIT = 200;
-  const { index } = data;
+  const { index, weights } = data;
   const own = (table, key) => (Object.hasOwn(table, key) ? table[key] : undefined);
 
   // Spelling
@@ -29,7 +29,7 @@ window.rulebookEngine = (data) => {
     while (shared < one.length && shared < other.length && one[shared] === other[shared]) shared += 1;
     for (let stem = shared; stem >= Math.max(STEM, shared - SURE); stem -= 1) {
       const rest = Math.max(one.length, other.length) - stem;
-      if (endings.has(one.slice(stem)) && endings.has(other.slice(stem)) && stem >= rest) return 0.95 - 0.05 * rest;
+      if (endings.has(one.slice(stem)) && endings.has(other.slice(stem)) && stem > rest) return 0.95 - 0.05 * rest;
     }
     return 0;
   };
@@ -59,6 +59,19 @@ window.rulebookEngine = (data) => {
     }
     return best;
   };
+  const letters = (word) => {
+    const bits = [0, 0];
+    for (const letter of word) {
+      const bit = letter.codePointAt(0) & 63;
+      bits[bit >> 5] |= 1 << (bit & 31);
+    }
+    return bits;
+  };
+  const count = (bits) => {
+    let number = 0;
+    for (let rest = bits; rest; rest &= rest - 1) number += 1;
+    return number;
+  };
   const vocabulary = (words) => {
     const byStart = new Map();
     for (const word of words) {
@@ -74,12 +87,16 @@ window.rulebookEngine = (data) => {
       }
       return found;
     };
+    let byLetters = null;
     const slips = (typed) => {
       let found = new Map();
       if (typed.length < 4) return found;
+      byLetters ||= words.filter((word) => word.length >= 4).map((word) => [word, letters(word)]);
+      const [low, high] = letters(typed);
       let best = 0;
-      for (const word of words) {
-        if (word.length < 4 || Math.abs(word.length - typed.length) > SURE + 1) continue;
+      for (const [word, [otherLow, otherHigh]] of byLetters) {
+        if (Math.abs(word.length - typed.length) > SURE + 1) continue;
+        if (count(low ^ otherLow) + count(high ^ otherHigh) > 5) continue;
         const likeness = asSlip(typed, word);
         if (likeness) found.set(word, likeness);
         best = Math.max(best, likeness);
@@ -106,7 +123,7 @@ window.rulebookEngine = (data) => {
     let concepts = new Set();
     const word = text[first];
     const ways = [word];
-    for (let end = word.length; end > 0; end -= 1) ways.push(`${word.slice(0, end)}*`);
+    for (let end = stop.has(word) ? 0 : word.length; end > 0; end -= 1) ways.push(`${word.slice(0, end)}*`);
     for (const way of ways) {
       for (const [rest, those] of phrases.get(way) ?? []) {
         if (rest.length + 1 < length || !same(text.slice(first + 1, first + 1 + rest.length), rest)) continue;
@@ -130,11 +147,11 @@ window.rulebookEngine = (data) => {
 
   // What is asked for
 
-  const shares = index.sources.map((source) => ({ card: 0.1, trigger: 0.05 })[source] ?? 1);
+  const shares = index.sources.map((source) => weights.SHARE[source] ?? 1);
   const all = shares.reduce((sum, share) => sum + share, 0);
   const postings = (list, likeness) => {
     const found = new Map();
-    for (let place = 0; place < list.length; place += 2) found.set(list[place], (likeness * list[place + 1]) / FULL);
+    for (let place = 0; place < list.length; place += 2) found.set(list[place], (likeness * list[place + 1]) / weights.FULL);
     return found;
   };
   const times = (answers, factor) => new Map([...answers].map(([answer, score]) => [answer, score * factor]));
@@ -145,12 +162,12 @@ window.rulebookEngine = (data) => {
     }
     return found;
   };
-  const rare = (answers) => {
+  const rare = (answers, most) => {
     let used = 0;
-    for (const answer of answers.keys()) used += shares[answer];
+    for (const [answer, weight] of answers) used += (shares[answer] * weight) / most;
     return times(answers, Math.log(1 + (all - used + 0.5) / (used + 0.5)));
   };
-  const speaking = (concept, likeness) => rare(postings(own(index.speaks, concept) ?? [], likeness));
+  const speaking = (concept, likeness) => rare(postings(own(index.speaks, concept) ?? [], likeness), likeness);
 
   // Cards by parts of their names
 
@@ -167,7 +184,7 @@ window.rulebookEngine = (data) => {
     const told = new Map();
     text.forEach((typed, place) => {
       for (const [word, alike] of known(typed) ? nameWords.forms(typed) : nameWords.near(typed)) {
-        const likeness = isTerm(typed) ? alike * 0.6 : alike;
+        const likeness = isTerm(typed) ? alike * weights.TERM_IN_NAME : alike;
         for (const number of withWord.get(word)) {
           if (!told.has(number)) told.set(number, new Map());
           const before = told.get(number).get(word);
@@ -186,7 +203,7 @@ window.rulebookEngine = (data) => {
         letters += word.length * likeness;
         places.add(place);
       }
-      if (sure >= 0.45) whole.push([sure * letters, { card, sure: Math.min(sure, 1), places }]);
+      if (sure >= weights.ENOUGH) whole.push([sure * letters, { card, sure: Math.min(sure, 1), places }]);
     }
     whole.sort((one, other) => other[0] - one[0] || (one[1].card < other[1].card ? -1 : 1));
     const found = [];
@@ -216,48 +233,79 @@ window.rulebookEngine = (data) => {
   // Ranking
 
   const misspelt = (typed) => {
-    const near = stop.has(typed) || own(index.uses, typed) ? said.forms(typed) : said.near(typed);
     const found = new Map();
+    if (stop.has(typed)) return found;
+    const near = own(index.uses, typed) ? said.forms(typed) : said.near(typed);
     for (const [form, likeness] of near) {
       for (const concept of index.phrases[form]) found.set(concept, Math.max(found.get(concept) ?? 0, likeness));
     }
     return found;
   };
-  const answersUsing = (near) => rare(best([...near].map(([word, likeness]) => postings(index.uses[word], likeness))));
-  const CONCEPT = 1.3;
+  const answersUsing = (near) => (
+    rare(best([...near].map(([word, likeness]) => postings(index.uses[word], likeness))), 1)
+  );
   const asked = (text, spoken, cards) => {
-    const found = cards.map(({ card, sure }) => [speaking(CALLED + card, 1), 0.8 * sure]);
+    const found = [];
     const often = new Map();
     for (const { concepts } of spoken) for (const concept of concepts) often.set(concept, (often.get(concept) ?? 0) + 1);
-    for (const [concept, number] of often) if (number > 1) found.push([speaking(TWICE + concept, 1), CONCEPT]);
-    const ofNames = new Set(cards.flatMap(({ places }) => [...places]));
+    for (const [concept, number] of often) if (number > 1) found.push([speaking(TWICE + concept, 1), weights.TWICE_SAID]);
+    const ofNames = new Map();
+    for (const { sure, places } of cards) for (const place of places) ofNames.set(place, 1 - sure);
     const byFirst = new Map(spoken.map((phrase) => [phrase.first, phrase]));
     const seen = new Set();
     text.forEach((typed, place) => {
       const phrase = byFirst.get(place);
       const concepts = phrase ? new Map(phrase.concepts.map((concept) => [concept, 1])) : misspelt(typed);
       const near = stop.has(typed) ? new Map() : using.near(typed);
-      const key = [...[...near.keys()].sort(), ...[...concepts.keys()].sort()].join(" ");
+      const key = JSON.stringify([[...near.keys()].sort(), [...concepts.keys()].sort()]);
       if (seen.has(key)) return;
       seen.add(key);
-      const weight = ofNames.has(place) ? 0.3 : 1;
-      let those = [...concepts].map(([concept, likeness]) => speaking(concept, likeness));
+      const weight = ofNames.get(place) ?? 1;
+      let those = [...concepts]
+        .filter(([concept]) => !concept.startsWith(CALLED) && (cards.length || !concept.startsWith("aspect:")))
+        .map(([concept, likeness]) => speaking(concept, likeness * weights.CONCEPT[concept.split(":")[0]]));
       if (phrase && phrase.last > place + 1) {
-        for (const answers of those) found.push([answers, weight * CONCEPT]);
+        found.push([best(those), weight]);
         those = [];
       }
-      found.push([best([answersUsing(near), ...those.map((answers) => times(answers, CONCEPT))]), weight]);
+      found.push([best([answersUsing(near), ...those]), weight]);
     });
+    return found;
+  };
+  const sum = (parts) => {
+    const found = new Map();
+    for (const [answers, weight] of parts) {
+      for (const [answer, score] of answers) found.set(answer, (found.get(answer) ?? 0) + weight * score);
+    }
     return found;
   };
   const fits = (answer, cards) => {
     const about = index.cards[answer];
-    const usual = index.sources[answer] === "trigger" ? 0.75 : 1;
+    const usual = weights.USUAL[index.sources[answer]] ?? 1;
     if (!about.length) return usual;
-    if (!cards.length) return usual * 0.75;
+    if (!cards.length) return usual * weights.UNASKED;
     const wanted = new Set(cards.map(({ card }) => card));
     const shared = about.filter((card) => wanted.has(card)).length;
-    return usual * (0.35 + (0.65 * shared) / about.length) * (1 + (0.6 * shared) / wanted.size);
+    if (!shared && weights.SHARE[index.sources[answer]]) return usual * weights.STRANGE;
+    return usual * (weights.OTHER + ((1 - weights.OTHER) * shared) / about.length);
+  };
+  const rank = (text, spoken, cards) => {
+    const topic = sum(asked(text, spoken, cards));
+    const about = sum(cards.map(({ card, sure }) => [speaking(CALLED + card, 1), sure / cards.length]));
+    if (cards.length) {
+      for (const [answer, score] of postings(own(index.speaks, ANY_CARD) ?? [], 1)) {
+        topic.set(answer, (topic.get(answer) ?? 0) * (1 + score));
+      }
+    }
+    const highest = Math.max(0, ...topic.values());
+    const most = Math.max(0, ...about.values());
+    return [...new Set([...topic.keys(), ...about.keys()])].map((answer) => {
+      const fit = topic.get(answer) ?? 0;
+      const part = highest ? Math.max((fit / highest) ** weights.POWER, weights.LEAST) : 1;
+      const card = about.get(answer) ?? 0;
+      const whole = fit * (1 + (most && (weights.ABOUT * card) / most)) + weights.CARD * card * part;
+      return [answer, whole * fits(answer, cards)];
+    }).filter(([, score]) => score);
   };
 
   /** What `question` most likely asks for: cards and terms that it names, then at most `number` answers. */
@@ -265,11 +313,7 @@ window.rulebookEngine = (data) => {
     const text = read(question);
     const spoken = longest(text);
     const cards = naming(text, spoken);
-    const scores = new Map();
-    for (const [answers, weight] of asked(text, spoken, cards)) {
-      for (const [answer, score] of answers) scores.set(answer, (scores.get(answer) ?? 0) + weight * score);
-    }
-    const ranked = [...scores].map(([answer, score]) => [answer, score * fits(answer, cards)])
+    const ranked = rank(text, spoken, cards)
       .sort((one, other) => other[1] - one[1] || one[0] - other[0])
       .slice(0, number)
       .map(([answer, score]) => {

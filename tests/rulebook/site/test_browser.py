@@ -1,0 +1,285 @@
+"""The site in a real browser: from files, without a server or a network."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.cli.running import ROOT
+from tests.rulebook.site.conftest import LANGUAGES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update"),
+)
+PHONE = (390, 844)
+DESKTOP = (1280, 800)
+KINDS = (
+    *("index.html", "rules.html", "parallel.html", "cards.html", "cards/rhinocorn.html", "faq.html"),
+    *("faq/win.html", "triggers.html", "glossary.html", "editions.html", "coverage.html"),
+)
+"""A page made from every template."""
+ALIKE = ", ".join(
+    f"{one} ~ {one} ~ {one}"
+    for one in (".chapter", ".clause", ".answer", ".abreast", ".term-entry", ".difference", "tr", "main li")
+)
+"""What is like what stands before it need not be looked at again: there are hundreds of clauses on a page."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium; tests are skipped where there is none."""
+    program = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if program is None:
+        pytest.skip("no Chromium is installed (on Debian: apt install chromium), so no page was tried in it")
+    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    with playwright.sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def opened(browser: Browser, size: tuple[int, int] = DESKTOP, dark: bool = False) -> BrowserContext:
+    """A window in which whatever a page complains of fails the test, and which has no network."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if dark else "light",
+        offline=True,
+        reduced_motion="reduce",
+    )
+    context.set_default_timeout(20_000)
+    return context
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A window as wide as a desk's; at the end nothing may have gone wrong in it."""
+    context = opened(browser)
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(f"{message.type}: {message.text}"))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("requestfailed", lambda request: complaints.append(request.url))
+    yield page
+    context.close()
+    assert not complaints
+
+
+def ask(page: Page, question: str) -> list[tuple[str, str]]:
+    """What the search finds, as texts and links."""
+    page.evaluate("document.querySelector('.status').textContent = ''")
+    page.fill("#q", question)
+    page.wait_for_function("/\\d/.test(document.querySelector('.status').textContent)")
+    found = page.eval_on_selector_all("#results a", "all => all.map(a => [a.textContent, a.href])")
+    return [(text, href) for text, href in found]
+
+
+@pytest.mark.parametrize(
+    ("language", "asked"),
+    [
+        # Inflected, without diacritics, in small letters; the last of each language is misspelt.
+        (
+            "en",
+            {"stealing babies": "baby", "i neigh a neigh": "cards.instant-on-instant", "unicron": "#unicorn"},
+        ),
+        (
+            "pl",
+            {"moge zablokowac rzenie rzeniem": "cards.instant-on-instant", "jednonosorozcem": "rhinocorn"},
+        ),
+        (
+            "cs",
+            {"jednorožcům": "#unicorn", "kolik hracu muze hrat": "setup.player-count", "jednorozzce": "#unicorn"},
+        ),
+        (
+            "ru",
+            {"сколько карт раздают": "setup.deal", "носорогорогом": "rhinocorn", "еденорожек": "#unicorn"},
+        ),
+    ],
+)
+def test_the_search_finds_what_is_meant(
+    page: Page, site: Path, language: str, asked: Mapping[str, str]
+) -> None:
+    page.goto((site / language / "index.html").as_uri())
+    loaded = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    assert not [name for name in loaded if "search" in name]  # only when it is needed
+    for question, wanted in asked.items():
+        found = ask(page, question)
+        assert any(wanted in href for _, href in found[:4]), (question, found)
+    page.click("#results a >> nth=0")
+    page.wait_for_load_state()
+    assert page.title()
+
+
+def test_the_pages_find_what_the_command_finds(page: Page, site: Path) -> None:
+    from cardset.source import read_yaml
+    from rulebook.faq.search.kept import known_index
+    from rulebook.faq.search.rank import Searcher
+
+    questions = read_yaml(ROOT / "tests" / "rulebook" / "faq" / "asked" / "tuning.yaml").data
+    others = []
+    for language in LANGUAGES:
+        page.goto((site / language / "index.html").as_uri())
+        ask(page, "neigh")
+        texts = [one["question"] for one in questions if one["lang"] == language][::2]
+        found = page.evaluate(
+            "texts => { const { find } = rulebookEngine(rulebookSearch); return texts.map("
+            "text => find(text, 1).filter(({ kind }) => kind === 'answer').map(({ id }) => id)) }",
+            texts,
+        )
+        searcher = Searcher(known_index(language))
+        for text, ids in zip(texts, found, strict=True):
+            if ids != [hit.answer for hit in searcher.find(text, 1)]:
+                others.append(text)
+    # Sums of the same numbers in another order may tip the scale between equals.
+    assert len(others) <= 2, others
+
+
+def test_the_search_is_used_without_a_mouse(page: Page, site: Path) -> None:
+    page.goto((site / "en" / "cards" / "rhinocorn.html").as_uri())
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "content"
+    page.keyboard.press("/")
+    assert page.evaluate("document.activeElement.id") == "q"
+    page.keyboard.type("neigh")
+    page.wait_for_selector("#results a")
+    assert re.fullmatch(r"Results: \d+", page.inner_text(".status"))
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.textContent") == page.inner_text("#results a >> nth=1")
+    page.keyboard.press("Escape")
+    assert page.evaluate("[document.activeElement.id, document.activeElement.value]") == ["q", ""]
+    assert not page.is_visible("#results")
+    page.keyboard.type("zzzzqqqq")
+    page.wait_for_function("document.querySelector('.status').textContent.startsWith('Nothing')")
+    page.keyboard.press("Escape")
+    page.keyboard.type("baby")
+    page.wait_for_selector("#results a")
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.activeElement.closest('#results')")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/glossary.html#*")
+
+
+def test_what_is_typed_is_no_markup(page: Page, site: Path) -> None:
+    page.goto((site / "en" / "index.html").as_uri())
+    page.fill("#q", "<img src=x onerror=alert(1)> __proto__ constructor toString neigh " + "x" * 400)
+    page.wait_for_selector("#results a")
+    assert page.locator("#results img").count() == 0
+
+
+def test_one_goes_from_page_to_page_and_from_language_to_language(page: Page, site: Path) -> None:
+    page.goto((site / "index.html").as_uri())
+    page.click("a[hreflang=pl]")
+    page.click("nav.menu a >> nth=1")
+    page.click("a[href='cards/rhinocorn.html']")
+    name = page.inner_text("h1")
+    page.click("details.languages summary")
+    page.click("details.languages a[hreflang=cs]")
+    assert page.url.endswith("/cs/cards/rhinocorn.html")
+    assert page.inner_text("h1") != name
+    assert page.get_attribute("html", "lang") == "cs"
+    page.click("details.play summary >> nth=0")
+    assert page.is_visible("details.play ol")
+    page.click("article.answer ul.why a >> nth=0")
+    clause = page.url.partition("#")[2]
+    assert "/rules.html" in page.url
+    page.wait_for_function("id => document.getElementById(id)?.getBoundingClientRect().top < 200", arg=clause)
+
+
+def test_the_colours_follow_the_system_until_one_chooses(browser: Browser, site: Path) -> None:
+    context = opened(browser, dark=True)
+    page = context.new_page()
+    ground = "getComputedStyle(document.body).backgroundColor"
+    page.goto((site / "en" / "index.html").as_uri())
+    dark = page.evaluate(ground)
+    assert page.get_attribute("button.theme", "aria-pressed") == "true"
+    page.focus("button.theme")
+    page.keyboard.press("Enter")
+    light = page.evaluate(ground)
+    assert light != dark
+    assert page.get_attribute("button.theme", "aria-pressed") == "false"
+    page.goto((site / "ru" / "rules.html").as_uri())
+    assert page.evaluate(ground) == light  # it is kept
+    context.close()
+    context = opened(browser)
+    page = context.new_page()
+    page.goto((site / "en" / "index.html").as_uri())
+    assert page.evaluate(ground) == light
+    context.close()
+
+
+def test_languages_are_chosen_and_the_choice_is_kept(page: Page, site: Path) -> None:
+    page.goto((site / "pl" / "parallel.html").as_uri())
+    shown = (
+        "[...new Set([...document.querySelectorAll('[data-language]')]"
+        ".filter(block => !block.hidden).map(block => block.lang))]"
+    )
+    assert page.evaluate(shown) == ["pl", "en"]
+    page.check("input[value=ru]")
+    page.uncheck("input[value=en]")
+    page.reload()
+    assert page.evaluate(shown) == ["pl", "ru"]
+
+
+def test_without_scripts_everything_is_there_to_read(browser: Browser, site: Path) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto((site / "en" / "index.html").as_uri())
+    assert page.is_visible(".no-script")
+    assert not page.is_visible("form.search")
+    assert not page.is_visible("button.theme")
+    page.goto((site / "en" / "parallel.html").as_uri())
+    assert page.is_visible("[data-language=ru] >> nth=0")
+    context.close()
+
+
+@pytest.mark.parametrize(("language", "size", "dark"), [("ru", PHONE, False), ("en", DESKTOP, True)])
+def test_everybody_can_read_every_kind_of_page(
+    browser: Browser, site: Path, language: str, size: tuple[int, int], dark: bool
+) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed").Axe()
+    context = opened(browser, size, dark)
+    page = context.new_page()
+    found = []
+    for name in KINDS:
+        page.goto((site / language / name).as_uri())
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            found.append(f"{name}: wider than the window")
+        page.evaluate(f"document.querySelectorAll({ALIKE!r}).forEach(one => one.remove())")
+        page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true })")
+        results = axe.run(page, options={"resultTypes": ["violations"]})
+        found += [
+            f"{name}: {one['id']}: {node['html'][:120]}"
+            for one in results.response["violations"]
+            if one["impact"] in ("serious", "critical")
+            for node in one["nodes"][:3]
+        ]
+    context.close()
+    assert not found
+
+
+def test_no_text_runs_out_of_a_card(browser: Browser, site: Path) -> None:
+    context = opened(browser)
+    page = context.new_page()
+    measure = """
+        [...document.querySelectorAll('svg.face text')].filter(text => {
+            const box = text.getBBox();
+            return !(box.x >= 14 && box.x + box.width <= 236 && box.y >= 10 && box.y + box.height <= 338);
+        }).map(text => text.textContent)
+    """
+    for language in LANGUAGES:
+        page.goto((site / language / "cards.html").as_uri())
+        assert page.locator("svg.face").count() > 80
+        assert page.evaluate(measure) == []
+    context.close()
