@@ -48,6 +48,9 @@ def _around(_: Callable[[str], str]) -> Words:
         "search": _("Search"),
         # Translators: in the empty field of the search.
         "ask": _("Ask in your own words"),
+        # Translators: while the search is getting ready.
+        "loading": _("One moment…"),
+        "failed": _("The search could not be loaded."),
         # Translators: for browsers without JavaScript; “Questions” is a page.
         "no_script": _("The search needs JavaScript. All questions are listed under “Questions”."),
         "tagline": _("Rules, cards, and answers that were played before they were printed."),
@@ -206,7 +209,7 @@ def chapters(texts: Translations) -> Words:
     """The titles of the chapters of the rules, by the categories of the clauses."""
     _ = texts.gettext
     return {
-        # Translators: from here to "Two players": titles of chapters of the rules.
+        # Translators: from here to "The two-player game": titles of chapters of the rules.
         "setup": _("Setting up"),
         "turn": _("The turn"),
         "terms": _("Words of the rules"),
@@ -219,7 +222,7 @@ def chapters(texts: Translations) -> Words:
         "immunity": _("Immunity"),
         "search": _("Searching the deck"),
         "win": _("Winning"),
-        "two-player": _("Two players"),
+        "two-player": _("The two-player game"),
     }
 
 
@@ -230,9 +233,6 @@ def search_words(texts: Translations) -> Words:
         # Translators: {number} is how many results a search has.
         "found": _("Results: {number}"),
         "nothing": _("Nothing found. Try other words."),
-        # Translators: while the search is getting ready.
-        "loading": _("One moment…"),
-        "failed": _("The search could not be loaded."),
         "yes": _("Yes"),
         "no": _("No"),
         "depends": _("It depends on the rulebook"),

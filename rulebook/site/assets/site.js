@@ -118,6 +118,7 @@
     const asked = field.value.trim();
     if (!asked) { close(); return; }
     try {
+      if (!window.rulebookSearch) status.textContent = form.dataset.loading;
       const { find, words } = await ready();
       if (asked !== field.value.trim()) return;
       const hits = find(asked, 8);
