@@ -22,7 +22,7 @@ __all__ = ["TWICE", "Index", "Language", "build_index"]
 
 TWICE = "twice:"
 """Before a concept: a question speaks of it more than once, as "May I answer a Neigh with a Neigh?"."""
-_BESIDE, _ASIDE, _FAR = 70, 40, 10
+_BESIDE, _ASIDE, _FAR = 50, 40, 10
 """The weights of cards and terms that an answer concerns besides, and of what only its card concerns."""
 _LONG = 0.6
 """How much the length of a field counts, from 0 to 1."""

@@ -1,0 +1,138 @@
+"""``rulebook ask`` and ``cli faq``, through the real command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import Outcome, rulebook, table
+
+ASKED = "can I neigh a neigh?"
+TOLD = """\
+May I answer a Neigh on my own card with a Neigh?
+  Yes, and it does not use up the play of the turn. An even number lets the card
+  through.
+  Rules: cards.instant-on-instant, cards.instant-after-own-action
+  Cards: Neigh
+  [r022]
+
+Did you mean
+  Can I stop a Neigh with a Neigh? [cards.instant-on-instant]
+"""
+
+
+def ask(*arguments: str) -> Outcome:
+    return rulebook("ask", *arguments)
+
+
+def plain(*arguments: str) -> list[dict[str, object]]:
+    data = json.loads(ask(*arguments, "--json").out)
+    assert list(data) == ["schema_version", "answers"]
+    assert data["schema_version"] == 1
+    answers: list[dict[str, object]] = data["answers"]
+    return answers
+
+
+def test_the_best_answer_is_told_in_full_and_of_others_the_question() -> None:
+    done = ask(ASKED, "--lang", "en", "-n", "2")
+
+    assert (done.code, done.out) == (0, TOLD)
+
+
+def test_that_it_takes_a_while_is_told_once_and_only_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARDSET_CACHE", str(tmp_path))
+    first, again = ask(ASKED, "--lang", "en"), ask(ASKED, "--lang", "en")
+
+    assert len(first.err.splitlines()) == 1
+    assert (again.code, again.out, again.err) == (0, first.out, "")
+
+
+def test_the_table_answers_as_the_rulebook_does() -> None:
+    assert table("faq", ASKED, "--lang", "en").out == ask(ASKED, "--lang", "en").out
+
+
+def test_words_need_no_quotes() -> None:
+    assert ask("--lang", "en", *ASKED.split()).out == ask("--lang", "en", ASKED).out
+
+
+def test_json_has_the_answers_with_what_they_rest_on() -> None:
+    answers = plain(ASKED, "--lang", "en", "-n", "4")
+
+    assert len(answers) == 4
+    assert all(
+        list(answer) == ["id", "question", "answer", "clauses", "rulings", "cards", "score"]
+        for answer in answers
+    )
+    assert answers[0]["id"] == "r022"
+    assert answers[0]["rulings"] == ["r022"]
+    assert answers[0]["cards"] == ["neigh"]
+    assert str(answers[0]["answer"]).startswith("Yes, and it does not use up")
+    scores = [answer["score"] for answer in answers]
+    assert scores == sorted(scores, key=lambda score: -float(str(score)))
+
+
+def test_an_answer_that_depends_on_the_edition_says_so_and_names_them() -> None:
+    (answer,) = plain("kiss of life without target", "--lang", "en", "-n", "1")
+
+    assert answer["id"] == "kiss-of-life:no-target"
+    assert str(answer["answer"]).startswith("It depends on the rulebook.")
+    assert "Russian rulebook of 2020: Yes." in str(answer["answer"])
+
+
+def test_under_one_rulebook_its_answer_alone_is_given() -> None:
+    (answer,) = plain("kiss of life without target", "--lang", "en", "-n", "1", "--rules", "pl-new")
+
+    assert answer["answer"] == "No. The card has to stay in the hand."
+
+
+@pytest.mark.parametrize(
+    ("question", "best", "heading"),
+    [
+        ("remis kto wygrywa", "win.tie-letters", "Może chodzi ci o to"),
+        ("super neigh jde zneighovat?", "r028", "Možná máš na mysli"),
+        ("колода кончилась", "r016", "Возможно, тебя интересует"),
+    ],
+)
+def test_an_answer_is_in_the_language_of_the_question(question: str, best: str, heading: str) -> None:
+    done = ask(question)
+
+    assert done.code == 0
+    assert f"[{best}]" in done.out.partition(heading)[0]
+    assert heading in done.out
+
+
+def test_what_nothing_answers_is_said_with_exit_code_1() -> None:
+    done = ask("qwrtz plmkn vbgfd", "--lang", "en")
+
+    assert done.code == 1
+    assert done.out.startswith("Nothing here answers that.")
+    assert plain("qwrtz plmkn vbgfd", "--lang", "en") == []
+    assert ask("qwrtz plmkn vbgfd", "--lang", "pl").out.startswith("Żadna odpowiedź do tego nie pasuje.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ((), "Missing argument"),
+        (("",), "The question has no words"),
+        (("?!",), "The question has no words"),
+        (("neigh " * 200_000,), "The question has 1200000 characters; ask in 2000 at most"),
+        (("neigh\x1b[2Ja\x00neigh",), "The question has control characters"),
+        (("neigh \udcff",), "The question has control characters"),
+        ((ASKED, "--lang", "xx"), "nothing can be asked in 'xx'"),
+        ((ASKED, "--lang", "pl,cs"), "names several languages"),
+        ((ASKED, "--lang", "en", "--rules", "pl-ne"), "did you mean 'pl-new'?"),
+        ((ASKED, "-n", "0"), "0 is not in the range"),
+    ],
+)
+def test_bad_input_is_told_in_one_way(arguments: tuple[str, ...], told: str) -> None:
+    done = ask(*arguments)
+
+    assert (done.code, done.out) == (2, "")
+    assert told in done.err
+    assert "Traceback" not in done.err
+    assert "\x1b" not in done.err
