@@ -20,7 +20,7 @@ MARGIN = 18
 NAME_SIZES = (20.0, 18.0, 16.0, 14.5)
 TEXT_SIZES = (13.5, 12.5, 11.5, 10.5, 9.5)
 ART = 104
-"""How high the picture in the middle is."""
+"""How high the picture in the middle is, where there is a text below it."""
 
 # What a letter needs, in parts of the size of the font.
 _NARROW = frozenset("iljtfrI.,:;'’!|()[]- “”„«»/")
@@ -51,16 +51,19 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class Face:
     """A card, laid out: ``name`` and ``text`` as lines with the sizes of their fonts, ``kind`` the height of
-    the line that names the type, ``art`` the height at which the picture begins, ``rings`` circles in it
-    (x, y, radius), ``sign`` a path around its middle."""
+    the line that names the type, ``art`` the height at which the picture begins, ``art_height`` its own,
+    ``rings`` circles in it (x, y, radius), ``sign`` a path around its middle, to be drawn ``scale`` times
+    as large."""
 
     card: CardEntry
     name: tuple[Line, ...]
     name_size: float
     kind: float
     art: float
+    art_height: float
     rings: tuple[tuple[int, int, int], ...]
     sign: str
+    scale: float
     text: tuple[Line, ...]
     text_size: float
 
@@ -75,6 +78,7 @@ def draw(card: CardEntry) -> Face:
         placed.append(Line(round(y, 1), line))
     kind = y + 18
     art = kind + 12
+    high = ART if card.text else round(HEIGHT - 30 - art, 1)
     below = art + ART + 10
     text_size, text = _fitted(card.text, TEXT_SIZES, HEIGHT - 16 - below)
     lines = [
@@ -86,8 +90,10 @@ def draw(card: CardEntry) -> Face:
         size,
         round(kind, 1),
         round(art, 1),
-        _rings(card.id),
+        high,
+        _rings(card.id, high),
         SIGNS.get(card.type, RING),
+        1 if card.text else 1.8,
         tuple(lines),
         text_size,
     )
@@ -145,10 +151,10 @@ def _letter(char: str) -> float:
     return 0.75 if char.isupper() else 0.635
 
 
-def _rings(ident: str) -> tuple[tuple[int, int, int], ...]:
+def _rings(ident: str, high: float) -> tuple[tuple[int, int, int], ...]:
     """Rings in the picture, others for every card and always the same for one."""
     dice = hashlib.sha256(ident.encode()).digest()
     return tuple(
-        (20 + dice[place] * 174 // 255, dice[place + 1] * ART // 255, 18 + dice[place + 2] * 60 // 255)
+        (20 + dice[place] * 174 // 255, round(dice[place + 1] * high / 255), 18 + dice[place + 2] * 60 // 255)
         for place in (0, 3, 6, 9)
     )
