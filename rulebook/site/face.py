@@ -19,6 +19,8 @@ WIDTH, HEIGHT = 250, 350
 MARGIN = 18
 NAME_SIZES = (20.0, 18.0, 16.0, 14.5)
 TEXT_SIZES = (13.5, 12.5, 11.5, 10.5, 9.5)
+BOLD = 1.08
+"""How much wider the letters of names are."""
 ART = 104
 """How high the picture in the middle is, where there is a text below it."""
 
@@ -70,7 +72,7 @@ class Face:
 
 def draw(card: CardEntry) -> Face:
     """The card laid out."""
-    size, name = _fitted(card.name, NAME_SIZES, 2 * NAME_SIZES[0] * 1.2)
+    size, name = _fitted(card.name, NAME_SIZES, 2 * NAME_SIZES[0] * 1.2, BOLD)
     y = 20.0
     placed = []
     for line in name:
@@ -99,11 +101,11 @@ def draw(card: CardEntry) -> Face:
     )
 
 
-def _fitted(text: str, sizes: Sequence[float], high: float) -> tuple[float, list[str]]:
+def _fitted(text: str, sizes: Sequence[float], high: float, bold: float = 1) -> tuple[float, list[str]]:
     """The largest of ``sizes`` in which ``text`` fits into a card and is no higher than ``high``, and its
-    lines in it; the smallest where none does."""
+    lines in it; the smallest where none does. ``bold`` letters are wider."""
     for size in sizes:
-        lines = wrapped(text, (WIDTH - 2 * MARGIN) / size)
+        lines = wrapped(text, (WIDTH - 2 * MARGIN) / (size * bold))
         if len(lines) * size * 1.38 <= high:
             break
     return size, lines

@@ -97,7 +97,11 @@ def ask(page: Page, question: str) -> list[tuple[str, str]]:
         ),
         (
             "cs",
-            {"jednorožcům": "#unicorn", "kolik hracu muze hrat": "setup.player-count", "jednorozzce": "#unicorn"},
+            {
+                "jednorožcům": "#unicorn",
+                "kolik hracu muze hrat": "setup.player-count",
+                "jednorozzce": "#unicorn",
+            },
         ),
         (
             "ru",
@@ -280,6 +284,9 @@ def test_no_text_runs_out_of_a_card(browser: Browser, site: Path) -> None:
     """
     for language in LANGUAGES:
         page.goto((site / language / "cards.html").as_uri())
+        page.add_style_tag(
+            content="svg.face { font-family: 'DejaVu Sans', system-ui !important }"
+        )  # the widest
         assert page.locator("svg.face").count() > 80
         assert page.evaluate(measure) == []
     context.close()
