@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,10 +11,8 @@ from click.core import ParameterSource
 from cli.command import add_option, rules_option, set_option
 from cli.guests import opponent_options
 from cli.seats import PERSON, language_options, replay_option, seed_option
-from cli.terminal import say
 
 if TYPE_CHECKING:
-    from cli.questions import Questions
     from cli.sitting import Sitting
     from rulebook.unstable_unicorns import Move
 
@@ -82,8 +79,10 @@ def play(
 ) -> None:
     """Play Unstable Unicorns. Answer with the number of an option.
 
-    ? and a number shows the card behind an option, ? and a name any card in sight, why asks the opponents for
-    their reasons, q leaves. Every move is on the disk before the next question: --resume goes on.
+    ? and a number shows the card behind an option, ? and a name any card in sight. hint asks for advice, why
+    the opponents for their reasons, undo takes the last answer back, log tells the last turns again, ask and
+    a question tells what the rules say, q leaves. Every move is on the disk before the next question:
+    --resume goes on.
     """
     from cli.guests import invited
     from cli.table_kept import Table, begun, resumed
@@ -125,42 +124,13 @@ def _serve(sitting: Sitting, replay: Path | None) -> None:
 
 
 def _play(sitting: Sitting, replay: Path | None) -> None:
+    """Let the person at the keyboard play."""
+    from cli.person import Person
     from cli.questions import Questions
 
-    questions = Questions(sitting.speech)
+    person = Person(sitting, Questions(sitting.speech))
 
     def choose(seat: int) -> Move | None:
-        return _ask(sitting, questions) if seat == PERSON else sitting.opponent(seat)
+        return person.choose() if seat == PERSON else sitting.opponent(seat)
 
     sitting.tell(choose, replay)
-
-
-def _ask(sitting: Sitting, questions: Questions) -> Move | None:
-    """Put the open question until there is an answer; ``None`` when the person gives up or input ends."""
-    from cli.reasons import explained
-
-    view = sitting.state.view(PERSON)
-    for line in questions.put(view):
-        say(line)
-    while True:
-        click.echo("> ", nl=False)
-        try:
-            line = input().strip()
-        except EOFError:
-            click.echo()
-            return None
-        if not sys.stdin.isatty():  # what comes through a pipe is not seen where it was typed
-            click.echo(line if line.isprintable() else "")
-        if line.casefold() in ("q", "quit"):
-            return None
-        if line.casefold() in ("why", "why?", questions.why()):
-            for reason in explained(sitting.choices, view, questions.speech):
-                say(reason)
-            continue
-        if line.startswith("?"):
-            say(questions.explain(view, line[1:].strip()))
-            continue
-        move = questions.read(view, line)
-        if move is not None:
-            return move
-        say(questions.hint(view))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cli.sitting import Choice
     from rulebook.unstable_unicorns import View
 
-__all__ = ["explained"]
+__all__ = ["explained", "reasons"]
 
 IN_SIGHT = frozenset(("play", "respond"))
 """The kinds of moves whose card everybody sees."""
@@ -34,9 +34,14 @@ def _line(choice: Choice, view: View, speech: Speech) -> str:
         who += f" [{speech.localizer.name(view.deck.face(choice.move.card).card)}]"
     _ = speech.texts.gettext
     # Translators: an answer to "why?", when there was no reason but chance.
-    said = [sentence for reason in choice.reasons if (sentence := _said(reason, speech))] or [_("Just so.")]
+    said = reasons(choice.reasons, speech) or [_("Just so.")]
     # Translators: an answer to "why?"; {who} is a player, often with a card in brackets.
     return _("{who}: {said}").format(who=who, said=" ".join(said))
+
+
+def reasons(found: Iterable[Reason], speech: Speech) -> list[str]:
+    """Reasons as sentences, without those that are not told."""
+    return [sentence for reason in found if (sentence := _said(reason, speech))]
 
 
 def _said(reason: Reason, speech: Speech) -> str:

@@ -21,6 +21,10 @@ __all__ = ["Choice", "Choose", "Sitting"]
 Choose = Callable[[int], Move | None]
 """Answers for the player in a seat; ``None`` when they leave the table."""
 
+STRONGEST = "search"
+"""Who is asked for advice."""
+SHOWING = frozenset(("play", "respond"))
+"""The kinds of moves that others may answer."""
 UNSEEN = "pass"
 """The kind of move that nobody is told of: who lets a card pass could have stopped it."""
 
@@ -82,6 +86,43 @@ class Sitting:
             self._choices[seat] = Choice(seat, move, opponent.why())
         return move
 
+    def advice(self, seat: int) -> tuple[Move, tuple[Reason, ...]]:
+        """What the strongest opponent would do in this seat, which has to act, and why."""
+        from ai.roster import build
+
+        adviser = build(STRONGEST, self.seed)
+        move: Move = adviser.choose(self.state.view(seat))
+        return move, adviser.why()
+
+    def undo(self, seat: int) -> bool:
+        """Take back what the player in this seat, who has to act, has decided last; whether that could be.
+
+        It can where nobody else has decided anything since, nothing was left to chance, and the player sees
+        no card that could not be seen before. Who plays a card learns who lets it pass: that stays.
+        """
+        if not self._moves or self._moves[-1].kind in SHOWING:
+            return False
+        state = self._deal()
+        for move in self._moves[:-1]:
+            state.play(move)
+        own = state.player_to_act == seat == self.state.player_to_act
+        same = own and state.generator == self.state.generator and state.turn == self.state.turn
+        if not same or not _in_sight(self.state, seat) <= _in_sight(state, seat):
+            return False
+        if self.log is not None:
+            self.log.undo(1)
+        self.state = state
+        self._moves.pop()
+        return True
+
+    def told_again(self, turns: int) -> Iterator[str]:
+        """The last turns, as they were told."""
+        journal = self.state.journal or []
+        begins = [place for place, event in enumerate(journal) if event.kind == "turn-begins"]
+        yield from self.speech.again().tell(
+            self.state, journal[begins[-turns] if len(begins) >= turns else 0 :]
+        )
+
     @property
     def choices(self) -> Iterable[Choice]:
         """The last thing that each opponent did for all to see, in the order in which they did it."""
@@ -117,14 +158,14 @@ class Sitting:
 
     def lines(self, choose: Choose) -> Iterator[str]:
         """The whole game as lines, each told before the next question is put to ``choose``."""
-        state, speech = self.state, self.speech
-        yield speech.opening(state, self.seed)
+        speech = self.speech
+        yield speech.opening(self.state, self.seed)
         told = self._last_turn() if self._moves else 0
         while True:
-            journal = state.journal or []
-            yield from speech.tell(state, journal[told:])
+            journal = self.state.journal or []
+            yield from speech.tell(self.state, journal[told:])
             told = len(journal)
-            seat = state.player_to_act
+            seat = self.state.player_to_act
             if seat is None:
                 break
             move = choose(seat)
@@ -133,10 +174,11 @@ class Sitting:
                 return
             if self.log is not None:
                 self.log.append(str(move))
-            state.play(move)
+            told = min(told, len(self.state.journal or ()))  # an answer may have been taken back
+            self.state.play(move)
             self._moves.append(move)
-        yield from speech.outcome(state)
-        yield from speech.stables(state)
+        yield from speech.outcome(self.state)
+        yield from speech.stables(self.state)
 
     def _last_turn(self) -> int:
         """Where in the journal the last turn of somebody who is no opponent began."""
@@ -147,3 +189,12 @@ class Sitting:
             if event.kind == "turn-begins" and self._opponents[event.player] is None
         ]
         return own[-1] if own else 0
+
+
+def _in_sight(state: State, seat: int) -> set[int]:
+    """The cards that a player sees."""
+    view = state.view(seat)
+    hands = (card for hand in view.hands for card in hand or ())
+    stables = (card for stable in view.stables for card in stable)
+    played = (card for card, _ in view.pending.stack) if view.pending else ()
+    return {*hands, *stables, *view.discard, *view.nursery, *view.seen, *played}

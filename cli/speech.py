@@ -27,6 +27,10 @@ class Speech(Telling):
         texts = translations(ui_language, [MESSAGES, CHARACTERS], cards.root)
         super().__init__(Localizer(cards, language), texts, names, audience)
 
+    def again(self) -> Telling:
+        """The same voice, for telling something once more while a game is being told."""
+        return Telling(self.localizer, self.texts, self.names, self.audience)
+
     def opening(self, state: State, seed: int) -> str:
         """Who plays, to how many Unicorns, by which rules, with which seed."""
         game = state.game

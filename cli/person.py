@@ -1,0 +1,135 @@
+"""Somebody at the keyboard: the open question is put until there is an answer, and helped with meanwhile."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from cli.seats import PERSON
+from cli.terminal import say
+
+if TYPE_CHECKING:
+    from cli.questions import Questions
+    from cli.sitting import Sitting
+    from rulebook.unstable_unicorns import Move, View
+
+__all__ = ["Person"]
+
+TURNS = 2
+"""How many turns of everybody the log tells again."""
+LEAVE = ("q", "quit")
+LONGEST = 2000
+"""So many characters of a question are read."""
+
+
+class Person:
+    """Answers for the seat of the person. What is typed is the number of an option, or a command."""
+
+    def __init__(self, sitting: Sitting, questions: Questions) -> None:
+        self.sitting = sitting
+        self.questions = questions
+        _ = questions.speech.texts.gettext
+        # Translators: from here to "ask": what a player types as a command; small letters, one word, and no
+        # two alike.
+        self._commands: dict[str, Callable[[View], Iterator[str]]] = {
+            "why": self._why,
+            questions.why(): self._why,
+            "hint": self._hint,
+            _("hint"): self._hint,
+            "log": self._log,
+            _("log"): self._log,
+            "undo": self._undo,
+            _("undo"): self._undo,
+        }
+        self._ask = ("ask", _("ask"))
+
+    def choose(self) -> Move | None:
+        """The answer to the open question; ``None`` when the person leaves or input ends."""
+        self._put()
+        while True:
+            click.echo("> ", nl=False)
+            try:
+                line = input().strip()
+            except EOFError:
+                click.echo()
+                return None
+            if not sys.stdin.isatty():  # what comes through a pipe is not seen where it was typed
+                click.echo(line if line.isprintable() else "")
+            if line.casefold() in LEAVE:
+                return None
+            view = self.sitting.state.view(PERSON)
+            move = self.questions.read(view, line)
+            if move is not None:
+                return move
+            for answer in self._helped(view, line):
+                say(answer)
+
+    def _put(self) -> None:
+        for line in self.questions.put(self.sitting.state.view(PERSON)):
+            say(line)
+
+    def _helped(self, view: View, line: str) -> Iterator[str]:
+        """What is said to a line that is no answer."""
+        if line.startswith("?"):
+            yield self.questions.explain(view, line[1:].strip())
+            return
+        word, _, rest = line.partition(" ")
+        if word.casefold() in self._ask and rest.strip():
+            yield from self._rules(rest)
+            return
+        command = self._commands.get(line.casefold().rstrip("?"))
+        if command is None:
+            yield self.questions.hint(view)
+        else:
+            yield from command(view)
+
+    def _why(self, view: View) -> Iterator[str]:
+        """The reasons of the opponents."""
+        from cli.reasons import explained
+
+        yield from explained(self.sitting.choices, view, self.questions.speech)
+
+    def _hint(self, view: View) -> Iterator[str]:
+        """What the strongest opponent would do here, with its reasons."""
+        from cli.reasons import reasons
+
+        move, why = self.sitting.advice(PERSON)
+        _ = self.questions.speech.texts.gettext
+        # Translators: advice; {move} is one of the answers, such as "play Narwhal" or "draw a card".
+        yield _("I would: {move}.").format(move=self.questions.option(view, move))
+        yield from reasons(why, self.questions.speech)
+
+    def _log(self, view: View) -> Iterator[str]:
+        """What has happened in the last turns."""
+        yield from self.sitting.told_again(TURNS * view.players)
+
+    def _undo(self, view: View) -> Iterator[str]:
+        """Take the last answer back, if nothing has been seen since that was hidden before."""
+        _ = self.questions.speech.texts.gettext
+        if self.sitting.undo(PERSON):
+            yield _("Taken back.")
+            self._put()
+        else:
+            yield _("That cannot be taken back: somebody else has acted since, or you saw something hidden.")
+
+    def _rules(self, question: str) -> Iterator[str]:
+        """What the rules say: the best answer, shortly."""
+        from rulebook.faq.forms.labels import by_edition, in_words
+        from rulebook.faq.search.kept import ask
+
+        texts = self.questions.speech.texts
+        _ = texts.gettext
+        found = ask(question[:LONGEST], 1, "", lambda: say(_("One moment: the answers are being checked …")))
+        if found is None:
+            yield _("Nothing here answers that. Ask in other words, or see all answers: rulebook faq")
+            return
+        answer = found.faq.by_id()[found.hits[0].answer]
+        yield answer.question
+        yield f"  {in_words(answer, found.faq, texts)}"
+        for editions, said in by_edition(answer, found.faq, texts):
+            yield f"    {editions}: {said}"
+        if answer.clauses:
+            yield f"  [{', '.join(answer.clauses)}]"
