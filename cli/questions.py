@@ -35,8 +35,8 @@ class Questions:
         # Translators: use the words that are commands in your language: those of "why", "hint" and so on.
         hint = _(
             "Type a number from 1 to {count}, ? with a number for a card's text, hint for advice, why for "
-            "the reasons of the others, undo, log for the last turns, ask with a question about the rules, or "
-            "q to leave."
+            "the reasons of the others, undo, log for the last turns, ask with a question about the rules, "
+            "or q to leave."
         )
         return hint.format(count=len(view.legal_moves))
 
