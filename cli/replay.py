@@ -20,9 +20,13 @@ if TYPE_CHECKING:
 __all__ = ["replay"]
 
 
-@click.command(epilog="Example: cli watch --replay game.jsonl, then: cli replay game.jsonl --lang pl")
+@click.command(
+    epilog="Examples: cli watch --replay game.jsonl, then: cli replay game.jsonl --lang pl · cli replay "
+    "game.jsonl --step"
+)
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--moves", is_flag=True, help="Every move as an English sentence instead.")
+@click.option("--step", is_flag=True, help="Move by move: forwards, backwards, to any turn.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @language_options
 @set_option
@@ -30,6 +34,7 @@ __all__ = ["replay"]
 def replay(
     file: Path,
     moves: bool,
+    step: bool,
     form: str,
     language: str,
     ui_lang: str | None,
@@ -47,6 +52,8 @@ def replay(
     from rulebook.replay import read
     from rulebook.replay import replay as play
 
+    if step and (moves or form != "text"):
+        raise click.UsageError("--step tells the game; it does not go with --moves or --format json.")
     written = read(file)
     cards = load_set(chosen, [Path(path) for path in added])
     positions = play(written, cards, file)
@@ -57,6 +64,11 @@ def replay(
             say(f"{number:4}  {text}")
     else:
         speech = Speech(cards, written.names, language, ui_lang or language)
+        if step:
+            from cli.steps import Steps
+
+            Steps(written, positions, speech).walk()
+            return
         for line in _told(written, positions, speech):
             say(line)
 

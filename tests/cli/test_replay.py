@@ -138,3 +138,25 @@ def test_what_is_no_replay_is_told(tmp_path: Path, text: str) -> None:
     done = run("replay", path)
     assert (done.returncode, done.stdout) == (2, "")
     assert f"{path}:1:1: this" in done.stderr
+
+
+def test_a_game_can_be_walked_through_forwards_backwards_and_by_turns(game: Path) -> None:
+    done = run("replay", game, "--step", answers="\n\nb\nb\nb\n5\ns\ne\n\nwhat\nq\n")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    blocks = done.stdout.split("> ")
+    assert blocks[0].splitlines()[0].endswith("(rules pl-new, seed 7).")
+    assert blocks[4].splitlines()[1:] == blocks[0].splitlines()  # twice on, twice back
+    assert "This is where it begins." in blocks[5]
+    assert "--- Turn 5:" in blocks[6]
+    assert "/7]:" in blocks[7]
+    assert "=== The game is over" in blocks[8]
+    assert "This is where it ends." in blocks[9]
+    assert "b goes back" in blocks[10]
+
+
+def test_walking_does_not_go_with_data(game: Path) -> None:
+    refused = run("replay", game, "--step", "--format", "json")
+
+    assert refused.returncode == 2
+    assert "--step" in refused.stderr
