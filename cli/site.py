@@ -18,7 +18,7 @@ __all__ = ["site"]
     metavar="DIR",
     help="The folder of the site: a new one, an empty one, or one that this command made before.",
 )
-@languages_option("Only this language. Default: all.")
+@languages_option("Only this language. Default: all that questions can be asked in.")
 def site(output: str, languages: tuple[str, ...]) -> None:
     """Write a web site of the rules, the cards and the answers: static pages that need no server.
 
@@ -27,16 +27,16 @@ def site(output: str, languages: tuple[str, ...]) -> None:
     """
     from pathlib import Path
 
-    from cardset.catalog.language import translated
     from cardset.load import load_set
     from cardset.paths import catalog_root, set_folder
     from cardset.stats import measure
     from cli.faq import building
     from cli.language import SOURCE, given_domains
+    from rulebook.faq.search.asking import languages as known
     from rulebook.site.build import build_site
 
     root = catalog_root(set_folder())
-    chosen = languages or (SOURCE, *(language for language in translated(root) if "@" not in language))
+    chosen = languages or tuple(known())
     others = [language for language in chosen if language != SOURCE]
     stats = measure(load_set(), root, others, given_domains()) if others else []
     size = build_site(Path(output), chosen, stats, building)

@@ -86,13 +86,14 @@ def view(answer: Answer, content: Content, say: Words, numbers: dict[str, Number
 
 
 def _without(text: str, head: str) -> str:
-    """``text`` without ``head`` at its beginning, where that is a sentence of its own."""
+    """``text`` without ``head`` at its beginning, where a full stop or a comma ends that."""
     if not head or not text.startswith(head):
         return text
     rest = text.removeprefix(head)
-    if rest in ("", "."):
-        return ""
-    return rest[1:].lstrip() if rest.startswith(".") else text
+    if rest[:1] in (",", "."):
+        rest = rest[1:].lstrip()
+        return rest[:1].upper() + rest[1:]
+    return text if rest else ""
 
 
 def _plays(shown: Iterable[Shown]) -> Iterator[Play]:

@@ -10,6 +10,7 @@ from cardset.localize import Localizer
 from cardset.model import Card, CardSet
 from rulebook.clauses import Clauses
 from rulebook.faq.model import Faq
+from rulebook.faq.search.index import Index
 from rulebook.faq.store import SOURCE
 
 __all__ = ["CardEntry", "Content", "TermEntry", "read_content"]
@@ -74,7 +75,6 @@ def read_content(language: str, cards: CardSet, faq: Faq) -> Content:
     from cardset.localize import load_translations
     from cardset.paths import catalog_roots
     from rulebook.clauses import load_clauses
-    from rulebook.faq.search.kept import known_index
     from rulebook.faq.search.site import site_form
     from rulebook.localize import localized_clauses
 
@@ -91,8 +91,21 @@ def read_content(language: str, cards: CardSet, faq: Faq) -> Content:
         clauses=localized_clauses(load_clauses(), texts),
         cards={card.id: _card(card, localizer) for card in cards.cards.values()},
         terms=dict(_terms(cards, localizer)),
-        search=site_form(known_index(language)),
+        search=site_form(_index(language, cards, faq)),
     )
+
+
+def _index(language: str, cards: CardSet, faq: Faq) -> Index:
+    """The index of the answers; an edition of a language is asked in the words of that language."""
+    from cardset.paths import lineage
+    from rulebook.faq.search.index import build_index
+    from rulebook.faq.search.kept import known_index
+    from rulebook.faq.search.language import read_language
+
+    whole = lineage(language)[-1]
+    if language == whole:
+        return known_index(language)
+    return build_index(read_language(whole, cards), faq.answers)
 
 
 def _native_name(language: str) -> str:

@@ -50,8 +50,9 @@ def evil(contents: Mapping[str, Content]) -> Content:
     some = ("r001", "back-kick:no-target")
     answers = [one for one in content.faq.answers if one.source in ("clause", "trigger") or one.id in some]
     clauses = content.clauses
+    base: Content = poisoned(content)
     return replace(
-        poisoned(content),
+        base,
         faq=replace(
             content.faq,
             editions=dict.fromkeys(content.faq.editions, EVIL),

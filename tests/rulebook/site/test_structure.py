@@ -146,3 +146,25 @@ def test_old_anchors_lead_to_what_says_it_now(contents: Mapping[str, Content]) -
             assert text.count(f'id="{old}"') == 1
             # The old anchor stands within what has the new one.
             assert text.rindex('id="', 0, text.index(f'id="{old}"')) == text.index(f'id="{new}"')
+
+
+@pytest.mark.parametrize(
+    ("answer", "shown"),
+    [
+        ("Yes. Whoever carries it out may leave it.", "Whoever carries it out may leave it."),
+        ("Yes, also when it is stolen.", "Also when it is stolen."),
+        ("Yes.", ""),
+        ("Yes", ""),
+        ("Yesterday is over.", "Yesterday is over."),
+        ("One may.", "One may."),
+    ],
+)
+def test_the_verdict_is_not_said_twice(contents: Mapping[str, Content], answer: str, shown: str) -> None:
+    from dataclasses import replace
+
+    from rulebook.site.answers import view
+    from rulebook.site.words import words
+
+    content = contents["en"]
+    one = next(one for one in content.faq.answers if one.says(content.faq.presets) == "yes")
+    assert view(replace(one, answer=answer), content, words(content.texts), {}).text == shown
