@@ -2,6 +2,7 @@
 
 ``stop`` are words that say nothing of what is asked. ``means`` has, for a term, a card, an aspect of cards or
 an idea of its own name, what people say for it, with commas between; a star stands for any ending.
+``asks`` has, by id, further words in which people ask what a clause or ruling answers.
 ``endings`` are those of words, for a language without an ``endings.yaml``; ``-`` is none. The schema is
 ``rulebook/schemas/asking.schema.json``.
 """
@@ -32,6 +33,7 @@ class Asking:
     language: str
     stop: tuple[str, ...]
     means: Mapping[str, tuple[str, ...]]
+    asks: Mapping[str, str]
     endings: tuple[str, ...] = ()
 
 
@@ -66,5 +68,6 @@ def read_asking(path: Path) -> Asking:
         data["language"],
         tuple(data["stop"].split()),
         {concept: tuple(said.split(",")) for concept, said in data["means"].items()},
+        data.get("asks", {}),
         tuple(ending.replace("-", "") for ending in data.get("endings", "").split()),
     )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, fields
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from rulebook.faq.model import Answer, Source
@@ -35,8 +36,8 @@ class Language(NamedTuple):
 
     ``terms`` are the forms of the terms in it, by id. ``means`` are phrases by what they stand for
     (``term:steal``, ``card:yay``, ``aspect:moved``, ``idea:tie``), in which a star behind a word stands for
-    any ending. ``titles`` are the names of cards, each behind
-    its id, with those of other languages that players use.
+    any ending. ``titles`` are the names of cards, each behind its id, with those of other languages that
+    players use. ``asks`` are further words in which people ask for an answer, by its id.
     """
 
     code: str
@@ -45,6 +46,7 @@ class Language(NamedTuple):
     terms: Mapping[str, Iterable[str]]
     means: Mapping[str, Iterable[str]]
     titles: Sequence[tuple[str, str]]
+    asks: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ def build_index(language: Language, answers: Sequence[Answer]) -> Index:
     titles = weighed(own, stop, elsewhere)
     named = Titles(titles, frozenset(endings))
     by_id = {answer.id: answer for answer in answers}
-    read = [_fields(answer, by_id) for answer in answers]
+    read = [_fields(answer, by_id, language.asks.get(answer.id, "")) for answer in answers]
 
     def speaks_of(text: Sequence[str]) -> list[str]:
         spoken = (concept for found in lexis.longest(text) for concept in found.concepts)
@@ -173,11 +175,12 @@ def _is_term(title: str, phrases: Mapping[str, Iterable[str]]) -> bool:
     return any(concept.startswith("term:") for concept in phrases.get(" ".join(words(title)), ()))
 
 
-def _fields(answer: Answer, by_id: Mapping[str, Answer]) -> list[_Field]:
+def _fields(answer: Answer, by_id: Mapping[str, Answer], asks: str) -> list[_Field]:
     """The parts of an answer, each with its weight; the basis are the questions of what it follows from."""
     basis = [by_id[ident] for ident in (*answer.clauses, *answer.rulings) if ident in by_id]
     texts = {
         4.0: answer.question,
+        2.5: asks,
         1.5: " ".join((answer.answer, *answer.editions.values())),
         0.5: " ".join(other.question for other in basis if other.id != answer.id),
     }

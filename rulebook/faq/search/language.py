@@ -25,7 +25,7 @@ def read_language(code: str, cards: CardSet) -> Language:
             terms[term].update(form for word in words for form in word.all_forms)
     endings = {*asking.endings, *_endings(code, lexicon)}
     titles = dict.fromkeys((*_titles(code, cards), *_titles(SOURCE, cards)))
-    return Language(code, endings, asking.stop, terms, asking.means, list(titles))
+    return Language(code, endings, asking.stop, terms, asking.means, list(titles), asking.asks)
 
 
 def _endings(code: str, lexicon: Lexicon | None) -> Iterator[str]:

@@ -8,9 +8,11 @@ import pytest
 
 from cardset.errors import FaultsError
 from cardset.load import load_set
+from rulebook.clauses import load_clauses
 from rulebook.faq.search.asking import asking_file, languages, read_asking
 from rulebook.faq.search.fold import words
 from rulebook.faq.search.lexis import Found, Lexis
+from rulebook.unstable_unicorns.rulings import load_rulings
 
 LANGUAGES = languages()
 
@@ -28,6 +30,13 @@ def test_terms_and_cards_that_words_stand_for_are_there(language: str) -> None:
     assert asking.language == language
     named = {concept for concept in asking.means if concept.startswith(("term:", "card:"))}
     assert named - known == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_asked_for_is_a_clause_or_a_ruling(language: str) -> None:
+    known = load_clauses().by_id.keys() | load_rulings().keys()
+
+    assert read_asking(asking_file(language)).asks.keys() - known == set()
 
 
 def test_all_languages_have_words_for_the_same_aspects() -> None:
