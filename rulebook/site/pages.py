@@ -141,7 +141,8 @@ def _coverage(views: Views, stats: Sequence[LanguageStats]) -> dict[str, Any]:
         found = views.of(source)
         played = [shown for shown in found if shown.answer.proofs]
         verdicts = [shown for shown in found if shown.verdict]
-        rows.append((title, len(found), len(verdicts), len(played), len(found) - len(played)))
+        how = views.say["computed" if any(shown.answer.computed for shown in found) else "confirmed"]
+        rows.append((title, how, len(found), len(verdicts), len(played), len(found) - len(played)))
     kinds: dict[str, dict[str, tuple[int, int]]] = {}
     for language in stats:
         for catalog in language.catalogs:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from cardset.errors import CardsetError
@@ -10,6 +11,9 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 __all__ = ["Renderer"]
+
+_EMPTY = re.compile(r"\n\s*\n")
+"""Lines that the parts of templates leave empty; no page shows text as it is laid out."""
 
 
 class Renderer:
@@ -20,7 +24,8 @@ class Renderer:
 
     def page(self, template: str, **values: Any) -> str:
         """The template with this name, filled."""
-        return self._environment.get_template(template).render(**values) + "\n"
+        text = self._environment.get_template(template).render(**values)
+        return _EMPTY.sub("\n", text) + "\n"
 
 
 def _environment() -> Environment:
