@@ -12,6 +12,7 @@ from cli.seats import PERSON
 from cli.terminal import say
 
 if TYPE_CHECKING:
+    from cli.board import Board
     from cli.questions import Questions
     from cli.sitting import Sitting
     from rulebook.unstable_unicorns import Move, View
@@ -28,9 +29,10 @@ LONGEST = 2000
 class Person:
     """Answers for the seat of the person. What is typed is the number of an option, or a command."""
 
-    def __init__(self, sitting: Sitting, questions: Questions) -> None:
+    def __init__(self, sitting: Sitting, questions: Questions, board: Board | None = None) -> None:
         self.sitting = sitting
         self.questions = questions
+        self.board = board
         _ = questions.speech.texts.gettext
         # Translators: from here to "ask": what a player types as a command; small letters, one word, and no
         # two alike.
@@ -68,7 +70,13 @@ class Person:
                 say(answer)
 
     def _put(self) -> None:
-        for line in self.questions.put(self.sitting.state.view(PERSON)):
+        view = self.sitting.state.view(PERSON)
+        if self.board is None:
+            for line in self.questions.put(view):
+                say(line)
+            return
+        self.board.show(view)
+        for line in (*self.questions.shown(view), self.questions.ask(view), *self.questions.answers(view)):
             say(line)
 
     def _helped(self, view: View, line: str) -> Iterator[str]:

@@ -55,6 +55,8 @@ NEW = {
     help="Go on with the game that you left, or that was cut off: the latest one, or the one in FILE.",
 )
 @click.option("--json", "as_json", is_flag=True, help="For a program in your seat: see docs/bots.md.")
+@click.option("--plain", is_flag=True, help="No pictures: one line for everything, as for a screen reader.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="No signs but ASCII, except in names.")
 @replay_option
 @rules_option
 @language_options
@@ -70,6 +72,8 @@ def play(
     seed: int,
     resume: str | None,
     as_json: bool,
+    plain: bool,
+    ascii_only: bool,
     replay: Path | None,
     rules: str,
     language: str,
@@ -107,7 +111,7 @@ def play(
     if as_json:
         _serve(sitting, replay)
     else:
-        _play(sitting, replay)
+        _play(sitting, replay, plain, ascii_only)
 
 
 def _serve(sitting: Sitting, replay: Path | None) -> None:
@@ -123,12 +127,14 @@ def _serve(sitting: Sitting, replay: Path | None) -> None:
     machine.tell_end()
 
 
-def _play(sitting: Sitting, replay: Path | None) -> None:
+def _play(sitting: Sitting, replay: Path | None, plain: bool, ascii_only: bool) -> None:
     """Let the person at the keyboard play."""
+    from cli.board import Board, is_wanted
     from cli.person import Person
     from cli.questions import Questions
 
-    person = Person(sitting, Questions(sitting.speech))
+    board = Board(sitting.speech, ascii_only) if is_wanted(plain) else None
+    person = Person(sitting, Questions(sitting.speech), board)
 
     def choose(seat: int) -> Move | None:
         return person.choose() if seat == PERSON else sitting.opponent(seat)

@@ -19,10 +19,11 @@ class Questions:
 
     def put(self, view: View) -> list[str]:
         """The open question as lines: the situation, the question, the numbered answers."""
-        answers = [
-            f"  {number}  {self.option(view, move)}" for number, move in enumerate(answers_of(view), 1)
-        ]
-        return [*self.situation(view), self.ask(view), *answers]
+        return [*self.situation(view), self.ask(view), *self.answers(view)]
+
+    def answers(self, view: View) -> list[str]:
+        """The numbered answers."""
+        return [f"  {number}  {self.option(view, move)}" for number, move in enumerate(answers_of(view), 1)]
 
     def read(self, view: View, line: str) -> Move | None:
         """The answer that a person's line names, ``None`` when it names none."""
@@ -59,17 +60,23 @@ class Questions:
                 player=name, count=view.counts[seat], goal=view.goal, size=size
             )
             lines.append(f"{head} {cards}")
+        lines.append(
+            _("Deck {deck}, discard pile {discard}.").format(deck=view.deck_size, discard=len(view.discard))
+        )
+        hand = ", ".join(self.card(view, card) for card in view.hand) or "-"
+        lines.append(_("Your hand: {cards}").format(cards=hand))
+        return [*lines, *self.shown(view)]
+
+    def shown(self, view: View) -> list[str]:
+        """What is seen besides the table: open hands, cards picked so far."""
+        _ = self.speech.texts.gettext
+        lines = []
         for seat, open_hand in enumerate(view.hands):
             if open_hand and seat != view.player:
                 cards = ", ".join(self.card(view, card) for card in open_hand)
                 lines.append(
                     _("Open hand of {player}: {cards}").format(player=self.speech.names[seat], cards=cards)
                 )
-        lines.append(
-            _("Deck {deck}, discard pile {discard}.").format(deck=view.deck_size, discard=len(view.discard))
-        )
-        hand = ", ".join(self.card(view, card) for card in view.hand) or "-"
-        lines.append(_("Your hand: {cards}").format(cards=hand))
         if view.chosen:
             chosen = ", ".join(self.card(view, card) for card in view.chosen)
             # Translators: cards picked so far, while the same effect goes on asking for more.
