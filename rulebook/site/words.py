@@ -77,6 +77,8 @@ def _of_rules(_: Callable[[str], str]) -> Words:
     return {
         # Translators: before the rulebooks in which a rule stands.
         "stated": _("Stated in"),
+        # Translators: {lines} is the number of a line in a text.
+        "line": _("line {lines}"),
         # Translators: {lines} are numbers of lines in a text.
         "lines": _("lines {lines}"),
         # Translators: heading above what the rulebooks differ in.
