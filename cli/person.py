@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import click
@@ -33,6 +33,7 @@ class Person:
         self.sitting = sitting
         self.questions = questions
         self.board = board
+        self.asked = False
         _ = questions.speech.texts.gettext
         # Translators: from here to "ask": what a player types as a command; small letters, one word, and no
         # two alike.
@@ -63,10 +64,12 @@ class Person:
             if line.casefold() in LEAVE:
                 return None
             view = self.sitting.state.view(PERSON)
-            move = self.questions.read(view, line)
+            helped = self._command(line)
+            move = None if helped else self.questions.read(view, line)
             if move is not None:
+                self.asked = True
                 return move
-            for answer in self._helped(view, line):
+            for answer in helped(view) if helped else [self.questions.hint(view, line)]:
                 say(answer)
 
     def _put(self) -> None:
@@ -79,20 +82,14 @@ class Person:
         for line in (*self.questions.shown(view), self.questions.ask(view), *self.questions.answers(view)):
             say(line)
 
-    def _helped(self, view: View, line: str) -> Iterator[str]:
-        """What is said to a line that is no answer."""
+    def _command(self, line: str) -> Callable[[View], Iterable[str]] | None:
+        """What a line asks for besides an answer; ``None`` for one that may be an answer."""
         if line.startswith("?"):
-            yield self.questions.explain(view, line[1:].strip())
-            return
+            return lambda view: [self.questions.explain(view, line[1:].strip())]
         word, _, rest = line.partition(" ")
         if word.casefold() in self._ask and rest.strip():
-            yield from self._rules(rest)
-            return
-        command = self._commands.get(line.casefold().rstrip("?"))
-        if command is None:
-            yield self.questions.hint(view)
-        else:
-            yield from command(view)
+            return lambda view: self._rules(rest)
+        return self._commands.get(line.casefold().rstrip("?"))
 
     def _why(self, view: View) -> Iterator[str]:
         """The reasons of the opponents."""

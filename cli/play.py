@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +13,7 @@ from click.core import ParameterSource
 from cli.command import add_option, rules_option, set_option
 from cli.guests import opponent_options
 from cli.seats import PERSON, language_options, replay_option, seed_option
+from cli.terminal import say
 
 if TYPE_CHECKING:
     from cli.sitting import Sitting
@@ -18,6 +21,8 @@ if TYPE_CHECKING:
 
 __all__ = ["play"]
 
+PACE = 0.4
+"""How many seconds an event stays alone on a terminal."""
 DEFAULT, MOST = 3, 7
 """How many opponents."""
 NEW = {
@@ -56,6 +61,12 @@ NEW = {
 )
 @click.option("--json", "as_json", is_flag=True, help="For a program in your seat: see docs/bots.md.")
 @click.option("--plain", is_flag=True, help="No pictures: one line for everything, as for a screen reader.")
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 10),
+    metavar="SECONDS",
+    help="How long each event stays alone. Default: 0.4 in a terminal, else 0.",
+)
 @click.option("--ascii", "ascii_only", is_flag=True, help="No signs but ASCII, except in names.")
 @replay_option
 @rules_option
@@ -73,6 +84,7 @@ def play(
     resume: str | None,
     as_json: bool,
     plain: bool,
+    pace: float | None,
     ascii_only: bool,
     replay: Path | None,
     rules: str,
@@ -111,7 +123,7 @@ def play(
     if as_json:
         _serve(sitting, replay)
     else:
-        _play(sitting, replay, plain, ascii_only)
+        _play(sitting, replay, plain, ascii_only, PACE if pace is None and sys.stdout.isatty() else pace or 0)
 
 
 def _serve(sitting: Sitting, replay: Path | None) -> None:
@@ -127,7 +139,7 @@ def _serve(sitting: Sitting, replay: Path | None) -> None:
     machine.tell_end()
 
 
-def _play(sitting: Sitting, replay: Path | None, plain: bool, ascii_only: bool) -> None:
+def _play(sitting: Sitting, replay: Path | None, plain: bool, ascii_only: bool, pace: float) -> None:
     """Let the person at the keyboard play."""
     from cli.board import Board, is_wanted
     from cli.person import Person
@@ -139,4 +151,10 @@ def _play(sitting: Sitting, replay: Path | None, plain: bool, ascii_only: bool) 
     def choose(seat: int) -> Move | None:
         return person.choose() if seat == PERSON else sitting.opponent(seat)
 
-    sitting.tell(choose, replay)
+    def slowly(line: str) -> None:
+        say(line)
+        if pace and person.asked:  # nobody waits for the first question
+            sys.stdout.flush()
+            time.sleep(pace)
+
+    sitting.tell(choose, replay, slowly)

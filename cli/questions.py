@@ -10,6 +10,9 @@ from rulebook.unstable_unicorns import Move, View
 
 __all__ = ["Questions"]
 
+LONGEST = 200
+"""So many characters of words are read as an answer."""
+
 
 class Questions:
     """Puts the open question of a view into words, in the languages of ``speech``."""
@@ -26,18 +29,32 @@ class Questions:
         return [f"  {number}  {self.option(view, move)}" for number, move in enumerate(answers_of(view), 1)]
 
     def read(self, view: View, line: str) -> Move | None:
-        """The answer that a person's line names, ``None`` when it names none."""
+        """The answer that a person's line names by its number or in words, ``None`` when it names none or may
+        mean several."""
         number = read_number(line, len(view.legal_moves))
-        return None if number is None else answers_of(view)[number]
+        found = self.meant(view, line) if number is None else [number]
+        return answers_of(view)[found[0]] if len(found) == 1 else None
 
-    def hint(self, view: View) -> str:
-        """What can be typed."""
+    def meant(self, view: View, line: str) -> list[int]:
+        """The places (from 0) of the answers that a line may mean in words."""
+        from cli.typed import meant
+
+        if len(line) > LONGEST or read_number(line, 10**8) is not None:
+            return []
+        return meant(line, [self.option(view, move) for move in answers_of(view)])
+
+    def hint(self, view: View, line: str = "") -> str:
+        """What can be typed, or what the ``line`` may mean."""
         _ = self.speech.texts.gettext
+        several = self.meant(view, line)
+        if len(several) > 1:
+            # Translators: {numbers} are those of some of the answers: "3, 4".
+            return _("Which of these: {numbers}?").format(numbers=", ".join(str(one + 1) for one in several))
         # Translators: use the words that are commands in your language: those of "why", "hint" and so on.
         hint = _(
-            "Type a number from 1 to {count}, ? with a number for a card's text, hint for advice, why for "
-            "the reasons of the others, undo, log for the last turns, ask with a question about the rules, "
-            "or q to leave."
+            "Type a number from 1 to {count} or words of an answer, ? with a number for a card's text, hint "
+            "for advice, why for the reasons of the others, undo, log for the last turns, ask with a "
+            "question about the rules, or q to leave."
         )
         return hint.format(count=len(view.legal_moves))
 
@@ -125,8 +142,11 @@ class Questions:
         into = view.played_into
         if len(pending.stack) == 1 and into >= 0 and into != pending.stack[0][1]:
             line = _("{player} plays {card} into the Stable of {other}. Do you stop it?")
-            return line.format(player=player, card=card, other=self.speech.names[into])
-        return _("{player} plays {card}. Do you stop it?").format(player=player, card=card)
+            asked = line.format(player=player, card=card, other=self.speech.names[into])
+            return f"{asked} {self.text(view, pending.stack[0][0])}".rstrip()
+        asked = _("{player} plays {card}. Do you stop it?").format(player=player, card=card)
+        would = self.text(view, pending.stack[0][0]) if len(pending.stack) == 1 else ""
+        return f"{asked} {would}".rstrip()
 
     def text(self, view: View, card: int) -> str:
         """The text of a card, in the cards' language if it is translated."""
