@@ -76,11 +76,12 @@ def invited(wanted: Sequence[str], level: str, count: int, seed: int) -> list[st
 
 
 def welcomed(
-    names: Iterable[str], seed: int, spare: Iterable[str], texts: Translations, person: str = ""
+    names: Iterable[str], seed: int, spare: Iterable[str], texts: Translations, people: Sequence[str] = ()
 ) -> tuple[list[str], list[Opponent[Any, Any]]]:
     """What each of the opponents with these roster names is called, and they themselves.
 
-    Characters bring a name, the others get one of ``spare``; no two, nor ``person``, are called the same.
+    Characters bring a name, the others get one of ``spare``; no two of them and the ``people`` are called the
+    same.
     ``seed`` fixes their choices. Raises :class:`CardsetError` for an opponent that cannot be built.
     """
     from ai.roster import build
@@ -94,7 +95,7 @@ def welcomed(
         character = getattr(opponent, "character", None)
         wanted = shown_name(called(character, texts)) if character is not None else next(unused)
         shown, number = wanted, 1
-        while shown in (*called_so, person):
+        while shown in (*called_so, *people):
             number += 1
             shown = f"{wanted} {number}"
         called_so.append(shown)

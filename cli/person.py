@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.seats import PERSON
 from cli.terminal import say
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from cli.sitting import Sitting
     from rulebook.unstable_unicorns import Move, View
 
-__all__ = ["Person"]
+__all__ = ["LEAVE", "Person", "typed"]
 
 TURNS = 2
 """How many turns of everybody the log tells again."""
@@ -26,12 +25,28 @@ LONGEST = 2000
 """So many characters of a question are read."""
 
 
-class Person:
-    """Answers for the seat of the person. What is typed is the number of an option, or a command."""
+def typed() -> str | None:
+    """The next line that is typed, ``None`` when input has ended."""
+    click.echo("> ", nl=False)
+    try:
+        line = input().strip()
+    except EOFError:
+        click.echo()
+        return None
+    if not sys.stdin.isatty():  # what comes through a pipe is not seen where it was typed
+        click.echo(line if line.isprintable() else "")
+    return line
 
-    def __init__(self, sitting: Sitting, questions: Questions, board: Board | None = None) -> None:
+
+class Person:
+    """Answers for the seat of a person. What is typed is the number of an option, or a command."""
+
+    def __init__(
+        self, sitting: Sitting, questions: Questions, seat: int = 0, board: Board | None = None
+    ) -> None:
         self.sitting = sitting
         self.questions = questions
+        self.seat = seat
         self.board = board
         self.asked = False
         _ = questions.speech.texts.gettext
@@ -49,21 +64,30 @@ class Person:
         }
         self._ask = ("ask", _("ask"))
 
+    def welcome(self) -> bool:
+        """Hide what the one before has seen until this person is at the keyboard, then tell the last turns;
+        ``False`` when nobody comes."""
+        _ = self.questions.speech.texts.gettext
+        if sys.stdout.isatty():
+            click.clear()
+        name = self.questions.speech.names[self.seat]
+        # Translators: several people share one keyboard; it is passed on to {player}.
+        say(_("{player}, you are asked. Sit down alone and press Enter.").format(player=name))
+        line = typed()
+        if line is None or line.casefold() in LEAVE:
+            return False
+        for again in self.sitting.told_again(len(self.questions.speech.names)):
+            say(again)
+        return True
+
     def choose(self) -> Move | None:
         """The answer to the open question; ``None`` when the person leaves or input ends."""
         self._put()
         while True:
-            click.echo("> ", nl=False)
-            try:
-                line = input().strip()
-            except EOFError:
-                click.echo()
+            line = typed()
+            if line is None or line.casefold() in LEAVE:
                 return None
-            if not sys.stdin.isatty():  # what comes through a pipe is not seen where it was typed
-                click.echo(line if line.isprintable() else "")
-            if line.casefold() in LEAVE:
-                return None
-            view = self.sitting.state.view(PERSON)
+            view = self.sitting.state.view(self.seat)
             helped = self._command(line)
             move = None if helped else self.questions.read(view, line)
             if move is not None:
@@ -73,7 +97,7 @@ class Person:
                 say(answer)
 
     def _put(self) -> None:
-        view = self.sitting.state.view(PERSON)
+        view = self.sitting.state.view(self.seat)
         if self.board is None:
             for line in self.questions.put(view):
                 say(line)
@@ -101,7 +125,7 @@ class Person:
         """What the strongest opponent would do here, with its reasons."""
         from cli.reasons import reasons
 
-        move, why = self.sitting.advice(PERSON)
+        move, why = self.sitting.advice(self.seat)
         _ = self.questions.speech.texts.gettext
         # Translators: advice; {move} is one of the answers, such as "play Narwhal" or "draw a card".
         yield _("I would: {move}.").format(move=self.questions.option(view, move))
@@ -114,7 +138,7 @@ class Person:
     def _undo(self, view: View) -> Iterator[str]:
         """Take the last answer back, if nothing has been seen since that was hidden before."""
         _ = self.questions.speech.texts.gettext
-        if self.sitting.undo(PERSON):
+        if self.sitting.undo(self.seat):
             yield _("Taken back.")
             self._put()
         else:

@@ -29,7 +29,8 @@ NEW = {
     "count": "--vs-ai",
     "wanted": "--opponent",
     "level": "--level",
-    "name": "--name",
+    "humans": "--humans",
+    "people": "--name",
     "seed": "--seed",
     "rules": "--rules",
     "chosen": "--set",
@@ -45,12 +46,21 @@ NEW = {
 @click.option(
     "--vs-ai",
     "count",
-    type=click.IntRange(1, 7),
+    type=click.IntRange(0, 7),
     show_default="as many as are named, else 3",
     help="How many opponents.",
 )
+@click.option(
+    "--humans",
+    type=click.IntRange(1, 8),
+    default=1,
+    show_default=True,
+    help="So many people at one keyboard; hands are hidden while it is passed on.",
+)
 @opponent_options
-@click.option("--name", default="", help="Your name at the table.")
+@click.option(
+    "--name", "people", multiple=True, help="Your name at the table. Several people: repeat the option."
+)
 @seed_option
 @click.option(
     "--resume",
@@ -77,9 +87,10 @@ NEW = {
 def play(
     ctx: click.Context,
     count: int | None,
+    humans: int,
     wanted: tuple[str, ...],
     level: str,
-    name: str,
+    people: tuple[str, ...],
     seed: int,
     resume: str | None,
     as_json: bool,
@@ -112,18 +123,29 @@ def play(
         said = ctx.get_parameter_source("language") is ParameterSource.COMMANDLINE
         sitting = resumed(Path(resume) if resume else None, language if said else None, ui_lang)
     else:
-        count = count or len(wanted) or DEFAULT
-        if not len(wanted) <= count <= MOST:
-            raise click.UsageError(
-                f"{len(wanted)} opponents are named and {min(count, MOST)} can come; see --vs-ai."
-            )
+        humans = max(humans, len(people))
+        count = _opponents(count, len(wanted), humans)
         guests = invited(wanted, level, count, seed)
-        table = Table(tuple(guests), language, ui_lang or language, chosen or "", added, name)
+        names = (*people, *[""] * (humans - len(people)))
+        table = Table(tuple(guests), language, ui_lang or language, chosen or "", added, names)
         sitting = begun(table, seed, rules)
+    if as_json and sitting.people > 1:
+        raise click.UsageError("--json is for one program in one seat; it does not go with --humans.")
     if as_json:
         _serve(sitting, replay)
     else:
         _play(sitting, replay, plain, ascii_only, PACE if pace is None and sys.stdout.isatty() else pace or 0)
+
+
+def _opponents(count: int | None, named: int, humans: int) -> int:
+    """How many opponents sit down. Raises :class:`click.UsageError` where so many players cannot."""
+    wanted = (named or DEFAULT) if count is None else count
+    if named > min(wanted, MOST):
+        raise click.UsageError(f"{named} opponents are named and {min(wanted, MOST)} can come; see --vs-ai.")
+    if not 2 <= wanted + humans <= MOST + 1:
+        total = f"{humans} at the keyboard and {wanted} opponents"
+        raise click.UsageError(f"2 to {MOST + 1} can play, and these are {total}; see --vs-ai and --humans.")
+    return wanted
 
 
 def _serve(sitting: Sitting, replay: Path | None) -> None:
@@ -140,20 +162,28 @@ def _serve(sitting: Sitting, replay: Path | None) -> None:
 
 
 def _play(sitting: Sitting, replay: Path | None, plain: bool, ascii_only: bool, pace: float) -> None:
-    """Let the person at the keyboard play."""
+    """Let the people at the keyboard play."""
     from cli.board import Board, is_wanted
     from cli.person import Person
     from cli.questions import Questions
 
     board = Board(sitting.speech, ascii_only) if is_wanted(plain) else None
-    person = Person(sitting, Questions(sitting.speech), board)
+    questions = Questions(sitting.speech)
+    people = [Person(sitting, questions, seat, board) for seat in range(sitting.people)]
+    last = PERSON
 
     def choose(seat: int) -> Move | None:
-        return person.choose() if seat == PERSON else sitting.opponent(seat)
+        nonlocal last
+        if seat >= len(people):
+            return sitting.opponent(seat)
+        if seat != last and not people[seat].welcome():
+            return None
+        last = seat
+        return people[seat].choose()
 
     def slowly(line: str) -> None:
         say(line)
-        if pace and person.asked:  # nobody waits for the first question
+        if pace and any(person.asked for person in people):  # nobody waits for the first question
             sys.stdout.flush()
             time.sleep(pace)
 

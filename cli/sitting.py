@@ -67,6 +67,11 @@ class Sitting:
         self._choices: dict[int, Choice] = {}
 
     @property
+    def people(self) -> int:
+        """How many people sit at the table; they have the first seats."""
+        return sum(opponent is None for opponent in self._opponents)
+
+    @property
     def written(self) -> Replay:
         """The game as far as it has come."""
         from rulebook.replay import record

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-import click
-
+from cli.person import LEAVE, typed
 from cli.terminal import say
 
 if TYPE_CHECKING:
@@ -82,15 +80,8 @@ class Steps:
         return None
 
     def _asked(self) -> str | None:
-        click.echo("> ", nl=False)
-        try:
-            line = input().strip().casefold()
-        except EOFError:
-            click.echo()
-            return None
-        if not sys.stdin.isatty():
-            click.echo(line if line.isprintable() else "")
-        return None if line in ("q", "quit") else line
+        line = typed()
+        return None if line is None or line.casefold() in LEAVE else line.casefold()
 
     def _show(self, at: int) -> None:
         for line in self.steps[at].lines:

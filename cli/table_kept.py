@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,17 +21,21 @@ from rulebook.unstable_unicorns import Move, preset
 
 __all__ = ["Table", "begun", "resumed"]
 
+EVERYBODY = 99
+"""The seat of one who is told only what all may hear: several people look at one screen."""
+
 
 class Table(NamedTuple):
     """What a table is laid with: the roster names of the opponents, the languages of cards and program, the
-    set and the files of added cards, and what the person is called ("" for no name)."""
+    set and the files of added cards, and the names of the people ("" for who has given none), who sit before
+    the opponents."""
 
     guests: tuple[str, ...]
     language: str
     ui_language: str
     chosen: str
     added: tuple[str, ...]
-    name: str
+    people: tuple[str, ...]
 
 
 def begun(table: Table, seed: int, rules: str) -> Sitting:
@@ -74,22 +78,36 @@ def resumed(path: Path | None, language: str | None, ui_language: str | None) ->
 
 def _laid(table: Table, seed: int, rules: str, moves: tuple[Move, ...]) -> Sitting:
     cards = load_set(table.chosen or None, [Path(file) for file in table.added])
-    speech = Speech(cards, [], table.language, table.ui_language, audience=PERSON)
-    person = shown_name(table.name) or speech.person()
-    names, opponents = welcomed(table.guests, seed, OPPONENTS, speech.texts, person)
+    audience = PERSON if len(table.people) == 1 else EVERYBODY
+    speech = Speech(cards, [], table.language, table.ui_language, audience)
+    people = _called(table.people, speech.person())
+    names, opponents = welcomed(table.guests, seed, OPPONENTS, speech.texts, people)
     warn_of(opponents)
-    speech.names = [person, *names]
-    return Sitting(cards, speech, seed, preset(rules), [None, *opponents], moves)
+    speech.names = [*people, *names]
+    return Sitting(cards, speech, seed, preset(rules), [*[None] * len(people), *opponents], moves)
+
+
+def _called(names: Sequence[str], nobody: str) -> list[str]:
+    """What the people are called, no two the same; ``nobody`` stands for who has given no name."""
+    found: list[str] = []
+    for name in names:
+        wanted = shown_name(name) or nobody
+        shown, number = wanted, 1
+        while shown in found:
+            number += 1
+            shown = f"{wanted} {number}"
+        found.append(shown)
+    return found
 
 
 def _table(data: Any, path: Path) -> Table:
     """The table that a log says. Raises :class:`CardsetError` for one that is none."""
-    kinds: Mapping[str, type] = {"guests": list, "added": list}
+    kinds: Mapping[str, type] = {"guests": list, "added": list, "people": list}
     fit = isinstance(data, dict) and data.keys() == set(Table._fields)
     if not fit or not all(isinstance(data[name], kinds.get(name, str)) for name in Table._fields):
         raise CardsetError(
             "this game does not say who plays", path, 1, 1, f"expected {', '.join(Table._fields)}"
         )
-    if not all(isinstance(entry, str) for name in kinds for entry in data[name]):
+    if not data["people"] or not all(isinstance(entry, str) for name in kinds for entry in data[name]):
         raise CardsetError("this game does not say who plays", path, 1, 1, "expected names")
     return Table(**{**data, **{name: tuple(data[name]) for name in kinds}})

@@ -59,6 +59,9 @@ def _read(data: bytes, path: Path) -> Logged:
     moves: list[str] = []
     size = check = 0
     lines = data.splitlines(keepends=True)
+    if lines and not is_log(data):
+        hint = "a game that is over cannot be gone on with, only told again: cli replay"
+        raise CardsetError("this is not a game that can be resumed", path, hint=hint)
     for number, line in enumerate(lines, 1):
         entry = _entry(line, check)
         if entry is None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.gamelog import read_log
+from rulebook.gamelog import is_log, read_log
 
 CLI = [sys.executable, "-c", "from cli.table import main; main()"]
 
@@ -98,8 +98,8 @@ def check_kills(games: Path, rounds: int) -> int:
             path.unlink()
         killed(seed, chance.uniform(0.15, 0.6))
         logs = list(games.glob("*.jsonl"))
-        if not logs:
-            continue  # killed before the game was dealt
+        if not logs or not is_log(logs[0].read_bytes()):
+            continue  # killed before the game was dealt, or after its end
         before = read_log(logs[0])
         again = play("--resume", answers="q\n")
         assert again.returncode == 0, again.stderr

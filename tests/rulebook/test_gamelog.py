@@ -142,8 +142,9 @@ def test_a_full_disk_is_told_and_leaves_the_log_as_it_was(tmp_path: Path) -> Non
     ("data", "message"),
     [
         (b"", "its first line is not whole"),
-        (b"{}\n", "its first line is not whole"),
-        (b"\x00" * 500, "its first line is not whole"),
+        (b"{}\n", "this is not a game that can be resumed"),
+        (b"\x00" * 500, "this is not a game that can be resumed"),
+        (b'{"format": "cardset-replay"}\n"draw"\n', "only told again: cli replay"),
     ],
 )
 def test_what_is_no_log_is_told(tmp_path: Path, data: bytes, message: str) -> None:

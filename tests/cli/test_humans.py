@@ -1,0 +1,61 @@
+"""Several people at one keyboard: who is asked, and what the others do not see."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+CLI = [sys.executable, "-c", "from cli.table import main; main()"]
+
+
+def play(*args: str, answers: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*CLI, "play", "--seed", "5", *args],
+        input=answers,
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+    )
+
+
+def test_the_keyboard_is_passed_on_before_a_hand_is_shown() -> None:
+    told = play(
+        "--humans", "2", "--vs-ai", "0", "--name", "Ola", "--name", "Jan", answers="1\n\n1\nq\n"
+    ).stdout
+
+    asked = [line for line in told.splitlines() if "Sit down alone" in line]
+    assert asked[:1] == ["Jan, you are asked. Sit down alone and press Enter."]
+    before, _, after = told.partition("Jan, you are asked.")
+    assert before.count("Your hand:") == 1
+    hand = before[before.index("Your hand: ") :].splitlines()[0]
+    assert hand not in after.split("Ola, you are asked.")[0]
+
+
+def test_nobody_is_told_what_another_has_drawn() -> None:
+    told = play("--humans", "2", "--vs-ai", "1", answers="1\n\n" * 60).stdout
+
+    drawn = [line for line in told.splitlines() if " draws a card." in line]
+    assert drawn
+    assert not [line for line in drawn if "(" in line]
+
+
+def test_people_are_called_apart_and_come_back_together() -> None:
+    first = play("--humans", "3", "--vs-ai", "1", "--name", "Ola", answers="1\nq\n").stdout
+    again = subprocess.run(
+        [*CLI, "play", "--resume"], input="q\n", capture_output=True, text=True, check=False, encoding="utf-8"
+    )
+
+    assert first.startswith("Ola, Player, Player 2, ")
+    assert again.stdout.startswith("Ola, Player, Player 2, ")
+
+
+def test_impossible_numbers_are_told() -> None:
+    alone = play("--humans", "1", "--vs-ai", "0")
+    crowd = play("--humans", "5", "--vs-ai", "4")
+    program = play("--humans", "2", "--json")
+
+    assert (alone.returncode, crowd.returncode, program.returncode) == (2, 2, 2)
+    assert "2 to 8 can play, and these are 1 at the keyboard and 0 opponents" in alone.stderr
+    assert "5 at the keyboard and 4 opponents" in crowd.stderr
+    assert "--json is for one program" in program.stderr
