@@ -11,15 +11,18 @@ from tests.cli.running import Outcome, rulebook, table
 
 ASKED = "can I neigh a neigh?"
 TOLD = """\
-May I answer a Neigh on my own card with a Neigh?
-  Yes, and it does not use up the play of the turn. An even number lets the card
-  through.
-  Rules: cards.instant-on-instant, cards.instant-after-own-action
-  Cards: Neigh
-  [r022]
+Can I stop a Neigh with a Neigh?
+  Yes. An Instant may be played in answer to another Instant.
+  Explicit only in the Polish rulebooks; cs-2e and ru-2020 do not forbid it,
+  since an Instant is played from hand too.
+  A Neigh answers another player's card played from hand in cs-2e and ru-2020;
+  in the Polish rulebooks any player's card, Instants named, and after one's own
+  action too.
+  Rules: cards.instant-on-instant
+  [cards.instant-on-instant]
 
 Did you mean
-  Can I stop a Neigh with a Neigh? [cards.instant-on-instant]
+  May I answer a Neigh on my own card with a Neigh? [r022]
 """
 
 
@@ -60,7 +63,7 @@ def test_words_need_no_quotes() -> None:
 
 
 def test_json_has_the_answers_with_what_they_rest_on() -> None:
-    answers = plain(ASKED, "--lang", "en", "-n", "4")
+    answers = plain("my own card was neighed, may I answer with a neigh", "--lang", "en", "-n", "4")
 
     assert len(answers) == 4
     assert all(
@@ -92,7 +95,7 @@ def test_under_one_rulebook_its_answer_alone_is_given() -> None:
 @pytest.mark.parametrize(
     ("question", "best", "heading"),
     [
-        ("remis kto wygrywa", "win.tie-letters", "Może chodzi ci o to"),
+        ("remis kto wygrywa", "win.tie-letters", "Może chodzi ci o\N{NO-BREAK SPACE}to"),
         ("super neigh jde zneighovat?", "r028", "Možná máš na mysli"),
         ("колода кончилась", "r016", "Возможно, тебя интересует"),
     ],

@@ -25,6 +25,11 @@ TWICE = "twice:"
 """Before a concept: a question speaks of it more than once, as "May I answer a Neigh with a Neigh?"."""
 _BESIDE, _ASIDE, _FAR = 50, 40, 10
 """The weights of cards and terms that an answer concerns besides, and of what only its card concerns."""
+_FIELDS = (4.0, 3.0, 1.5, 0.5)
+"""What a use counts in the question, in other words for it, in the answer, and in the questions of what the
+answer follows from."""
+_ALIKE: Mapping[Source, float] = {"card": 0.35, "trigger": 0.35}
+"""What is left of a use in answers that are put in the same words."""
 _LONG = 0.6
 """How much the length of a field counts, from 0 to 1."""
 _SATURATION = 1.6
@@ -81,13 +86,6 @@ class Index:
         return cls(**plain)
 
 
-class _Field(NamedTuple):
-    """A part of an answer: how much it counts, and its text as folded words."""
-
-    weight: float
-    text: list[str]
-
-
 def build_index(language: Language, answers: Sequence[Answer]) -> Index:
     """The index of ``answers`` in ``language``."""
     stop = {word for text in language.stop for word in words(text)}
@@ -108,15 +106,17 @@ def build_index(language: Language, answers: Sequence[Answer]) -> Index:
         return [concept for concept in spoken if not concept.startswith("aspect:")]
 
     cards = [_subjects(answer, named) for answer in answers]
-    uses = _weights(read, lambda text: [word for word in text if word not in stop])
-    speaks = _weights(read, speaks_of)
+    parts = [_ALIKE.get(answer.source, 1) for answer in answers]
+    uses = _weights(read, parts, lambda text: [word for word in text if word not in stop])
+    speaks = _weights(read, parts, speaks_of)
     for number, answer in enumerate(answers):
         for concept, weight in _about(answer, cards[number], speaks_of(words(answer.question))):
             speaks[concept][number] = max(speaks[concept].get(number, 0), weight)
     places = {answer.id: number for number, answer in enumerate(answers)}
-    for answer in answers:
+    for answer in answers:  # what holds for cards that nobody asks about in particular
         for clause in answer.clauses if answer.source == "card" else ():
-            speaks[_aspect(answer)].setdefault(places[clause], _ASIDE)
+            if clause in places:
+                speaks[_aspect(answer)].setdefault(places[clause], _ASIDE)
     return Index(
         language.code,
         endings,
@@ -175,35 +175,34 @@ def _is_term(title: str, phrases: Mapping[str, Iterable[str]]) -> bool:
     return any(concept.startswith("term:") for concept in phrases.get(" ".join(words(title)), ()))
 
 
-def _fields(answer: Answer, by_id: Mapping[str, Answer], asks: str) -> list[_Field]:
-    """The parts of an answer, each with its weight; the basis are the questions of what it follows from."""
+def _fields(answer: Answer, by_id: Mapping[str, Answer], asks: str) -> tuple[list[str], ...]:
+    """The words of the fields of an answer, which :data:`_FIELDS` weighs."""
     basis = [by_id[ident] for ident in (*answer.clauses, *answer.rulings) if ident in by_id]
-    texts = {
-        4.0: answer.question,
-        2.5: asks,
-        1.5: " ".join((answer.answer, *answer.editions.values())),
-        0.5: " ".join(other.question for other in basis if other.id != answer.id),
-    }
-    return [_Field(weight, words(text)) for weight, text in texts.items()]
+    texts = (
+        answer.question,
+        asks,
+        " ".join((answer.answer, *answer.editions.values())),
+        " ".join(other.question for other in basis if other.id != answer.id),
+    )
+    return tuple(map(words, texts))
 
 
 def _weights(
-    read: Sequence[Sequence[_Field]], terms: Callable[[Sequence[str]], Iterable[str]]
+    read: Sequence[Sequence[list[str]]],
+    parts: Sequence[float],
+    terms: Callable[[Sequence[str]], Iterable[str]],
 ) -> defaultdict[str, dict[int, int]]:
-    """How much each of ``terms``, which are found in a text, counts in each answer."""
-    counted = [[(field.weight, Counter(terms(field.text))) for field in each] for each in read]
-    length: dict[float, list[int]] = defaultdict(list)
-    for each in counted:
-        for weight, uses in each:
-            length[weight].append(uses.total())
-    usual = {weight: max(sum(each) / len(each), 1) for weight, each in length.items()}
+    """How much each of ``terms``, which are found in a text, counts in each answer; ``parts`` of it do."""
+    counted = [[Counter(terms(text)) for text in each] for each in read]
+    lengths = [[uses.total() for uses in field] for field in zip(*counted, strict=True)]
+    usual = [max(sum(field) / len(field), 1) for field in lengths]
     found: defaultdict[str, dict[int, int]] = defaultdict(dict)
     for number, each in enumerate(counted):
         whole: dict[str, float] = defaultdict(float)
-        for weight, uses in each:
-            longer = 1 - _LONG + _LONG * uses.total() / usual[weight]
+        for weight, length, uses in zip(_FIELDS, usual, each, strict=False):
+            longer = 1 - _LONG + _LONG * uses.total() / length
             for term, times in uses.items():
-                whole[term] += weight * times / longer
+                whole[term] += parts[number] * weight * times / longer
         for term, often in whole.items():
             found[term][number] = max(round(FULL * often / (often + _SATURATION)), 1)
     return found

@@ -81,6 +81,17 @@ def test_nothing_is_found_where_nothing_is_known(searcher: Searcher) -> None:
     assert found(searcher, "qqqq zzzz") == []
 
 
+def test_other_words_for_a_question_find_it_too() -> None:
+    asked = LANGUAGE._replace(asks={"rules.stable": "barn, meadow"})
+
+    assert found(Searcher(build_index(LANGUAGE, ANSWERS)), "meadow") == []
+    assert found(Searcher(build_index(asked, ANSWERS)), "meadow") == ["rules.stable"]
+
+
+def test_no_answers_make_an_empty_index() -> None:
+    assert found(Searcher(build_index(LANGUAGE, ())), "stable") == []
+
+
 def test_the_index_is_plain_data(searcher: Searcher) -> None:
     again = Index.of(json.loads(json.dumps(searcher.index.plain())))
 
@@ -94,22 +105,22 @@ def test_the_index_is_plain_data(searcher: Searcher) -> None:
 def test_most_questions_that_it_was_tuned_on_are_answered() -> None:
     whole = rates(judged("tuning"))[""]
 
-    assert whole.first >= 0.76 * whole.questions
-    assert whole.three >= 0.85 * whole.questions
+    assert whole.first >= 0.82 * whole.questions
+    assert whole.three >= 0.86 * whole.questions
 
 
 def test_most_questions_that_were_held_back_are_answered() -> None:
     whole = rates(judged("held-back"))[""]
 
-    assert whole.first >= 0.5 * whole.questions
-    assert whole.three >= 0.6 * whole.questions
+    assert whole.first >= 0.7 * whole.questions
+    assert whole.three >= 0.84 * whole.questions
 
 
 def test_most_further_questions_are_answered() -> None:
     whole = rates(judged("further"))[""]
 
-    assert whole.first >= 0.8 * whole.questions
-    assert whole.three >= 0.9 * whole.questions
+    assert whole.first >= 0.85 * whole.questions
+    assert whole.three >= 0.92 * whole.questions
 
 
 def test_the_language_of_a_question_is_told() -> None:
