@@ -30,8 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CARD", "OPPOSITES", "Index", "Mark", "Meaning", "Roles", "Sentence", "load_meaning", "load_roles"]
 
-SOURCE = Path(__file__).resolve().parent / "data" / "meaning" / "en.yaml"
-"""The words of the source language."""
+SOURCE = Path(__file__).resolve().parent / "data" / "meaning" / "en.yaml"  # the words of the source language
 CARD = "card"
 """The concept that every type of card belongs to."""
 

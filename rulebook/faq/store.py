@@ -27,6 +27,9 @@ __all__ = ["SOURCE", "catalogs", "faq", "sources"]
 SOURCE = "en"
 PACKAGE = Path(__file__).resolve().parent.parent
 
+SHOWING = (PACKAGE / "site", PACKAGE / "faq" / "forms", PACKAGE / "faq" / "search")
+"""What only shows answers or finds them: no answer changes with it."""
+
 Content = tuple[str, bytes]
 
 
@@ -46,7 +49,8 @@ def faq(language: str = SOURCE, when_built: Callable[[], None] = lambda: None) -
 
 def sources(language: str = "") -> list[Content]:
     """What the answers rest on, each file with its contents; without a language, what all of them share."""
-    rules = [path for ending in ("py", "yaml") for path in sorted(PACKAGE.rglob(f"*.{ending}"))]
+    files = [path for ending in ("py", "yaml") for path in sorted(PACKAGE.rglob(f"*.{ending}"))]
+    rules = [path for path in files if not any(path.is_relative_to(place) for place in SHOWING)]
     found = [*rules, *find_sources(set_folder()).all, *catalogs(language)]
     return [(str(path), read_bytes(path)) for path in found]
 
