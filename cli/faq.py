@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -91,8 +92,9 @@ def _answers(cards: CardSet, own: bool, language: str, texts: Translations) -> F
 
 
 def building() -> None:
-    """Tell that it takes a while now."""
-    click.echo("Playing what proves the answers; this takes some seconds and is kept.", err=True)
+    """Tell a person who waits that it takes a while now."""
+    if sys.stderr.isatty():
+        click.echo("Playing what proves the answers; this takes some seconds and is kept.", err=True)
 
 
 def under(faq: Faq, rules: str) -> Faq:

@@ -69,8 +69,8 @@ class Result:
 @dataclass(frozen=True, slots=True)
 class Replay:
     """A game written down. ``cards`` names the set and the fingerprint of its cards, ``cardset`` is the
-    version that wrote it, ``moves`` are texts that :meth:`Move.parse` reads. ``result`` is ``None`` for a game
-    that is still being played."""
+    version that wrote it, ``moves`` are texts that :meth:`Move.parse` reads. ``result`` is ``None`` for a
+    game that is still being played."""
 
     game: str
     rules: str

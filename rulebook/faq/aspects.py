@@ -7,10 +7,20 @@ make sense.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import product
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
+from rulebook.faq.beginnings import (
+    COMING,
+    LEAVING,
+    after,
+    asks,
+    beginnings,
+    card_of,
+    cause_of,
+    caused,
+    doing,
+)
 from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, to_play, with_cards
 from rulebook.unstable_unicorns.deck import Face
 from rulebook.unstable_unicorns.game import NURSERY
@@ -19,12 +29,8 @@ from rulebook.unstable_unicorns.rules import Rules
 from rulebook.unstable_unicorns.scenario.model import Given
 from rulebook.unstable_unicorns.state import State
 
-__all__ = ["ASPECTS", "Aspect", "Seen", "beginnings", "caused"]
+__all__ = ["ASPECTS", "Aspect", "Seen"]
 
-COMING = ("stolen", "moved", "brought")
-"""The ways into a Stable other than to be played, by their events."""
-LEAVING = ("sacrificed", "destroyed", "stolen", "moved", "returned")
-"""The ways out of a Stable."""
 YES, NO = "yes", "no"
 ANYHOW = "anyhow"
 """In place of ways: whatever lies where, the effect finds something to do."""
@@ -48,123 +54,18 @@ Look = Callable[[Bench, Face, Rules], Iterator[Seen]]
 
 @dataclass(frozen=True, slots=True)
 class Aspect:
-    """A question about cards. ``clauses`` are those that the answer follows from. ``usual`` answers are not
-    told: they hold for most cards of the type, and nobody doubts them."""
+    """A question about cards. ``clauses`` are those that the answer follows from."""
 
     id: str
     look: Look
     clauses: tuple[str, ...]
 
 
-# How an effect comes to begin
-
-
-def beginnings(bench: Bench, face: Face, given: Given) -> Iterator[tuple[Given, Goal]]:
-    """Positions, made from ``given``, in which an effect of the card can begin; how to tell that it has."""
-    card = face.card.id
-    if face.shot >= 0:
-        yield to_play(given, card), caused(card)
-    if face.begins:
-        yield with_cards(bench.idle(given), "stable", 0, card), _begun(card)
-    if face.ends:
-        yield replace(with_cards(given, "stable", 0, card), phase="end"), _begun(card)
-    if "entered" in face.own:
-        yield to_play(given, card), _begun(card)
-    elif face.own:
-        for helper in _doing(bench, face.own, card):
-            yield to_play(with_cards(given, "stable", 0, card), helper), _begun(card)
-    for _, heard, _ in face.hears:
-        yield to_play(with_cards(given, "stable", 0, card), *bench.spare(heard, given)[:1]), _begun(card)
-    for allowed, _ in face.limits:
-        yield bench.crowded(with_cards(given, "stable", 0, card), 0, allowed), _begun(card)
-    for guard in face.guards:
-        if guard.program >= 0:
-            for helper, seat in product(_doing(bench, guard.events, card), (0, 1)):
-                yield to_play(with_cards(given, "stable", seat, card), helper), _replaced(card)
-
-
-def _doing(bench: Bench, events: Container[str], *used: str) -> Iterator[str]:
-    """Magic that makes one of ``events`` happen, or one that stands for it, in the order of the set."""
-    verbs = bench.deck.set.vocabulary.verbs
-    wanted = LEAVING if "left" in events else events
-    for face in bench.deck.faces:
-        if face.shot >= 0 and face.card.id not in used:
-            done = [event for verb in bench.deck.programs[face.shot].verbs for event in verbs[verb].events]
-            if any(event in wanted for event in done):
-                yield face.card.id
-
-
-def _names(state: State, event: Event) -> str:
-    return state.game.deck.face(event.card).card.id if event.card >= 0 else ""
-
-
-def _cause(state: State, event: Event) -> str:
-    return state.game.deck.face(event.cause).card.id if event.cause >= 0 else ""
-
-
-def _begun(card: str) -> Goal:
-    """An effect of the card has begun."""
-
-    def goal(state: State) -> bool:
-        return any(event.kind == "effect" and _names(state, event) == card for event in state.journal or ())
-
-    return goal
-
-
-def _replaced(card: str) -> Goal:
-    """The card has stepped in for something."""
-
-    def goal(state: State) -> bool:
-        return any(event.kind == "replaced" and _cause(state, event) == card for event in state.journal or ())
-
-    return goal
-
-
-def caused(card: str) -> Goal:
-    """The card's effect has done something."""
-
-    def goal(state: State) -> bool:
-        return any(
-            _cause(state, event) == card and event.kind not in ("played", "targeted", "targeted-player")
-            for event in state.journal or ()
-        )
-
-    return goal
-
-
-def _asks(card: str) -> Goal:
-    """The card's effect leaves its player the choice whether to carry it out."""
-
-    def goal(state: State) -> bool:
-        decision = state.decision
-        if decision is None or decision.kind != "may" or decision.source < 0:
-            return False
-        return state.game.deck.face(decision.source).card.id == card
-
-    return goal
-
-
-def _after(kind: str, card: str, goal: Callable[[State, Sequence[Event]], bool]) -> Goal:
-    """``goal`` holds of what has happened since ``kind`` happened to ``card``."""
-
-    def both(state: State) -> bool:
-        journal = state.journal or []
-        for place, event in enumerate(journal):
-            if event.kind == kind and _names(state, event) == card:
-                return goal(state, journal[place:])
-        return False
-
-    return both
-
-
-# The aspects
-
-
 def _optional(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
     """Whether its player may leave the effect out."""
     card = face.card.id
     for given, begun in beginnings(bench, face, bench.rich(card)):
-        asked = look_for(bench, given, rules, _asks(card))
+        asked = look_for(bench, given, rules, asks(card))
         if asked is not None:
             yield Seen(YES, followed(asked, decline=card))
             return
@@ -215,15 +116,15 @@ def _by_way(bench: Bench, face: Face, rules: Rules, way: str, subject: str) -> t
     card = face.card.id
 
     def begun(state: State, since: Sequence[Event]) -> bool:
-        return any(event.kind == "effect" and _names(state, event) == card for event in since)
+        return any(event.kind == "effect" and card_of(state, event) == card for event in since)
 
     happened: Tried | None = None
-    for helper in _doing(bench, (way,), card):
+    for helper in doing(bench, (way,), card):
         for given in _placed(bench, face, way, subject, helper):
-            tried = look_for(bench, given, rules, _after(way, subject, begun))
+            tried = look_for(bench, given, rules, after(way, subject, begun))
             if tried is not None:
                 return tried, True
-            happened = happened or look_for(bench, given, rules, _after(way, subject, lambda *_: True))
+            happened = happened or look_for(bench, given, rules, after(way, subject, lambda *_: True))
         if happened is not None:
             return happened, False
     return None, False
@@ -246,24 +147,53 @@ def _placed(bench: Bench, face: Face, way: str, subject: str, helper: str) -> It
 
 
 def _stop(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
-    """Whether others can answer an effect that begins while the card lies in a Stable."""
+    """Whether others can stop the card as it is played; where it then has effects, that those are safe."""
     card = face.card.id
     instant = next((other.card.id for other in bench.deck.faces if other.response >= 0), None)
-    if not face.begins or instant is None:
+    if instant is None or face.starts != "deck":
         return
+    if face.response >= 0:  # it answers a card itself, and somebody answers it
+        basic = next(
+            quiet[0] for kind, quiet in bench.quiet.items() if bench.faces[quiet[0]].starts == "deck"
+        )
+        ground = with_cards(to_play(bench.bare(), basic), "hand", 1, card)
+        armed = with_cards(ground, "hand", 2, instant)
+    else:
+        armed = with_cards(to_play(bench.rich(card), card), "hand", 1, instant)
+    stopped = look_for(bench, armed, rules, _happens("stopped", card))
+    if stopped is not None:
+        safe = ("effect",) if _is_safe(bench, face, rules, instant) else ()
+        yield Seen(YES, followed(stopped), unless=safe)
+    elif tried := look_for(
+        bench, armed, rules, _happens("responds" if face.response >= 0 else "plays", card)
+    ):
+        yield Seen(NO, followed(tried))
+
+
+def _is_safe(bench: Bench, face: Face, rules: Rules, instant: str) -> bool:
+    """Whether an effect of the card can begin in a Stable, and nobody can answer that."""
+    card = face.card.id
+    if face.plays != "stable":
+        return False
     for given, begun in beginnings(bench, face, bench.rich(card)):
-        armed = with_cards(given, "hand", 1, instant)
 
         def answered(state: State, begun: Goal = begun) -> bool:
             asked = state.decision is not None and state.decision.kind == "respond"
-            played = any(event.kind == "announced" for event in state.journal or ())
-            return asked and not played and begun(state)
+            return asked and begun(state)
 
-        if (tried := look_for(bench, armed, rules, answered)) is not None:
-            yield Seen(YES, tried)
-        elif (tried := look_for(bench, armed, rules, _both(begun, caused(card)))) is not None:
-            yield Seen(NO, followed(tried, accept=card))
-        return
+        armed = with_cards(given, "hand", 1, instant)
+        if look_for(bench, armed, rules, begun) is not None:
+            return look_for(bench, armed, rules, answered) is None
+    return False
+
+
+def _happens(kind: str, card: str) -> Goal:
+    """An event of this kind has happened to the card."""
+
+    def goal(state: State) -> bool:
+        return any(event.kind == kind and card_of(state, event) == card for event in state.journal or ())
+
+    return goal
 
 
 def _no_target(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
@@ -278,7 +208,7 @@ def _no_target(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
         return
 
     def played(state: State) -> bool:
-        return any(event.kind == "plays" and _names(state, event) == card for event in state.journal or ())
+        return any(event.kind == "plays" and card_of(state, event) == card for event in state.journal or ())
 
     tried = look_for(bench, given, rules, played)
     if tried is not None:
@@ -299,6 +229,9 @@ def _beside(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
         there = with_cards(bench.rich(*used), "stable", 0, other.card.id)
         if not _changed(bench, with_cards(there, "stable", 0, card), rules, card):
             continue
+        if face.standing and not (face.own or face.begins or face.ends or face.hears or face.limits):
+            yield from _silenced(bench, with_cards(there, "stable", 0, card), rules, card, other.card.id)
+            continue
         alone = beginnings(bench, face, bench.rich(*used))
         for (given, begun), (beside, _) in zip(alone, beginnings(bench, face, there), strict=True):
             if look_for(bench, given, rules, _own(begun)) is None:
@@ -309,6 +242,15 @@ def _beside(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
             elif (tried := look_for(bench, beside, rules, _moves_on(card, beside.phase))) is not None:
                 yield Seen(NO, followed(tried), beside=other.card.id)
             break
+
+
+def _silenced(bench: Bench, given: Given, rules: Rules, card: str, other: str) -> Iterator[Seen]:
+    """Whether what the card does as long as it lies there is taken from it."""
+    tried = look_for(bench, given, rules, lambda _: True)
+    if tried is not None:
+        blank = {tried.state.game.deck.face(copy).card.id for copy in tried.state.standing.blank}
+        if card in blank:
+            yield Seen(NO, tried, beside=other)
 
 
 def _own(begun: Goal) -> Goal:
@@ -329,7 +271,7 @@ def _moves_on(card: str, phase: str) -> Goal:
         if phase != "action":
             return True
         return any(
-            event.kind in ("played", *LEAVING) and _names(state, event) == card and event.other == 0
+            event.kind in ("played", *LEAVING) and card_of(state, event) == card and event.other == 0
             for event in state.journal or ()
         )
 
@@ -353,7 +295,7 @@ def _baby(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
 
     def to_nursery(state: State) -> bool:
         return any(
-            _cause(state, event) == card and event.card in bench.deck.babies and event.number == NURSERY
+            cause_of(state, event) == card and event.card in bench.deck.babies and event.number == NURSERY
             for event in state.journal or ()
         )
 
@@ -363,7 +305,7 @@ def _baby(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
             kinds = [
                 event.kind
                 for event in tried.state.journal or ()
-                if event.card in bench.deck.babies and _cause(tried.state, event) == card
+                if event.card in bench.deck.babies and cause_of(tried.state, event) == card
             ]
             yield Seen("", followed(tried), tuple(dict.fromkeys(kinds)))
             return

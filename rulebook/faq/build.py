@@ -51,18 +51,23 @@ class Ground:
                 yield (source, target), {name: play for name, play in plays.items() if play is not None}
 
 
-def prove(cards: CardSet, tried: Callable[[Bench], Iterable[Trial]] = trials) -> Ground:
-    """Play every scenario and try every card of the set; ``tried`` may know already what is seen.
+def prove(
+    cards: CardSet,
+    tried: Callable[[Bench], Iterable[Trial]] = trials,
+    played: Callable[[Sequence[Scenario]], Played] = play,
+) -> Ground:
+    """Play every scenario and try every card of the set; ``tried`` and ``played`` may know already what comes
+    of it.
 
     Raises :class:`FaultsError` where a scenario fails or a verdict is not what the game gives; each fault
     names the answers that fall with it.
     """
-    played = play(read_scenarios(*shipped()))
-    faults = list(check_verdicts(load_clauses(), load_rulings(), played))
+    proofs = played(read_scenarios(*shipped()))
+    faults = list(check_verdicts(load_clauses(), load_rulings(), proofs))
     if faults:
         raise FaultsError(faults)
     bench = Bench(build_deck(cards))
-    return Ground(bench, played, list(tried(bench)))
+    return Ground(bench, proofs, list(tried(bench)))
 
 
 def answered(ground: Ground, language: str, texts: Translations) -> Faq:

@@ -134,7 +134,7 @@ def _question(voice: Voice, trial: Trial) -> str:
         "optional": _("May the effect of {card} be declined?"),
         "moved": _("Does the effect of {card} happen when the card enters a Stable without being played?"),
         "returned": _("Does the effect of {card} happen in whatever way a card leaves the Stable?"),
-        "stop": _("Can a Neigh stop the effect of {card}?"),
+        "stop": _("Can a Neigh stop {card}?"),
         "no-target": _("May {card} be played when its effect cannot do anything?"),
         "beside": _("Does the effect of {card} happen in a Stable with {other}?"),
         "baby": _("Where does a Baby Unicorn go that {card} takes out of a Stable?"),
@@ -166,10 +166,12 @@ def _pattern(voice: Voice, aspect: str, seen: Seen) -> str:
             return _("No, not when the card is: {unless}.")
         case (("moved" | "returned"), _in_part):
             return _("It happens when the card is: {ways}. It does not when it is: {unless}.")
-        case "stop", "no":
-            return _("No. The card lies in a Stable, and nobody can answer its effect.")
-        case "stop", _yes:
-            return _("Yes.")
+        case "stop", "yes" if seen.unless:
+            return _("Yes, as it is played. Once it lies in a Stable, nobody can answer its effect.")
+        case "stop", "yes":
+            return _("Yes, as it is played.")
+        case "stop", _no:
+            return _("No. Nobody can answer it.")
         case "no-target", "yes" if ANYHOW in seen.ways:
             return _("Yes. It does what can be done.")
         case "no-target", "yes":

@@ -17,7 +17,7 @@ from rulebook.unstable_unicorns.rulings import Ruling
 from rulebook.unstable_unicorns.scenario.model import Scenario
 from rulebook.unstable_unicorns.scenario.run import Outcome, run_all
 
-__all__ = ["Played", "check_verdicts", "play"]
+__all__ = ["Played", "check_verdicts", "play", "recorded"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,11 @@ def play(scenarios: Sequence[Scenario]) -> Played:
     faults = [*_failed(outcomes), *_contradictions(scenarios)]
     if faults:
         raise FaultsError(faults)
+    return recorded(scenarios, len(outcomes))
+
+
+def recorded(scenarios: Sequence[Scenario], runs: int) -> Played:
+    """What :func:`play` gives for scenarios that have been carried out before, in so many runs."""
     shown: dict[str, list[Scenario]] = {}
     said: dict[str, dict[str, str]] = {}
     for scenario in scenarios:
@@ -56,7 +61,7 @@ def play(scenarios: Sequence[Scenario]) -> Played:
         for ident, verdict in scenario.says.items():
             said.setdefault(ident, {}).update(dict.fromkeys(_rules(scenario), verdict))
     by_id = {ident: tuple(found) for ident, found in shown.items()}
-    return Played(tuple(scenarios), len(outcomes), by_id, said)
+    return Played(tuple(scenarios), runs, by_id, said)
 
 
 def _claims(scenario: Scenario) -> tuple[str, ...]:

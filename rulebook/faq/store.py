@@ -7,7 +7,7 @@ kept (:mod:`cardset.cache`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,6 +21,7 @@ from rulebook.faq.model import Answer, Faq, Shown
 
 if TYPE_CHECKING:
     from rulebook.faq.trials import Bench
+    from rulebook.unstable_unicorns.scenario.model import Scenario
 
 __all__ = ["SOURCE", "catalogs", "faq", "sources"]
 
@@ -69,15 +70,20 @@ def _built(language: str) -> Faq:
     from cardset.localize import load_translations
     from rulebook.faq import cards
     from rulebook.faq.build import answered, prove
+    from rulebook.faq.proof import Played, play, recorded
 
     def tried(bench: Bench) -> Iterator[cards.Trial]:
         data = cached("faq-trials", sources(), lambda: cards.as_plain(cards.trials(bench)))
         return cards.from_plain(data, bench)
 
+    def played(scenarios: Sequence[Scenario]) -> Played:
+        runs = cached("faq-played", sources(), lambda: play(scenarios).runs)
+        return recorded(scenarios, runs)
+
     texts = Translations()
     if language != SOURCE:  # told before anything is played
         texts = load_translations(catalog_roots(set_folder()), language, [MESSAGES, CLAUSES])
-    return answered(prove(load_set(), tried), language, texts)
+    return answered(prove(load_set(), tried, played), language, texts)
 
 
 def _read(data: Any) -> Faq:

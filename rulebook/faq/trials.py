@@ -283,7 +283,7 @@ def reduced(bench: Bench, tried: Tried, holds: Callable[[Tried], bool]) -> Tried
 
 
 def replayed(bench: Bench, tried: Tried, rules: Rules) -> Tried | None:
-    """The same moves in the same position under other rules; ``None`` if one is not legal or the game ends."""
+    """The same moves in the same position under other rules; ``None`` if one is illegal or the game ends."""
     state = set_up(tried.given, bench.deck, rules)
     if state is None:
         return None

@@ -13,7 +13,7 @@ from itertools import product
 from cardset.files import write_text
 from cardset.load import load_set
 from cardset.model import CardSet
-from rulebook.faq.aspects import beginnings, caused
+from rulebook.faq.beginnings import beginnings, caused
 from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, reduced, replayed, set_up, with_cards
 from rulebook.unstable_unicorns.chains.expected import Expected
 from rulebook.unstable_unicorns.chains.watched import Watched

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -44,14 +43,16 @@ def test_the_best_answer_is_told_in_full_and_of_others_the_question() -> None:
     assert (done.code, done.out) == (0, TOLD)
 
 
-def test_that_it_takes_a_while_is_told_once_and_only_then(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_person_who_waits_is_told_and_a_log_is_not(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("CARDSET_CACHE", str(tmp_path))
-    first, again = ask(ASKED, "--lang", "en"), ask(ASKED, "--lang", "en")
+    from cli.faq import building
 
-    assert len(first.err.splitlines()) == 1
-    assert (again.code, again.out, again.err) == (0, first.out, "")
+    building()
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    building()
+    assert len(capsys.readouterr().err.splitlines()) == 1
 
 
 def test_the_table_answers_as_the_rulebook_does() -> None:
@@ -96,7 +97,7 @@ def test_under_one_rulebook_its_answer_alone_is_given() -> None:
     ("question", "best", "heading"),
     [
         ("remis kto wygrywa", "win.tie-letters", "Może chodzi ci o\N{NO-BREAK SPACE}to"),
-        ("super neigh jde zneighovat?", "r028", "Možná máš na mysli"),
+        ("super neigh jde zneighovat?", "super-neigh:stop", "Možná máš na mysli"),
         ("колода кончилась", "r016", "Возможно, тебя интересует"),
     ],
 )
@@ -104,7 +105,7 @@ def test_an_answer_is_in_the_language_of_the_question(question: str, best: str, 
     done = ask(question)
 
     assert done.code == 0
-    assert f"[{best}]" in done.out.partition(heading)[0]
+    assert f"[{best}" in done.out.partition(heading)[0]
     assert heading in done.out
 
 

@@ -26,7 +26,7 @@ NEW_CARD = """\
 def test_an_answer_says_the_verdict_first_then_why_then_the_play() -> None:
     done = rulebook("faq", "--clause", "play.bring-not-neighable", "--rules", "cs-2e")
 
-    assert (done.code, done.err) == (0, "") or "Playing what proves" in done.err
+    assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
     at = lines.index(next(line for line in lines if line.endswith("?")))
     assert lines[at + 1].startswith("  No.")

@@ -77,7 +77,8 @@ def test_what_was_seen_to_be_optional_is_written_so_on_the_card(english: Faq) ->
 @pytest.mark.parametrize(
     ("answer", "verdict"),
     [
-        ("rhinocorn:stop", "no"),  # r020
+        ("rhinocorn:stop", "yes"),  # as it is played; r020 says that its effect is safe
+        ("super-neigh:stop", "no"),  # r028
         ("alluring-narwhal:moved", "yes"),  # r046, effects.enter-stable
         ("llamacorn:blinding-light", "no"),  # r052
         ("llamacorn:pandamonium", "yes"),  # a Panda keeps its effect

@@ -62,7 +62,9 @@ def test_a_pair_that_cannot_be_is_not_shown(bench: Bench) -> None:
 
 
 def test_a_search_finds_the_shortest_way_and_gives_up_where_there_is_none(bench: Bench) -> None:
-    given = to_play(with_cards(bench.bare(), "stable", 1, "basic-unicorn-blue"), "unicorn-poison")
+    given = to_play(
+        with_cards(bench.bare(), "stable", 1, "basic-unicorn-blue", "llamacorn"), "unicorn-poison"
+    )
 
     way = look_for(
         bench, given, CS_2E, lambda state: any(event.kind == "destroyed" for event in state.journal or ())
