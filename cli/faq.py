@@ -66,7 +66,7 @@ def faq(
 
     known = load_set(chosen, [Path(path) for path in added])
     texts = translations(language, [MESSAGES, CLAUSES], known.root)
-    found = _answers(known, bool(chosen or added), language, texts)
+    found = _answers(known, bool(chosen or added), language, texts, cards)
     if rules is not None:
         found = under(found, rules)
     if cards or clauses:
@@ -79,15 +79,15 @@ def faq(
         write_text(Path(output), text)
 
 
-def _answers(cards: CardSet, own: bool, language: str, texts: Translations) -> Faq:
-    """The answers about a set; only those about the base deck are kept."""
-    if own:
-        from rulebook.faq.build import answered, prove
-
-        building()
-        return answered(prove(cards), language, texts)
+def _answers(cards: CardSet, own: bool, language: str, texts: Translations, wanted: Sequence[str]) -> Faq:
+    """The answers about a set, of one's own only those about the ``wanted`` cards; only those about the base
+    deck are kept."""
     from rulebook.faq.store import faq as kept
+    from rulebook.faq.store import of_set
 
+    if own:
+        building()
+        return of_set(cards, language, texts, wanted)
     return kept(language, building)
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-# No deadlines: a busy machine is no defect. The suite tries the same examples each time, a soak new ones.
-settings.register_profile("suite", deadline=None, derandomize=True)
+# No deadlines: a busy machine is no defect. The suite tries the same examples each time, few enough for it to
+# stay short, a soak many new ones.
+settings.register_profile("suite", deadline=None, derandomize=True, max_examples=60)
 settings.register_profile("soak", deadline=None, max_examples=5000, print_blob=True)
 settings.load_profile("suite")
 

@@ -6,7 +6,7 @@ it in one of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -38,11 +38,12 @@ class Trial:
         return f"{self.card}:{self.beside or self.aspect.id}"
 
 
-def trials(bench: Bench) -> Iterator[Trial]:
-    """Every aspect of every card that there is something to ask about."""
+def trials(bench: Bench, cards: Collection[str] = ()) -> Iterator[Trial]:
+    """Every aspect that there is something to ask about of ``cards`` (ids), of all cards without any."""
     for face in bench.deck.faces:
-        for aspect in ASPECTS:
-            yield from _tried(bench, face, aspect)
+        if not cards or face.card.id in cards:
+            for aspect in ASPECTS:
+                yield from _tried(bench, face, aspect)
 
 
 def as_plain(found: Iterable[Trial]) -> list[dict[str, Any]]:

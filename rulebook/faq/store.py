@@ -7,7 +7,7 @@ kept (:mod:`cardset.cache`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,10 +20,13 @@ from cardset.sources import find_sources
 from rulebook.faq.model import Answer, Faq, Shown
 
 if TYPE_CHECKING:
+    from cardset.catalog.translate import Translations
+    from cardset.model import CardSet
+    from rulebook.faq.proof import Played
     from rulebook.faq.trials import Bench
     from rulebook.unstable_unicorns.scenario.model import Scenario
 
-__all__ = ["SOURCE", "catalogs", "faq", "sources"]
+__all__ = ["SOURCE", "catalogs", "faq", "of_set", "sources"]
 
 SOURCE = "en"
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -64,26 +67,41 @@ def catalogs(language: str) -> Iterator[Path]:
                 yield from sorted((root / locale).glob("*.po"))
 
 
+def of_set(cards: CardSet, language: str, texts: Translations, wanted: Collection[str] = ()) -> Faq:
+    """The answers about a set of one's own; what is known of the rules is not proved again, and only the
+    ``wanted`` cards (ids) are tried out, without any all of them.
+
+    Raises as :func:`faq` does.
+    """
+    from rulebook.faq.build import answered, prove
+    from rulebook.faq.cards import trials
+
+    return answered(prove(cards, lambda bench: trials(bench, wanted), _played), language, texts)
+
+
 def _built(language: str) -> Faq:
     from cardset.catalog.translate import Translations
     from cardset.load import load_set
     from cardset.localize import load_translations
     from rulebook.faq import cards
     from rulebook.faq.build import answered, prove
-    from rulebook.faq.proof import Played, play, recorded
 
     def tried(bench: Bench) -> Iterator[cards.Trial]:
         data = cached("faq-trials", sources(), lambda: cards.as_plain(cards.trials(bench)))
         return cards.from_plain(data, bench)
 
-    def played(scenarios: Sequence[Scenario]) -> Played:
-        runs = cached("faq-played", sources(), lambda: play(scenarios).runs)
-        return recorded(scenarios, runs)
-
     texts = Translations()
     if language != SOURCE:  # told before anything is played
         texts = load_translations(catalog_roots(set_folder()), language, [MESSAGES, CLAUSES])
-    return answered(prove(load_set(), tried, played), language, texts)
+    return answered(prove(load_set(), tried, _played), language, texts)
+
+
+def _played(scenarios: Sequence[Scenario]) -> Played:
+    """The scenarios that come with the game, carried out since the last change of anything they rest on."""
+    from rulebook.faq.proof import play, recorded
+
+    runs = cached("faq-played", sources(), lambda: play(scenarios).runs)
+    return recorded(scenarios, runs)
 
 
 def _read(data: Any) -> Faq:

@@ -113,7 +113,7 @@ def check_kills(games: Path, rounds: int) -> int:
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
 def test_a_game_that_is_killed_goes_on(games: Path) -> None:
-    assert check_kills(games, 12) > 3
+    assert check_kills(games, 6) > 1
 
 
 @pytest.mark.soak

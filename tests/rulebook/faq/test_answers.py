@@ -126,6 +126,7 @@ def test_every_language_has_the_same_answers_and_no_english(language: str, engli
         assert not any(shown.about for shown in theirs.shown)
 
 
+@pytest.mark.soak
 def test_the_same_files_give_the_same_answers(english: Faq) -> None:
     from cardset.catalog.translate import Translations
 
