@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from cli.language import SOURCE, one_language
+from cli.language import SOURCE, ui_lang_option
 
 if TYPE_CHECKING:
     from cardset.catalog.translate import Translations
@@ -34,14 +34,7 @@ class Finding(NamedTuple):
 
 @click.command(epilog="Examples: cli doctor · cli doctor --json · cli doctor --ui-lang pl")
 @click.option("--json", "as_json", is_flag=True, help="For other programs.")
-@click.option(
-    "--ui-lang",
-    "language",
-    callback=one_language,
-    default=SOURCE,
-    show_default=True,
-    help="Language of the program.",
-)
+@ui_lang_option
 def doctor(as_json: bool, language: str) -> int:
     """Tell what of cardset works here: versions, locale, terminal, folders, optional parts.
 

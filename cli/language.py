@@ -19,6 +19,7 @@ __all__ = [
     "one_language",
     "program_messages",
     "translations",
+    "ui_lang_option",
 ]
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -47,6 +48,18 @@ def lang_option(function: F) -> F:
         default=SOURCE,
         show_default=True,
         help="The language.",
+    )(function)
+
+
+def ui_lang_option(function: F) -> F:
+    """``--ui-lang`` for a command that says nothing of cards."""
+    return click.option(
+        "--ui-lang",
+        "language",
+        callback=one_language,
+        default=SOURCE,
+        show_default=True,
+        help="Language of the program.",
     )(function)
 
 

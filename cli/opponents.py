@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.language import SOURCE, one_language
+from cli.language import ui_lang_option
 from cli.terminal import say
 
 if TYPE_CHECKING:
@@ -17,14 +17,7 @@ __all__ = ["opponents"]
 
 @click.command(epilog="Examples: cli opponents · cli opponents --ui-lang cs · cli opponents my-rival.yaml")
 @click.argument("names", nargs=-1, metavar="[NAME]...")
-@click.option(
-    "--ui-lang",
-    "language",
-    callback=one_language,
-    default=SOURCE,
-    show_default=True,
-    help="Language of the program.",
-)
+@ui_lang_option
 def opponents(names: tuple[str, ...], language: str) -> int:
     """List all opponents, a line each; with NAMES (or files of characters) the rules of each.
 
