@@ -106,9 +106,7 @@ def test_no_code_knows_a_language_or_a_card(path: Path) -> None:
     said = {
         (node.lineno, node.value)
         for node in ast.walk(tree(path))
-        if isinstance(node, ast.Constant)
-        and isinstance(node.value, str)
-        and id(node) not in told
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told
     }
     assert not {(line, text) for line, text in said if text in known}
 
