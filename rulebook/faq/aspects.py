@@ -179,7 +179,8 @@ def _is_safe(bench: Bench, face: Face, rules: Rules, instant: str) -> bool:
 
         def answered(state: State, begun: Goal = begun) -> bool:
             asked = state.decision is not None and state.decision.kind == "respond"
-            return asked and begun(state)
+            kinds = [event.kind for event in state.journal or () if event.kind in ("effect", "announced")]
+            return asked and begun(state) and kinds[-1] == "effect"  # else a card is played that is no effect
 
         armed = with_cards(given, "hand", 1, instant)
         if look_for(bench, armed, rules, begun) is not None:

@@ -137,3 +137,10 @@ def test_verdicts_are_about_presets_only(english: Faq) -> None:
     for answer in english.answers:
         assert set(answer.verdict) | set(answer.editions) <= set(PRESETS)
         assert set(answer.verdict.values()) <= {"yes", "no"}
+
+
+def test_effects_in_a_stable_are_safe_from_neighs(english: Faq) -> None:
+    """r020: whoever holds a Neigh cannot answer what a card does once it lies in a Stable."""
+    for card in ("rhinocorn", "glitter-bomb", "sadistic-ritual", "americorn"):
+        answer = english.by_id()[f"{card}:stop"]
+        assert "nobody can answer its effect" in answer.answer, card
