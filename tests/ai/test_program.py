@@ -84,7 +84,8 @@ def test_the_end_is_told(state: State) -> None:
     ],
 )
 def test_what_a_program_does_wrong_is_told(tmp_path: Path, state: State, text: str, message: str) -> None:
-    bot = Program(str(script(tmp_path, f"sys.stdin.readline(); {text}\n")), 1, seconds=0.5)
+    seconds = 0.5 if "sleep" in text else 30  # a busy machine is slow to start a program
+    bot = Program(str(script(tmp_path, f"sys.stdin.readline(); {text}\n")), 1, seconds)
     seat = state.player_to_act
     assert seat is not None
 
