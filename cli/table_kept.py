@@ -11,7 +11,7 @@ import click
 from cardset.errors import CardsetError
 from cardset.load import load_set
 from cli.guests import warn_of, welcomed
-from cli.kept import latest, new_path
+from cli.kept import folder, latest, new_path
 from cli.seats import OPPONENTS, PERSON, shown_name
 from cli.sitting import Sitting
 from cli.speech import Speech
@@ -60,6 +60,7 @@ def resumed(path: Path | None, language: str | None, ui_language: str | None) ->
     try:
         game = as_replay(logged, path)
         table = _table(logged.header.get(TABLE), path)
+        _refuse_programs(table, path)
         if language is not None:
             table = table._replace(language=language, ui_language=language)
         if ui_language is not None:
@@ -74,6 +75,14 @@ def resumed(path: Path | None, language: str | None, ui_language: str | None) ->
     sitting.log = log
     sitting.speech.names = list(game.names)
     return sitting
+
+
+def _refuse_programs(table: Table, path: Path) -> None:
+    """A game from elsewhere must not start programs here: raises :class:`CardsetError` where it would."""
+    programs = [guest for guest in table.guests if guest.partition(":")[0] == "exec"]
+    if programs and path.resolve().parent != folder().resolve():
+        hint = f"only games in {folder()} may do so; put it there if you trust it"
+        raise CardsetError(f"this game would start a program: {programs[0]}", path, hint=hint)
 
 
 def _laid(table: Table, seed: int, rules: str, moves: tuple[Move, ...]) -> Sitting:

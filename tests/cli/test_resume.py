@@ -166,3 +166,17 @@ def test_where_nothing_can_be_kept_it_is_told_and_played_all_the_same(
     assert done.returncode == 0
     assert done.stderr.startswith("note: this game is not kept and cannot be resumed: ")
     assert "--resume" not in done.stdout
+
+
+def test_a_game_from_elsewhere_starts_no_program(games: Path, tmp_path: Path) -> None:
+    bot = Path(__file__).parents[2] / "docs" / "bot.py"
+    play("--seed", "5", "--opponent", f"exec:{sys.executable} {bot}", answers="q\n")
+    (mine,) = games.iterdir()
+    stranger = tmp_path / "game.jsonl"
+    stranger.write_bytes(mine.read_bytes())
+
+    refused = play("--resume", stranger, answers="q\n")
+
+    assert refused.returncode == 2
+    assert "this game would start a program: exec:" in refused.stderr
+    assert play("--resume", answers="q\n").returncode == 0
