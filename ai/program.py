@@ -54,6 +54,7 @@ class Program:
         self._process = process
         self._input: IO[bytes] = process.stdin
         self._output: IO[bytes] = process.stdout
+        os.set_blocking(process.stdin.fileno(), False)
         weakref.finalize(self, _end, process)
 
     @classmethod
@@ -73,12 +74,9 @@ class Program:
         """What the program answers. Raises :class:`CardsetError` that says what it did instead."""
         message = decide(view, since=self._seen)
         self._seen = len(view.events)
-        try:
-            self._input.write(json.dumps(message, ensure_ascii=False).encode("utf-8") + b"\n")
-            self._input.flush()
-        except OSError:
-            raise self._failed(self._ended()) from None
-        answer = self._line()
+        until = time.monotonic() + self.seconds
+        self._tell(json.dumps(message, ensure_ascii=False).encode("utf-8") + b"\n", until)
+        answer = self._line(until)
         try:
             data = json.loads(answer)
         except (ValueError, RecursionError):
@@ -93,9 +91,22 @@ class Program:
         """Nothing: nobody asks it."""
         return ()
 
-    def _line(self) -> bytes:
+    def _tell(self, data: bytes, until: float) -> None:
+        """Write all of ``data``; a program that does not read leaves no room for it at last."""
+        with selectors.DefaultSelector() as selector:
+            selector.register(self._input, selectors.EVENT_WRITE)
+            while data:
+                if not selector.select(max(until - time.monotonic(), 0)):
+                    raise self._failed(f"it did not read for {self.seconds:g} seconds")
+                try:
+                    data = data[os.write(self._input.fileno(), data) :]
+                except BlockingIOError:
+                    continue
+                except OSError:
+                    raise self._failed(self._ended()) from None
+
+    def _line(self, until: float) -> bytes:
         """The next line that the program writes."""
-        until = time.monotonic() + self.seconds
         with selectors.DefaultSelector() as selector:
             selector.register(self._output, selectors.EVENT_READ)
             while b"\n" not in self._rest:

@@ -93,6 +93,20 @@ def test_what_a_program_does_wrong_is_told(tmp_path: Path, state: State, text: s
         bot.choose(state.view(seat))
 
 
+def test_a_program_that_never_reads_does_not_stop_the_game(tmp_path: Path, state: State) -> None:
+    text = "print('{\"move\": 0}\\n' * 1000, flush=True); time.sleep(60)\n"
+    bot = Program(str(script(tmp_path, text)), 1, seconds=0.5)
+    bot.seconds = 30
+    seat = state.player_to_act
+    assert seat is not None
+    bot.choose(state.view(seat))
+    bot.seconds = 0.5
+
+    with pytest.raises(CardsetError, match="it did not read for 0.5 seconds"):
+        for _ in range(500):
+            bot.choose(state.view(seat))
+
+
 @pytest.mark.parametrize(
     ("name", "message"),
     [
