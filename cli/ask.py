@@ -154,8 +154,7 @@ def _plain(found: Answers) -> Iterator[dict[str, Any]]:
 
 def _whole(answer: Answer, faq: Faq, texts: Translations) -> str:
     """The answer in words: the verdict first, and where editions differ what holds under each."""
-    from rulebook.faq.forms.labels import by_edition, verdict
+    from rulebook.faq.forms.labels import by_edition, in_words
 
-    head = verdict(answer, faq, texts)
-    text = answer.answer if answer.answer.startswith(head) else f"{head}. {answer.answer}"
+    text = in_words(answer, faq, texts)
     return " ".join((text, *(f"{editions}: {said}" for editions, said in by_edition(answer, faq, texts))))
