@@ -102,7 +102,7 @@ def test_a_program_that_never_reads_does_not_stop_the_game(tmp_path: Path, state
     bot.choose(state.view(seat))
     bot.seconds = 0.5
 
-    with pytest.raises(CardsetError, match="it did not read for 0.5 seconds"):
+    with pytest.raises(CardsetError, match=r"it did not read for 0\.5 seconds"):
         for _ in range(500):
             bot.choose(state.view(seat))
 
