@@ -2,7 +2,7 @@
 
 The database gives the cards of a set, the terms (those that games share, and those of each game) and the
 phrases that texts are made of; what the other rooms have to say (the programs' messages, the clauses of the
-rules, the opponents) is handed in by ``cli``.
+rules, the opponents, the lessons) is handed in by ``cli``.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ __all__ = [
     "CHARACTERS",
     "CLAUSES",
     "GIVEN",
+    "LESSONS",
     "MESSAGES",
     "PHRASES",
     "database_domains",
@@ -39,7 +40,10 @@ PHRASES = "phrases"
 CHARACTERS = "unstable-unicorns-characters"
 """The domain of the opponents: their names, what is said of them and what they say."""
 
-GIVEN = (MESSAGES, CLAUSES, CHARACTERS)
+LESSONS = "unstable-unicorns-lessons"
+"""The domain of the lessons of the tutorial: what they say, their tasks and hints."""
+
+GIVEN = (MESSAGES, CLAUSES, CHARACTERS, LESSONS)
 """The domains that come with the built-in sets and are handed in."""
 
 

@@ -112,9 +112,16 @@ def program_messages() -> list[Message]:
 
 
 def given_domains() -> dict[str, Sequence[Message]]:
-    """By domain the messages of programs, rules and opponents: what catalogs have besides the database."""
+    """By domain the messages of programs, rules, opponents and lessons: what catalogs have besides the
+    database."""
     from ai.messages import character_messages
-    from cardset.domains import CHARACTERS, CLAUSES, MESSAGES
+    from cardset.domains import CHARACTERS, CLAUSES, LESSONS, MESSAGES
     from rulebook.messages import rule_messages
+    from rulebook.unstable_unicorns.lesson.messages import lesson_messages
 
-    return {MESSAGES: program_messages(), CLAUSES: rule_messages(), CHARACTERS: character_messages()}
+    return {
+        MESSAGES: program_messages(),
+        CLAUSES: rule_messages(),
+        CHARACTERS: character_messages(),
+        LESSONS: lesson_messages(),
+    }

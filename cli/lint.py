@@ -136,7 +136,7 @@ def lint(
     import gc
     from pathlib import Path
 
-    from cardset.domains import CHARACTERS, CLAUSES, MESSAGES
+    from cardset.domains import CHARACTERS, CLAUSES, LESSONS, MESSAGES
     from cardset.lint.finding import Severity
     from cardset.lint.set_project import project_of
     from cardset.lint.settings import find_settings
@@ -157,7 +157,7 @@ def lint(
     if held and (fix or preview):
         raise click.UsageError("Standard input is only checked; --fix and --diff need a file.")
     rooms = (
-        {CLAUSES: _rule_messages, CHARACTERS: _character_messages},
+        {CLAUSES: _rule_messages, CHARACTERS: _character_messages, LESSONS: _lesson_messages},
         given,
         dictionaries,
         {MESSAGES: program_messages},
@@ -313,6 +313,12 @@ def _character_messages() -> Sequence[Message]:
     from ai.messages import character_messages
 
     return character_messages()
+
+
+def _lesson_messages() -> Sequence[Message]:
+    from rulebook.unstable_unicorns.lesson.messages import lesson_messages
+
+    return lesson_messages()
 
 
 def _report(result: Result, form: str, rules: Callable[[], Sequence[Rule]], verbose: bool) -> Iterable[str]:

@@ -12,6 +12,7 @@ __all__ = ["main", "table"]
 
 COMMANDS = {
     "play": ("cli.play:play", "Play a game in the terminal against opponents."),
+    "tutorial": ("cli.tutorial:tutorial", "Learn the game: ten minutes of prepared positions to play."),
     "watch": ("cli.watch:watch", "Watch opponents play a whole game, line by line."),
     "opponents": ("cli.opponents:opponents", "List who can be played against, a line each."),
     "arena": ("cli.arena:arena", "Let opponents play each other, and tell who is stronger."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardset.rename.ground import Quoted
 from rulebook.clauses import CLAUSES
 from rulebook.messages import FIELDS
+from rulebook.unstable_unicorns.lesson.read import LESSONS
 from rulebook.unstable_unicorns.rulings import EXAMPLES, RULINGS
 from rulebook.unstable_unicorns.scenario.model import shipped
 
@@ -12,10 +13,12 @@ __all__ = ["quoted_texts"]
 
 
 def quoted_texts() -> list[Quoted]:
-    """The files of clauses, rulings, examples and scenarios, with the keys below which there is prose."""
+    """The files of clauses, rulings, examples, lessons and scenarios, with the keys below which there is
+    prose."""
     return [
         Quoted(CLAUSES, frozenset({*FIELDS, "name", "summary"})),
         Quoted(RULINGS, frozenset({"question", "answer"})),
         Quoted(EXAMPLES, frozenset({"subject"})),
+        Quoted(LESSONS, frozenset({"title", "say", "learnt", "task", "hint"})),
         *(Quoted(path, frozenset({"about"})) for path in shipped()),
     ]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardset.reading import At
     from cardset.source import Document
 
-__all__ = ["Checked", "Known", "check", "defined_cards"]
+__all__ = ["Checked", "Known", "check", "check_entry", "defined_cards"]
 
 PILES = ("deck", "discard", "nursery", "table", "box", "deck-top")
 OWN_SOURCE = "own"
@@ -53,7 +53,9 @@ def check(document: Document, known: Known) -> Checked:
     checked = Checked()
     ids: dict[str, int] = {}
     for index, entry in enumerate(document.data["scenarios"]):
-        _Check(document, known, checked, index, entry).run()
+        faults, refusals = check_entry(document, known, ("scenarios", index), entry)
+        checked.faults += faults
+        checked.refusals[index] = refusals
         if entry["id"] in ids:
             hint = f"by the scenario in line {ids[entry['id']]}"
             checked.faults.append(
@@ -62,6 +64,15 @@ def check(document: Document, known: Known) -> Checked:
         ids.setdefault(entry["id"], document.mark(("scenarios", index)).line)
     checked.faults.sort(key=lambda fault: (fault.line, fault.column))
     return checked
+
+
+def check_entry(
+    document: Document, known: Known, place: At, entry: Mapping[str, Any]
+) -> tuple[list[Fault], list[str]]:
+    """The faults of the scenario ``entry``, which stands at ``place``, and why its position is refused."""
+    one = _Check(document, known, place, entry)
+    one.run()
+    return one.faults, one.refusals
 
 
 def defined_cards(entry: Mapping[str, Any], cards: CardSet, reader: AbilityReader | None = None) -> CardSet:
@@ -94,9 +105,10 @@ class _Check:
 
     document: Document
     known: Known
-    checked: Checked
-    index: int
+    place: At
     entry: Mapping[str, Any]
+    faults: list[Fault] = field(default_factory=list)
+    refusals: list[str] = field(default_factory=list)
 
     def run(self) -> None:
         self.parts()
@@ -108,14 +120,13 @@ class _Check:
         self.cards(cards)
         found = list(complaints(self.entry, cards))
         if "refused" in self.entry:
-            self.checked.refusals[self.index] = [complaint.message for complaint in found]
+            self.refusals += [complaint.message for complaint in found]
         else:
             for complaint in found:
                 self.report(*complaint)
 
     def report(self, message: str, at: At = (), hint: str = "", key: bool = False) -> None:
-        place = ("scenarios", self.index, *at)
-        self.checked.faults.append(self.document.fault(message, place, hint, key=key))
+        self.faults.append(self.document.fault(message, (*self.place, *at), hint, key=key))
 
     def unknown(self, kind: str, word: str, words: Collection[str], at: At) -> None:
         if word not in words:
@@ -159,7 +170,7 @@ class _Check:
 
     def defined(self) -> CardSet | None:
         """The cards of the game with those defined here; ``None`` when one of them has faults."""
-        before = len(self.checked.faults)
+        before = len(self.faults)
         vocabulary = self.known.cards.vocabulary
         types = [name for name, kind in vocabulary.types.items() if not kind.group]
         seen = set(self.known.cards.cards)
@@ -182,7 +193,7 @@ class _Check:
                 check_ability(ability, vocabulary.types[kinds[at[1]]], vocabulary, self.report, at)
 
         cards = defined_cards(self.entry, self.known.cards, AbilityReader(vocabulary, self.report, sense))
-        return cards if len(self.checked.faults) == before else None
+        return cards if len(self.faults) == before else None
 
     def cards(self, cards: CardSet) -> None:
         """Every card, player and event that is named exists."""

@@ -35,7 +35,7 @@ from rulebook.unstable_unicorns.scenario.model import (
     wanted,
 )
 
-__all__ = ["SCHEMA", "files_in", "read_scenarios"]
+__all__ = ["SCHEMA", "Knowledge", "files_in", "read_scenarios", "scenario_of", "steps_of"]
 
 SCHEMA = Path(__file__).resolve().parents[2] / "schemas" / "scenario.schema.json"
 
@@ -49,7 +49,7 @@ def read_scenarios(*paths: Path, cards: CardSet | None = None) -> list[Scenario]
     files = [file for path in paths for file in files_in(path)]
     faults: list[Fault] = []
     entries: list[tuple[Path, Mapping[str, Any]]] = []
-    known = _Known(cards)
+    known = Knowledge(cards)
     for file in dict.fromkeys(files):
         try:
             entries += [(file, entry) for entry in _entries(file, known)]
@@ -61,7 +61,7 @@ def read_scenarios(*paths: Path, cards: CardSet | None = None) -> list[Scenario]
     if faults:
         raise FaultsError(faults)
     base = cache(lambda: build_deck(known.cards))
-    return [_scenario(file, entry, known.cards, base) for file, entry in entries]
+    return [scenario_of(file, entry, known.cards, base) for file, entry in entries]
 
 
 def files_in(path: Path) -> list[Path]:
@@ -74,7 +74,7 @@ def files_in(path: Path) -> list[Path]:
     return found
 
 
-class _Known:
+class Knowledge:
     """What scenarios may name, looked up when a file has to be checked."""
 
     def __init__(self, cards: CardSet | None) -> None:
@@ -82,6 +82,7 @@ class _Known:
         self.cards = cards or load_set()
 
     def names(self) -> Known:
+        """The cards, clauses, rulings and examples."""
         return Known(
             self.cards,
             clauses.load_clauses().by_id,
@@ -103,7 +104,7 @@ class _Known:
         ]
 
 
-def _entries(file: Path, known: _Known) -> list[Mapping[str, Any]]:
+def _entries(file: Path, known: Knowledge) -> list[Mapping[str, Any]]:
     """The plain data of a faultless file: its scenarios, with lines and with the reasons for a refusal."""
 
     def check_and_read() -> Any:
@@ -151,7 +152,8 @@ def _taken(entries: Iterable[tuple[Path, Mapping[str, Any]]]) -> Iterator[Fault]
         seen.setdefault(entry["id"], (file, entry["line"]))
 
 
-def _scenario(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Callable[[], Deck]) -> Scenario:
+def scenario_of(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Callable[[], Deck]) -> Scenario:
+    """The scenario that a faultless entry says; ``base`` is the deck of ``cards``."""
     deal = entry.get("deal")
     given = entry.get("given")
     rules = entry.get("rules", "cs-2e")
@@ -213,9 +215,14 @@ def _given(data: Mapping[str, Any], players: int) -> Given:
 
 def _steps(entry: Mapping[str, Any]) -> Iterator[Step | Expect]:
     for line, step in zip(entry["lines"], entry.get("steps", ()), strict=True):
-        ((actor, what),) = step.items()
-        if actor == "expect":
-            yield Expect(line, what)
-        else:
-            for move in wanted(what):
-                yield Step(line, LETTERS.index(actor), move)
+        yield from steps_of(line, step)
+
+
+def steps_of(line: int, step: Mapping[str, Any]) -> Iterator[Step | Expect]:
+    """What one step in this line says: an expectation, or a player's moves."""
+    ((actor, what),) = step.items()
+    if actor == "expect":
+        yield Expect(line, what)
+    else:
+        for move in wanted(what):
+            yield Step(line, LETTERS.index(actor), move)

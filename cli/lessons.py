@@ -1,0 +1,324 @@
+"""Lessons at the table: a position, a task, an answer, what came of it, and on to the next."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import Enum, auto
+from itertools import takewhile
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardset.catalog.translate import Translations
+from cli.prompt import typed
+from cli.questions import Questions
+from cli.speech import Speech
+from cli.terminal import say, tell
+from rulebook.clauses import load_clauses
+from rulebook.localize import localized_clauses
+from rulebook.unstable_unicorns import Move, State, View, preset
+from rulebook.unstable_unicorns.lesson.model import LEARNER, Lesson, Task, card_of, placeholders
+from rulebook.unstable_unicorns.scenario.model import Expect, Wanted
+from rulebook.unstable_unicorns.scenario.setup import begin, set_up
+from rulebook.unstable_unicorns.scenario.words import fits, letter, offers, said
+
+if TYPE_CHECKING:
+    from cli.board import Board
+
+__all__ = ["Tutor"]
+
+CARD = "?"
+"""What asks for the text of a card, in front of its name or the number of an answer."""
+TURN = "turn-begins"
+"""The event with which the turn of the next player begins."""
+
+
+class Way(Enum):
+    """How it goes on after a lesson, or in the middle of one."""
+
+    ON = auto()
+    AGAIN = auto()
+    LEAVE = auto()
+
+
+class Command(NamedTuple):
+    """What can be typed besides an answer: its key, which is the same in every language, its words, that of
+    the language of the program first, what it is for, and the way it goes on or the lines it tells."""
+
+    key: str
+    words: tuple[str, ...]
+    use: str
+    does: Way | Callable[[], Iterable[str]]
+
+
+class Tutor:
+    """Teaches ``lessons``, which speak the learner's language already; ``texts`` translate the clauses.
+
+    ``options`` are those that a command needs to speak the same languages; ``pace`` is in seconds.
+    """
+
+    def __init__(
+        self,
+        lessons: Sequence[Lesson],
+        speech: Speech,
+        texts: Translations,
+        board: Board | None = None,
+        options: str = "",
+        pace: float = 0,
+    ) -> None:
+        self.lessons = lessons
+        self.speech = speech
+        self.texts = texts
+        self.board = board
+        self.options = options
+        self.pace = pace
+        self.questions = Questions(speech)
+
+    def teach(self, first: int = 0) -> None:
+        """All lessons from the one at the place ``first``, until the learner leaves."""
+        _ = self.speech.texts.gettext
+        # Translators: "?1", "h" and "q" are what a learner types.
+        say(_("Answer with a number or in words. ?1 shows the card of answer 1, h gives a hint, q leaves."))
+        place = first
+        while place < len(self.lessons):
+            lesson = self.lessons[place]
+            # Translators: the heading of a lesson.
+            heading = _("=== Lesson {number} of {count}: {title} ===")
+            say("")
+            self.stress(heading.format(number=place + 1, count=len(self.lessons), title=lesson.title))
+            way = _Sitting(self, lesson).teach(pause=lesson is not self.lessons[-1])
+            if way is Way.LEAVE:
+                # Translators: {command} is a command to type.
+                left = _("You leave the tutorial. From this lesson on: {command}")
+                say(left.format(command=f"cli tutorial {lesson.id}{self.options}"))
+                return
+            place += way is Way.ON
+        self._graduate()
+
+    def stress(self, line: str) -> None:
+        """Say what should catch the eye."""
+        if self.board is None:
+            say(line)
+            return
+        from rich.text import Text
+
+        self.board.console.print(Text(line, style="bold"))
+
+    def _graduate(self) -> None:
+        """What to do next."""
+        _ = self.speech.texts.gettext
+        say("")
+        say(_("That was the last lesson. Now sit down and play!"))
+        # Translators: {command} is a command to type; the opponent is the weakest that there is.
+        one = _("Against one opponent who is still learning, too: {command}")
+        say(one.format(command=f"cli play --vs-ai 1 --level novice{self.options}"))
+        # Translators: {command} is a command to type.
+        say(_("Against three who know what they do: {command}").format(command=f"cli play{self.options}"))
+
+
+class _Sitting:
+    """One lesson while it is taught."""
+
+    def __init__(self, tutor: Tutor, lesson: Lesson) -> None:
+        self.tutor = tutor
+        self.lesson = lesson
+        self.speech = tutor.speech
+        self.telling = tutor.speech.again()  # a voice that has nothing left to say of another lesson
+        self.questions = tutor.questions
+        self.state: State = set_up(lesson.scenario, preset(lesson.scenario.rules[0]))
+        self._told = 0
+
+    def teach(self, pause: bool) -> Way:
+        """The whole lesson, and a pause after it."""
+        self._explain(self.lesson.say)
+        begin(self.state, self.lesson.scenario)
+        for part in self.lesson.parts:
+            step, task = part.step, part.task
+            if isinstance(step, Expect):
+                continue
+            self._tell()
+            answer = self._meant(step.player, step.move) if task is None else self._ask(task)
+            if isinstance(answer, Way):
+                return answer
+            self.state.play(answer)
+        self._tell(last=True)
+        say("")
+        self._explain(self.lesson.learnt)
+        return self._pause() if pause else Way.ON
+
+    def _meant(self, player: int, wish: Wanted) -> Move:
+        """The legal move of a player that is meant; the scenario has been tried out, so there is one."""
+        return next(move for move, offer in offers(self.state) if fits(wish, offer, letter(player)))
+
+    # What is said
+
+    def _explain(self, text: str) -> None:
+        """Say a text of the lesson as a paragraph; as one line where it is not folded to be looked at."""
+        if self.tutor.board is None:
+            say(self._filled(text))
+        else:
+            tell("", self._filled(text))
+
+    def _filled(self, text: str) -> str:
+        """A text of the lesson with the names of the cards that it speaks of."""
+        cards = self.lesson.scenario.deck.set.cards
+        names = {name: self.speech.localizer.name(cards[card_of(name)]) for name in placeholders(text)}
+        return text.format(**names)
+
+    def _tell(self, last: bool = False) -> None:
+        """What has happened since the last time. After the ``last`` step a game that goes on is left
+        where the next turn begins."""
+        journal = self.state.journal or []
+        events = journal[self._told :]
+        self._told = len(journal)
+        if last and not self.state.is_over:
+            events = list(takewhile(lambda event: event.kind != TURN, events))
+        lines = [*self.telling.tell(self.state, events)]
+        if self.state.is_over:
+            lines.append(self.speech.ending(self.state))
+        for line in lines:
+            say(line)
+            if self.tutor.pace:
+                sys.stdout.flush()
+                time.sleep(self.tutor.pace)
+
+    # What is asked
+
+    def _ask(self, task: Task) -> Move | Way:
+        """The learner's answer when it is what the lesson wants, or how it goes on without."""
+        view = self.state.view(LEARNER)
+        commands = self._at_a_task(view, task)
+        phrases = [*self.questions.answers(view), *(command.words[0] for command in commands)]
+        words = [word for phrase in phrases for word in phrase.split() if len(word) > 1]
+        self._put(view, task)
+        while True:
+            line = self._read(commands, words)
+            if isinstance(line, Way):
+                return line
+            if line.startswith(CARD):
+                say(self.questions.explain(view, line.strip(CARD).strip()))
+                continue
+            move = self.questions.read(view, line)
+            if move is None:
+                say(self.questions.hint(view, line))
+                continue
+            offer = said(self.state, move)
+            if task.any or fits(task.move, offer, letter(LEARNER)):
+                return move
+            self._explain(self._objection(task, offer))
+            self._put_again(view, task, commands)
+
+    def _read(self, commands: Sequence[Command], words: Iterable[str]) -> str | Way:
+        """What is typed when it is no command, or how it goes on; commands that tell something are heard."""
+        while True:
+            line = typed(words)
+            if line is None:
+                return Way.LEAVE
+            folded = line.casefold()
+            command = next((one for one in commands if folded in (one.key, *one.words)), None)
+            if command is None:
+                return line
+            if isinstance(command.does, Way):
+                return command.does
+            for told in command.does():
+                say(told)
+
+    def _objection(self, task: Task, answer: Wanted) -> str:
+        """Why the lesson does not want an answer that the rules allow."""
+        for instead in task.instead:
+            if any(fits(move, answer, letter(LEARNER)) for move in instead.moves):
+                return instead.say
+        _ = self.speech.texts.gettext
+        # Translators: said of an answer that is no mistake; {key} is a key to type.
+        return _("You may do that, but it is not what you are here for. {key} gives a hint.").format(key="h")
+
+    def _put(self, view: View, task: Task) -> None:
+        """The table, the task and the open question."""
+        if self.tutor.board is None:
+            for line in self.questions.situation(view):
+                say(line)
+        else:
+            self.tutor.board.show(view)
+            for line in self.questions.shown(view):
+                say(line)
+        self._put_again(view, task, self._at_a_task(view, task))
+
+    def _put_again(self, view: View, task: Task, commands: Sequence[Command]) -> None:
+        _ = self.speech.texts.gettext
+        # Translators: {task} is a sentence, such as "Play a Unicorn."
+        self.tutor.stress(_("Task: {task}").format(task=self._filled(task.task)))
+        say(self.questions.ask(view))
+        for line in self.questions.answers(view):
+            say(line)
+        self._put_commands(commands)
+
+    def _put_commands(self, commands: Sequence[Command]) -> None:
+        """All commands in one line, for somebody at a terminal."""
+        line = "  ".join(f"{command.key} {command.words[0]}" for command in commands)
+        if self.tutor.board is not None:
+            self.tutor.board.whisper(line)
+        elif sys.stdout.isatty():
+            say(line)
+
+    def _pause(self) -> Way:
+        """Wait until the learner wants to go on."""
+        _ = self.speech.texts.gettext
+        commands = self._anywhere()
+        say(_("Press Enter for the next lesson."))
+        self._put_commands(commands)
+        while True:
+            line = self._read(commands, [command.words[0] for command in commands])
+            if isinstance(line, Way):
+                return line
+            if not line:
+                return Way.ON
+            say(_("Press Enter for the next lesson."))
+
+    # Commands
+
+    def _at_a_task(self, view: View, task: Task) -> list[Command]:
+        _ = self.speech.texts.gettext
+
+        def more() -> Iterator[str]:
+            yield self.questions.hint(view)
+            wide = max(len(command.words[0]) for command in commands)
+            for command in commands:
+                yield f"  {command.key}  {command.words[0]:{wide}}  {command.use}"
+
+        def hint() -> Iterator[str]:
+            if task.hint:
+                yield self._filled(task.hint)
+            # Translators: advice; {move} is one of the answers, such as "play Narwhal" or "draw a card".
+            yield _("I would: {move}.").format(
+                move=self.questions.option(view, self._meant(LEARNER, task.move))
+            )
+
+        def table() -> Iterator[str]:
+            self._put(view, task)
+            yield from ()
+
+        commands = [
+            Command("?", (_("help"), "help"), _("what can be typed; ?3 or ?rhino: a card's text"), more),
+            Command("h", (_("hint"), "hint"), _("what the lesson wants you to do"), hint),
+            Command("t", (_("table"), "table", ""), _("the table again, as Enter does"), table),
+            *self._anywhere(),
+        ]
+        return commands
+
+    def _anywhere(self) -> list[Command]:
+        """What can be typed at a task and between two lessons."""
+        _ = self.speech.texts.gettext
+        # Translators: from here on in turn a command that a learner types, in small letters, one word and no
+        # two alike, and what it is for.
+        return [
+            Command("r", (_("rules"), "rules"), _("the rules that this lesson is about"), self._rules),
+            Command("a", (_("again"), "again"), _("this lesson again, from its beginning"), Way.AGAIN),
+            Command("s", (_("skip"), "skip"), _("on to the next lesson"), Way.ON),
+            Command("q", (_("quit"), "quit"), _("leave; you can come back to this lesson"), Way.LEAVE),
+        ]
+
+    def _rules(self) -> Iterator[str]:
+        """What the rules say, clause by clause."""
+        clauses = localized_clauses(load_clauses(), self.tutor.texts)
+        for name in self.lesson.scenario.clauses:
+            yield f"  {clauses.by_id[name].statement} [{name}]"

@@ -1,0 +1,90 @@
+"""``cli tutorial``: the game in ten minutes, by playing prepared positions."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+from click.core import ParameterSource
+
+from cli.seats import language_options
+from cli.terminal import say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulebook.unstable_unicorns.lesson.model import Lesson
+
+__all__ = ["tutorial"]
+
+PACE = 0.4
+"""How many seconds an event stays alone on a terminal."""
+
+
+@click.command(
+    epilog="Examples: cli tutorial · cli tutorial --lang pl · cli tutorial duel · cli tutorial --list"
+)
+@click.argument("wanted", required=False, default="", metavar="[LESSON]")
+@click.option("--list", "listing", is_flag=True, help="List the lessons instead, one a line.")
+@click.option("--plain", is_flag=True, help="No pictures: one line for everything, as for a screen reader.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="No signs but ASCII, except in names.")
+@language_options
+@click.pass_context
+def tutorial(
+    ctx: click.Context,
+    wanted: str,
+    listing: bool,
+    plain: bool,
+    ascii_only: bool,
+    language: str,
+    ui_lang: str | None,
+) -> None:
+    """Learn Unstable Unicorns in ten minutes: short lessons, each with a position and a task.
+
+    Answer with the number of an option, as at the table. hint tells what to do, ? and a number shows a card,
+    rules what the rules say about it, skip goes on to the next lesson, q leaves. LESSON is the number or the
+    name of the one to begin with: see --list.
+    """
+    from cardset.domains import CLAUSES, LESSONS
+    from cardset.load import load_set
+    from cli.board import Board, is_wanted
+    from cli.language import translations
+    from cli.lessons import Tutor
+    from cli.speech import Speech
+    from rulebook.unstable_unicorns.lesson.messages import localized_lessons
+    from rulebook.unstable_unicorns.lesson.read import load_lessons
+
+    spoken = ui_lang or language
+    texts = translations(spoken, [LESSONS, CLAUSES])
+    lessons = localized_lessons(load_lessons(), texts)
+    first = _place(lessons.lessons, wanted)
+    if listing:
+        wide = max(len(lesson.id) for lesson in lessons.lessons)
+        for number, lesson in enumerate(lessons.lessons, 1):
+            say(f"{number:2}  {lesson.id:{wide}}  {lesson.title}")
+        return
+    speech = Speech(load_set(), [], language, spoken, audience=0)
+    speech.names = [speech.person(), *lessons.names]
+    board = Board(speech, ascii_only) if is_wanted(plain) else None
+    told = {"language": f" --lang {language}", "ui_lang": f" --ui-lang {ui_lang}"}
+    options = "".join(
+        option
+        for name, option in told.items()
+        if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
+    )
+    pace = PACE if sys.stdout.isatty() else 0
+    Tutor(lessons.lessons, speech, texts, board, options, pace).teach(first)
+
+
+def _place(lessons: Sequence[Lesson], wanted: str) -> int:
+    """Where the lesson is that is named by its number or id; the first when none is named."""
+    from cardset.errors import CardsetError, suggestion
+
+    ids = [lesson.id for lesson in lessons]
+    numbers = [str(number) for number in range(1, len(ids) + 1)]
+    if wanted in ("", *numbers):
+        return numbers.index(wanted) if wanted else 0
+    if wanted not in ids:
+        raise CardsetError(f"there is no lesson {wanted[:40]!r}", hint=suggestion(wanted[:40], ids))
+    return ids.index(wanted)

@@ -1,0 +1,1 @@
+"""Lessons: scenarios with texts, played by somebody who learns the game (docs/tutorial.md)."""
