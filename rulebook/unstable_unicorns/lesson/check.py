@@ -78,7 +78,7 @@ def _task(
                 yield document.fault("this is the right answer", where, "say what is not")
             elif move.card and move.card not in known.cards.cards:
                 hint = suggestion(move.card, known.cards.cards)
-                yield document.fault(f"there is no card {move.card!r}", where, hint)
+                yield document.fault(f"there is no card {move.card!r}", (*where, move.verb), hint)
 
 
 def _texts(entry: Mapping[str, Any], place: At) -> Iterator[tuple[At, str]]:

@@ -1,0 +1,220 @@
+"""``cli tutorial`` through the real command line: right answers, wrong ones, nonsense, and leaving."""
+
+from __future__ import annotations
+
+import io
+import re
+import signal
+import sys
+from collections.abc import Iterator
+from unittest import mock
+
+import pytest
+
+from cli.questions import answers_of
+from rulebook.unstable_unicorns import preset
+from rulebook.unstable_unicorns.lesson.model import LEARNER, Lesson
+from rulebook.unstable_unicorns.lesson.read import load_lessons
+from rulebook.unstable_unicorns.scenario.model import Expect
+from rulebook.unstable_unicorns.scenario.setup import begin, set_up
+from rulebook.unstable_unicorns.scenario.words import fits, letter, offers
+from tests.cli.running import Outcome, table
+from tests.cli.terminal import at_terminal
+
+LESSONS = load_lessons().lessons
+ON = ""
+
+each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+
+
+def tutorial(*arguments: str, typed: list[str]) -> Outcome:
+    """What comes of these lines, after which input ends."""
+    lines = "".join(f"{line}\n" for line in typed)
+    with mock.patch.object(sys, "stdin", io.StringIO(lines)):
+        done = table("tutorial", *arguments)
+    assert (done.code, done.err) == (0, "")
+    return done
+
+
+def answers(lesson: Lesson) -> Iterator[tuple[int, int]]:
+    """For each task the number of the right answer, and how many answers there are."""
+    state = set_up(lesson.scenario, preset(lesson.scenario.rules[0]))
+    begin(state, lesson.scenario)
+    for part in lesson.parts:
+        if isinstance(part.step, Expect):
+            continue
+        actor = letter(part.step.player)
+        (move,) = (move for move, offer in offers(state) if fits(part.step.move, offer, actor))
+        if part.task:
+            numbered = answers_of(state.view(LEARNER))
+            yield numbered.index(move) + 1, len(numbered)
+        state.play(move)
+
+
+def right(lesson: Lesson) -> list[str]:
+    return [str(number) for number, _ in answers(lesson)]
+
+
+def told(text: str) -> list[str]:
+    """The lines that tell what happens."""
+    return [line for line in text.splitlines() if re.match(r"  \D|--- Turn", line)]
+
+
+def test_all_lessons_lead_to_the_table() -> None:
+    shown = tutorial(typed=[line for lesson in LESSONS for line in (*right(lesson), ON)]).out
+
+    for number, lesson in enumerate(LESSONS, 1):
+        assert f"=== Lesson {number} of {len(LESSONS)}: {lesson.title} ===" in shown
+    assert shown.splitlines()[-1].endswith(": cli play")
+    assert "cli play --vs-ai 1 --level novice" in shown
+    assert "{" not in shown
+    assert "\x1b" not in shown
+
+
+@each_lesson
+def test_a_wrong_answer_changes_nothing(lesson: Lesson) -> None:
+    """Every other answer is tried at every task: then it goes on as it would have without."""
+    tried = []
+    for task, (wanted, count) in zip(lesson.tasks, answers(lesson), strict=True):
+        others = [] if task.any else [str(number) for number in range(1, count + 1) if number != wanted]
+        tried += [*others, str(wanted)]
+    wrong = tutorial(lesson.id, typed=tried).out
+    plain = tutorial(lesson.id, typed=right(lesson)).out
+
+    assert told(wrong) == told(plain)
+    unwanted = [instead for task in lesson.tasks for instead in task.instead]
+    for instead in unwanted:
+        said = instead.say.split(". ")[-1]
+        assert wrong.count(said) >= len(instead.moves)
+        assert said not in plain
+
+
+@each_lesson
+def test_help_is_given_in_the_middle_of_a_lesson(lesson: Lesson) -> None:
+    helps = ["?1", "? neigh", "h", "r", "?", "t", ON, "nonsense", "99", "-1", "\t", "?" * 50, "Ω" * 3000]
+    shown = tutorial(lesson.id, typed=[*helps, *right(lesson)]).out
+
+    assert "Neigh (Instant card): " in shown
+    assert "I would: " in shown
+    for clause in lesson.scenario.clauses:
+        assert f"[{clause}]" in shown
+    assert told(shown)[-1:] == told(tutorial(lesson.id, typed=right(lesson)).out)[-1:]
+    assert lesson.learnt[-30:] in shown
+
+
+@each_lesson
+@pytest.mark.parametrize("typed", [["q"], ["quit"], ["foo", "Q"], []], ids=["q", "quit", "foo", "end"])
+def test_who_leaves_is_told_how_to_come_back(lesson: Lesson, typed: list[str]) -> None:
+    shown = tutorial(lesson.id, typed=typed).out
+
+    assert shown.splitlines()[-1] == f"You leave the tutorial. From this lesson on: cli tutorial {lesson.id}"
+
+
+def test_input_may_end_between_two_lessons() -> None:
+    shown = tutorial(typed=right(LESSONS[0])).out
+
+    assert LESSONS[0].learnt[:20] in shown
+    assert shown.splitlines()[-1].endswith(f"cli tutorial {LESSONS[0].id}")
+
+
+def test_a_lesson_can_be_had_again_or_skipped() -> None:
+    first = f"=== Lesson 1 of {len(LESSONS)}"
+    shown = tutorial(typed=["again", *right(LESSONS[0]), "a", *right(LESSONS[0]), "huh", ON, "s", "skip"]).out
+
+    assert shown.count(first) == 3
+    assert [int(number) for number in re.findall(r"=== Lesson (\d+)", shown)] == [1, 1, 1, 2, 3, 4]
+    assert shown.count("Press Enter for the next lesson.") == 3
+
+
+def test_words_are_answers_too() -> None:
+    shown = tutorial("neigh", typed=["answr with neig"]).out
+
+    assert LESSONS[5].learnt[:20] in shown
+
+
+def test_a_lesson_is_named_by_its_number_or_its_name() -> None:
+    by_name = tutorial(LESSONS[3].id, typed=[]).out
+    assert by_name == tutorial("4", typed=[]).out
+    assert f"=== Lesson 4 of {len(LESSONS)}" in by_name
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [("duell", "did you mean 'duel'?"), ("0", "expected one of: "), ("13", "expected one of: ")],
+)
+def test_there_is_no_such_lesson(name: str, hint: str) -> None:
+    done = table("tutorial", name)
+
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(f"error: there is no lesson '{name}' ({hint}")
+
+
+def test_the_list_names_every_lesson() -> None:
+    listed = table("tutorial", "--list").out.splitlines()
+
+    assert [line.split()[:2] for line in listed] == [[str(n), one.id] for n, one in enumerate(LESSONS, 1)]
+    assert all(line.endswith(one.title) for line, one in zip(listed, LESSONS, strict=True))
+
+
+def test_the_languages_that_were_asked_for_are_kept() -> None:
+    shown = tutorial("--lang", "pl", "--ui-lang", "cs", typed=["q"]).out
+    assert shown.splitlines()[-1].endswith(f"cli tutorial {LESSONS[0].id} --lang pl --ui-lang cs")
+
+
+@pytest.mark.parametrize("language", ["pl", "cs", "ru"])
+def test_every_language_goes_all_the_way(language: str) -> None:
+    lines = [line for lesson in LESSONS for line in ("h", *right(lesson), ON)]
+    shown = tutorial("--lang", language, typed=lines).out
+
+    assert "{" not in shown
+    assert f"cli play --lang {language}" in shown
+
+
+def test_megabytes_are_no_answer() -> None:
+    shown = tutorial(typed=["narwhal " * 1_310_720, "h", *right(LESSONS[0])]).out
+
+    assert "Type a number from 1 to 4" in shown
+    assert LESSONS[0].learnt[:20] in shown
+
+
+# At a terminal
+
+
+def test_a_terminal_shows_the_table_and_the_keys() -> None:
+    with at_terminal("tutorial") as lesson:
+        shown = lesson.until("\n> ")
+        assert "╭─ Anna 6/7" in shown
+        assert "h hint" in shown
+        assert len(shown.splitlines()) <= 28, "24 lines, and what was said before"
+        lesson.type("1", "Press Enter")
+        lesson.type("q", "You leave the tutorial.")
+        assert lesson.end() == 0
+
+
+def test_nothing_moves_for_a_screen_reader() -> None:
+    with at_terminal("tutorial", "--plain") as lesson:
+        lesson.until("\n> ")
+        lesson.send("q\r")
+        assert lesson.end() == 0
+        assert "\x1b" not in lesson.raw.replace("\x1b[?2004h", "").replace("\x1b[?2004l", "")
+
+
+def test_letters_only_where_nothing_else_can_be_shown() -> None:
+    with at_terminal("tutorial", "--ascii") as lesson:
+        assert lesson.until("\n> ").isascii()
+
+
+def test_ctrl_c_leaves() -> None:
+    with at_terminal("tutorial") as lesson:
+        lesson.until("\n> ")
+        lesson.process.send_signal(signal.SIGINT)
+        assert lesson.end() == 130
+        assert "Traceback" not in lesson.shown
+
+
+def test_the_end_of_input_leaves_quietly() -> None:
+    with at_terminal("tutorial") as lesson:
+        lesson.until("\n> ")
+        lesson.send(b"\x04")
+        assert lesson.end() == 0
+        assert "You leave the tutorial." in lesson.shown
