@@ -64,8 +64,8 @@ class Board:
         self.ascii_only = ascii_only
         self.console = console or Console(highlight=False, emoji=False)
 
-    def show(self, view: View) -> None:
-        """Draw the table, the piles and the hand."""
+    def show(self, view: View, hand: bool = True) -> None:
+        """Draw the table and the piles, and the ``hand`` of whoever looks at it."""
         from rich.columns import Columns
 
         panels = [self._stable(view, seat) for seat in range(view.players)]
@@ -80,7 +80,14 @@ class Board:
             for panel in row:
                 panel.width, panel.height = wide, max(height, 1) + 2
             self.console.print(Columns(row, padding=0))
-        self.console.print(self._hand(view))
+        if hand:
+            self.console.print(self._hand(view))
+
+    def whisper(self, line: str) -> None:
+        """A line that need not be read."""
+        from rich.text import Text
+
+        self.console.print(Text(line, style="dim"))
 
     def _heading(self, view: View) -> Text:
         from rich.text import Text
@@ -95,8 +102,7 @@ class Board:
             else "",
             phase,
             _("Deck {deck}, discard pile {discard}.").format(deck=view.deck_size, discard=len(view.discard)),
-            # Translators: which rules the game is played by.
-            _("Rules {rules}").format(rules=view.game.rules),
+            str(view.game.rules),
         ]
         between = " - " if self.ascii_only else " · "
         return Text(between.join(part for part in parts if part), style="bold")

@@ -11,7 +11,7 @@ from pathlib import Path
 from cardset.errors import CardsetError
 from rulebook.gamelog import is_log
 
-__all__ = ["folder", "latest", "new_path"]
+__all__ = ["folder", "is_first", "latest", "new_path"]
 
 MOST = 50
 """How many games are kept; older ones go."""
@@ -43,6 +43,11 @@ def new_path(seed: int) -> Path:
         raise CardsetError(f"games cannot be kept here: {error.strerror or error}", there) from None
     last = int(games[-1].name.partition("-")[0]) if games else 0
     return there / f"{last + 1:06d}-{seed}.jsonl"
+
+
+def is_first(path: Path) -> bool:
+    """Whether the new game in ``path`` is the first one that is kept here."""
+    return _games(path.parent) == [path]
 
 
 def latest() -> Path:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -13,10 +15,12 @@ if TYPE_CHECKING:
     from cardset.catalog.translate import Translations
 
 __all__ = [
+    "OWN",
     "given_domains",
     "lang_option",
     "languages_option",
     "one_language",
+    "own_language",
     "program_messages",
     "translations",
     "ui_lang_option",
@@ -26,6 +30,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 SOURCE = "en"
 """The language in which everything is written first."""
+
+OWN = "that of your system"
+"""How the default of an option is told that takes :func:`own_language`."""
 
 
 def one_language(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
@@ -57,10 +64,30 @@ def ui_lang_option(function: F) -> F:
         "--ui-lang",
         "language",
         callback=one_language,
-        default=SOURCE,
-        show_default=True,
+        default=own_language,
+        show_default=OWN,
         help="Language of the program.",
     )(function)
+
+
+def own_language() -> str:
+    """The language that the user's system speaks, as gettext finds it (``LANGUAGE``, ``LC_ALL``,
+    ``LC_MESSAGES``, ``LANG``), if there are catalogs in it; else the source language."""
+    from cardset.paths import catalog_root, locales, set_folder
+
+    chosen = next(
+        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
+    )
+    if _language_of(chosen) in ("", "C", "POSIX"):
+        return SOURCE
+    known = (SOURCE, *locales(catalog_root(set_folder())))
+    wanted = [*os.environ.get("LANGUAGE", "").split(":"), chosen]
+    return next((code for name in wanted if (code := _language_of(name)) in known), SOURCE)
+
+
+def _language_of(locale: str) -> str:
+    """The code of the language in the name of a locale, such as ``cs`` in ``cs_CZ.UTF-8``."""
+    return re.split(r"[_.@]", locale, maxsplit=1)[0]
 
 
 def languages_option(explained: str, default: Sequence[str] = (), required: bool = False) -> Callable[[F], F]:

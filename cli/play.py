@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,17 +11,17 @@ from click.core import ParameterSource
 
 from cli.command import add_option, rules_option, set_option
 from cli.guests import opponent_options
+from cli.look import Look, look_options
 from cli.seats import PERSON, language_options, replay_option, seed_option
 from cli.terminal import say
 
 if TYPE_CHECKING:
     from cli.sitting import Sitting
+    from cli.table_kept import Table
     from rulebook.unstable_unicorns import Move
 
 __all__ = ["play"]
 
-PACE = 0.4
-"""How many seconds an event stays alone on a terminal."""
 DEFAULT, MOST = 3, 7
 """How many opponents."""
 NEW = {
@@ -70,14 +69,7 @@ NEW = {
     help="Go on with the game that you left, or that was cut off: the latest one, or the one in FILE.",
 )
 @click.option("--json", "as_json", is_flag=True, help="For a program in your seat: see docs/bots.md.")
-@click.option("--plain", is_flag=True, help="No pictures: one line for everything, as for a screen reader.")
-@click.option(
-    "--pace",
-    type=click.FloatRange(0, 10),
-    metavar="SECONDS",
-    help="How long each event stays alone. Default: 0.4 in a terminal, else 0.",
-)
-@click.option("--ascii", "ascii_only", is_flag=True, help="No signs but ASCII, except in names.")
+@look_options
 @replay_option
 @rules_option
 @language_options
@@ -106,10 +98,9 @@ def play(
 ) -> None:
     """Play Unstable Unicorns. Answer with the number of an option.
 
-    ? and a number shows the card behind an option, ? and a name any card in sight. hint asks for advice, why
-    the opponents for their reasons, undo takes the last answer back, log tells the last turns again, ask and
-    a question tells what the rules say, q leaves. Every move is on the disk before the next question:
-    --resume goes on.
+    Words of an option do as well, and ? tells what else can be typed: the text of a card, why something is
+    allowed, advice, what the rules say, one answer back, and so on. Every move is on the disk before the next
+    question: --resume goes on. New to the game? cli tutorial teaches it in ten minutes.
     """
     from cli.guests import invited
     from cli.table_kept import Table, begun, resumed
@@ -121,7 +112,7 @@ def play(
                     f"--resume goes on as the game was begun: {option} does not go with it."
                 )
         said = ctx.get_parameter_source("language") is ParameterSource.COMMANDLINE
-        sitting = resumed(Path(resume) if resume else None, language if said else None, ui_lang)
+        sitting, table = resumed(Path(resume) if resume else None, language if said else None, ui_lang)
     else:
         humans = max(humans, len(people))
         count = _opponents(count, len(wanted), humans)
@@ -133,8 +124,8 @@ def play(
         raise click.UsageError("--json is for one program in one seat; it does not go with --humans.")
     if as_json:
         _serve(sitting, replay)
-    else:
-        _play(sitting, replay, plain, ascii_only, PACE if pace is None and sys.stdout.isatty() else pace or 0)
+        return
+    _play_on(sitting, table, replay, Look(plain, ascii_only, pace))
 
 
 def _opponents(count: int | None, named: int, humans: int) -> int:
@@ -161,13 +152,39 @@ def _serve(sitting: Sitting, replay: Path | None) -> None:
     machine.tell_end()
 
 
-def _play(sitting: Sitting, replay: Path | None, plain: bool, ascii_only: bool, pace: float) -> None:
+def _play_on(sitting: Sitting, table: Table, replay: Path | None, look: Look) -> None:
+    """Play this game and, at a terminal, as many others as the people want."""
+    from cli.again import asked, command_for
+    from cli.kept import is_first
+    from cli.table_kept import begun
+
+    if sys.stdin.isatty() and sitting.log is not None and is_first(sitting.log.path):
+        _ = sitting.speech.texts.gettext
+        # Translators: {tutorial} is a command; "?" is what a player types.
+        hint = _(
+            "New to the game? {tutorial} teaches it in ten minutes. At any question ? tells what to type."
+        )
+        say(hint.format(tutorial="cli tutorial"))
+    while True:
+        _play(sitting, replay, look)
+        if not sitting.is_ended:
+            return
+        _ = sitting.speech.texts.gettext
+        # Translators: {command} is what somebody types to play with the same cards again.
+        say(_("This deal again, or for a friend: {command}").format(command=command_for(sitting, table)))
+        following = asked(sitting, table) if sys.stdin.isatty() else None
+        if following is None:
+            return
+        table, replay = following.table, None
+        sitting = begun(table, following.seed, str(sitting.state.game.rules))
+
+
+def _play(sitting: Sitting, replay: Path | None, look: Look) -> None:
     """Let the people at the keyboard play."""
-    from cli.board import Board, is_wanted
     from cli.person import Person
     from cli.questions import Questions
 
-    board = Board(sitting.speech, ascii_only) if is_wanted(plain) else None
+    board = look.board(sitting.speech)
     questions = Questions(sitting.speech)
     people = [Person(sitting, questions, seat, board) for seat in range(sitting.people)]
     last = PERSON
@@ -181,10 +198,8 @@ def _play(sitting: Sitting, replay: Path | None, plain: bool, ascii_only: bool, 
         last = seat
         return people[seat].choose()
 
-    def slowly(line: str) -> None:
-        say(line)
-        if pace and any(person.asked for person in people):  # nobody waits for the first question
-            sys.stdout.flush()
-            time.sleep(pace)
+    def tell(line: str) -> None:
+        begun = any(person.asked for person in people)
+        (look.tell if begun else say)(line)  # nobody waits for the first question
 
-    sitting.tell(choose, replay, slowly)
+    sitting.tell(choose, replay, tell)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardset.effects import Effect, Joint, May
 from cli.speech import Speech
-from rulebook.unstable_unicorns import Move, View
+from rulebook.unstable_unicorns import Face, Move, View
 
 __all__ = ["Questions"]
 
@@ -50,12 +50,8 @@ class Questions:
         if len(several) > 1:
             # Translators: {numbers} are those of some of the answers: "3, 4".
             return _("Which of these: {numbers}?").format(numbers=", ".join(str(one + 1) for one in several))
-        # Translators: use the words that are commands in your language: those of "why", "hint" and so on.
-        hint = _(
-            "Type a number from 1 to {count} or words of an answer, ? with a number for a card's text, hint "
-            "for advice, why for the reasons of the others, undo, log for the last turns, ask with a "
-            "question about the rules, or q to leave."
-        )
+        # Translators: "?" is what a player types.
+        hint = _("Type a number from 1 to {count} or words of an answer; ? tells what else can be typed.")
         return hint.format(count=len(view.legal_moves))
 
     def why(self) -> str:
@@ -226,29 +222,68 @@ class Questions:
         # Translators: one of the things that a card's text offers, by its place in the text.
         return said or _("part {number}").format(number=number + 1)
 
+    def wanted(self, view: View, line: str) -> list[Move]:
+        """The answers that are about what a line names: by the number of one, or the name of its card."""
+        moves = answers_of(view)
+        number = read_number(line, len(moves))
+        if number is not None:
+            return [moves[number]]
+        card = self.in_sight(view, line)
+        if card < 0:
+            return [moves[place] for place in self.meant(view, line)]
+        face = view.deck.face_of[card]
+        return [move for move in moves if move.card >= 0 and view.deck.face_of[move.card] == face]
+
+    def in_sight(self, view: View, wanted: str) -> int:
+        """The card in sight that somebody means by the beginning of its name, or by words of it as they are
+        used in a sentence; -1 for none, or several."""
+        from cli.typed import meant
+
+        visible = [
+            *(card for stable in view.stables for card in stable),
+            *(card for hand in view.hands for card in hand or ()),
+            *view.seen,
+            *(card for card, _ in (view.pending.stack if view.pending else ())),
+            *view.discard,
+            *view.nursery,
+        ]
+        named = {self.card(view, card): card for card in reversed(visible)}
+        folded = wanted.casefold()
+        begun = [card for name, card in named.items() if name.casefold().startswith(folded)]
+        if begun:
+            return begun[-1]
+        names = list(named)
+        found = meant(wanted, names) if len(wanted) <= LONGEST else []
+        return named[names[found[0]]] if len(found) == 1 else -1
+
+    def _anywhere(self, view: View, wanted: str) -> Face | None:
+        """The card of the game that a line names, wherever it is."""
+        from cli.typed import meant
+
+        faces = view.deck.faces
+        names = [self.speech.localizer.name(face.card) for face in faces]
+        found = meant(wanted, names) if len(wanted) <= LONGEST else []
+        return faces[found[0]] if found else None
+
+    def unknown(self, wanted: str) -> str:
+        """That no card is called so."""
+        _ = self.speech.texts.gettext
+        return _("No card has a name such as {name}.").format(name=shortened(wanted))
+
     def explain(self, view: View, wanted: str) -> str:
         """The text of the card behind option ``wanted``, or of the card of that name."""
         _ = self.speech.texts.gettext
-        moves = answers_of(view)
-        card = -1
-        number = read_number(wanted, len(moves))
-        if number is not None:
-            card = moves[number].card
-        elif wanted:
-            visible = [
-                *(card for stable in view.stables for card in stable),
-                *(card for hand in view.hands for card in hand or ()),
-                *view.seen,
-                *view.discard,
-            ]
-            folded = wanted.casefold()
-            found = [card for card in visible if self.card(view, card).casefold().startswith(folded)]
-            if not found:
-                return _("No card in sight has a name that begins with {name}.").format(name=wanted)
-            card = found[0]
-        if card < 0:
+        number = read_number(wanted, len(view.legal_moves))
+        card = self.in_sight(view, wanted) if number is None else answers_of(view)[number].card
+        if card >= 0:
+            face = view.deck.face(card)
+        elif number is not None:
             return _("Type ? and the number of an option, or ? and the beginning of a card's name.")
-        local = self.speech.localizer.card(view.deck.face(card).card)
+        elif (found := self._anywhere(view, wanted)) is not None:
+            face = found
+        else:
+            return self.unknown(wanted)
+        local = self.speech.localizer.card(face.card)
         return f"{local.name} ({local.type_name}): {local.text or _('no effect')}"
 
 
@@ -282,3 +317,9 @@ def read_number(line: str, count: int) -> int | None:
     text = line.strip()
     short = len(text) <= 9  # Python refuses to read numbers of thousands of digits
     return int(text) - 1 if short and text.isascii() and text.isdigit() and 0 < int(text) <= count else None
+
+
+def shortened(text: str, most: int = 60) -> str:
+    """What somebody typed as it may be told again: without control characters, not longer than a line."""
+    shown = "".join(char if char.isprintable() else " " for char in text)
+    return shown if len(shown) <= most else f"{shown[:most]}…"

@@ -1,4 +1,4 @@
-"""Why an opponent did what it did, in words.
+"""Why an opponent did what it did, and why something is allowed or not, in words.
 
 Nothing is told that would give its hand away: the numbers of a rule leave those of its hand out, and how
 many responses it keeps is not said.
@@ -6,7 +6,7 @@ many responses it keeps is not said.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from cli.speech import Speech
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from ai.opponent import Reason
     from cli.sitting import Choice
     from rulebook.unstable_unicorns import View
+    from rulebook.unstable_unicorns.grounds import Ground
 
-__all__ = ["explained", "reasons"]
+__all__ = ["explained", "grounded", "reasons"]
 
 IN_SIGHT = frozenset(("play", "respond"))
 """The kinds of moves whose card everybody sees."""
@@ -26,6 +27,25 @@ def explained(choices: Iterable[Choice], view: View, speech: Speech) -> list[str
     """A line for each of ``choices``: who, with which card, and why."""
     _ = speech.texts.gettext
     return [_line(choice, view, speech) for choice in choices] or [_("Nobody has done anything yet.")]
+
+
+def grounded(grounds: Iterable[Ground], view: View, speech: Speech) -> Iterator[str]:
+    """What the clauses and cards say that something rests on."""
+    from cardset.domains import CLAUSES
+    from cli.language import translations
+    from rulebook.clauses import load_clauses
+    from rulebook.messages import clause_context
+
+    clauses = load_clauses().by_id
+    texts = translations(speech.ui_language, [CLAUSES])
+    for ground in grounds:
+        if ground.clause:
+            statement = clauses[ground.clause].statement
+            said = texts.find(clause_context(ground.clause, "statement"), statement) or statement
+            yield f"  {said} [{ground.clause}]"
+        if ground.card >= 0:
+            card = speech.localizer.card(view.deck.face(ground.card).card)
+            yield f"  {card.name}: {card.text}"
 
 
 def _line(choice: Choice, view: View, speech: Speech) -> str:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from cli.language import one_language
+from cli.language import OWN, one_language, own_language
 
 __all__ = [
     "OPPONENTS",
@@ -52,8 +52,8 @@ def language_options(function: F) -> F:
         "--lang",
         "language",
         callback=one_language,
-        default="en",
-        show_default=True,
+        default=own_language,
+        show_default=OWN,
         help="Language of the cards.",
     )(function)
 

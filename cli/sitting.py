@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from ai.opponent import Opponent, Reason
 from cardset.errors import CardsetError
+from cardset.files import read_text, write_text
 from cardset.model import CardSet
 from cli.speech import Speech
 from cli.terminal import say
@@ -63,6 +64,8 @@ class Sitting:
             self.state.play(move)
             self._moves.append(move)
         self.log: GameLog | None = None
+        self.conceded = -1
+        """Who has given the game up, -1 for nobody."""
         self._opponents = opponents
         self._choices: dict[int, Choice] = {}
 
@@ -70,6 +73,11 @@ class Sitting:
     def people(self) -> int:
         """How many people sit at the table; they have the first seats."""
         return sum(opponent is None for opponent in self._opponents)
+
+    @property
+    def is_ended(self) -> bool:
+        """Whether there is nothing to go on with: the game is over, or somebody has given it up."""
+        return self.state.is_over or self.conceded >= 0
 
     @property
     def written(self) -> Replay:
@@ -120,6 +128,17 @@ class Sitting:
         self._moves.pop()
         return True
 
+    def save(self, path: Path) -> None:
+        """Write the game as far as it has come to another file, which can be gone on with.
+
+        Raises :class:`CardsetError` when there is such a file, or it cannot be written.
+        """
+        _refuse(path)
+        if self.log is None:
+            self._write(path)
+        else:
+            write_text(path, read_text(self.log.path))
+
     def told_again(self, turns: int) -> Iterator[str]:
         """The last turns, as they were told."""
         journal = self.state.journal or []
@@ -140,10 +159,7 @@ class Sitting:
         Raises :class:`CardsetError` before the first line when there is such a file, or it cannot be written.
         """
         if path is not None:
-            if path.exists():
-                raise CardsetError(
-                    "there is such a file already", path, hint="choose another name for the replay"
-                )
+            _refuse(path)
             self._write(path)
         try:
             for line in self.lines(choose):
@@ -152,7 +168,7 @@ class Sitting:
             if path is not None:
                 self._write(path)
         if self.log is not None:
-            if self.state.is_over:
+            if self.is_ended:
                 self._write(self.log.path)
             self.log.close()
 
@@ -174,15 +190,19 @@ class Sitting:
             if seat is None:
                 break
             move = choose(seat)
-            if move is None:
+            if move is None and self.conceded < 0:
                 yield speech.leaving(self.seed, resumable=self.log is not None)
                 return
+            if move is None:
+                yield from speech.conceding(self.state, self.conceded)
+                break
             if self.log is not None:
                 self.log.append(str(move))
             told = min(told, len(self.state.journal or ()))  # an answer may have been taken back
             self.state.play(move)
             self._moves.append(move)
-        yield from speech.outcome(self.state)
+        if self.state.is_over:
+            yield from speech.outcome(self.state)
         yield from speech.stables(self.state)
 
     def _last_turn(self) -> int:
@@ -194,6 +214,12 @@ class Sitting:
             if event.kind == "turn-begins" and self._opponents[event.player] is None
         ]
         return own[-1] if own else 0
+
+
+def _refuse(path: Path) -> None:
+    """Raises :class:`CardsetError` where a game would be written over a file."""
+    if path.exists():
+        raise CardsetError("there is such a file already", path, hint="choose another name for the game")
 
 
 def _in_sight(state: State, seat: int) -> set[int]:

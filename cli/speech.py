@@ -26,6 +26,7 @@ class Speech(Telling):
     ) -> None:
         texts = translations(ui_language, [MESSAGES, CHARACTERS], cards.root)
         super().__init__(Localizer(cards, language), texts, names, audience)
+        self.ui_language = ui_language
 
     def again(self) -> Telling:
         """The same voice, for telling something once more while a game is being told."""
@@ -58,6 +59,20 @@ class Speech(Telling):
             line = _("You leave the table. {resume} goes on from here; --seed {seed} deals the game again.")
             return line.format(resume="cli play --resume", seed=seed)
         return _("You leave the table. The game can be dealt again with --seed {seed}.").format(seed=seed)
+
+    def conceding(self, state: State, seat: int) -> list[str]:
+        """The end of a game that the player in this seat has given up: who was ahead."""
+        _ = self.texts.gettext
+        most = state.standing.most
+        ahead = [name for name, count in zip(self.names, state.standing.counts, strict=True) if count == most]
+        # Translators: somebody has given the game up.
+        told = _("{player} concedes.").format(player=self.names[seat])
+        # Translators: {players} are one or several names, {count} the Unicorns that each of them has.
+        return [
+            "",
+            told,
+            _("Most Unicorns: {players} ({count}).").format(players=", ".join(ahead), count=most),
+        ]
 
     def unfinished(self) -> list[str]:
         """The end of a game that was left before it was over."""

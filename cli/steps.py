@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from cli.person import LEAVE, typed
+from cli.commands import LEAVE
+from cli.prompt import typed
 from cli.terminal import say
 
 if TYPE_CHECKING:

@@ -49,8 +49,9 @@ def begun(table: Table, seed: int, rules: str) -> Sitting:
     return sitting
 
 
-def resumed(path: Path | None, language: str | None, ui_language: str | None) -> Sitting:
+def resumed(path: Path | None, language: str | None, ui_language: str | None) -> tuple[Sitting, Table]:
     """The game in ``path``, or the latest one, at the decision where it was left; languages may be others.
+    With it what its table is laid with.
 
     Raises :class:`CardsetError` when there is none, another program plays it, it is damaged, or the cards or
     rules are no longer those it was begun with.
@@ -74,7 +75,7 @@ def resumed(path: Path | None, language: str | None, ui_language: str | None) ->
         raise
     sitting.log = log
     sitting.speech.names = list(game.names)
-    return sitting
+    return sitting, table
 
 
 def _refuse_programs(table: Table, path: Path) -> None:

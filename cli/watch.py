@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from cli.command import add_option, rules_option, set_option
 from cli.guests import opponent_options
+from cli.look import Look, look_options
 from cli.seats import OPPONENTS, language_options, replay_option, seed_option
+
+if TYPE_CHECKING:
+    from rulebook.unstable_unicorns import Move
 
 __all__ = ["watch"]
 
@@ -19,6 +24,7 @@ __all__ = ["watch"]
 @seed_option
 @replay_option
 @rules_option
+@look_options
 @language_options
 @set_option
 @add_option
@@ -31,10 +37,16 @@ def watch(
     rules: str,
     language: str,
     ui_lang: str | None,
+    plain: bool,
+    pace: float | None,
+    ascii_only: bool,
     chosen: str | None,
     added: tuple[str, ...],
 ) -> None:
-    """Watch opponents play a whole game, one line for everything that happens."""
+    """Watch opponents play a whole game, one line for everything that happens.
+
+    In a terminal the table is drawn before every turn.
+    """
     from cardset.load import load_set
     from cli.guests import invited, warn_of, welcomed
     from cli.sitting import Sitting
@@ -49,4 +61,15 @@ def watch(
     speech.names, opponents = welcomed(guests, seed, OPPONENTS, speech.texts)
     warn_of(opponents)
     sitting = Sitting(cards, speech, seed, preset(rules), opponents)
-    sitting.tell(sitting.opponent, replay)
+    look = Look(plain, ascii_only, pace)
+    board = look.board(speech)
+    turn = 0
+
+    def choose(seat: int) -> Move:
+        nonlocal turn
+        if board is not None and sitting.state.turn != turn:
+            board.show(sitting.state.view(seat), hand=False)
+            turn = sitting.state.turn
+        return sitting.opponent(seat)
+
+    sitting.tell(choose, replay, look.tell)

@@ -26,6 +26,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in soaking]
 
 
+@pytest.fixture(autouse=True, scope="session")
+def plain_locale() -> Iterator[None]:
+    """Programs speak English unless a test wants another language, whatever the machine speaks."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LC_ALL", "C.UTF-8")
+        patch.delenv("LANGUAGE", raising=False)
+        yield
+
+
 @pytest.fixture(scope="session")
 def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A cache that all workers of this run use and nobody else: what costs seconds to make is made once."""

@@ -30,6 +30,7 @@ __all__ = [
     "rulebook",
     "start",
     "table",
+    "table_with",
 ]
 
 ROOT = Path(__file__).parents[2]
@@ -86,6 +87,19 @@ def _run(main: Callable[[], NoReturn], name: str, arguments: Sequence[str | Path
             code = leaving.code
     assert isinstance(code, int)
     return Outcome(code, out.getvalue(), err.getvalue())
+
+
+def table_with(*arguments: str | Path, typed: str, **environment: str) -> Outcome:
+    """The outcome of ``cli`` in a process of its own, with ``typed`` coming through a pipe."""
+    done = subprocess.run(
+        [sys.executable, "-c", "from cli.table import main; main()", *map(str, arguments)],
+        input=typed,
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        env={**os.environ, **environment},
+    )
+    return Outcome(done.returncode, done.stdout, done.stderr)
 
 
 def start(*arguments: str | Path, stdin: int | None = None, **environment: str) -> subprocess.Popen[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 CLI = [sys.executable, "-c", "from cli.table import main; main()"]
 
@@ -66,3 +67,88 @@ def test_commands_are_understood_in_the_language_of_the_program() -> None:
 
     assert "Na twoim miejscu: " in told
     assert "Wpisz liczbę" not in told
+
+
+def told_after(
+    command: str, *lines: str, args: tuple[str, ...] = ("--seed", "5", "--vs-ai", "2")
+) -> list[str]:
+    """What is told between a command and the next prompt; ``lines`` are typed before it."""
+    told = play(*lines, command, args=args).splitlines()
+    begin = len(told) - told[::-1].index(f"> {command}")
+    return told[begin : next(place for place in range(begin, len(told)) if told[place].startswith("> "))]
+
+
+def test_why_tells_the_rule_behind_the_question_and_the_reasons_of_the_others() -> None:
+    told = told_after("why", "12")
+
+    assert told[0].startswith("  In the Action phase the active player does one thing")
+    assert any(line.endswith("[turn.action-draw-instead]") for line in told)
+    assert any(line.startswith(("Confetti", "Professor Sprocket")) for line in told)
+
+
+def test_why_tells_what_allows_an_answer() -> None:
+    assert told_after("w3", "12")[0] == "play Tiny Stable"
+    by_name = told_after("w tiny", "12")
+    assert by_name == told_after("w 3", "12")
+    assert by_name[-1].endswith("[cards.downgrade-any-stable]")
+
+
+def test_why_tells_what_forbids_a_card() -> None:
+    """A Baby Unicorn lies in sight, and is none of the things that can be played."""
+    told = told_after("why baby unicorn", "12")
+
+    assert told[0].startswith("Not now: Baby Unicorn")
+    assert told[1].endswith("[turn.action-one]")
+
+
+def test_every_command_has_a_key_and_a_word_in_every_language() -> None:
+    for language in ("en", "pl", "cs", "ru"):
+        args = ("--seed", "5", "--vs-ai", "2", "--lang", language)
+        told = told_after("?", args=args)
+        keys = [line[2] for line in told[1:] if line[2] != " "]
+        words = [line[4:].split()[0] for line in told[1:]]
+        assert keys == list("?whtlpursq")
+        assert len(set(words)) == len(words)
+        for key in "wtlpurs":
+            assert not [
+                line for line in told_after(key, args=args) if "?" in line and "12" in line and key != "t"
+            ]
+
+
+def test_the_piles_lie_open() -> None:
+    discard, nursery = told_after("piles", "12")
+
+    assert discard.startswith("Discard pile: ")
+    assert nursery.count("Baby Unicorn") == 10
+
+
+def test_a_copy_can_be_saved_and_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "friday.jsonl"
+    told = play("12", f"s {path}", f"save {path}", "s /proc/no/game")
+    assert f"Saved: {path}. cli play --resume {path} goes on from here." in told
+    assert "there is such a file already" in told
+    assert "cannot be written" in told
+
+    again = subprocess.run(
+        [*CLI, "play", "--resume", path], input="q\n", capture_output=True, text=True, check=False
+    )
+    assert again.returncode == 0
+    assert "Your turn. What do you do?" in again.stdout
+
+
+def test_the_rules_in_force_are_told() -> None:
+    args = ("--seed", "5", "--vs-ai", "2", "--rules", "pl-new,flyers=after")
+    told = told_after("r", args=args)
+
+    assert told[0] == "Rules pl-new,flyers=after"
+    assert "  When a card goes somewhere else than the discard pile: after it has been there" in told
+
+
+def test_a_game_can_be_given_up() -> None:
+    told = play("12", "concede", "yes").splitlines()
+
+    end = told.index("Player concedes.")
+    assert told[end + 1].startswith("Most Unicorns: ")
+    assert told[-1] == "This deal again, or for a friend: " + (
+        "cli play --seed 5 --opponent jester --opponent tinkerer --rules cs-2e"
+    )

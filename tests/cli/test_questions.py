@@ -65,7 +65,9 @@ def test_an_open_hand_is_shown_and_its_cards_can_be_read() -> None:
         "Open hand of Bea: Back Kick, Neigh"
     ]
     assert questions.explain(view, "back").startswith("Back Kick (Magic card): ")
-    assert questions.explain(view, "re-t") == "No card in sight has a name that begins with re-t."
+    assert questions.in_sight(view, "re-t") == -1
+    assert questions.explain(view, "re-t").startswith("Re-Target (Magic card): ")  # texts are no secret
+    assert questions.explain(view, "zzz") == "No card has a name such as zzz."
 
 
 def test_what_was_picked_before_is_shown_while_more_is_asked() -> None:

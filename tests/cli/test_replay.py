@@ -103,7 +103,7 @@ def test_a_file_that_is_there_is_not_written_over(game: Path) -> None:
     for command in ("watch", "play"):
         done = run(command, "--replay", game)
         assert (done.returncode, done.stdout) == (2, "")
-        assert "there is such a file already (choose another name for the replay)" in done.stderr
+        assert "there is such a file already (choose another name for the game)" in done.stderr
     assert game.read_bytes() == before
 
 

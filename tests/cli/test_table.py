@@ -110,13 +110,14 @@ def test_cards_are_numbered_as_the_hand_is_shown() -> None:
 
 
 def test_the_text_of_a_card_on_demand() -> None:
-    done = run("play", "--seed", "5", answers="1\n?unicorn p\n?1\n?\n?zz\n?²\nq\n")
+    done = run("play", "--seed", "5", answers="1\n?unicorn p\n?1\n?\n?10\n?zz\n?²\nq\n")
     assert done.returncode == 0
     # by name and by number
     assert done.stdout.count("Unicorn Poison (Magic card): DESTROY a Unicorn card.") == 2
     assert "Type ? and the number of an option" in done.stdout
-    assert "No card in sight has a name that begins with zz." in done.stdout
-    assert "No card in sight has a name that begins with ²." in done.stdout
+    assert "the rules in force" in done.stdout  # the help that "?" alone asks for
+    assert "No card has a name such as zz." in done.stdout
+    assert "No card has a name such as ²." in done.stdout
 
 
 def test_rivals_do_not_show_their_hands() -> None:

@@ -1,0 +1,66 @@
+"""When a game is over: how to deal it once more, and another one at the same table."""
+
+from __future__ import annotations
+
+import secrets
+import shlex
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from cli.prompt import typed
+from cli.terminal import say
+
+if TYPE_CHECKING:
+    from cli.sitting import Sitting
+    from cli.table_kept import Table
+
+__all__ = ["Next", "asked", "command_for"]
+
+
+class Next(NamedTuple):
+    """The game that follows: who sits at the table, and the seed of the deal."""
+
+    table: Table
+    seed: int
+
+
+def command_for(sitting: Sitting, table: Table) -> str:
+    """The command that deals this game again, to the same opponents under the same rules."""
+    return shlex.join(["cli", "play", *_options(sitting, table)])
+
+
+def _options(sitting: Sitting, table: Table) -> Iterator[str]:
+    yield from ("--seed", str(sitting.seed))
+    for guest in table.guests:
+        yield from ("--opponent", guest.removeprefix("scripted:"))
+    if len(table.people) > 1:
+        yield from ("--humans", str(len(table.people)))
+    if not table.guests:
+        yield from ("--vs-ai", "0")
+    yield from ("--rules", str(sitting.state.game.rules))
+    if table.chosen:
+        yield from ("--set", table.chosen)
+    for file in table.added:
+        yield from ("--add", file)
+
+
+def asked(sitting: Sitting, table: Table) -> Next | None:
+    """Which game the people want now; ``None`` when they leave, or input ends."""
+    from cli.guests import invited
+
+    _ = sitting.speech.texts.gettext
+    seed = secrets.randbelow(1_000_000)
+    while True:
+        # Translators: the game is over; the letters stay as they are: they are keys.
+        say(_("Another game? Enter: the same opponents; n: new ones; d: this deal again; q: leave."))
+        line = typed()
+        match line.casefold() if line is not None else "q":
+            case "":
+                return Next(table, seed)
+            case "n":
+                guests = invited((), "characters", len(table.guests), seed)
+                return Next(table._replace(guests=tuple(guests)), seed)
+            case "d":
+                return Next(table, sitting.seed)
+            case "q" | "quit":
+                return None

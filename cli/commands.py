@@ -1,0 +1,246 @@
+"""What can be typed at the table besides an answer: a key or a word each, in every language."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from cli.questions import Questions
+    from cli.sitting import Sitting
+    from rulebook.unstable_unicorns import View
+
+__all__ = ["LEAVE", "Commands"]
+
+TURNS = 2
+"""How many turns of everybody the log tells again."""
+LONGEST = 2000
+"""So many characters of a question are read."""
+CARD = "?"
+"""What asks for the text of a card, also in front of its name."""
+LEAVE = ("q", "quit")
+
+
+class Command(NamedTuple):
+    """One command: its key, which is the same in every language, its word in English and in the language of
+    the program, what it tells for the view and what was typed behind it, and what it is for."""
+
+    key: str
+    english: str
+    word: str
+    tell: Callable[[View, str], Iterable[str]]
+    use: str
+
+
+class Commands:
+    """The commands of the player in a ``seat``. ``put`` shows the table and the open question again."""
+
+    def __init__(self, sitting: Sitting, questions: Questions, seat: int, put: Callable[[], None]) -> None:
+        self.sitting = sitting
+        self.questions = questions
+        self.seat = seat
+        self._put = put
+        self._all = self._commands()
+        self._by_word = {
+            word: command
+            for command in self._all
+            for word in (command.key, command.english, command.word)
+            if word
+        }
+
+    def _commands(self) -> Sequence[Command]:
+        _ = self.questions.speech.texts.gettext
+        # Translators: from here on in turn a command that a player types, in small letters, one word and no
+        # two alike, and what it is for. {card} and {number} are such as a player may type.
+        return (
+            Command(CARD, "help", _("help"), self._help, _("what can be typed; ?3 or ?rhino: a card's text")),
+            Command(
+                "w",
+                "why",
+                self.questions.why(),
+                self._why,
+                _("the rule behind this, and what the others had in mind; w3, w neigh: about a card"),
+            ),
+            Command("h", "hint", _("hint"), self._hint, _("what the strongest opponent would do, and why")),
+            Command("t", "table", _("table"), self._table, _("the table again, as Enter does")),
+            Command("l", "log", _("log"), self._log, _("the last turns again")),
+            Command("p", "piles", _("piles"), self._piles, _("the discard pile and the Nursery")),
+            Command("u", "undo", _("undo"), self._undo, _("take the last answer back, if nothing was seen")),
+            Command(
+                "r", "rules", _("rules"), self._rules, _("the rules in force; r and a question: the answer")
+            ),
+            Command("s", "save", _("save"), self._save, _("where the game is kept; s and a name: a copy")),
+            Command("", "ask", _("ask"), self._rules, ""),
+            Command("", "concede", _("concede"), self._concede, _("give the game up")),
+            Command("q", "quit", _("quit"), self._table, _("leave; the game is kept")),
+        )
+
+    def leaves(self, line: str) -> bool:
+        """Whether a line says that the player leaves the table."""
+        found = self._by_word.get(line.casefold())
+        return found is not None and found.english in LEAVE
+
+    def find(self, line: str) -> Callable[[View], Iterable[str]] | None:
+        """What a line asks for; ``None`` for one that may be an answer."""
+        if not line:
+            return lambda view: self._table(view, "")
+        if line.startswith(CARD) and line.strip(CARD):
+            wanted = line[1:].strip()
+            return lambda view: [self.questions.explain(view, wanted)]
+        word, _, rest = line.partition(" ")
+        if word[1:].isdigit():  # "w3" for "w 3"
+            word, rest = word[0], word[1:] + rest
+        command = self._by_word.get(word.casefold().rstrip(CARD) or word)
+        return None if command is None else lambda view: command.tell(view, rest.strip())
+
+    @property
+    def words(self) -> list[str]:
+        """The commands as words of the language of the program."""
+        return [command.word for command in self._all]
+
+    def bar(self) -> str:
+        """All commands in one line."""
+        return "  ".join(f"{command.key} {command.word}" for command in self._all if command.key)
+
+    def _help(self, view: View, rest: str) -> Iterator[str]:
+        _ = self.questions.speech.texts.gettext
+        told = [command for command in self._all if command.use]
+        wide = max(len(command.word) for command in told)
+        yield self.questions.hint(view)
+        for command in told:
+            yield f"  {command.key:1} {command.word:{wide}}  {command.use}"
+
+    def _table(self, view: View, rest: str) -> Iterator[str]:
+        self._put()
+        yield from ()
+
+    def _why(self, view: View, rest: str) -> Iterator[str]:
+        """The rules behind the question and the reasons of the opponents; or the rules behind one card."""
+        from cli.reasons import explained, grounded
+        from rulebook.unstable_unicorns.grounds import of_answer, of_question, of_refusal
+
+        speech = self.questions.speech
+        if not rest:
+            yield from grounded(of_question(view), view, speech)
+            yield from explained(self.sitting.choices, view, speech)
+            return
+        _ = speech.texts.gettext
+        moves = self.questions.wanted(view, rest)
+        if moves:
+            yield self.questions.option(view, moves[0])
+            yield from grounded(of_answer(view, moves[0]), view, speech)
+            return
+        card = self.questions.in_sight(view, rest)
+        if card < 0:
+            yield self.questions.unknown(rest)
+            return
+        # Translators: {card} is none of the answers; the rule that says so follows.
+        yield _("Not now: {card}").format(card=self.questions.card(view, card))
+        yield from grounded(of_refusal(view, card), view, speech)
+
+    def _hint(self, view: View, rest: str) -> Iterator[str]:
+        """What the strongest opponent would do here, with its reasons."""
+        from cli.reasons import reasons
+
+        move, why = self.sitting.advice(self.seat)
+        _ = self.questions.speech.texts.gettext
+        # Translators: advice; {move} is one of the answers, such as "play Narwhal" or "draw a card".
+        yield _("I would: {move}.").format(move=self.questions.option(view, move))
+        yield from reasons(why, self.questions.speech)
+
+    def _log(self, view: View, rest: str) -> Iterator[str]:
+        """What has happened in the last turns."""
+        yield from self.sitting.told_again(TURNS * view.players)
+
+    def _piles(self, view: View, rest: str) -> Iterator[str]:
+        """The piles that lie open, the card thrown away last first."""
+        _ = self.questions.speech.texts.gettext
+        yield _("Discard pile: {cards}").format(cards=self._counted(view, view.discard[::-1]))
+        yield _("Nursery: {cards}").format(cards=self._counted(view, view.nursery))
+
+    def _counted(self, view: View, cards: Sequence[int]) -> str:
+        """Cards of one pile, each name once."""
+        names = Counter(self.questions.card(view, card) for card in cards)
+        told = [name if count == 1 else f"{name} × {count}" for name, count in names.items()]
+        return ", ".join(told) or "-"
+
+    def _undo(self, view: View, rest: str) -> Iterator[str]:
+        """Take the last answer back, if nothing has been seen since that was hidden before."""
+        _ = self.questions.speech.texts.gettext
+        if self.sitting.undo(self.seat):
+            yield _("Taken back.")
+            self._put()
+        else:
+            yield _("That cannot be taken back: somebody else has acted since, or you saw something hidden.")
+
+    def _save(self, view: View, rest: str) -> Iterator[str]:
+        """Where the game is; a copy of it where a file is named."""
+        from cardset.errors import CardsetError
+
+        _ = self.questions.speech.texts.gettext
+        log = self.sitting.log
+        if rest:
+            path = Path(rest).expanduser()
+            try:
+                self.sitting.save(path)
+            except CardsetError as error:
+                yield str(error)
+                return
+            # Translators: {file} is the name of a file, {resume} a command.
+            said = _("Saved: {file}. {resume} goes on from here.")
+            yield said.format(file=path, resume=f"cli play --resume {path}")
+        elif log is None:
+            yield _("This game is not kept. Type s and the name of a file to save it.")
+        else:
+            # Translators: {file} is the name of a file, {resume} a command.
+            said = _("Every move is kept at once: {file}. {resume} goes on from here.")
+            yield said.format(file=log.path, resume="cli play --resume")
+
+    def _concede(self, view: View, rest: str) -> Iterator[str]:
+        """Asks once more before a game is given up."""
+        from cli.prompt import typed
+
+        _ = self.questions.speech.texts.gettext
+        yes = _("yes")
+        # Translators: {yes} is the word "yes".
+        yield _("Give this game up? Type {yes}, anything else goes on.").format(yes=yes)
+        answer = typed((yes,))
+        if answer is not None and answer.casefold() in ("yes", yes.casefold()):
+            self.sitting.conceded = self.seat
+
+    def _rules(self, view: View, rest: str) -> Iterator[str]:
+        """What the rules say: the best answer, shortly; without a question the rules in force."""
+        yield from self._answered(rest[:LONGEST]) if rest else self._in_force(view)
+
+    def _in_force(self, view: View) -> Iterator[str]:
+        from cardset.domains import CLAUSES
+        from cli.language import translations
+        from rulebook.localize import localized_points
+
+        speech = self.questions.speech
+        _ = speech.texts.gettext
+        # Translators: which rules the game is played by.
+        yield _("Rules {rules}").format(rules=view.game.rules)
+        for point in localized_points(view.game.rules.points(), translations(speech.ui_language, [CLAUSES])):
+            yield f"  {point.meaning}: {point.choices.get(str(point.value), point.value)}"
+
+    def _answered(self, question: str) -> Iterator[str]:
+        from cli.terminal import say
+        from rulebook.faq.forms.labels import by_edition, in_words
+        from rulebook.faq.search.kept import ask
+
+        texts = self.questions.speech.texts
+        _ = texts.gettext
+        found = ask(question, 1, "", lambda: say(_("One moment: the answers are being checked …")))
+        if found is None:
+            yield _("Nothing here answers that. Ask in other words, or see all answers: rulebook faq")
+            return
+        answer = found.faq.by_id()[found.hits[0].answer]
+        yield answer.question
+        yield f"  {in_words(answer, found.faq, texts)}"
+        for editions, said in by_edition(answer, found.faq, texts):
+            yield f"    {editions}: {said}"
+        if answer.clauses:
+            yield f"  [{', '.join(answer.clauses)}]"

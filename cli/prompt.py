@@ -1,0 +1,74 @@
+"""A line that somebody types: with history, and words completed by the Tab key, where the terminal can."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+
+import click
+
+__all__ = ["typed"]
+
+PROMPT = "> "
+LONGEST = 4000
+"""So many characters of a line are read; what is pasted beyond them is nothing that anybody answers."""
+
+
+def typed(words: Iterable[str] = ()) -> str | None:
+    """The next line that is typed, without space around it, ``None`` when input has ended.
+
+    The ``words`` can be completed.
+    """
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return _edited(words)
+    click.echo(PROMPT, nl=False)
+    line = _read()
+    if line is None or not sys.stdin.isatty():  # what comes through a pipe is not seen where it was typed
+        click.echo(line if line and line.isprintable() else "")
+    return line
+
+
+def _edited(words: Iterable[str]) -> str | None:
+    """A line from a terminal, which can be edited if Python knows how to, and the terminal too."""
+    if os.environ.get("TERM") not in (None, "", "dumb"):
+        try:
+            import readline
+        except ImportError:  # not on Windows
+            pass
+        else:
+            completer = _Completer(words)
+            readline.set_completer_delims(" ?([„“")
+            readline.set_completer(completer)
+            ours = "libedit" in (readline.__doc__ or "")
+            readline.parse_and_bind("bind ^I rl_complete" if ours else "tab: complete")
+    line = _read(PROMPT)
+    if line is None:
+        click.echo()
+    return line
+
+
+def _read(prompt: str = "") -> str | None:
+    try:
+        return input(prompt)[:LONGEST].strip()
+    except EOFError:
+        return None
+    except UnicodeDecodeError:
+        return "\N{REPLACEMENT CHARACTER}"  # no answer to anything
+
+
+class _Completer:
+    """Words that begin with what was typed, as readline asks for them: one after the other."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self.words = words
+        self._found: Sequence[str] = ()
+
+    def __call__(self, text: str, state: int) -> str | None:
+        from rulebook.faq.search.fold import fold
+
+        if state == 0:
+            begun = fold(text)
+            known = dict.fromkeys(self.words)
+            self._found = [word for word in known if fold(word).startswith(begun)]
+        return self._found[state] if state < len(self._found) else None

@@ -1,0 +1,140 @@
+"""What is typed at a terminal: completed words, pasted megabytes, other sizes, another game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import at_terminal
+
+GAME = ("play", "--seed", "5", "--vs-ai", "2", "--pace", "0")
+
+
+def test_the_tab_key_completes_words_of_an_answer() -> None:
+    with at_terminal(*GAME) as game:
+        game.until("\n> ")
+        game.send("narw\t")
+        game.until("Narwhal")
+        told = game.type("")
+        assert "Player takes Baby Narwhal." in told
+
+
+def test_letters_are_completed_without_their_marks() -> None:
+    with at_terminal(*GAME, "--lang", "pl") as game:
+        game.until("\n> ")
+        game.send("zol\t")
+        game.until("żółty")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [b"\x01\x02\x0b\x15", b"\xff\xfe\x80", b"\x1b[A\x1b[B\x1b[5~", b"\x1b]0;title\x07", b"\x00"],
+    ids=["control", "no UTF-8", "arrows", "title", "null"],
+)
+def test_control_characters_are_no_answer(typed: bytes) -> None:
+    with at_terminal(*GAME) as game:
+        game.until("\n> ")
+        game.send(typed)
+        game.send(b"\x15")
+        assert "Player takes Baby Narwhal." in game.type("12")
+
+
+def test_megabytes_can_be_pasted() -> None:
+    with at_terminal(*GAME) as game:
+        game.until("\n> ")
+        game.send(b"\x1b[200~" + b"narwhal " * 131_072 + b"\x1b[201~")
+        game.type("", "Type a number from 1 to 12")
+        assert "Player takes Baby Narwhal." in game.type("12")
+
+
+def test_ten_megabytes_come_through_a_pipe() -> None:
+    from tests.cli.running import table_with
+
+    done = table_with(*GAME, typed="narwhal " * 1_310_720 + "\nq\n")
+    assert (done.code, done.err) == (0, "")
+    assert "Type a number from 1 to 12" in done.out
+    assert len(done.out) < 10_000
+
+
+def test_the_next_picture_fits_the_window_after_its_size_has_changed() -> None:
+    with at_terminal(*GAME) as game:
+        wide = game.until("\n> ")
+        game.resize(60, 24)
+        narrow = game.type("t", "12  Baby Narwhal")
+
+        def width(shown: str) -> int:
+            return max(len(line) for line in shown.splitlines() if re.match("[╭│╰┏┃┗]", line))
+
+        assert 60 < width(wide) <= 80
+        assert 40 < width(narrow) <= 60
+
+
+def test_the_keys_are_told_and_the_newcomer_is_led_to_the_tutorial(tmp_path: Path) -> None:
+    with at_terminal(*GAME, CARDSET_STATE=str(tmp_path)) as game:
+        first = game.until("\n> ")
+        assert "New to the game? cli tutorial teaches it" in first
+        assert "? help  w why  h hint" in first
+        assert "give the game up" in game.type("?")
+    with at_terminal(*GAME, CARDSET_STATE=str(tmp_path)) as game:
+        assert "New to the game?" not in game.until("\n> ")
+
+
+def test_another_game_follows_the_last() -> None:
+    with at_terminal(*GAME) as game:
+        game.until("\n> ")
+        game.type("concede", "Give this game up?")
+        game.until("> ")
+        told = game.type("yes", "leave.\n> ")
+        assert "Player concedes." in told
+        command = "cli play --seed 5 --opponent jester --opponent tinkerer --rules cs-2e"
+        assert command in " ".join(told.split())
+        same = game.type("d", "\n> ")
+        assert "Player, Confetti, Professor Sprocket play for 7 Unicorns (rules cs-2e, seed 5)." in same
+        game.type("concede", "> ")
+        game.type("yes", "leave.\n> ")
+        other = game.type("n", "\n> ")
+        assert re.search(r"play for 7 Unicorns \(rules cs-2e, seed \d+\)", " ".join(other.split()))
+        game.send("q\r")
+        assert game.end() == 0
+
+
+def test_a_game_that_was_given_up_cannot_be_gone_on_with(tmp_path: Path) -> None:
+    with at_terminal(*GAME, CARDSET_STATE=str(tmp_path)) as game:
+        game.until("\n> ")
+        game.type("concede", "> ")
+        game.type("yes", "leave.\n> ")
+        game.send("q\r")
+        game.end()
+    with at_terminal("play", "--resume", CARDSET_STATE=str(tmp_path)) as again:
+        assert again.end() == 2
+        assert "there is no game to go on with" in again.shown.replace("\n", " ")
+
+
+def test_no_means_no() -> None:
+    with at_terminal(*GAME) as game:
+        game.until("\n> ")
+        game.type("concede", "> ")
+        assert "concedes" not in game.type("no", "> ")
+        assert "Player takes Baby Narwhal." in game.type("12")
+
+
+def test_control_d_leaves_and_control_c_ends() -> None:
+    with at_terminal(*GAME) as game:
+        game.until("\n> ")
+        game.send(b"\x04")
+        assert game.end() == 0
+        assert "cli play --resume goes on from here" in game.shown.replace("\n", " ")
+    with at_terminal(*GAME) as game:
+        game.until("\n> ")
+        game.send(b"\x03")
+        assert game.end() == 130
+        assert "Traceback" not in game.shown
+
+
+def test_lines_for_a_screen_reader_have_no_colours_and_no_boxes() -> None:
+    with at_terminal(*GAME, "--plain", TERM="dumb", NO_COLOR="1") as game:
+        shown = game.until("\n> ")
+        assert "\x1b" not in game.raw
+        assert not re.search("[╭│┏]", shown)
