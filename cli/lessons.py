@@ -88,9 +88,9 @@ class Tutor:
             self.stress(heading.format(number=place + 1, count=len(self.lessons), title=lesson.title))
             way = _Sitting(self, lesson).teach(pause=lesson is not self.lessons[-1])
             if way is Way.LEAVE:
-                # Translators: {command} is a command to type.
-                left = _("You leave the tutorial. From this lesson on: {command}")
-                say(left.format(command=f"cli tutorial {lesson.id}{self.options}"))
+                # Translators: the command for that follows on the next line.
+                say(_("You leave the tutorial. From this lesson on:"))
+                say(f"  cli tutorial {lesson.id}{self.options}")
                 return
             place += way is Way.ON
         self._graduate()
@@ -109,11 +109,12 @@ class Tutor:
         _ = self.speech.texts.gettext
         say("")
         say(_("That was the last lesson. Now sit down and play!"))
-        # Translators: {command} is a command to type; the opponent is the weakest that there is.
-        one = _("Against one opponent who is still learning, too: {command}")
-        say(one.format(command=f"cli play --vs-ai 1 --level novice{self.options}"))
-        # Translators: {command} is a command to type.
-        say(_("Against three who know what they do: {command}").format(command=f"cli play{self.options}"))
+        # Translators: the command for that follows on the next line; the opponent is the weakest that there is.
+        say(_("Against one opponent who is still learning, too:"))
+        say(f"  cli play --vs-ai 1 --level novice{self.options}")
+        # Translators: the command for that follows on the next line.
+        say(_("Against three who know what they do:"))
+        say(f"  cli play{self.options}")
 
 
 class _Sitting:
