@@ -109,7 +109,7 @@ class Tutor:
         _ = self.speech.texts.gettext
         say("")
         say(_("That was the last lesson. Now sit down and play!"))
-        # Translators: the command for that follows on the next line; the opponent is the weakest that there is.
+        # Translators: the command for that follows on the next line; nobody plays worse than this opponent.
         say(_("Against one opponent who is still learning, too:"))
         say(f"  cli play --vs-ai 1 --level novice{self.options}")
         # Translators: the command for that follows on the next line.

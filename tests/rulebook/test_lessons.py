@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -14,7 +15,7 @@ from rulebook.clauses import load_clauses
 from rulebook.unstable_unicorns import Move, State, preset
 from rulebook.unstable_unicorns.lesson.messages import lesson_messages, localized_lessons
 from rulebook.unstable_unicorns.lesson.model import LEARNER, Lesson, Task, card_of, placeholders
-from rulebook.unstable_unicorns.lesson.read import LESSONS, load_lessons
+from rulebook.unstable_unicorns.lesson.read import LESSONS, SCHEMA, load_lessons
 from rulebook.unstable_unicorns.scenario.model import Expect, Wanted
 from rulebook.unstable_unicorns.scenario.run import report, run_all
 from rulebook.unstable_unicorns.scenario.setup import begin, set_up
@@ -229,3 +230,25 @@ def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
     with pytest.raises(FaultsError) as caught:
         load_lessons(path)
     assert [fault.line for fault in caught.value.faults] == [6, 7, 10, 11]
+
+
+# What the page about lessons teaches
+
+PAGE = (Path(__file__).parents[2] / "docs" / "tutorial.md").read_text(encoding="utf-8")
+
+
+def test_the_example_of_the_page_is_a_lesson(tmp_path: Path) -> None:
+    (example,) = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+    path = tmp_path / "lessons.yaml"
+    path.write_text(f"names: {{B: Anna}}\nlessons:\n{example}", encoding="utf-8")
+
+    (lesson,) = load_lessons(path).lessons
+    assert "\n".join(report(run_all([lesson.scenario]))) == ""
+    assert len(lesson.tasks) == 1
+
+
+def test_the_page_tells_every_key() -> None:
+    shapes = json.loads(SCHEMA.read_text(encoding="utf-8"))["$defs"]
+    told = set(re.findall(r"`(\w+)(?:: true)?`", PAGE))
+    assert shapes["lesson"]["properties"].keys() <= told
+    assert shapes["step"]["oneOf"][0]["properties"].keys() <= told
