@@ -72,22 +72,30 @@ class Terminal:
             if readable and not self._read():
                 return
             if writable:
-                left = left[os.write(self._leader, left[:1024]) :]
+                try:
+                    left = left[os.write(self._leader, left[:1024]) :]
+                except OSError:  # the program has ended
+                    return
 
     def resize(self, columns: int, lines: int) -> None:
         """Make the window larger or smaller, and tell the program as a terminal does."""
         fcntl.ioctl(self._leader, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         self.process.send_signal(signal.SIGWINCH)
 
-    def end(self) -> int:
-        """Wait for the program to end; its exit code."""
-        while self._read():
-            pass
+    def end(self, key: bytes = b"") -> int:
+        """Wait for the program to end; its exit code. A ``key`` is pressed until it does: readline does not
+        hear Ctrl-C in the instant before it begins to wait for keys."""
+        began = time.monotonic()
+        while time.monotonic() - began < PATIENCE:
+            if key:
+                self.send(key)
+            if not self._read(1 if key else PATIENCE) and self.process.poll() is not None:
+                break
         return self.process.wait(PATIENCE)
 
-    def _read(self) -> bool:
-        """Read what is shown; ``False`` at the end."""
-        if not select.select([self._leader], [], [], PATIENCE)[0]:
+    def _read(self, patience: float = PATIENCE) -> bool:
+        """Read what is shown; ``False`` at the end, or when nothing comes."""
+        if not select.select([self._leader], [], [], patience)[0]:
             return False
         try:
             shown = os.read(self._leader, 65536)

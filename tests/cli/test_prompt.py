@@ -17,8 +17,7 @@ def test_the_tab_key_completes_words_of_an_answer() -> None:
         game.until("\n> ")
         game.send("narw\t")
         game.until("Narwhal")
-        told = game.type("")
-        assert "Player takes Baby Narwhal." in told
+        game.type("", "Player takes Baby Narwhal.")
 
 
 def test_letters_are_completed_without_their_marks() -> None:
@@ -38,7 +37,7 @@ def test_control_characters_are_no_answer(typed: bytes) -> None:
         game.until("\n> ")
         game.send(typed)
         game.send(b"\x15")
-        assert "Player takes Baby Narwhal." in game.type("12")
+        game.type("12", "Player takes Baby Narwhal.")
 
 
 def test_megabytes_can_be_pasted() -> None:
@@ -46,7 +45,7 @@ def test_megabytes_can_be_pasted() -> None:
         game.until("\n> ")
         game.send(b"\x1b[200~" + b"narwhal " * 131_072 + b"\x1b[201~")
         game.type("", "Type a number from 1 to 12")
-        assert "Player takes Baby Narwhal." in game.type("12")
+        game.type("12", "Player takes Baby Narwhal.")
 
 
 def test_ten_megabytes_come_through_a_pipe() -> None:
@@ -117,7 +116,7 @@ def test_no_means_no() -> None:
         game.until("\n> ")
         game.type("concede", "> ")
         assert "concedes" not in game.type("no", "> ")
-        assert "Player takes Baby Narwhal." in game.type("12")
+        game.type("12", "Player takes Baby Narwhal.")
 
 
 def test_control_d_leaves_and_control_c_ends() -> None:
@@ -128,8 +127,7 @@ def test_control_d_leaves_and_control_c_ends() -> None:
         assert "cli play --resume goes on from here" in game.shown.replace("\n", " ")
     with at_terminal(*GAME) as game:
         game.until("\n> ")
-        game.send(b"\x03")
-        assert game.end() == 130
+        assert game.end(b"\x03") == 130
         assert "Traceback" not in game.shown
 
 
