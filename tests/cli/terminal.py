@@ -86,11 +86,13 @@ class Terminal:
         """Wait for the program to end; its exit code. A ``key`` is pressed until it does: readline does not
         hear Ctrl-C in the instant before it begins to wait for keys."""
         began = time.monotonic()
-        while time.monotonic() - began < PATIENCE:
-            if key:
+        pressed = not key
+        while self.process.poll() is None and time.monotonic() - began < PATIENCE:
+            if not pressed:
                 self.send(key)
-            if not self._read(1 if key else PATIENCE) and self.process.poll() is not None:
-                break
+            pressed = self._read(1) or not key
+        while self._read(1):
+            pass
         return self.process.wait(PATIENCE)
 
     def _read(self, patience: float = PATIENCE) -> bool:

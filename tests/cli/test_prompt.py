@@ -83,15 +83,14 @@ def test_the_keys_are_told_and_the_newcomer_is_led_to_the_tutorial(tmp_path: Pat
 def test_another_game_follows_the_last() -> None:
     with at_terminal(*GAME) as game:
         game.until("\n> ")
-        game.type("concede", "Give this game up?")
-        game.until("> ")
+        game.type("concede", "else goes on.\n> ")
         told = game.type("yes", "leave.\n> ")
         assert "Player concedes." in told
         command = "cli play --seed 5 --opponent jester --opponent tinkerer --rules cs-2e"
         assert command in " ".join(told.split())
         same = game.type("d", "\n> ")
         assert "Player, Confetti, Professor Sprocket play for 7 Unicorns (rules cs-2e, seed 5)." in same
-        game.type("concede", "> ")
+        game.type("concede", "else goes on.\n> ")
         game.type("yes", "leave.\n> ")
         other = game.type("n", "\n> ")
         assert re.search(r"play for 7 Unicorns \(rules cs-2e, seed \d+\)", " ".join(other.split()))
@@ -102,7 +101,7 @@ def test_another_game_follows_the_last() -> None:
 def test_a_game_that_was_given_up_cannot_be_gone_on_with(tmp_path: Path) -> None:
     with at_terminal(*GAME, CARDSET_STATE=str(tmp_path)) as game:
         game.until("\n> ")
-        game.type("concede", "> ")
+        game.type("concede", "else goes on.\n> ")
         game.type("yes", "leave.\n> ")
         game.send("q\r")
         game.end()
@@ -114,8 +113,8 @@ def test_a_game_that_was_given_up_cannot_be_gone_on_with(tmp_path: Path) -> None
 def test_no_means_no() -> None:
     with at_terminal(*GAME) as game:
         game.until("\n> ")
-        game.type("concede", "> ")
-        assert "concedes" not in game.type("no", "> ")
+        game.type("concede", "else goes on.\n> ")
+        assert "concedes" not in game.type("no", "\n> ")
         game.type("12", "Player takes Baby Narwhal.")
 
 
