@@ -86,7 +86,7 @@ class Tutor:
             heading = _("=== Lesson {number} of {count}: {title} ===")
             say("")
             self.stress(heading.format(number=place + 1, count=len(self.lessons), title=lesson.title))
-            way = _Sitting(self, lesson).teach(pause=lesson is not self.lessons[-1])
+            way = _Teaching(self, lesson).teach(pause=lesson is not self.lessons[-1])
             if way is Way.LEAVE:
                 # Translators: the command for that follows on the next line.
                 say(_("You leave the tutorial. From this lesson on:"))
@@ -117,7 +117,7 @@ class Tutor:
         say(f"  cli play{self.options}")
 
 
-class _Sitting:
+class _Teaching:
     """One lesson while it is taught."""
 
     def __init__(self, tutor: Tutor, lesson: Lesson) -> None:
