@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum, auto
 from itertools import takewhile
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cardset.catalog.translate import Translations
+from cli.look import Look
 from cli.prompt import typed
 from cli.questions import Questions
 from cli.speech import Speech
@@ -21,9 +21,6 @@ from rulebook.unstable_unicorns.lesson.model import LEARNER, Lesson, Task, card_
 from rulebook.unstable_unicorns.scenario.model import Expect, Wanted
 from rulebook.unstable_unicorns.scenario.setup import begin, set_up
 from rulebook.unstable_unicorns.scenario.words import fits, letter, offers, said
-
-if TYPE_CHECKING:
-    from cli.board import Board
 
 __all__ = ["Tutor"]
 
@@ -54,7 +51,7 @@ class Command(NamedTuple):
 class Tutor:
     """Teaches ``lessons``, which speak the learner's language already; ``texts`` translate the clauses.
 
-    ``options`` are those that a command needs to speak the same languages; ``pace`` is in seconds.
+    ``options`` are those that a command needs to speak the same languages.
     """
 
     def __init__(
@@ -62,16 +59,15 @@ class Tutor:
         lessons: Sequence[Lesson],
         speech: Speech,
         texts: Translations,
-        board: Board | None = None,
+        look: Look,
         options: str = "",
-        pace: float = 0,
     ) -> None:
         self.lessons = lessons
         self.speech = speech
         self.texts = texts
-        self.board = board
+        self.look = look
+        self.board = look.board(speech)
         self.options = options
-        self.pace = pace
         self.questions = Questions(speech)
 
     def teach(self, first: int = 0) -> None:
@@ -178,10 +174,7 @@ class _Teaching:
         if self.state.is_over:
             lines.append(self.speech.ending(self.state))
         for line in lines:
-            say(line)
-            if self.tutor.pace:
-                sys.stdout.flush()
-                time.sleep(self.tutor.pace)
+            self.tutor.look.tell(line)
 
     # What is asked
 

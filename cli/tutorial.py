@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
 
+from cli.look import Look, look_options
 from cli.seats import language_options
 from cli.terminal import say
 
@@ -18,17 +18,13 @@ if TYPE_CHECKING:
 
 __all__ = ["tutorial"]
 
-PACE = 0.4
-"""How many seconds an event stays alone on a terminal."""
-
 
 @click.command(
     epilog="Examples: cli tutorial · cli tutorial --lang pl · cli tutorial duel · cli tutorial --list"
 )
 @click.argument("wanted", required=False, default="", metavar="[LESSON]")
 @click.option("--list", "listing", is_flag=True, help="List the lessons instead, one a line.")
-@click.option("--plain", is_flag=True, help="No pictures: one line for everything, as for a screen reader.")
-@click.option("--ascii", "ascii_only", is_flag=True, help="No signs but ASCII, except in names.")
+@look_options
 @language_options
 @click.pass_context
 def tutorial(
@@ -36,6 +32,7 @@ def tutorial(
     wanted: str,
     listing: bool,
     plain: bool,
+    pace: float | None,
     ascii_only: bool,
     language: str,
     ui_lang: str | None,
@@ -48,7 +45,6 @@ def tutorial(
     """
     from cardset.domains import CLAUSES, LESSONS
     from cardset.load import load_set
-    from cli.board import Board, is_wanted
     from cli.language import translations
     from cli.lessons import Tutor
     from cli.speech import Speech
@@ -66,15 +62,13 @@ def tutorial(
         return
     speech = Speech(load_set(), [], language, spoken, audience=0)
     speech.names = [speech.person(), *lessons.names]
-    board = Board(speech, ascii_only) if is_wanted(plain) else None
     told = {"language": f" --lang {language}", "ui_lang": f" --ui-lang {ui_lang}"}
     options = "".join(
         option
         for name, option in told.items()
         if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
     )
-    pace = PACE if sys.stdout.isatty() else 0
-    Tutor(lessons.lessons, speech, texts, board, options, pace).teach(first)
+    Tutor(lessons.lessons, speech, texts, Look(plain, ascii_only, pace), options).teach(first)
 
 
 def _place(lessons: Sequence[Lesson], wanted: str) -> int:
