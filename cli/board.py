@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Board", "is_wanted"]
 
-NARROW = 24
-"""The columns that a Stable needs at least; where there are fewer, Stables stand in several rows."""
+NARROW, WIDE = 24, 40
+"""The columns that a Stable needs at least, and at the most; where names need more than there are, Stables
+stand in several rows."""
 
 
 class Look(NamedTuple):
@@ -69,7 +70,7 @@ class Board:
         from rich.columns import Columns
 
         panels = [self._stable(view, seat) for seat in range(view.players)]
-        rows = -(-len(panels) // max(1, self.console.width // NARROW))
+        rows = -(-len(panels) // max(1, self.console.width // self._needed(view)))
         in_row = -(-len(panels) // rows)
         wide = self.console.width // in_row
         self.console.print()
@@ -82,6 +83,26 @@ class Board:
             self.console.print(Columns(row, padding=0))
         if hand:
             self.console.print(self._hand(view))
+
+    def _needed(self, view: View) -> int:
+        """The columns in which every card of every Stable can be read, as far as that is reasonable."""
+        names = [self._card(view, card).cell_len for stable in view.stables for card in stable]
+        return min(max([NARROW, *(name + 4 for name in names)]), WIDE)
+
+    def stress(self, line: str) -> None:
+        """A line that should catch the eye."""
+        from rich.text import Text
+
+        self.console.print(Text(line, style="bold"))
+
+    def moment(self, line: str) -> None:
+        """A line that interrupts everything else: somebody plays a card that can be stopped."""
+        from rich import box
+        from rich.panel import Panel
+        from rich.text import Text
+
+        edge = box.ASCII if self.ascii_only else box.HEAVY
+        self.console.print(Panel(Text(line), box=edge, border_style="bright_red", padding=(0, 1)))
 
     def whisper(self, line: str) -> None:
         """A line that need not be read."""
@@ -171,7 +192,7 @@ class Board:
         # Translators: behind a Unicorn that counts as none at the moment.
         yield _("no Unicorn"), view.guised
         # Translators: behind a card whose effect does not hold at the moment.
-        yield _("without effect"), view.blank
+        yield _("without effect"), [card for card in view.blank if view.deck.face(card).card.abilities]
 
     def _look(self, view: View, card: int) -> Look:
         return LOOKS.get(view.deck.face(card).card.type, OTHER)

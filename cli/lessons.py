@@ -95,10 +95,8 @@ class Tutor:
         """Say what should catch the eye."""
         if self.board is None:
             say(line)
-            return
-        from rich.text import Text
-
-        self.board.console.print(Text(line, style="bold"))
+        else:
+            self.board.stress(line)
 
     def _graduate(self) -> None:
         """What to do next."""

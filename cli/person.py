@@ -81,16 +81,20 @@ class Person:
     def _put(self) -> None:
         view = self.sitting.state.view(self.seat)
         if self.board is not None:
-            self.board.show(view)
-            for line in (
-                *self.questions.shown(view),
-                self.questions.ask(view),
-                *self.questions.answers(view),
-            ):
-                say(line)
-            self.board.whisper(self._commands.bar())
+            self._draw(self.board, view)
             return
         for line in self.questions.put(view):
             say(line)
         if not self.asked and sys.stdout.isatty():
             say(self._commands.bar())
+
+    def _draw(self, board: Board, view: View) -> None:
+        """The table as a picture, and the question below it."""
+        board.show(view)
+        for line in self.questions.shown(view):
+            say(line)
+        window = view.decision is not None and view.decision.kind == "respond"
+        (board.moment if window else board.stress)(self.questions.ask(view))
+        for line in self.questions.answers(view):
+            say(line)
+        board.whisper(self._commands.bar())

@@ -67,6 +67,16 @@ def test_every_card_in_a_stable_is_shown_with_the_sign_of_its_type(state: State)
             assert f"{LOOKS[face.type].sign} {face.name}" in text
 
 
+def test_a_table_without_cards_can_be_drawn() -> None:
+    text = drawn(new_game(None, 4, 11), 80)
+    assert text.count("0/7") == 4
+
+
+def test_names_are_whole_where_there_is_room(state: State) -> None:
+    assert "…" not in drawn(state, 100)
+    assert "…" in drawn(state, 26)
+
+
 def test_boxes_end_where_they_begin(state: State) -> None:
     """Wide and Cyrillic characters line up: the right edge of every row of boxes is one column."""
     from rich.cells import cell_len
