@@ -5,33 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, TypeAlias
+
+from cli.keys import CARD, Command, Keys
 
 if TYPE_CHECKING:
     from cli.questions import Questions
     from cli.sitting import Sitting
     from rulebook.unstable_unicorns import View
 
-__all__ = ["LEAVE", "Commands"]
+__all__ = ["Commands"]
 
 TURNS = 2
 """How many turns of everybody the log tells again."""
 LONGEST = 2000
 """So many characters of a question are read."""
-CARD = "?"
-"""What asks for the text of a card, also in front of its name."""
-LEAVE = ("q", "quit")
-
-
-class Command(NamedTuple):
-    """One command: its key, which is the same in every language, its word in English and in the language of
-    the program, what it tells for the view and what was typed behind it, and what it is for."""
-
-    key: str
-    english: str
-    word: str
-    tell: Callable[[View, str], Iterable[str]]
-    use: str
+Told: TypeAlias = Callable[["View", str], Iterable[str]]
+"""What a command tells, for the view and what was typed behind it; ``None`` leaves the table."""
 
 
 class Commands:
@@ -42,75 +32,48 @@ class Commands:
         self.questions = questions
         self.seat = seat
         self._put = put
-        self._all = self._commands()
-        self._by_word = {
-            word: command
-            for command in self._all
-            for word in (command.key, command.english, command.word)
-            if word
-        }
+        self.keys: Keys[Told | None] = Keys(self._commands())
 
-    def _commands(self) -> Sequence[Command]:
+    def _commands(self) -> Sequence[Command[Told | None]]:
         _ = self.questions.speech.texts.gettext
+        why = self.questions.why()
         # Translators: from here on in turn a command that a player types, in small letters, one word and no
-        # two alike, and what it is for. {card} and {number} are such as a player may type.
+        # two alike, and what it is for. What stands behind a key is such as a player may type.
         return (
-            Command(CARD, "help", _("help"), self._help, _("what can be typed; ?3 or ?rhino: a card's text")),
+            Command(
+                CARD, (_("help"), "help"), _("what can be typed; ?3 or ?rhino: a card's text"), self._help
+            ),
             Command(
                 "w",
-                "why",
-                self.questions.why(),
-                self._why,
+                (why, "why"),
                 _("the rule behind this, and what the others had in mind; w3, w neigh: about a card"),
+                self._why,
             ),
-            Command("h", "hint", _("hint"), self._hint, _("what the strongest opponent would do, and why")),
-            Command("t", "table", _("table"), self._table, _("the table again, as Enter does")),
-            Command("l", "log", _("log"), self._log, _("the last turns again")),
-            Command("p", "piles", _("piles"), self._piles, _("the discard pile and the Nursery")),
-            Command("u", "undo", _("undo"), self._undo, _("take the last answer back, if nothing was seen")),
+            Command("h", (_("hint"), "hint"), _("what the strongest opponent would do, and why"), self._hint),
+            Command("t", (_("table"), "table", ""), _("the table again, as Enter does"), self._table),
+            Command("l", (_("log"), "log"), _("the last turns again"), self._log),
+            Command("p", (_("piles"), "piles"), _("the discard pile and the Nursery"), self._piles),
             Command(
-                "r", "rules", _("rules"), self._rules, _("the rules in force; r and a question: the answer")
+                "u", (_("undo"), "undo"), _("take the last answer back, if nothing was seen"), self._undo
             ),
-            Command("s", "save", _("save"), self._save, _("where the game is kept; s and a name: a copy")),
-            Command("", "ask", _("ask"), self._rules, ""),
-            Command("", "concede", _("concede"), self._concede, _("give the game up")),
-            Command("q", "quit", _("quit"), self._table, _("leave; the game is kept")),
+            Command(
+                "r",
+                (_("rules"), "rules", _("ask"), "ask"),
+                _("the rules in force; r and a question: the answer"),
+                self._rules,
+            ),
+            Command("s", (_("save"), "save"), _("where the game is kept; s and a name: a copy"), self._save),
+            Command("", (_("concede"), "concede"), _("give the game up"), self._concede),
+            Command("q", (_("quit"), "quit"), _("leave; the game is kept"), None),
         )
 
-    def leaves(self, line: str) -> bool:
-        """Whether a line says that the player leaves the table."""
-        found = self._by_word.get(line.casefold())
-        return found is not None and found.english in LEAVE
-
-    def find(self, line: str) -> Callable[[View], Iterable[str]] | None:
-        """What a line asks for; ``None`` for one that may be an answer."""
-        if not line:
-            return lambda view: self._table(view, "")
-        if line.startswith(CARD) and line.strip(CARD):
-            wanted = line[1:].strip()
-            return lambda view: [self.questions.explain(view, wanted)]
-        word, _, rest = line.partition(" ")
-        if word[1:].isdigit():  # "w3" for "w 3"
-            word, rest = word[0], word[1:] + rest
-        command = self._by_word.get(word.casefold().rstrip(CARD) or word)
-        return None if command is None else lambda view: command.tell(view, rest.strip())
-
-    @property
-    def words(self) -> list[str]:
-        """The commands as words of the language of the program."""
-        return [command.word for command in self._all]
-
-    def bar(self) -> str:
-        """All commands in one line."""
-        return "  ".join(f"{command.key} {command.word}" for command in self._all if command.key)
-
     def _help(self, view: View, rest: str) -> Iterator[str]:
-        _ = self.questions.speech.texts.gettext
-        told = [command for command in self._all if command.use]
-        wide = max(len(command.word) for command in told)
+        """What can be typed, or the text of a card."""
+        if rest:
+            yield self.questions.explain(view, rest)
+            return
         yield self.questions.hint(view)
-        for command in told:
-            yield f"  {command.key:1} {command.word:{wide}}  {command.use}"
+        yield from self.keys.listed()
 
     def _table(self, view: View, rest: str) -> Iterator[str]:
         self._put()

@@ -6,9 +6,10 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum, auto
 from itertools import takewhile
-from typing import NamedTuple
+from typing import TypeAlias
 
 from cardset.catalog.translate import Translations
+from cli.keys import CARD, Command, Keys
 from cli.look import Look
 from cli.prompt import typed
 from cli.questions import Questions
@@ -24,8 +25,6 @@ from rulebook.unstable_unicorns.scenario.words import fits, letter, offers, said
 
 __all__ = ["Tutor"]
 
-CARD = "?"
-"""What asks for the text of a card, in front of its name or the number of an answer."""
 TURN = "turn-begins"
 """The event with which the turn of the next player begins."""
 
@@ -38,14 +37,8 @@ class Way(Enum):
     LEAVE = auto()
 
 
-class Command(NamedTuple):
-    """What can be typed besides an answer: its key, which is the same in every language, its words, that of
-    the language of the program first, what it is for, and the way it goes on or the lines it tells."""
-
-    key: str
-    words: tuple[str, ...]
-    use: str
-    does: Way | Callable[[], Iterable[str]]
+Does: TypeAlias = Way | Callable[[str], Iterable[str]]
+"""The way it goes on, or what is told for what was typed behind the command."""
 
 
 class Tutor:
@@ -179,17 +172,14 @@ class _Teaching:
     def _ask(self, task: Task) -> Move | Way:
         """The learner's answer when it is what the lesson wants, or how it goes on without."""
         view = self.state.view(LEARNER)
-        commands = self._at_a_task(view, task)
-        phrases = [*self.questions.answers(view), *(command.words[0] for command in commands)]
+        commands = Keys(self._at_a_task(view, task))
+        phrases = [*self.questions.answers(view), *commands.words]
         words = [word for phrase in phrases for word in phrase.split() if len(word) > 1]
         self._put(view, task)
         while True:
             line = self._read(commands, words)
             if isinstance(line, Way):
                 return line
-            if line.startswith(CARD):
-                say(self.questions.explain(view, line.strip(CARD).strip()))
-                continue
             move = self.questions.read(view, line)
             if move is None:
                 say(self.questions.hint(view, line))
@@ -200,19 +190,19 @@ class _Teaching:
             self._explain(self._objection(task, offer))
             self._put_again(view, task, commands)
 
-    def _read(self, commands: Sequence[Command], words: Iterable[str]) -> str | Way:
+    def _read(self, commands: Keys[Does], words: Iterable[str]) -> str | Way:
         """What is typed when it is no command, or how it goes on; commands that tell something are heard."""
         while True:
             line = typed(words)
             if line is None:
                 return Way.LEAVE
-            folded = line.casefold()
-            command = next((one for one in commands if folded in (one.key, *one.words)), None)
-            if command is None:
+            found = commands.find(line)
+            if found is None:
                 return line
+            command, rest = found
             if isinstance(command.does, Way):
                 return command.does
-            for told in command.does():
+            for told in command.does(rest):
                 say(told)
 
     def _objection(self, task: Task, answer: Wanted) -> str:
@@ -233,9 +223,9 @@ class _Teaching:
             self.tutor.board.show(view)
             for line in self.questions.shown(view):
                 say(line)
-        self._put_again(view, task, self._at_a_task(view, task))
+        self._put_again(view, task, Keys(self._at_a_task(view, task)))
 
-    def _put_again(self, view: View, task: Task, commands: Sequence[Command]) -> None:
+    def _put_again(self, view: View, task: Task, commands: Keys[Does]) -> None:
         _ = self.speech.texts.gettext
         # Translators: {task} is a sentence, such as "Play a Unicorn."
         self.tutor.stress(_("Task: {task}").format(task=self._filled(task.task)))
@@ -244,22 +234,21 @@ class _Teaching:
             say(line)
         self._put_commands(commands)
 
-    def _put_commands(self, commands: Sequence[Command]) -> None:
+    def _put_commands(self, commands: Keys[Does]) -> None:
         """All commands in one line, for somebody at a terminal."""
-        line = "  ".join(f"{command.key} {command.words[0]}" for command in commands)
         if self.tutor.board is not None:
-            self.tutor.board.whisper(line)
+            self.tutor.board.whisper(commands.bar())
         elif sys.stdout.isatty():
-            say(line)
+            say(commands.bar())
 
     def _pause(self) -> Way:
         """Wait until the learner wants to go on."""
         _ = self.speech.texts.gettext
-        commands = self._anywhere()
+        commands = Keys(self._anywhere())
         say(_("Press Enter for the next lesson."))
         self._put_commands(commands)
         while True:
-            line = self._read(commands, [command.words[0] for command in commands])
+            line = self._read(commands, commands.words)
             if isinstance(line, Way):
                 return line
             if not line:
@@ -268,16 +257,17 @@ class _Teaching:
 
     # Commands
 
-    def _at_a_task(self, view: View, task: Task) -> list[Command]:
+    def _at_a_task(self, view: View, task: Task) -> list[Command[Does]]:
         _ = self.speech.texts.gettext
 
-        def more() -> Iterator[str]:
+        def more(rest: str) -> Iterator[str]:
+            if rest:
+                yield self.questions.explain(view, rest)
+                return
             yield self.questions.hint(view)
-            wide = max(len(command.words[0]) for command in commands)
-            for command in commands:
-                yield f"  {command.key}  {command.words[0]:{wide}}  {command.use}"
+            yield from Keys(commands).listed()
 
-        def hint() -> Iterator[str]:
+        def hint(rest: str) -> Iterator[str]:
             if task.hint:
                 yield self._filled(task.hint)
             # Translators: advice; {move} is one of the answers, such as "play Narwhal" or "draw a card".
@@ -285,19 +275,19 @@ class _Teaching:
                 move=self.questions.option(view, self._meant(LEARNER, task.move))
             )
 
-        def table() -> Iterator[str]:
+        def table(rest: str) -> Iterator[str]:
             self._put(view, task)
             yield from ()
 
-        commands = [
-            Command("?", (_("help"), "help"), _("what can be typed; ?3 or ?rhino: a card's text"), more),
+        commands: list[Command[Does]] = [
+            Command(CARD, (_("help"), "help"), _("what can be typed; ?3 or ?rhino: a card's text"), more),
             Command("h", (_("hint"), "hint"), _("what the lesson wants you to do"), hint),
             Command("t", (_("table"), "table", ""), _("the table again, as Enter does"), table),
             *self._anywhere(),
         ]
         return commands
 
-    def _anywhere(self) -> list[Command]:
+    def _anywhere(self) -> list[Command[Does]]:
         """What can be typed at a task and between two lessons."""
         _ = self.speech.texts.gettext
         # Translators: from here on in turn a command that a learner types, in small letters, one word and no
@@ -309,7 +299,7 @@ class _Teaching:
             Command("q", (_("quit"), "quit"), _("leave; you can come back to this lesson"), Way.LEAVE),
         ]
 
-    def _rules(self) -> Iterator[str]:
+    def _rules(self, rest: str) -> Iterator[str]:
         """What the rules say, clause by clause."""
         clauses = localized_clauses(load_clauses(), self.tutor.texts)
         for name in self.lesson.scenario.clauses:

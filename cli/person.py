@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.commands import LEAVE, Commands
+from cli.commands import Commands
+from cli.keys import LEAVE
 from cli.prompt import typed
 from cli.terminal import say
 
@@ -59,15 +60,21 @@ class Person:
         while True:
             view = self.sitting.state.view(self.seat)
             line = typed(self._words(view))
-            if line is None or self._commands.leaves(line):
+            if line is None:
                 return None
-            helped = self._commands.find(line)
-            move = None if helped else self.questions.read(view, line)
-            if move is not None:
-                self.asked = True
-                return move
-            for answer in helped(view) if helped else [self.questions.hint(view, line)]:
-                say(answer)
+            found = self._commands.keys.find(line)
+            if found is None:
+                move = self.questions.read(view, line)
+                if move is not None:
+                    self.asked = True
+                    return move
+                say(self.questions.hint(view, line))
+                continue
+            command, rest = found
+            if command.does is None:
+                return None
+            for told in command.does(view, rest):
+                say(told)
             if self.sitting.conceded >= 0:
                 return None
 
@@ -76,7 +83,7 @@ class Person:
         cards = (self.questions.card(view, card) for card in view.hand)
         for phrase in (*self.questions.answers(view), *cards):
             yield from WORD.findall(phrase)
-        yield from self._commands.words
+        yield from self._commands.keys.words
 
     def _put(self) -> None:
         view = self.sitting.state.view(self.seat)
@@ -86,7 +93,7 @@ class Person:
         for line in self.questions.put(view):
             say(line)
         if not self.asked and sys.stdout.isatty():
-            say(self._commands.bar())
+            say(self._commands.keys.bar())
 
     def _draw(self, board: Board, view: View) -> None:
         """The table as a picture, and the question below it."""
@@ -97,4 +104,4 @@ class Person:
         (board.moment if window else board.stress)(self.questions.ask(view))
         for line in self.questions.answers(view):
             say(line)
-        board.whisper(self._commands.bar())
+        board.whisper(self._commands.keys.bar())

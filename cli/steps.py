@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from cli.commands import LEAVE
+from cli.keys import LEAVE
 from cli.prompt import typed
 from cli.terminal import say
 
