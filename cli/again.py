@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from cli.language import own_language
 from cli.prompt import typed
 from cli.terminal import say
 
@@ -38,6 +39,10 @@ def _options(sitting: Sitting, table: Table) -> Iterator[str]:
     if not table.guests:
         yield from ("--vs-ai", "0")
     yield from ("--rules", str(sitting.state.game.rules))
+    if table.language != own_language():
+        yield from ("--lang", table.language)
+    if table.ui_language != table.language:
+        yield from ("--ui-lang", table.ui_language)
     if table.chosen:
         yield from ("--set", table.chosen)
     for file in table.added:

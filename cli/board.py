@@ -11,6 +11,8 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from cli.terminal import fitted
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.panel import Panel
@@ -82,7 +84,8 @@ class Board:
                 panel.width, panel.height = wide, max(height, 1) + 2
             self.console.print(Columns(row, padding=0))
         if hand:
-            self.console.print(self._hand(view))
+            for line in self._hand(view):
+                self.console.print(line)
 
     def _needed(self, view: View) -> int:
         """The columns in which every card of every Stable can be read, as far as that is reasonable."""
@@ -104,11 +107,12 @@ class Board:
         edge = box.ASCII if self.ascii_only else box.HEAVY
         self.console.print(Panel(Text(line), box=edge, border_style="bright_red", padding=(0, 1)))
 
-    def whisper(self, line: str) -> None:
-        """A line that need not be read."""
+    def whisper(self, parts: Sequence[str]) -> None:
+        """A line that need not be read. It is broken between its parts only."""
         from rich.text import Text
 
-        self.console.print(Text(line, style="dim"))
+        for line in fitted(parts, self.console.width):
+            self.console.print(Text(line, style="dim"))
 
     def _heading(self, view: View) -> Text:
         from rich.text import Text
@@ -161,19 +165,21 @@ class Board:
         cut: Literal["crop", "ellipsis"] = "crop" if self.ascii_only else "ellipsis"
         return Text("\n", no_wrap=True, overflow=cut).join(lines) if lines else Text("-", style="dim")
 
-    def _hand(self, view: View) -> Text:
+    def _hand(self, view: View) -> list[Text]:
         from rich.text import Text
 
         _ = self.speech.texts.gettext
-        line = Text()
         before, after = _("Your hand: {cards}").split("{cards}")
-        line.append(before, style="bold")
-        for place, card in enumerate(view.hand):
-            line.append(", " if place else "")
-            line.append_text(self._card(view, card))
-        line.append("" if view.hand else "-")
-        line.append(after)
-        return line
+        lines = [Text(before, style="bold")]
+        cards = [self._card(view, card) for card in view.hand] or [Text("-")]
+        for place, card in enumerate(cards):
+            card.append(after if place == len(cards) - 1 else ",")
+            if place and lines[-1].cell_len + 1 + card.cell_len > self.console.width:
+                lines.append(card)
+            else:
+                lines[-1].append(" " if place else "")
+                lines[-1].append_text(card)
+        return lines
 
     def _card(self, view: View, card: int) -> Text:
         from rich.text import Text

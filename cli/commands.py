@@ -32,7 +32,7 @@ class Commands:
         self.questions = questions
         self.seat = seat
         self._put = put
-        self.keys: Keys[Told | None] = Keys(self._commands())
+        self.keys: Keys[Told | None] = Keys(self._commands(), questions.speech.layout)
 
     def _commands(self) -> Sequence[Command[Told | None]]:
         _ = self.questions.speech.texts.gettext
@@ -72,7 +72,7 @@ class Commands:
         if rest:
             yield self.questions.explain(view, rest)
             return
-        yield self.questions.hint(view)
+        yield self.questions.expected(view)
         yield from self.keys.listed()
 
     def _table(self, view: View, rest: str) -> Iterator[str]:
@@ -97,7 +97,7 @@ class Commands:
             return
         card = self.questions.in_sight(view, rest)
         if card < 0:
-            yield self.questions.unknown(rest)
+            yield self.questions.unseen(rest)
             return
         # Translators: {card} is none of the answers; the rule that says so follows.
         yield _("Not now: {card}").format(card=self.questions.card(view, card))

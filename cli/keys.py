@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
+
+from rulebook.faq.search.fold import fold
 
 __all__ = ["CARD", "LEAVE", "Command", "Keys"]
 
@@ -26,11 +28,17 @@ class Command(NamedTuple, Generic[T]):
 
 
 class Keys(Generic[T]):
-    """The commands that can be typed somewhere."""
+    """The commands that can be typed somewhere.
 
-    def __init__(self, commands: Sequence[Command[T]]) -> None:
+    ``layout`` has the signs that other keyboards give where a Latin letter is, so that nobody has to switch.
+    """
+
+    def __init__(self, commands: Sequence[Command[T]], layout: Mapping[str, str] | None = None) -> None:
         self.commands = commands
-        self._by_word = {word: one for one in commands for word in (one.key, *one.words) if word}
+        self._by_word = {fold(word): one for one in commands for word in (one.key, *one.words) if word}
+        for key, typed in (layout or {}).items():
+            if key in self._by_word:
+                self._by_word.setdefault(fold(typed), self._by_word[key])
         self._of_nothing = next((one for one in commands if "" in one.words), None)
 
     def find(self, line: str) -> tuple[Command[T], str] | None:
@@ -45,7 +53,7 @@ class Keys(Generic[T]):
             word, rest = CARD, line[len(CARD) :]
         elif word[1:].isdigit():
             word, rest = word[0], line[1:]
-        command = self._by_word.get(word.casefold()) or self._by_word.get(word.casefold().rstrip(CARD))
+        command = self._by_word.get(fold(word)) or self._by_word.get(fold(word).rstrip(CARD))
         return None if command is None else (command, rest.strip())
 
     @property
@@ -53,9 +61,9 @@ class Keys(Generic[T]):
         """The commands as words of the language of the program."""
         return [command.words[0] for command in self.commands]
 
-    def bar(self) -> str:
-        """All keys in one line."""
-        return "  ".join(f"{command.key} {command.words[0]}" for command in self.commands if command.key)
+    def bar(self) -> list[str]:
+        """All keys with their words, shortly; a line is not to be broken in one of them."""
+        return [f"{one.key} {one.words[0]}" for one in self.commands if one.key]
 
     def listed(self) -> Iterator[str]:
         """A line for each: key, word, and what it is for."""

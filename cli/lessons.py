@@ -14,7 +14,7 @@ from cli.look import Look
 from cli.prompt import typed
 from cli.questions import Questions
 from cli.speech import Speech
-from cli.terminal import say, tell
+from cli.terminal import fitted, say, tell, width
 from rulebook.clauses import load_clauses
 from rulebook.localize import localized_clauses
 from rulebook.unstable_unicorns import Move, State, View, preset
@@ -62,10 +62,13 @@ class Tutor:
         self.board = look.board(speech)
         self.options = options
         self.questions = Questions(speech)
+        self.layout = speech.layout
 
     def teach(self, first: int = 0) -> None:
         """All lessons from the one at the place ``first``, until the learner leaves."""
         _ = self.speech.texts.gettext
+        # Translators: {player} is what the program calls the learner, such as "Player".
+        say(_("At this table you are called {player}.").format(player=self.speech.names[LEARNER]))
         # Translators: "?1", "h" and "q" are what a learner types.
         say(_("Answer with a number or in words. ?1 shows the card of answer 1, h gives a hint, q leaves."))
         place = first
@@ -118,14 +121,18 @@ class _Teaching:
 
     def teach(self, pause: bool) -> Way:
         """The whole lesson, and a pause after it."""
-        self._explain(self.lesson.say)
+        story = self.lesson.say
         begin(self.state, self.lesson.scenario)
         for part in self.lesson.parts:
             step, task = part.step, part.task
             if isinstance(step, Expect):
                 continue
+            if story and task is None:  # others act before the learner does
+                self._explain(story)
+                story = ""
             self._tell()
-            answer = self._meant(step.player, step.move) if task is None else self._ask(task)
+            answer = self._meant(step.player, step.move) if task is None else self._ask(task, story)
+            story = ""
             if isinstance(answer, Way):
                 return answer
             self.state.play(answer)
@@ -169,13 +176,14 @@ class _Teaching:
 
     # What is asked
 
-    def _ask(self, task: Task) -> Move | Way:
-        """The learner's answer when it is what the lesson wants, or how it goes on without."""
+    def _ask(self, task: Task, story: str) -> Move | Way:
+        """The learner's answer when it is what the lesson wants, or how it goes on without. The ``story`` is
+        told below the table, where it is in sight with the task."""
         view = self.state.view(LEARNER)
-        commands = Keys(self._at_a_task(view, task))
+        commands = Keys(self._at_a_task(view, task), self.tutor.layout)
         phrases = [*self.questions.answers(view), *commands.words]
         words = [word for phrase in phrases for word in phrase.split() if len(word) > 1]
-        self._put(view, task)
+        self._put(view, task, story)
         while True:
             line = self._read(commands, words)
             if isinstance(line, Way):
@@ -214,8 +222,8 @@ class _Teaching:
         # Translators: said of an answer that is no mistake; {key} is a key to type.
         return _("You may do that, but it is not what you are here for. {key} gives a hint.").format(key="h")
 
-    def _put(self, view: View, task: Task) -> None:
-        """The table, the task and the open question."""
+    def _put(self, view: View, task: Task, story: str = "") -> None:
+        """The table, the ``story``, the task and the open question."""
         if self.tutor.board is None:
             for line in self.questions.situation(view):
                 say(line)
@@ -223,14 +231,15 @@ class _Teaching:
             self.tutor.board.show(view)
             for line in self.questions.shown(view):
                 say(line)
-        self._put_again(view, task, Keys(self._at_a_task(view, task)))
+        if story:
+            self._explain(story)
+        self._put_again(view, task, Keys(self._at_a_task(view, task), self.tutor.layout))
 
     def _put_again(self, view: View, task: Task, commands: Keys[Does]) -> None:
         _ = self.speech.texts.gettext
         # Translators: {task} is a sentence, such as "Play a Unicorn."
         self.tutor.stress(_("Task: {task}").format(task=self._filled(task.task)))
-        say(self.questions.ask(view))
-        for line in self.questions.answers(view):
+        for line in (*self.questions.asked(view), *self.questions.answers(view)):
             say(line)
         self._put_commands(commands)
 
@@ -239,12 +248,13 @@ class _Teaching:
         if self.tutor.board is not None:
             self.tutor.board.whisper(commands.bar())
         elif sys.stdout.isatty():
-            say(commands.bar())
+            for line in fitted(commands.bar(), width()):
+                say(line)
 
     def _pause(self) -> Way:
         """Wait until the learner wants to go on."""
         _ = self.speech.texts.gettext
-        commands = Keys(self._anywhere())
+        commands = Keys(self._anywhere(), self.tutor.layout)
         say(_("Press Enter for the next lesson."))
         self._put_commands(commands)
         while True:
@@ -253,7 +263,8 @@ class _Teaching:
                 return line
             if not line:
                 return Way.ON
-            say(_("Press Enter for the next lesson."))
+            for told in (*commands.listed(), _("Press Enter for the next lesson.")):
+                say(told)
 
     # Commands
 
@@ -264,7 +275,7 @@ class _Teaching:
             if rest:
                 yield self.questions.explain(view, rest)
                 return
-            yield self.questions.hint(view)
+            yield self.questions.expected(view)
             yield from Keys(commands).listed()
 
         def hint(rest: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ import click
 from cli.commands import Commands
 from cli.keys import LEAVE
 from cli.prompt import typed
-from cli.terminal import say
+from cli.terminal import fitted, say, width
 
 if TYPE_CHECKING:
     from cli.board import Board
@@ -93,7 +93,8 @@ class Person:
         for line in self.questions.put(view):
             say(line)
         if not self.asked and sys.stdout.isatty():
-            say(self._commands.keys.bar())
+            for line in fitted(self._commands.keys.bar(), width()):
+                say(line)
 
     def _draw(self, board: Board, view: View) -> None:
         """The table as a picture, and the question below it."""
@@ -101,7 +102,13 @@ class Person:
         for line in self.questions.shown(view):
             say(line)
         window = view.decision is not None and view.decision.kind == "respond"
-        (board.moment if window else board.stress)(self.questions.ask(view))
+        question, *texts = self.questions.asked(view)
+        if window:
+            board.moment("\n".join((question, *texts)))
+        else:
+            board.stress(question)
+            for text in texts:
+                say(text)
         for line in self.questions.answers(view):
             say(line)
         board.whisper(self._commands.keys.bar())

@@ -22,7 +22,7 @@ class Questions:
 
     def put(self, view: View) -> list[str]:
         """The open question as lines: the situation, the question, the numbered answers."""
-        return [*self.situation(view), self.ask(view), *self.answers(view)]
+        return [*self.situation(view), *self.asked(view), *self.answers(view)]
 
     def answers(self, view: View) -> list[str]:
         """The numbered answers."""
@@ -51,8 +51,13 @@ class Questions:
             # Translators: {numbers} are those of some of the answers: "3, 4".
             return _("Which of these: {numbers}?").format(numbers=", ".join(str(one + 1) for one in several))
         # Translators: "?" is what a player types.
-        hint = _("Type a number from 1 to {count} or words of an answer; ? tells what else can be typed.")
-        return hint.format(count=len(view.legal_moves))
+        return f"{self.expected(view)} {_('? tells what else can be typed.')}"
+
+    def expected(self, view: View) -> str:
+        """What an answer looks like."""
+        _ = self.speech.texts.gettext
+        expected = _("Type a number from 1 to {count} or words of an answer.")
+        return expected.format(count=len(view.legal_moves))
 
     def why(self) -> str:
         """The word that asks the opponents for their reasons, besides the English one."""
@@ -100,6 +105,25 @@ class Questions:
         """The name of a card."""
         return self.speech.localizer.name(view.deck.face(card).card)
 
+    def asked(self, view: View) -> list[str]:
+        """The question, and what the text says of the card that it is about, if it may not be known."""
+        faces = [view.deck.face(card) for card in self._in_question(view)]
+        return [self.ask(view), *(f"    {self._told(face)}" for face in faces if face.card.abilities)]
+
+    def _in_question(self, view: View) -> list[int]:
+        """The card whose text has to be known to answer: one that can be stopped, or whose effect asks."""
+        decision, pending = view.decision, view.pending
+        assert decision is not None  # only the player to act is asked
+        if decision.kind == "respond":
+            assert pending is not None  # the window is open
+            return [pending.stack[0][0]] if len(pending.stack) == 1 else []
+        return [decision.source] if decision.kind in ("may", "branch") and decision.source >= 0 else []
+
+    def _told(self, face: Face) -> str:
+        local = self.speech.localizer.card(face.card)
+        _ = self.speech.texts.gettext
+        return f"{local.name} ({local.type_name}): {local.text or _('no effect')}"
+
     def ask(self, view: View) -> str:
         """The question itself."""
         _ = self.speech.texts.gettext
@@ -113,15 +137,13 @@ class Questions:
                 return self.stop(view, source)
             case "may" if view.at_stake not in (-1, decision.source):
                 # Translators: {other} is about to be destroyed or the like; {card} can prevent it.
-                asked = _("Do you use {card} for {other}?").format(
-                    card=source, other=self.card(view, view.at_stake)
-                )
-                return asked + " " + self.text(view, decision.source)
+                asked = _("Do you use {card} for {other}?")
+                return asked.format(card=source, other=self.card(view, view.at_stake))
             case "may":
-                return _("Do you use {card}?").format(card=source) + " " + self.text(view, decision.source)
+                return _("Do you use {card}?").format(card=source)
             case "branch":
                 # Translators: the effect of the card gives a choice: either one thing or another.
-                return _("{card}: which one?").format(card=source) + " " + self.text(view, decision.source)
+                return _("{card}: which one?").format(card=source)
             case "order":
                 return _("Which effect comes first?")
             case "player":
@@ -138,15 +160,8 @@ class Questions:
         into = view.played_into
         if len(pending.stack) == 1 and into >= 0 and into != pending.stack[0][1]:
             line = _("{player} plays {card} into the Stable of {other}. Do you stop it?")
-            asked = line.format(player=player, card=card, other=self.speech.names[into])
-            return f"{asked} {self.text(view, pending.stack[0][0])}".rstrip()
-        asked = _("{player} plays {card}. Do you stop it?").format(player=player, card=card)
-        would = self.text(view, pending.stack[0][0]) if len(pending.stack) == 1 else ""
-        return f"{asked} {would}".rstrip()
-
-    def text(self, view: View, card: int) -> str:
-        """The text of a card, in the cards' language if it is translated."""
-        return self.speech.localizer.card(view.deck.face(card).card).text
+            return line.format(player=player, card=card, other=self.speech.names[into])
+        return _("{player} plays {card}. Do you stop it?").format(player=player, card=card)
 
     def which_card(self, source: str, event: str) -> str:
         """The question for a card, by what will happen to it."""
@@ -265,6 +280,11 @@ class Questions:
         found = meant(wanted, names) if len(wanted) <= LONGEST else []
         return faces[found[0]] if found else None
 
+    def unseen(self, wanted: str) -> str:
+        """That no card in sight is called so."""
+        _ = self.speech.texts.gettext
+        return _("No card in sight has a name such as {name}.").format(name=shortened(wanted))
+
     def unknown(self, wanted: str) -> str:
         """That no card is called so."""
         _ = self.speech.texts.gettext
@@ -276,15 +296,11 @@ class Questions:
         number = read_number(wanted, len(view.legal_moves))
         card = self.in_sight(view, wanted) if number is None else answers_of(view)[number].card
         if card >= 0:
-            face = view.deck.face(card)
-        elif number is not None:
+            return self._told(view.deck.face(card))
+        if number is not None:
             return _("Type ? and the number of an option, or ? and the beginning of a card's name.")
-        elif (found := self._anywhere(view, wanted)) is not None:
-            face = found
-        else:
-            return self.unknown(wanted)
-        local = self.speech.localizer.card(face.card)
-        return f"{local.name} ({local.type_name}): {local.text or _('no effect')}"
+        face = self._anywhere(view, wanted)
+        return self._told(face) if face is not None else self.unknown(wanted)
 
 
 def _parts(effect: Effect) -> Sequence[Effect]:

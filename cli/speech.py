@@ -32,6 +32,16 @@ class Speech(Telling):
         """The same voice, for telling something once more while a game is being told."""
         return Telling(self.localizer, self.texts, self.names, self.audience)
 
+    @property
+    def layout(self) -> dict[str, str]:
+        """By Latin letter what its key gives on a keyboard of the program's language."""
+        from cardset.catalog.language import read_language
+        from cardset.paths import catalog_roots, locales
+
+        roots = catalog_roots(self.localizer.cards.root)
+        known = [root for root in roots if self.ui_language in locales(root)]
+        return read_language(known[0], self.ui_language).layout if known else {}
+
     def opening(self, state: State, seed: int) -> str:
         """Who plays, to how many Unicorns, by which rules, with which seed."""
         game = state.game

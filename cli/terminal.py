@@ -8,15 +8,27 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
+from collections.abc import Iterable
 
 import click
 
-__all__ = ["say", "tell", "width"]
+__all__ = ["fitted", "say", "tell", "width"]
 
 
 def say(line: str) -> None:
     """Print one line of the table."""
     click.echo(_folded(line, shutil.get_terminal_size().columns) if sys.stdout.isatty() else line)
+
+
+def fitted(parts: Iterable[str], wide: int) -> list[str]:
+    """Parts side by side, in as many lines of ``wide`` columns as they need; none of them is broken."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + 2 + len(part) <= wide:
+            lines[-1] += f"  {part}"
+        else:
+            lines.append(part)
+    return lines
 
 
 def width() -> int:

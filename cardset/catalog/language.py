@@ -19,6 +19,8 @@ __all__ = ["Language", "read_language", "translated"]
 _KEYS = ("name", "native_name", "plural_forms")
 _EDITION = "edition"
 _PSEUDO = "pseudo"
+_KEYBOARD = "keyboard"
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Language(NamedTuple):
@@ -27,7 +29,9 @@ class Language(NamedTuple):
     ``plural_forms`` is the value of the ``Plural-Forms`` field of this language's catalogs. ``edition`` is
     the label, as lexicons use it, of the published edition whose words the locale holds: such a locale says
     only what differs from the language without the modifier. Empty for a language as a whole. A ``pseudo``
-    locale (CLDR's term) is English in disguise, made by a program: nobody translates into it.
+    locale (CLDR's term) is English in disguise, made by a program: nobody translates into it. ``keyboard``
+    has what the keys a to z of an English keyboard give in the layout of this language, empty where they
+    give the same.
     """
 
     code: str
@@ -36,6 +40,12 @@ class Language(NamedTuple):
     plural_forms: str
     edition: str = ""
     pseudo: bool = False
+    keyboard: str = ""
+
+    @property
+    def layout(self) -> dict[str, str]:
+        """By Latin letter what its key gives."""
+        return dict(zip(_LETTERS, self.keyboard, strict=False))
 
 
 def translated(root: Path) -> list[str]:
@@ -70,6 +80,7 @@ def read_language(root: Path, code: str) -> Language:
         said["plural_forms"],
         edition=said.get(_EDITION, ""),
         pseudo=said.get(_PSEUDO, False),
+        keyboard=said.get(_KEYBOARD, ""),
     )
 
 
@@ -92,7 +103,7 @@ def _said(document: Document) -> dict[str, Any]:
     from cardset.catalog.plurals import parse_plural_forms
 
     data = document.data if isinstance(document.data, dict) else {}
-    known = (*_KEYS, _PSEUDO, _EDITION) if "@" in document.path.parent.name else (*_KEYS, _PSEUDO)
+    known = (*_KEYS, _KEYBOARD, _PSEUDO, *((_EDITION,) if "@" in document.path.parent.name else ()))
     for key, value in data.items():
         if key not in known:
             place = document.key_mark((key,))
@@ -106,6 +117,11 @@ def _said(document: Document) -> dict[str, Any]:
             )
         if key != _PSEUDO and (not isinstance(value, str) or not value.strip()):
             raise _incomplete(key, document, (key,))
+        if key == _KEYBOARD and len(value) != len(_LETTERS):
+            place = document.mark((key,))
+            message = f"keyboard has {len(value)} signs"
+            hint = f"expected {len(_LETTERS)}, one for each key from a to z"
+            raise CardsetError(message, document.path, place.line, place.column, hint)
     said = {key: value.strip() if isinstance(value, str) else value for key, value in data.items()}
     try:
         if "plural_forms" in said:

@@ -34,9 +34,10 @@ def test_a_replacement_names_the_card_that_it_saves() -> None:
     position = Table(["yay", "black-knight-unicorn narwhal"], ["unicorn-poison"])
     view = position.play("unicorn-poison").choose(0, "narwhal").state.view(1)
 
-    asked = Questions(Speech(cards, ["Ann", "Bea"], "en", "en")).ask(view)
+    asked = Questions(Speech(cards, ["Ann", "Bea"], "en", "en")).asked(view)
 
-    assert asked.startswith("Do you use Black Knight Unicorn for Narwhal? ")
+    assert asked[0] == "Do you use Black Knight Unicorn for Narwhal?"
+    assert asked[1].startswith("    Black Knight Unicorn (Magical Unicorn): ")
 
 
 def test_why_cards_are_discarded_at_the_end_of_a_turn() -> None:

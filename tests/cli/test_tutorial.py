@@ -56,7 +56,7 @@ def right(lesson: Lesson) -> list[str]:
 
 def told(text: str) -> list[str]:
     """The lines that tell what happens."""
-    return [line for line in text.splitlines() if re.match(r"  \D|--- Turn", line)]
+    return [line for line in text.splitlines() if re.match(r"  [^\s\d]|--- Turn", line)]
 
 
 def test_all_lessons_lead_to_the_table() -> None:

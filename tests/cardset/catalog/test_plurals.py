@@ -99,6 +99,10 @@ class TestLanguage:
                 'name: Ex\nnative_name: Ix\nplural_forms: "nplurals=1; plural=0;"\nnaem: Ex\n',
                 ":4:1: unknown key",
             ),
+            (
+                'name: Ex\nnative_name: Ix\nplural_forms: "nplurals=1; plural=0;"\nkeyboard: abc\n',
+                ":4:11: keyboard has 3 signs",
+            ),
             ('name: Ex\nnative_name: Ix\nplural_forms: "nplurals=1; plural=n;"\n', ":3:15: .*gives form 1"),
             ("- a\n", "name is missing"),
         ],
