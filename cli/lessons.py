@@ -127,11 +127,11 @@ class _Teaching:
             step, task = part.step, part.task
             if isinstance(step, Expect):
                 continue
-            if story and task is None:  # others act before the learner does
-                self._explain(story)
-                story = ""
             self._tell()
-            answer = self._meant(step.player, step.move) if task is None else self._ask(task, story)
+            if task is None:
+                self.state.play(self._meant(step.player, step.move))
+                continue
+            answer = self._ask(task, story)
             story = ""
             if isinstance(answer, Way):
                 return answer
