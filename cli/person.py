@@ -104,7 +104,7 @@ class Person:
         window = view.decision is not None and view.decision.kind == "respond"
         question, *texts = self.questions.asked(view)
         if window:
-            board.moment("\n".join((question, *texts)))
+            board.moment("\n".join((question, *(text.strip() for text in texts))))
         else:
             board.stress(question)
             for text in texts:
