@@ -6,10 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+TWO = ("--seed", "5", "--vs-ai", "2")
 CLI = [sys.executable, "-c", "from cli.table import main; main()"]
 
 
-def play(*lines: str, args: tuple[str, ...] = ("--seed", "5", "--vs-ai", "2")) -> str:
+def play(*lines: str, args: tuple[str, ...] = TWO) -> str:
     done = subprocess.run(
         [*CLI, "play", *args],
         input="".join(f"{line}\n" for line in (*lines, "q")),
@@ -63,15 +66,13 @@ def test_rules_are_told_at_the_table() -> None:
 
 
 def test_commands_are_understood_in_the_language_of_the_program() -> None:
-    told = play("podpowiedź", "cofnij", "dziennik", args=("--seed", "5", "--vs-ai", "2", "--lang", "pl"))
+    told = play("podpowiedź", "cofnij", "dziennik", args=(*TWO, "--lang", "pl"))
 
     assert "Na twoim miejscu: " in told
     assert "Wpisz liczbę" not in told
 
 
-def told_after(
-    command: str, *lines: str, args: tuple[str, ...] = ("--seed", "5", "--vs-ai", "2")
-) -> list[str]:
+def told_after(command: str, *lines: str, args: tuple[str, ...] = TWO) -> list[str]:
     """What is told between a command and the next prompt; ``lines`` are typed before it."""
     told = play(*lines, command, args=args).splitlines()
     begin = len(told) - told[::-1].index(f"> {command}")
@@ -103,7 +104,7 @@ def test_why_tells_what_forbids_a_card() -> None:
 
 def test_every_command_has_a_key_and_a_word_in_every_language() -> None:
     for language in ("en", "pl", "cs", "ru"):
-        args = ("--seed", "5", "--vs-ai", "2", "--lang", language)
+        args = (*TWO, "--lang", language)
         told = told_after("?", args=args)
         keys = [line[2] for line in told[1:] if line[2] != " "]
         words = [line[4:].split()[0] for line in told[1:]]
@@ -137,7 +138,7 @@ def test_a_copy_can_be_saved_and_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_the_rules_in_force_are_told() -> None:
-    args = ("--seed", "5", "--vs-ai", "2", "--rules", "pl-new,flyers=after")
+    args = (*TWO, "--rules", "pl-new,flyers=after")
     told = told_after("r", args=args)
 
     assert told[0] == "Rules pl-new,flyers=after"
@@ -152,3 +153,35 @@ def test_a_game_can_be_given_up() -> None:
     assert told[-1] == "This deal again, or for a friend: " + (
         "cli play --seed 5 --opponent jester --opponent tinkerer --rules cs-2e"
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "command"),
+    [
+        ("ru", "ц", "w"),
+        ("ru", "д", "l"),
+        ("ru", "зщк", None),
+        ("pl", "stol", "t"),
+        ("pl", "dziennik", "l"),
+        ("cs", "hromadky", "p"),
+        ("cs", "PROČ", "w"),
+    ],
+)
+def test_nobody_has_to_switch_the_keyboard_or_to_find_a_mark(
+    language: str, typed: str, command: str | None
+) -> None:
+    """Keys of another layout, words without diacritics and in capitals."""
+    args = (*TWO, "--lang", language)
+    expected = told_after(command, args=args) if command else told_after("xyzzy", args=args)
+    assert told_after(typed, args=args) == expected
+
+
+def test_a_command_to_share_keeps_the_languages() -> None:
+    told = play("concede", "yes", args=(*TWO, "--lang", "cs", "--ui-lang", "en", "--rules", "ru-2020"))
+    assert told.splitlines()[-1].endswith("--rules ru-2020 --lang cs --ui-lang en")
+
+
+def test_what_is_not_in_sight_has_a_text_and_no_reason() -> None:
+    assert told_after("?llamacorn")[0].startswith("Llamacorn (Magical Unicorn): ")
+    assert told_after("?rhinocorn")[0].startswith("Rhinocorn (Magical Unicorn): ")
+    assert told_after("w rhinocorn") == ["No card in sight has a name such as rhinocorn."]
