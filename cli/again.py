@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from cli.guests import LEVELS, invited
 from cli.language import own_language
 from cli.prompt import typed
 from cli.terminal import say
@@ -32,8 +33,12 @@ def command_for(sitting: Sitting, table: Table) -> str:
 
 def _options(sitting: Sitting, table: Table) -> Iterator[str]:
     yield from ("--seed", str(sitting.seed))
-    for guest in table.guests:
-        yield from ("--opponent", guest.removeprefix("scripted:"))
+    level = next((name for name, kind in LEVELS.items() if {*table.guests} == {kind}), "")
+    if level:
+        yield from ("--vs-ai", str(len(table.guests)), "--level", level)
+    else:
+        for guest in table.guests:
+            yield from ("--opponent", guest.removeprefix("scripted:"))
     if len(table.people) > 1:
         yield from ("--humans", str(len(table.people)))
     if not table.guests:
@@ -51,8 +56,6 @@ def _options(sitting: Sitting, table: Table) -> Iterator[str]:
 
 def asked(sitting: Sitting, table: Table) -> Next | None:
     """Which game the people want now; ``None`` when they leave, or input ends."""
-    from cli.guests import invited
-
     _ = sitting.speech.texts.gettext
     seed = secrets.randbelow(1_000_000)
     while True:
@@ -63,7 +66,8 @@ def asked(sitting: Sitting, table: Table) -> Next | None:
             case "":
                 return Next(table, seed)
             case "n":
-                guests = invited((), "characters", len(table.guests), seed)
+                stay = [guest for guest in table.guests if not guest.startswith("scripted:")]
+                guests = invited(stay, "characters", len(table.guests), seed)
                 return Next(table._replace(guests=tuple(guests)), seed)
             case "d":
                 return Next(table, sitting.seed)

@@ -87,6 +87,12 @@ class Board:
             for line in self._hand(view):
                 self.console.print(line)
 
+    def legend(self, view: View) -> list[str]:
+        """The sign of every type of card there is in the game."""
+        types = {face.card.type: face.card for face in reversed(view.deck.faces)}
+        names = {kind: self.speech.localizer.card(types[kind]).type_name for kind in LOOKS if kind in types}
+        return [f"{self._sign(LOOKS[kind])} {name}" for kind, name in names.items()]
+
     def _needed(self, view: View) -> int:
         """The columns in which every card of every Stable can be read, as far as that is reasonable."""
         names = [self._card(view, card).cell_len for stable in view.stables for card in stable]

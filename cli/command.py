@@ -160,9 +160,10 @@ def main(group: click.Group, finishes: bool = False) -> NoReturn:
         error.show()
         code = 2
     except _OutsideEndError as error:
-        code = _closed() if isinstance(error.__cause__, BrokenPipeError) else _stopped()
-    except (click.Abort, KeyboardInterrupt):
-        code = _stopped()
+        stopped = error.__cause__
+        code = _closed() if isinstance(stopped, BrokenPipeError) else _stopped(str(stopped or ""))
+    except (click.Abort, KeyboardInterrupt) as error:
+        code = _stopped(str(error))
     except BrokenPipeError:
         code = _closed()
     except OSError as error:
@@ -175,9 +176,10 @@ def main(group: click.Group, finishes: bool = False) -> NoReturn:
     sys.exit(code if isinstance(code, int) else 0)
 
 
-def _stopped() -> int:
+def _stopped(told: str = "") -> int:
+    """Leave after Ctrl-C; a command may have ``told`` the interrupt what to say."""
     # A terminal has shown ^C, and the cursor stands behind it.
-    _last_words("\nstopped" if sys.stderr.isatty() else "stopped")
+    _last_words(("\n" if sys.stderr.isatty() else "") + (told or "stopped"))
     return 130
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from cli.keys import CARD, Command, Keys
+from cli.terminal import fitted, say, width
 
 if TYPE_CHECKING:
     from cli.questions import Questions
@@ -25,13 +26,22 @@ Told: TypeAlias = Callable[["View", str], Iterable[str]]
 
 
 class Commands:
-    """The commands of the player in a ``seat``. ``put`` shows the table and the open question again."""
+    """The commands of the player in a ``seat``. ``put`` shows the table and the open question again,
+    ``legend`` explains its signs."""
 
-    def __init__(self, sitting: Sitting, questions: Questions, seat: int, put: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        sitting: Sitting,
+        questions: Questions,
+        seat: int,
+        put: Callable[[], None],
+        legend: Callable[[View], Sequence[str]],
+    ) -> None:
         self.sitting = sitting
         self.questions = questions
         self.seat = seat
         self._put = put
+        self._legend = legend
         self.keys: Keys[Told | None] = Keys(self._commands(), questions.speech.layout)
 
     def _commands(self) -> Sequence[Command[Told | None]]:
@@ -74,6 +84,7 @@ class Commands:
             return
         yield self.questions.expected(view)
         yield from self.keys.listed()
+        yield from fitted(self._legend(view), width())
 
     def _table(self, view: View, rest: str) -> Iterator[str]:
         self._put()
@@ -97,7 +108,9 @@ class Commands:
             return
         card = self.questions.in_sight(view, rest)
         if card < 0:
+            face = self.questions.anywhere(view, rest)
             yield self.questions.unseen(rest)
+            yield from [] if face is None else [f"    {self.questions.told(face)}"]
             return
         # Translators: {card} is none of the answers; the rule that says so follows.
         yield _("Not now: {card}").format(card=self.questions.card(view, card))
@@ -111,7 +124,8 @@ class Commands:
         _ = self.questions.speech.texts.gettext
         # Translators: advice; {move} is one of the answers, such as "play Narwhal" or "draw a card".
         yield _("I would: {move}.").format(move=self.questions.option(view, move))
-        yield from reasons(why, self.questions.speech)
+        # Translators: behind an advice for which nothing in particular speaks.
+        yield from reasons(why, self.questions.speech) or [_("The other answers look no worse.")]
 
     def _log(self, view: View, rest: str) -> Iterator[str]:
         """What has happened in the last turns."""
@@ -190,13 +204,12 @@ class Commands:
             yield f"  {point.meaning}: {point.choices.get(str(point.value), point.value)}"
 
     def _answered(self, question: str) -> Iterator[str]:
-        from cli.terminal import say
         from rulebook.faq.forms.labels import by_edition, in_words
         from rulebook.faq.search.kept import ask
 
         texts = self.questions.speech.texts
         _ = texts.gettext
-        found = ask(question, 1, "", lambda: say(_("One moment: the answers are being checked …")))
+        found = ask(question, 1, "", lambda: say(_("One moment, this once: the answers are being checked …")))
         if found is None:
             yield _("Nothing here answers that. Ask in other words, or see all answers: rulebook faq")
             return

@@ -52,7 +52,8 @@ def roster_name(name: str) -> str:
         return name
     if is_file(name) or name in shipped():
         return f"{SCRIPTED}:{name}"
-    raise CardsetError(f"there is no opponent {name!r}", hint=suggestion(name, [*shipped(), *KINDS]))
+    hint = f"{suggestion(name, [*shipped(), *KINDS])}; cli opponents lists them"
+    raise CardsetError(f"there is no opponent {name!r}", hint=hint)
 
 
 def invited(wanted: Sequence[str], level: str, count: int, seed: int) -> list[str]:

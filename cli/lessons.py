@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import TypeAlias
 
 from cardset.catalog.translate import Translations
-from cli.keys import CARD, Command, Keys
+from cli.keys import CARD, LEAVE, Command, Keys
 from cli.look import Look
 from cli.prompt import typed
 from cli.questions import Questions
@@ -71,6 +71,12 @@ class Tutor:
         say(_("At this table you are called {player}.").format(player=self.speech.names[LEARNER]))
         # Translators: "?1", "h" and "q" are what a learner types.
         say(_("Answer with a number or in words. ?1 shows the card of answer 1, h gives a hint, q leaves."))
+        if sys.stdin.isatty():  # else nobody would see this above the first table
+            say(_("Press Enter to begin."))
+            line = typed()
+            if line is None or line.casefold() in LEAVE:
+                self._leave(self.lessons[first])
+                return
         place = first
         while place < len(self.lessons):
             lesson = self.lessons[place]
@@ -78,14 +84,21 @@ class Tutor:
             heading = _("=== Lesson {number} of {count}: {title} ===")
             say("")
             self.stress(heading.format(number=place + 1, count=len(self.lessons), title=lesson.title))
-            way = _Teaching(self, lesson).teach(pause=lesson is not self.lessons[-1])
+            teaching = _Teaching(self, lesson)
+            way = teaching.teach(pause=lesson is not self.lessons[-1])
             if way is Way.LEAVE:
-                # Translators: the command for that follows on the next line.
-                say(_("You leave the tutorial. From this lesson on:"))
-                say(f"  cli tutorial {lesson.id}{self.options}")
+                following = self.lessons[place + 1 :] if teaching.is_over else ()
+                self._leave(following[0] if following else lesson)
                 return
             place += way is Way.ON
         self._graduate()
+
+    def _leave(self, lesson: Lesson) -> None:
+        """How to come back to ``lesson``."""
+        _ = self.speech.texts.gettext
+        # Translators: the command for that follows on the next line.
+        say(_("You leave the tutorial. From this lesson on:"))
+        say(f"  cli tutorial {lesson.id}{self.options}")
 
     def stress(self, line: str) -> None:
         """Say what should catch the eye."""
@@ -118,6 +131,7 @@ class _Teaching:
         self.questions = tutor.questions
         self.state: State = set_up(lesson.scenario, preset(lesson.scenario.rules[0]))
         self._told = 0
+        self.is_over = False
 
     def teach(self, pause: bool) -> Way:
         """The whole lesson, and a pause after it."""
@@ -137,6 +151,7 @@ class _Teaching:
                 return answer
             self.state.play(answer)
         self._tell(last=True)
+        self.is_over = True
         say("")
         self._explain(self.lesson.learnt)
         return self._pause() if pause else Way.ON

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Person"]
 
+FORGET = "\x1b[3J"
+"""What makes a terminal forget the lines that were scrolled off it."""
 WORD = re.compile(r"[^\W\d]{2,}")
 
 
@@ -36,7 +38,8 @@ class Person:
         self.seat = seat
         self.board = board
         self.asked = False
-        self._commands = Commands(sitting, questions, seat, self._put)
+        legend = board.legend if board is not None else _nothing
+        self._commands = Commands(sitting, questions, seat, self._put, legend)
 
     def welcome(self) -> bool:
         """Hide what the one before has seen until this person is at the keyboard, then tell the last turns;
@@ -44,6 +47,7 @@ class Person:
         _ = self.questions.speech.texts.gettext
         if sys.stdout.isatty():
             click.clear()
+            click.echo(FORGET, nl=False)
         name = self.questions.speech.names[self.seat]
         # Translators: several people share one keyboard; it is passed on to {player}.
         say(_("{player}, you are asked. Sit down alone and press Enter.").format(player=name))
@@ -112,3 +116,8 @@ class Person:
         for line in self.questions.answers(view):
             say(line)
         board.whisper(self._commands.keys.bar())
+
+
+def _nothing(view: View) -> list[str]:
+    """Lines have no signs to explain."""
+    return []

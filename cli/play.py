@@ -187,7 +187,7 @@ def _play(sitting: Sitting, replay: Path | None, look: Look) -> None:
     board = look.board(sitting.speech)
     questions = Questions(sitting.speech)
     people = [Person(sitting, questions, seat, board) for seat in range(sitting.people)]
-    last = PERSON
+    last = PERSON if len(people) == 1 else -1
 
     def choose(seat: int) -> Move | None:
         nonlocal last

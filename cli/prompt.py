@@ -31,6 +31,7 @@ def typed(words: Iterable[str] = ()) -> str | None:
 
 def _edited(words: Iterable[str]) -> str | None:
     """A line from a terminal, which can be edited if Python knows how to, and the terminal too."""
+    _forget_keys()
     if os.environ.get("TERM") not in (None, "", "dumb"):
         try:
             import readline
@@ -46,6 +47,15 @@ def _edited(words: Iterable[str]) -> str | None:
     if line is None:
         click.echo()
     return line
+
+
+def _forget_keys() -> None:
+    """What was typed before the question was there is no answer to it."""
+    try:
+        import termios
+    except ImportError:  # not on Windows
+        return
+    termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
 def _read(prompt: str = "") -> str | None:

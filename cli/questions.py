@@ -26,7 +26,9 @@ class Questions:
 
     def answers(self, view: View) -> list[str]:
         """The numbered answers."""
-        return [f"  {number}  {self.option(view, move)}" for number, move in enumerate(answers_of(view), 1)]
+        moves = answers_of(view)
+        wide = len(str(len(moves)))
+        return [f"  {number:{wide}}  {self.option(view, move)}" for number, move in enumerate(moves, 1)]
 
     def read(self, view: View, line: str) -> Move | None:
         """The answer that a person's line names by its number or in words, ``None`` when it names none or may
@@ -108,7 +110,7 @@ class Questions:
     def asked(self, view: View) -> list[str]:
         """The question, and what the text says of the card that it is about, if it may not be known."""
         faces = [view.deck.face(card) for card in self._in_question(view)]
-        return [self.ask(view), *(f"    {self._told(face)}" for face in faces if face.card.abilities)]
+        return [self.ask(view), *(f"    {self.told(face)}" for face in faces if face.card.abilities)]
 
     def _in_question(self, view: View) -> list[int]:
         """The card whose text has to be known to answer: one that can be stopped, or whose effect asks."""
@@ -119,7 +121,8 @@ class Questions:
             return [pending.stack[0][0]] if len(pending.stack) == 1 else []
         return [decision.source] if decision.kind in ("may", "branch") and decision.source >= 0 else []
 
-    def _told(self, face: Face) -> str:
+    def told(self, face: Face) -> str:
+        """A card with its text."""
         local = self.speech.localizer.card(face.card)
         _ = self.speech.texts.gettext
         return f"{local.name} ({local.type_name}): {local.text or _('no effect')}"
@@ -201,6 +204,8 @@ class Questions:
         match move.kind:
             case "play" if other and move.player != view.player:
                 return _("play {card} into the Stable of {other}").format(card=card, other=other)
+            case "play" if sum(one.card == move.card for one in view.legal_moves) > 1:
+                return _("play {card} into your own Stable").format(card=card)
             case "play":
                 return _("play {card}").format(card=card)
             case "draw":
@@ -271,7 +276,7 @@ class Questions:
         found = meant(wanted, names) if len(wanted) <= LONGEST else []
         return named[names[found[0]]] if len(found) == 1 else -1
 
-    def _anywhere(self, view: View, wanted: str) -> Face | None:
+    def anywhere(self, view: View, wanted: str) -> Face | None:
         """The card of the game that a line names, wherever it is."""
         from cli.typed import meant
 
@@ -296,11 +301,13 @@ class Questions:
         number = read_number(wanted, len(view.legal_moves))
         card = self.in_sight(view, wanted) if number is None else answers_of(view)[number].card
         if card >= 0:
-            return self._told(view.deck.face(card))
+            return self.told(view.deck.face(card))
         if number is not None:
             return _("Type ? and the number of an option, or ? and the beginning of a card's name.")
-        face = self._anywhere(view, wanted)
-        return self._told(face) if face is not None else self.unknown(wanted)
+        if wanted.isdecimal():
+            return self.expected(view)
+        face = self.anywhere(view, wanted)
+        return self.told(face) if face is not None else self.unknown(wanted)
 
 
 def _parts(effect: Effect) -> Sequence[Effect]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rulebook.unstable_unicorns import View
     from rulebook.unstable_unicorns.grounds import Ground
 
-__all__ = ["explained", "grounded", "reasons"]
+__all__ = ["explained", "grounded", "reasons", "remark"]
 
 IN_SIGHT = frozenset(("play", "respond"))
 """The kinds of moves whose card everybody sees."""
@@ -59,6 +59,16 @@ def _line(choice: Choice, view: View, speech: Speech) -> str:
     return _("{who}: {said}").format(who=who, said=" ".join(said))
 
 
+def remark(found: Iterable[Reason], speech: Speech) -> tuple[str, str]:
+    """What a character says of its own accord when it acts, and the rule that it says it for; ("", "") for
+    nothing."""
+    for reason in found:
+        data = dict(reason.data)
+        if reason.code == "rule" and data["say"]:
+            return str(data["rule"]), _words(data, speech)
+    return "", ""
+
+
 def reasons(found: Iterable[Reason], speech: Speech) -> list[str]:
     """Reasons as sentences, without those that are not told."""
     return [sentence for reason in found if (sentence := _said(reason, speech))]
@@ -69,6 +79,8 @@ def _said(reason: Reason, speech: Speech) -> str:
     if reason.code == "rule":
         return _rule(reason, speech)
     data = dict(reason.data)
+    if reason.code == "odds" and int(data["percent"]) <= int(data["other"]):
+        return ""  # they say nothing for the move
     seat = data.pop("player", -1)
     player = speech.names[seat] if isinstance(seat, int) and seat >= 0 else ""
     return _pattern(reason.code, speech).format(player=player, **data)
@@ -101,7 +113,7 @@ def _pattern(code: str, speech: Speech) -> str:
             return _("It leaves {player} with fewer cards ({count}).")
         case "odds":
             # Translators: {percent}: how likely the opponent thinks it is to win; {other}: with another move.
-            return _("My chances: {percent} in a hundred, otherwise {other}.")
+            return _("My chances: {percent} in a hundred, {other} with the next best answer.")
         case _:
             return ""
 

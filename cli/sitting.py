@@ -68,6 +68,8 @@ class Sitting:
         """Who has given the game up, -1 for nobody."""
         self._opponents = opponents
         self._choices: dict[int, Choice] = {}
+        self._commented: set[tuple[int, str]] = set()
+        self._remark = ""
 
     @property
     def people(self) -> int:
@@ -97,7 +99,19 @@ class Sitting:
         if move.kind != UNSEEN:
             self._choices.pop(seat, None)  # the latest stands last
             self._choices[seat] = Choice(seat, move, opponent.why())
+            self._comment(self._choices[seat])
         return move
+
+    def _comment(self, choice: Choice) -> None:
+        """Let a character say what its rule has it say, the first time that the rule decides."""
+        from cli.reasons import remark
+
+        rule, words = remark(choice.reasons, self.speech)
+        if words and (choice.seat, rule) not in self._commented:
+            self._commented.add((choice.seat, rule))
+            _ = self.speech.texts.gettext
+            # Translators: somebody at the table says something.
+            self._remark = _("{player}: “{words}”").format(player=self.speech.names[choice.seat], words=words)
 
     def advice(self, seat: int) -> tuple[Move, tuple[Reason, ...]]:
         """What the strongest opponent would do in this seat, which has to act, and why."""
@@ -164,6 +178,8 @@ class Sitting:
         try:
             for line in self.lines(choose):
                 say(line)
+        except KeyboardInterrupt:
+            raise KeyboardInterrupt(self._leaving()) from None
         finally:
             if path is not None:
                 self._write(path)
@@ -191,11 +207,14 @@ class Sitting:
                 break
             move = choose(seat)
             if move is None and self.conceded < 0:
-                yield speech.leaving(self.seed, resumable=self.log is not None)
+                yield self._leaving()
                 return
             if move is None:
                 yield from speech.conceding(self.state, self.conceded)
                 break
+            if self._remark:
+                yield f"  {self._remark}"
+                self._remark = ""
             if self.log is not None:
                 self.log.append(str(move))
             told = min(told, len(self.state.journal or ()))  # an answer may have been taken back
@@ -204,6 +223,10 @@ class Sitting:
         if self.state.is_over:
             yield from speech.outcome(self.state)
         yield from speech.stables(self.state)
+
+    def _leaving(self) -> str:
+        """What is said to somebody who leaves in the middle of the game."""
+        return self.speech.leaving(self.seed, resumable=self.log is not None)
 
     def _last_turn(self) -> int:
         """Where in the journal the last turn of somebody who is no opponent began."""

@@ -45,7 +45,8 @@ def begun(table: Table, seed: int, rules: str) -> Sitting:
         path = new_path(seed)
         sitting.log = GameLog.begin(path, header_of(sitting.written, table._asdict()))
     except CardsetError as error:
-        click.echo(f"note: this game is not kept and cannot be resumed: {error}", err=True)
+        fault = error.fault._replace(hint="")
+        click.echo(f"note: this game is not kept and cannot be resumed: {fault}", err=True)
     return sitting
 
 
@@ -57,7 +58,10 @@ def resumed(path: Path | None, language: str | None, ui_language: str | None) ->
     rules are no longer those it was begun with.
     """
     path = path or latest()
+    size = path.stat().st_size if path.is_file() else 0
     log, logged = GameLog.resume(path)
+    if logged.size < size:
+        click.echo(f"note: {path}: the last line was cut off; the moves before it stand", err=True)
     try:
         game = as_replay(logged, path)
         table = _table(logged.header.get(TABLE), path)

@@ -20,6 +20,10 @@ SAID_BEFORE = ("targeted", "targeted-player")
 """What is said of an effect before it is carried out."""
 
 
+ANSWERING = {"plays": False, "responds": True}
+"""What begins and what ends the time in which nobody has answered the card that is being played."""
+
+
 class Telling:
     """Tells one player, or a watcher, what happens.
 
@@ -36,6 +40,7 @@ class Telling:
         self.names = names
         self.audience = audience
         self._heading: Event | None = None
+        self._answered = False
 
     def card(self, state: State, card: int) -> str:
         """The name of a card."""
@@ -54,6 +59,8 @@ class Telling:
             if self._heading and self._does(alike[0], self._heading):
                 yield f"  {self._line(state, self._heading)}"
                 self._heading = None
+            if alike[0].kind in ANSWERING:
+                self._answered = ANSWERING[alike[0].kind]
             if alike[0].kind in ("drawn", "looked"):
                 yield from self._together(state, alike)
             else:
@@ -131,8 +138,14 @@ class Telling:
             case "responds":
                 # Translators: {card} is a Neigh; {cause}, the card that somebody wants to play.
                 return _("{player} answers {cause} with {card}.")
+            case "stopped" if event.card in state.game.deck.responses:
+                # Translators: {card} and {cause} are two Neighs.
+                return _("{player} stops {card} with {cause}.")
             case "stopped":
                 return _("{card} is stopped.")
+            case "played" if self._answered:
+                # Translators: {card} has been answered with a Neigh, but that was stopped.
+                return _("{card} comes into the Stable of {other}.")
             case "effect":
                 # Translators: the heading of lines that say what a card of {player} does.
                 return _("{card} ({player}):")

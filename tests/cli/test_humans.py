@@ -21,19 +21,21 @@ def play(*args: str, answers: str = "") -> subprocess.CompletedProcess[str]:
 
 def test_the_keyboard_is_passed_on_before_a_hand_is_shown() -> None:
     told = play(
-        "--humans", "2", "--vs-ai", "0", "--name", "Ola", "--name", "Jan", answers="1\n\n1\nq\n"
+        "--humans", "2", "--vs-ai", "0", "--name", "Ola", "--name", "Jan", answers="\n1\n\n1\nq\n"
     ).stdout
 
     asked = [line for line in told.splitlines() if "Sit down alone" in line]
-    assert asked[:1] == ["Jan, you are asked. Sit down alone and press Enter."]
+    assert asked[:2] == [f"{name}, you are asked. Sit down alone and press Enter." for name in ("Ola", "Jan")]
+    nobody, _, _ = told.partition("Ola, you are asked.")
     before, _, after = told.partition("Jan, you are asked.")
+    assert "Your hand:" not in nobody
     assert before.count("Your hand:") == 1
     hand = before[before.index("Your hand: ") :].splitlines()[0]
     assert hand not in after.split("Ola, you are asked.")[0]
 
 
 def test_nobody_is_told_what_another_has_drawn() -> None:
-    told = play("--humans", "2", "--vs-ai", "1", answers="1\n\n" * 60).stdout
+    told = play("--humans", "2", "--vs-ai", "1", answers="\n1\n" * 60).stdout
 
     drawn = [line for line in told.splitlines() if " draws a card." in line]
     assert drawn
@@ -41,7 +43,7 @@ def test_nobody_is_told_what_another_has_drawn() -> None:
 
 
 def test_people_are_called_apart_and_come_back_together() -> None:
-    first = play("--humans", "3", "--vs-ai", "1", "--name", "Ola", answers="1\nq\n").stdout
+    first = play("--humans", "3", "--vs-ai", "1", "--name", "Ola", answers="\n1\nq\n").stdout
     again = subprocess.run(
         [*CLI, "play", "--resume"], input="q\n", capture_output=True, text=True, check=False, encoding="utf-8"
     )

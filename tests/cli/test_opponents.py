@@ -88,8 +88,8 @@ def test_what_a_file_cannot_mean_is_told_with_the_place(rival: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("raecr", "there is no opponent 'raecr' (did you mean 'racer'?)"),
-        ("novise", "there is no opponent 'novise' (did you mean 'novice'?)"),
+        ("raecr", "there is no opponent 'raecr' (did you mean 'racer'?; cli opponents lists them)"),
+        ("novise", "there is no opponent 'novise' (did you mean 'novice'?; cli opponents lists them)"),
         ("scripted:raecr", "there is no character 'raecr' (did you mean 'racer'?)"),
         ("nobody.yaml", "nobody.yaml: there is no such file"),
     ],

@@ -66,8 +66,8 @@ def test_an_open_hand_is_shown_and_its_cards_can_be_read() -> None:
         "Open hand of Bea: Back Kick, Neigh"
     ]
     assert questions.explain(view, "back").startswith("Back Kick (Magic card): ")
-    assert questions.in_sight(view, "re-t") == -1
-    assert questions.explain(view, "re-t").startswith("Re-Target (Magic card): ")  # texts are no secret
+    assert questions.in_sight(view, "re-target") == -1
+    assert questions.explain(view, "re-target").startswith("Re-Target (Magic card): ")  # texts are no secret
     assert questions.explain(view, "zzz") == "No card has a name such as zzz."
 
 

@@ -145,7 +145,7 @@ def test_two_programs_do_not_play_one_game(games: Path) -> None:
         text=True,
     )
     assert first.stdout is not None
-    while "> " not in first.stdout.read(2):
+    while first.stdout.read(1) != ">":
         pass
     second = play("--resume")
     first.communicate("q\n")
