@@ -85,7 +85,10 @@ class Tutor:
             say("")
             self.stress(heading.format(number=place + 1, count=len(self.lessons), title=lesson.title))
             teaching = _Teaching(self, lesson)
-            way = teaching.teach(pause=lesson is not self.lessons[-1])
+            try:
+                way = teaching.teach(pause=lesson is not self.lessons[-1])
+            except KeyboardInterrupt:
+                raise KeyboardInterrupt(" ".join(map(str.strip, self._leaving(lesson)))) from None
             if way is Way.LEAVE:
                 following = self.lessons[place + 1 :] if teaching.is_over else ()
                 self._leave(following[0] if following else lesson)
@@ -95,10 +98,13 @@ class Tutor:
 
     def _leave(self, lesson: Lesson) -> None:
         """How to come back to ``lesson``."""
+        for line in self._leaving(lesson):
+            say(line)
+
+    def _leaving(self, lesson: Lesson) -> tuple[str, str]:
         _ = self.speech.texts.gettext
         # Translators: the command for that follows on the next line.
-        say(_("You leave the tutorial. From this lesson on:"))
-        say(f"  cli tutorial {lesson.id}{self.options}")
+        return _("You leave the tutorial. From this lesson on:"), f"  cli tutorial {lesson.id}{self.options}"
 
     def stress(self, line: str) -> None:
         """Say what should catch the eye."""
