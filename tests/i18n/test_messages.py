@@ -28,6 +28,10 @@ SEEDS = (1, 4, 7)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
+REMARK = "{player}: “{words}”"
+"""How it is told that somebody says something."""
+
+
 @functools.cache
 def messages() -> tuple[Message, ...]:
     """What the programs say, as their source has it."""
@@ -79,13 +83,15 @@ def one_only(rule: PluralRule) -> set[int]:
 
 
 def watched(language: str, seed: int) -> list[str]:
-    """The lines of a whole game that is told in ``language``, without those that show the last Stables."""
+    """The lines of a whole game that is told in ``language``, without those that show the last Stables, and
+    without what characters say, which their own catalog has."""
     result = CliRunner().invoke(
         watch, ["--lang", language, "--players", "4", "--seed", str(seed)], catch_exceptions=False
     )
     assert result.exit_code == 0
     told = [line.strip() for line in result.output.splitlines() if line.strip()]
-    return told[:-4]
+    talk = REMARK if language == "en" else catalog(language)[REMARK].msgstr[0]
+    return [line for line in told[:-4] if not pattern(talk).fullmatch(line)]
 
 
 def english_patterns() -> list[re.Pattern[str]]:
