@@ -58,11 +58,13 @@ def asked(sitting: Sitting, table: Table) -> Next | None:
     """Which game the people want now; ``None`` when they leave, or input ends."""
     _ = sitting.speech.texts.gettext
     seed = secrets.randbelow(1_000_000)
+    latin = {typed: key for key, typed in sitting.speech.layout.items()}
     while True:
         # Translators: the game is over; the letters stay as they are: they are keys.
         say(_("Another game? Enter: the same opponents; n: new ones; d: this deal again; q: leave."))
         line = typed()
-        match line.casefold() if line is not None else "q":
+        answer = line.casefold() if line is not None else "q"
+        match latin.get(answer, answer):
             case "":
                 return Next(table, seed)
             case "n":

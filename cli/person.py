@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -47,7 +48,7 @@ class Person:
         _ = self.questions.speech.texts.gettext
         if sys.stdout.isatty():
             click.clear()
-            click.echo(FORGET, nl=False)
+            click.echo(FORGET if os.environ.get("TERM") != "dumb" else "", nl=False)
         name = self.questions.speech.names[self.seat]
         # Translators: several people share one keyboard; it is passed on to {player}.
         say(_("{player}, you are asked. Sit down alone and press Enter.").format(player=name))
