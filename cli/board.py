@@ -96,7 +96,7 @@ class Board:
     def _needed(self, view: View) -> int:
         """The columns in which every card of every Stable can be read, as far as that is reasonable."""
         names = [self._card(view, card).cell_len for stable in view.stables for card in stable]
-        return min(max([NARROW, *(name + 4 for name in names)]), WIDE)
+        return min(max([NARROW, *(name + 3 for name in names)]), WIDE)
 
     def stress(self, line: str) -> None:
         """A line that should catch the eye."""
@@ -135,8 +135,10 @@ class Board:
             _("Deck {deck}, discard pile {discard}.").format(deck=view.deck_size, discard=len(view.discard)),
             str(view.game.rules),
         ]
-        between = " - " if self.ascii_only else " · "
-        return Text(between.join(part for part in parts if part), style="bold")
+        between = "-" if self.ascii_only else "·"
+        told = [part for part in parts if part]
+        shown = fitted([*(f"{part} {between}" for part in told[:-1]), told[-1]], self.console.width, " ")
+        return Text("\n".join(shown), style="bold")
 
     def _stable(self, view: View, seat: int) -> Panel:
         from rich import box
@@ -161,7 +163,7 @@ class Board:
             subtitle_align="right",
             box=box.ASCII if self.ascii_only else box.HEAVY if active else box.ROUNDED,
             border_style="bold" if active else "dim",
-            padding=(0, 1),
+            padding=(0, 0, 0, 1),
         )
 
     def _listed(self, lines: list[Text]) -> Text:
@@ -192,18 +194,18 @@ class Board:
 
         look = self._look(view, card)
         name = self.speech.localizer.name(view.deck.face(card).card)
-        line = Text(f"{self._sign(look)} {name}", style=look.style)
+        line = Text(f"{self._sign(look)} ", style=look.style)
         marks = [mark for mark, cards in self._changes(view) if card in cards]
         if marks:
-            line.append(f" ({', '.join(marks)})", style="italic")
-        return line
+            line.append(f"({', '.join(marks)}) ", style="italic")
+        return line.append(name)
 
     def _changes(self, view: View) -> Iterator[tuple[str, Sequence[int] | frozenset[int]]]:
         """What cards in Stables are not at the moment, in words."""
         _ = self.speech.texts.gettext
-        # Translators: behind a Unicorn that counts as none at the moment.
+        # Translators: beside a Unicorn that counts as none at the moment.
         yield _("no Unicorn"), view.guised
-        # Translators: behind a card whose effect does not hold at the moment.
+        # Translators: beside a card whose effect does not hold at the moment.
         yield _("without effect"), [card for card in view.blank if view.deck.face(card).card.abilities]
 
     def _look(self, view: View, card: int) -> Look:

@@ -200,6 +200,16 @@ def _told(error: Exception) -> int:
 
 
 def _last_words(text: str) -> None:
+    if sys.stderr.isatty():
+        import shutil
+        import textwrap
+
+        wide = max(shutil.get_terminal_size().columns, 20)
+        lines = (
+            textwrap.fill(line, wide, break_on_hyphens=False, break_long_words=False)
+            for line in text.split("\n")
+        )
+        text = "\n".join(lines)
     try:
         click.echo(text, err=True)
     except OSError:

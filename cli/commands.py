@@ -124,8 +124,12 @@ class Commands:
         _ = self.questions.speech.texts.gettext
         # Translators: advice; {move} is one of the answers, such as "play Narwhal" or "draw a card".
         yield _("I would: {move}.").format(move=self.questions.option(view, move))
+        found = reasons(why, self.questions.speech)
+        if found:
+            # Translators: behind an advice; reasons follow, such as "It makes my Stable better."
+            yield _("Compared with the next best answer:")
         # Translators: behind an advice for which nothing in particular speaks.
-        yield from reasons(why, self.questions.speech) or [_("The other answers look no worse.")]
+        yield from found or [_("The other answers look no worse.")]
 
     def _log(self, view: View, rest: str) -> Iterator[str]:
         """What has happened in the last turns."""
@@ -186,6 +190,8 @@ class Commands:
         answer = typed((yes,))
         if answer is not None and answer.casefold() in ("yes", yes.casefold()):
             self.sitting.conceded = self.seat
+        else:
+            self._put()
 
     def _rules(self, view: View, rest: str) -> Iterator[str]:
         """What the rules say: the best answer, shortly; without a question the rules in force."""

@@ -52,8 +52,17 @@ class Questions:
         if len(several) > 1:
             # Translators: {numbers} are those of some of the answers: "3, 4".
             return _("Which of these: {numbers}?").format(numbers=", ".join(str(one + 1) for one in several))
+        card = next(filter(None, (self._held(view, words) for words in (line, line.partition(" ")[2]))), "")
+        if card and not several:
+            # Translators: {card} cannot be played now; "w" and its name are what a player may type.
+            return _("Not now: {card}. Type w and its name to hear why.").format(card=card)
         # Translators: "?" is what a player types.
         return f"{self.expected(view)} {_('? tells what else can be typed.')}"
+
+    def _held(self, view: View, line: str) -> str:
+        """The name of the card in hand that a line means, "" for none."""
+        card = self.in_sight(view, line) if line.strip() and read_number(line, 10**8) is None else -1
+        return self.card(view, card) if card in view.hand else ""
 
     def expected(self, view: View) -> str:
         """What an answer looks like."""

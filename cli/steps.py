@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from cli.keys import LEAVE
+from cli.keys import LEAVE, Command, Keys
 from cli.prompt import typed
 from cli.terminal import say
 
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from rulebook.unstable_unicorns import Move, State
 
 __all__ = ["Steps"]
+
+MOVES = ("n", "b", "e")
+"""The keys that go to another step."""
 
 
 class Step(NamedTuple):
@@ -33,6 +37,12 @@ class Steps:
     ) -> None:
         self.speech = speech
         self.steps = list(self._steps(written, positions))
+        _ = speech.texts.gettext
+        # Translators: from here to "stables" in turn what somebody types who walks through a game; small
+        # letters, one word each, no two alike.
+        words = {"n": (_("next"), "next", ""), "b": (_("back"), "back"), "e": (_("end"), "end")}
+        words |= {"s": (_("stables"), "stables"), "q": (_("quit"), "quit")}
+        self._keys = Keys([Command(key, said, "", None) for key, said in words.items()], speech.layout)
 
     def _steps(self, written: Replay, positions: Iterator[tuple[State, Move | None]]) -> Iterator[Step]:
         """Every move that there is something to tell of, the deal before them and the end after them."""
@@ -51,9 +61,11 @@ class Steps:
     def walk(self) -> None:
         """Until the person leaves, or input ends."""
         at = 0
+        if sys.stdin.isatty():
+            say(self._help())
         self._show(at)
         while (wanted := self._asked()) is not None:
-            if wanted in ("s", "stables"):
+            if wanted == "s":
                 for line in self.steps[at].stables:
                     say(line)
                 continue
@@ -68,21 +80,20 @@ class Steps:
 
     def _where(self, wanted: str, at: int) -> int | None:
         """The step that is asked for, also past the ends; ``None`` for what is no step."""
-        if wanted in ("", "n"):
-            return at + 1
-        if wanted == "b":
-            return at - 1
-        if wanted in ("end", "e"):
-            return len(self.steps) - 1
-        if wanted.isascii() and wanted.isdigit() and len(wanted) < 6:
-            turn = int(wanted)
-            later = [number for number, step in enumerate(self.steps) if step.turn >= turn]
+        if wanted in MOVES:
+            return {"n": at + 1, "b": at - 1, "e": len(self.steps) - 1}[wanted]
+        number = wanted.rpartition(" ")[2]  # "turn 12" in any language
+        if number.isascii() and number.isdigit() and len(number) < 6:
+            later = [place for place, step in enumerate(self.steps) if step.turn >= int(number)]
             return later[0] if later else len(self.steps)
         return None
 
     def _asked(self) -> str | None:
-        line = typed()
-        return None if line is None or line.casefold() in LEAVE else line.casefold()
+        """The key of the command that is typed, or the line where it is none; ``None`` to leave."""
+        line = typed(self._keys.words)
+        found = self._keys.find(line) if line is not None else None
+        key = found[0].key if found else line
+        return None if key in LEAVE else key
 
     def _show(self, at: int) -> None:
         for line in self.steps[at].lines:

@@ -20,12 +20,12 @@ def say(line: str) -> None:
     click.echo(_folded(line, shutil.get_terminal_size().columns) if sys.stdout.isatty() else line)
 
 
-def fitted(parts: Iterable[str], wide: int) -> list[str]:
+def fitted(parts: Iterable[str], wide: int, between: str = "  ") -> list[str]:
     """Parts side by side, in as many lines of ``wide`` columns as they need; none of them is broken."""
     lines: list[str] = []
     for part in parts:
-        if lines and len(lines[-1]) + 2 + len(part) <= wide:
-            lines[-1] += f"  {part}"
+        if lines and len(lines[-1]) + len(between) + len(part) <= wide:
+            lines[-1] += between + part
         else:
             lines.append(part)
     return lines

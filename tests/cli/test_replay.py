@@ -157,6 +157,17 @@ def test_a_game_can_be_walked_through_forwards_backwards_and_by_turns(game: Path
     assert "b goes back" in blocks[10]
 
 
+def test_words_and_turns_are_understood_in_the_language(game: Path) -> None:
+    keys = run("replay", game, "--step", "--lang", "pl", answers="n\nb\ne\n5\ns\nq\n").stdout
+    words = run(
+        "replay", game, "--step", "--lang", "pl", answers="dalej\nWSTECZ\nkoniec\ntura 5\nstajnie\nwyjdz\n"
+    )
+
+    assert words.returncode == 0
+    without = [line for line in words.stdout.splitlines() if not line.startswith("> ")]
+    assert without == [line for line in keys.splitlines() if not line.startswith("> ")]
+
+
 def test_walking_does_not_go_with_data(game: Path) -> None:
     refused = run("replay", game, "--step", "--format", "json")
 

@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from contextvars import ContextVar
 from pathlib import Path
 from typing import BinaryIO
 
@@ -21,11 +22,14 @@ from cardset.lint.set_project import project_of
 from tests.cardset.lint.spelling import Words
 from tests.cli.running import ROOT, cardset
 
+BEFORE: ContextVar[frozenset[int]] = ContextVar("BEFORE")
+"""The processes that were there when a test began."""
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="nothing is forked elsewhere")
 
 
 @pytest.fixture(autouse=True)
 def _always(monkeypatch: pytest.MonkeyPatch) -> None:
+    BEFORE.set(_children())
     for module in (check, forks, languages):
         monkeypatch.setattr(module, "can_fork", lambda: True)
 
@@ -204,5 +208,11 @@ def _glossary(place: Path) -> Path:
 
 
 def _no_process_is_left() -> None:
-    with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
+    """No fork of this test is left, running or not waited for. Other tests may have left something."""
+    assert _children() <= BEFORE.get()
+
+
+def _children() -> frozenset[int]:
+    """The processes that this one has started and that are still there (proc(5))."""
+    tasks = Path("/proc/self/task").glob("*/children")
+    return frozenset(int(pid) for task in tasks for pid in task.read_text(encoding="ascii").split())
