@@ -153,6 +153,8 @@ class Commands:
         if self.sitting.undo(self.seat):
             yield _("Taken back.")
             self._put()
+        elif not self.sitting.has_answered(self.seat):
+            yield _("You have not answered anything yet.")
         else:
             yield _("That cannot be taken back: somebody else has acted since, or you saw something hidden.")
 

@@ -60,9 +60,9 @@ class Sitting:
         self._deal = partial(new_game, cards, players, seed, rules, journal=True)
         self.state: State = self._deal()
         self._moves: list[Move] = []
+        self._seats: list[int | None] = []
         for move in played:
-            self.state.play(move)
-            self._moves.append(move)
+            self._play(move)
         self.log: GameLog | None = None
         self.conceded = -1
         """Who has given the game up, -1 for nobody."""
@@ -121,6 +121,10 @@ class Sitting:
         move: Move = adviser.choose(self.state.view(seat))
         return move, adviser.why()
 
+    def has_answered(self, seat: int) -> bool:
+        """Whether the player in this seat has decided anything yet."""
+        return seat in self._seats
+
     def undo(self, seat: int) -> bool:
         """Take back what the player in this seat, who has to act, has decided last; whether that could be.
 
@@ -140,6 +144,7 @@ class Sitting:
             self.log.undo(1)
         self.state = state
         self._moves.pop()
+        self._seats.pop()
         return True
 
     def save(self, path: Path) -> None:
@@ -218,11 +223,15 @@ class Sitting:
             if self.log is not None:
                 self.log.append(str(move))
             told = min(told, len(self.state.journal or ()))  # an answer may have been taken back
-            self.state.play(move)
-            self._moves.append(move)
+            self._play(move)
         if self.state.is_over:
             yield from speech.outcome(self.state)
         yield from speech.stables(self.state)
+
+    def _play(self, move: Move) -> None:
+        self._seats.append(self.state.player_to_act)
+        self.state.play(move)
+        self._moves.append(move)
 
     def _leaving(self) -> str:
         """What is said to somebody who leaves in the middle of the game."""

@@ -49,6 +49,10 @@ def test_a_pick_can_be_taken_back_as_long_as_nothing_was_seen() -> None:
     assert "That cannot be taken back" in told  # the next player has chosen, and cards were drawn
 
 
+def test_before_the_first_answer_there_is_nothing_to_take_back() -> None:
+    assert told_after("u") == ["You have not answered anything yet."]
+
+
 def test_who_has_played_a_card_cannot_take_it_back() -> None:
     """Nobody has answered it: whoever took it back would know that nobody can."""
     told = play("1", "2", "undo")
