@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Steps"]
 
-MOVES = ("n", "b", "e")
-"""The keys that go to another step."""
-
 
 class Step(NamedTuple):
     """What one move brought: lines, the Stables after it, and the turn it was in."""
@@ -80,8 +77,9 @@ class Steps:
 
     def _where(self, wanted: str, at: int) -> int | None:
         """The step that is asked for, also past the ends; ``None`` for what is no step."""
-        if wanted in MOVES:
-            return {"n": at + 1, "b": at - 1, "e": len(self.steps) - 1}[wanted]
+        places = {"n": at + 1, "b": at - 1, "e": len(self.steps) - 1}
+        if wanted in places:
+            return places[wanted]
         number = wanted.rpartition(" ")[2]  # "turn 12" in any language
         if number.isascii() and number.isdigit() and len(number) < 6:
             later = [place for place, step in enumerate(self.steps) if step.turn >= int(number)]
