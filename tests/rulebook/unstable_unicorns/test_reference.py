@@ -116,8 +116,8 @@ def test_engine_and_reference_agree_link_by_link(deal: Deal) -> None:
 
 
 def test_engine_and_reference_agree_in_crowded_positions() -> None:
-    answers = [agree(at_random(seed)) for seed in range(2500)]
-    assert sum(answers) > 10_000
+    answers = [agree(at_random(seed)) for seed in range(1500)]
+    assert sum(answers) > 6_000
 
 
 @pytest.mark.soak
