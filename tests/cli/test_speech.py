@@ -53,3 +53,16 @@ def test_a_game_without_end_is_told_in_every_language() -> None:
     told = {language: Speech(load_set(), NAMES, language, language).outcome(state) for language in LANGUAGES}
     assert told["en"][-1] == "The effects go round for ever and nobody can stop them: nobody wins."
     assert len({lines[-1] for lines in told.values()}) == len(LANGUAGES)
+
+
+def test_a_duel_tells_who_stops_what_and_what_comes_of_the_card() -> None:
+    table = Table(["", "", ""], ["slowdown neigh", "neigh"])
+    table.play("slowdown", into=1).neigh(1).neigh(0)
+
+    assert told(table)[:5] == [
+        "Ann plays Slowdown into the Stable of Bea.",
+        "Bea answers Slowdown with Neigh.",
+        "Ann answers Neigh with Neigh.",
+        "Ann stops Neigh with Neigh.",
+        "Slowdown comes into the Stable of Bea.",
+    ]
