@@ -6,9 +6,9 @@ from typing import Any
 
 from ai.opponent import Reason, nothing_more
 from rulebook.chance import below, seeded
+from rulebook.games.unstable_unicorns import View
 from rulebook.protocol import Move
 from rulebook.protocol import View as AnyView
-from rulebook.unstable_unicorns import View
 
 __all__ = ["Greedy", "Random"]
 

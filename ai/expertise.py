@@ -1,7 +1,7 @@
 """What a search wants to know of a game, and what it gets where nobody has told it.
 
 A game that has no expertise of its own is played out by chance: slower and weaker, but right. A new game
-adds a package ``ai/<game>`` with a function ``expertise``.
+adds a package ``ai/games/<game>`` with a function ``expertise``.
 """
 
 from __future__ import annotations
@@ -81,16 +81,16 @@ def outcome(state: State[Any]) -> list[float]:
 
 
 def expertise_for(view: View[Any]) -> Expertise[Any]:
-    """The expertise for the game that ``view`` is one of: that of ``ai/<game>`` for an engine in
-    ``rulebook/<game>``, else :class:`Uninformed`."""
-    room, _, rest = type(view).__module__.partition(".")
+    """The expertise for the game that ``view`` is one of: that of ``ai/games/<game>`` for an engine in
+    ``rulebook/games/<game>``, else :class:`Uninformed`."""
+    room, _, rest = type(view).__module__.partition(".games.")
     found = _expertise_of(rest.partition(".")[0]) if room == "rulebook" else None
     return found(view) if found else Uninformed()
 
 
 @cache
 def _expertise_of(game: str) -> Callable[[View[Any]], Expertise[Any]] | None:
-    if find_spec(f"ai.{game}") is None:
+    if find_spec(f"ai.games.{game}") is None:
         return None
-    found: Callable[[View[Any]], Expertise[Any]] = import_module(f"ai.{game}").expertise
+    found: Callable[[View[Any]], Expertise[Any]] = import_module(f"ai.games.{game}").expertise
     return found

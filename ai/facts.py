@@ -1,6 +1,6 @@
 """Named facts of a position and of a move: the words in which a character's rules are written.
 
-A game has one :class:`FactBook`; ``ai/unstable_unicorns/facts.py`` is that of Unstable Unicorns.
+A game has one :class:`FactBook`; ``ai/games/unstable_unicorns/facts.py`` is that of Unstable Unicorns.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ai.opponent import Reason, nothing_more
 from rulebook.chance import below, seeded
-from rulebook.unstable_unicorns import Move, View
+from rulebook.games.unstable_unicorns import Move, View
 
 __all__ = ["Novice", "harm"]
 

@@ -19,7 +19,7 @@ from cardset.errors import CardsetError, Fault, FaultsError, suggestion
 __all__ = ["CHARACTERS", "SCHEMA", "Character", "Liking", "Rule", "find", "is_file", "read", "shipped"]
 
 _PACKAGE = Path(__file__).resolve().parent
-CHARACTERS = _PACKAGE / "characters"
+CHARACTERS = _PACKAGE / "games" / "unstable_unicorns" / "characters"
 SCHEMA = _PACKAGE / "schemas" / "character.schema.json"
 
 At: TypeAlias = tuple[str | int, ...]

@@ -19,8 +19,8 @@ from typing import IO, Self
 
 from ai.opponent import Reason
 from cardset.errors import CardsetError
-from rulebook.unstable_unicorns import Move, View
-from rulebook.unstable_unicorns.notation.spoken import decide
+from rulebook.games.unstable_unicorns import Move, View
+from rulebook.games.unstable_unicorns.notation.spoken import decide
 
 __all__ = ["SECONDS", "Program"]
 

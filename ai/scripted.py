@@ -35,7 +35,7 @@ class Scripted:
     @classmethod
     def named(cls, rest: str, seed: int) -> Scripted:
         """The character with the id ``rest``, or in the file ``rest``. Raises :class:`CardsetError`."""
-        from ai.unstable_unicorns.facts import FACTS
+        from ai.games.unstable_unicorns.facts import FACTS
 
         if not rest:
             raise CardsetError("which character?", hint="such as scripted:" + ", scripted:".join(shipped()))

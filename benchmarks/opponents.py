@@ -20,7 +20,7 @@ from typing import Any
 from ai.flat import ITERATIONS, Flat
 from ai.opponent import Opponent
 from ai.roster import build
-from rulebook.unstable_unicorns import new_game
+from rulebook.games.unstable_unicorns import new_game
 
 PERSON = 0
 EXPERT = "search"  # what cli.guests.LEVELS calls an expert, which is flat search

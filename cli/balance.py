@@ -92,7 +92,7 @@ def _tables(seats: str, players: str | None) -> list[tuple[str, ...]]:
     """The tables at which these opponents sit, one for each number of players."""
     from ai.arena.job import read_seats
     from cardset.errors import CardsetError
-    from rulebook.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS
+    from rulebook.games.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS
 
     names = read_seats(seats)
     numbers = player_numbers(players) if players else [len(names) if len(names) > 1 else 4]

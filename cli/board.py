@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from cli.speech import Speech
-    from rulebook.unstable_unicorns import View
+    from rulebook.games.unstable_unicorns import View
 
 __all__ = ["Board", "is_wanted"]
 

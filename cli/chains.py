@@ -26,15 +26,15 @@ def in_force(
 
     if cards.vocabulary.game not in GAMES:
         return "", {}, None
-    from rulebook.unstable_unicorns.rules import preset
+    from rulebook.games.unstable_unicorns.rules import preset
 
     chosen = preset(rules)
 
     @cache
     def searching() -> WitnessSearch:
         # Most sets have nothing to look for: the engine is loaded where there is.
-        from rulebook.unstable_unicorns.chains.witness import witness_search
-        from rulebook.unstable_unicorns.deck import build_deck
+        from rulebook.games.unstable_unicorns.chains.witness import witness_search
+        from rulebook.games.unstable_unicorns.deck import build_deck
 
         return witness_search(build_deck(cards), chosen, players)
 
@@ -49,7 +49,7 @@ def named(options: Mapping[str, str]) -> str:
 
     "" for a game without rules here.
     """
-    from rulebook.unstable_unicorns.rules import PRESETS
+    from rulebook.games.unstable_unicorns.rules import PRESETS
 
     found = []
     for name, rules in PRESETS.items():
@@ -86,9 +86,9 @@ def _builders() -> Iterator[tuple[str, bytes]]:
     """The files by which a graph is made and its loops are played, so that none is kept that they would not
     make today."""
     import cardset.graph
-    import rulebook.unstable_unicorns
+    import rulebook.games.unstable_unicorns
 
-    for room in (cardset.graph, rulebook.unstable_unicorns):
+    for room in (cardset.graph, rulebook.games.unstable_unicorns):
         for path in sorted(Path(str(room.__file__)).parent.rglob("*.py")):
             state = path.stat()
             yield str(path), f"{state.st_size} {state.st_mtime_ns}".encode()

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from cardset.catalog.translate import Translations
     from rulebook.citations import Place
     from rulebook.clauses import Clause, Clauses
-    from rulebook.unstable_unicorns.rules import Rules
-    from rulebook.unstable_unicorns.scenario.model import Scenario
+    from rulebook.games.unstable_unicorns.rules import Rules
+    from rulebook.games.unstable_unicorns.scenario.model import Scenario
 
 __all__ = ["clause"]
 
@@ -52,8 +52,8 @@ def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str,
     from cardset.domains import CLAUSES, MESSAGES
     from rulebook.citations import citations
     from rulebook.clauses import load_clauses
+    from rulebook.games.unstable_unicorns.rules import PRESETS
     from rulebook.localize import localized_clauses
-    from rulebook.unstable_unicorns.rules import PRESETS
 
     listing = listing or (category is not None and not ids)
     if listing == bool(ids):
@@ -85,8 +85,8 @@ def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str,
 
 def _claimed() -> Mapping[str, Sequence[Scenario]]:
     """The scenarios that come with the game, by the clauses that they claim to show."""
-    from rulebook.unstable_unicorns.scenario.model import SCENARIOS
-    from rulebook.unstable_unicorns.scenario.read import read_scenarios
+    from rulebook.games.unstable_unicorns.scenario.model import SCENARIOS
+    from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
 
     claimed: dict[str, list[Scenario]] = {}
     for scenario in read_scenarios(SCENARIOS):

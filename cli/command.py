@@ -106,7 +106,7 @@ def set_option(function: F) -> F:
 
 
 def rules_option(function: F) -> F:
-    """The option ``--rules``: a preset with changes, read by :func:`rulebook.unstable_unicorns.preset`."""
+    """The option ``--rules``: a preset with changes, read by the game."""
     return click.option(
         "--rules",
         "rules",

@@ -13,7 +13,7 @@ from cli.terminal import fitted, say, width
 if TYPE_CHECKING:
     from cli.questions import Questions
     from cli.sitting import Sitting
-    from rulebook.unstable_unicorns import View
+    from rulebook.games.unstable_unicorns import View
 
 __all__ = ["Commands"]
 
@@ -93,7 +93,7 @@ class Commands:
     def _why(self, view: View, rest: str) -> Iterator[str]:
         """The rules behind the question and the reasons of the opponents; or the rules behind one card."""
         from cli.reasons import explained, grounded
-        from rulebook.unstable_unicorns.grounds import of_answer, of_question, of_refusal
+        from rulebook.games.unstable_unicorns.grounds import of_answer, of_question, of_refusal
 
         speech = self.questions.speech
         if not rest:

@@ -143,8 +143,8 @@ def given_domains() -> dict[str, Sequence[Message]]:
     database."""
     from ai.messages import character_messages
     from cardset.domains import CHARACTERS, CLAUSES, LESSONS, MESSAGES
+    from rulebook.games.unstable_unicorns.lesson.messages import lesson_messages
     from rulebook.messages import rule_messages
-    from rulebook.unstable_unicorns.lesson.messages import lesson_messages
 
     return {
         MESSAGES: program_messages(),

@@ -16,12 +16,12 @@ from cli.questions import Questions
 from cli.speech import Speech
 from cli.terminal import fitted, say, tell, width
 from rulebook.clauses import load_clauses
+from rulebook.games.unstable_unicorns import Move, State, View, preset
+from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Lesson, Task, card_of, placeholders
+from rulebook.games.unstable_unicorns.scenario.model import Expect, Wanted
+from rulebook.games.unstable_unicorns.scenario.setup import begin, set_up
+from rulebook.games.unstable_unicorns.scenario.words import fits, letter, offers, said
 from rulebook.localize import localized_clauses
-from rulebook.unstable_unicorns import Move, State, View, preset
-from rulebook.unstable_unicorns.lesson.model import LEARNER, Lesson, Task, card_of, placeholders
-from rulebook.unstable_unicorns.scenario.model import Expect, Wanted
-from rulebook.unstable_unicorns.scenario.setup import begin, set_up
-from rulebook.unstable_unicorns.scenario.words import fits, letter, offers, said
 
 __all__ = ["Tutor"]
 

@@ -316,7 +316,7 @@ def _character_messages() -> Sequence[Message]:
 
 
 def _lesson_messages() -> Sequence[Message]:
-    from rulebook.unstable_unicorns.lesson.messages import lesson_messages
+    from rulebook.games.unstable_unicorns.lesson.messages import lesson_messages
 
     return lesson_messages()
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cli.seats import PERSON
-from rulebook.unstable_unicorns.notation.spoken import SCHEMA_VERSION, decide, over
+from rulebook.games.unstable_unicorns.notation.spoken import SCHEMA_VERSION, decide, over
 
 if TYPE_CHECKING:
     from cli.sitting import Sitting
-    from rulebook.unstable_unicorns import Move
+    from rulebook.games.unstable_unicorns import Move
 
 __all__ = ["Machine"]
 

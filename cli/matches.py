@@ -73,7 +73,7 @@ def planned(
     """The plan of a run at these tables, and its cards. Raises :class:`CardsetError`."""
     from ai.arena.game import deck_for
     from ai.arena.job import Plan
-    from rulebook.unstable_unicorns import preset
+    from rulebook.games.unstable_unicorns import preset
 
     plan = Plan(tuple(tables), seed, str(preset(rules)), chosen or "", tuple(added), written)
     return plan, deck_for(plan.cards, plan.added).set

@@ -36,8 +36,8 @@ def opponents(names: tuple[str, ...], language: str) -> int:
 
 
 def _characters(texts: Translations) -> list[tuple[str, str]]:
+    from ai.games.unstable_unicorns.facts import FACTS
     from ai.personality import find, read, shipped
-    from ai.unstable_unicorns.facts import FACTS
     from cli.guests import about, called
 
     characters = [read(find(name), FACTS) for name in shipped()]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cli.board import Board
     from cli.questions import Questions
     from cli.sitting import Sitting
-    from rulebook.unstable_unicorns import Move, View
+    from rulebook.games.unstable_unicorns import Move, View
 
 __all__ = ["Person"]
 

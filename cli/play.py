@@ -18,7 +18,7 @@ from cli.terminal import say
 if TYPE_CHECKING:
     from cli.sitting import Sitting
     from cli.table_kept import Table
-    from rulebook.unstable_unicorns import Move
+    from rulebook.games.unstable_unicorns import Move
 
 __all__ = ["play"]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardset.effects import Effect, Joint, May
 from cli.speech import Speech
-from rulebook.unstable_unicorns import Face, Move, View
+from rulebook.games.unstable_unicorns import Face, Move, View
 
 __all__ = ["Questions"]
 

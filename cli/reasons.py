@@ -14,8 +14,8 @@ from cli.speech import Speech
 if TYPE_CHECKING:
     from ai.opponent import Reason
     from cli.sitting import Choice
-    from rulebook.unstable_unicorns import View
-    from rulebook.unstable_unicorns.grounds import Ground
+    from rulebook.games.unstable_unicorns import View
+    from rulebook.games.unstable_unicorns.grounds import Ground
 
 __all__ = ["explained", "grounded", "reasons", "remark"]
 

@@ -14,8 +14,8 @@ from cli.terminal import say
 
 if TYPE_CHECKING:
     from cli.speech import Speech
+    from rulebook.games.unstable_unicorns import Move, State
     from rulebook.replay import Replay
-    from rulebook.unstable_unicorns import Move, State
 
 __all__ = ["replay"]
 
@@ -89,7 +89,7 @@ def _told(written: Replay, positions: Iterator[tuple[State, Move | None]], speec
 
 def _sentences(written: Replay, positions: Iterator[tuple[State, Move | None]]) -> Iterator[tuple[int, str]]:
     """Every move: the seat of its player, and the sentence."""
-    from rulebook.unstable_unicorns.notation.sentences import sentence
+    from rulebook.games.unstable_unicorns.notation.sentences import sentence
 
     for state, move in positions:
         if move is not None and move in state.legal_moves():

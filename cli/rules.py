@@ -12,7 +12,7 @@ from cli.language import lang_option, translations
 
 if TYPE_CHECKING:
     from cardset.catalog.translate import Translations
-    from rulebook.unstable_unicorns.rules import Point, Rules
+    from rulebook.games.unstable_unicorns.rules import Point, Rules
 
 __all__ = ["rules"]
 
@@ -28,8 +28,8 @@ def rules(rules: str, form: str, language: str) -> None:
     import json
 
     from cardset.domains import CLAUSES, MESSAGES
+    from rulebook.games.unstable_unicorns import PRESETS, preset
     from rulebook.localize import localized_points
-    from rulebook.unstable_unicorns import PRESETS, preset
 
     chosen = preset(rules)
     texts = translations(language, [CLAUSES, MESSAGES])
@@ -49,7 +49,7 @@ def rules(rules: str, form: str, language: str) -> None:
 
 
 def _lines(rules: Rules, points: Sequence[Point], texts: Translations) -> list[str]:
-    from rulebook.unstable_unicorns import PRESETS
+    from rulebook.games.unstable_unicorns import PRESETS
 
     _ = texts.gettext
     others = ", ".join(name for name in PRESETS if name != rules.name)

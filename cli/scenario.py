@@ -11,8 +11,8 @@ from cli.command import add_option, set_option
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rulebook.unstable_unicorns.scenario.coverage import Coverage, Touched
-    from rulebook.unstable_unicorns.scenario.run import Outcome
+    from rulebook.games.unstable_unicorns.scenario.coverage import Coverage, Touched
+    from rulebook.games.unstable_unicorns.scenario.run import Outcome
 
 __all__ = ["scenario"]
 
@@ -45,10 +45,10 @@ def scenario(
     from pathlib import Path
 
     from cardset.load import load_set
-    from rulebook.unstable_unicorns.scenario.coverage import cover
-    from rulebook.unstable_unicorns.scenario.model import shipped
-    from rulebook.unstable_unicorns.scenario.read import read_scenarios
-    from rulebook.unstable_unicorns.scenario.run import report, run_all
+    from rulebook.games.unstable_unicorns.scenario.coverage import cover
+    from rulebook.games.unstable_unicorns.scenario.model import shipped
+    from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
+    from rulebook.games.unstable_unicorns.scenario.run import report, run_all
 
     if each and not covering:
         raise click.UsageError("--each goes with --coverage.")

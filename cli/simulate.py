@@ -44,9 +44,9 @@ def simulate(
 
     from ai.novice import Novice
     from cardset.load import load_set
+    from rulebook.games.unstable_unicorns import preset
+    from rulebook.games.unstable_unicorns.soundness import UnsoundError
     from rulebook.simulate import simulate as play
-    from rulebook.unstable_unicorns import preset
-    from rulebook.unstable_unicorns.soundness import UnsoundError
 
     numbers = player_numbers(players)
     cards = load_set(chosen, [Path(path) for path in added])

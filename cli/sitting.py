@@ -14,8 +14,8 @@ from cardset.model import CardSet
 from cli.speech import Speech
 from cli.terminal import say
 from rulebook.gamelog import GameLog
+from rulebook.games.unstable_unicorns import Move, Rules, State, new_game
 from rulebook.replay import Replay
-from rulebook.unstable_unicorns import Move, Rules, State, new_game
 
 __all__ = ["Choice", "Choose", "Sitting"]
 

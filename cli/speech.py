@@ -1,4 +1,4 @@
-"""What the table says: beside events, which :mod:`rulebook.unstable_unicorns.telling` tells, how a game
+"""What the table says: beside events, which :mod:`rulebook.games.unstable_unicorns.telling` tells, how a game
 begins, ends and is left.
 
 Two languages may differ: the programs' own (``--ui-lang``) and the cards' (``--lang``).
@@ -12,8 +12,8 @@ from cardset.domains import CHARACTERS, MESSAGES
 from cardset.localize import Localizer
 from cardset.model import CardSet
 from cli.language import translations
-from rulebook.unstable_unicorns import State
-from rulebook.unstable_unicorns.telling import Telling
+from rulebook.games.unstable_unicorns import State
+from rulebook.games.unstable_unicorns.telling import Telling
 
 __all__ = ["Speech"]
 

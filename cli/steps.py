@@ -12,8 +12,8 @@ from cli.terminal import say
 
 if TYPE_CHECKING:
     from cli.speech import Speech
+    from rulebook.games.unstable_unicorns import Move, State
     from rulebook.replay import Replay
-    from rulebook.unstable_unicorns import Move, State
 
 __all__ = ["Steps"]
 

@@ -16,8 +16,8 @@ from cli.seats import OPPONENTS, PERSON, shown_name
 from cli.sitting import Sitting
 from cli.speech import Speech
 from rulebook.gamelog import GameLog
+from rulebook.games.unstable_unicorns import Move, preset
 from rulebook.replay import TABLE, as_replay, header_of, replay
-from rulebook.unstable_unicorns import Move, preset
 
 __all__ = ["Table", "begun", "resumed"]
 

@@ -38,9 +38,9 @@ def tune(
     same command goes on with the round it was in. The weights that come with the program are made so.
     """
     from ai.arena.workers import available
-    from ai.unstable_unicorns.tuning import Plan
-    from ai.unstable_unicorns.tuning import tune as learn
-    from ai.unstable_unicorns.weights import write
+    from ai.games.unstable_unicorns.tuning import Plan
+    from ai.games.unstable_unicorns.tuning import tune as learn
+    from ai.games.unstable_unicorns.weights import write
 
     plan = Plan(rounds, games, seed, rules, chosen or "", added)
     weights = learn(plan, out, jobs or available(), click.echo)

@@ -14,7 +14,7 @@ from cli.terminal import say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulebook.unstable_unicorns.lesson.model import Lesson
+    from rulebook.games.unstable_unicorns.lesson.model import Lesson
 
 __all__ = ["tutorial"]
 
@@ -48,8 +48,8 @@ def tutorial(
     from cli.language import translations
     from cli.lessons import Tutor
     from cli.speech import Speech
-    from rulebook.unstable_unicorns.lesson.messages import localized_lessons
-    from rulebook.unstable_unicorns.lesson.read import load_lessons
+    from rulebook.games.unstable_unicorns.lesson.messages import localized_lessons
+    from rulebook.games.unstable_unicorns.lesson.read import load_lessons
 
     spoken = ui_lang or language
     texts = translations(spoken, [LESSONS, CLAUSES])

@@ -13,7 +13,7 @@ from cli.look import Look, look_options
 from cli.seats import OPPONENTS, language_options, replay_option, seed_option
 
 if TYPE_CHECKING:
-    from rulebook.unstable_unicorns import Move
+    from rulebook.games.unstable_unicorns import Move
 
 __all__ = ["watch"]
 
@@ -51,7 +51,7 @@ def watch(
     from cli.guests import invited, warn_of, welcomed
     from cli.sitting import Sitting
     from cli.speech import Speech
-    from rulebook.unstable_unicorns import preset
+    from rulebook.games.unstable_unicorns import preset
 
     if len(wanted) > players:
         raise click.UsageError(f"{len(wanted)} opponents are named and {players} can come; see --players.")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
-    from rulebook.unstable_unicorns import Deck, State
+    from rulebook.games.unstable_unicorns import Deck, State
 
 __all__ = ["GAMES", "new_game"]
 
@@ -29,12 +29,12 @@ def new_game(
 ) -> State:
     """A game of ``game`` dealt and ready for its first question; the same arguments give the same game.
 
-    ``rules`` names a preset, with changes (:func:`rulebook.unstable_unicorns.rules.preset`); without it the
+    ``rules`` names a preset, with changes; without it the
     game's default holds. ``cards`` is the built-in set unless given, ``journal`` turns on the event log.
     Raises :class:`cardset.errors.CardsetError` for a game, rules or a number of players that there are not.
     """
     from cardset.errors import CardsetError, suggestion
-    from rulebook import unstable_unicorns
+    from rulebook.games import unstable_unicorns
 
     if game not in GAMES:
         raise CardsetError(f"there is no game {game!r}", hint=suggestion(game, GAMES))

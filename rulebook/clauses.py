@@ -1,6 +1,6 @@
 """The rules as clauses: what each says, which editions say it, and what they differ in.
 
-A clause is data: ``unstable_unicorns/clauses.yaml``, described by ``schemas/clauses.schema.json``. Where the
+A clause is data: ``clauses.yaml`` of a game, described by ``schemas/clauses.schema.json``. Where the
 engine and the card data keep one is told by :mod:`rulebook.citations`.
 """
 
@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 PACKAGE = Path(__file__).resolve().parent
-CLAUSES = PACKAGE / "unstable_unicorns" / "clauses.yaml"
+CLAUSES = PACKAGE / "games" / "unstable_unicorns" / "clauses.yaml"
 SCHEMA = PACKAGE / "schemas" / "clauses.schema.json"
 
 _PARTS = ("editions", "clauses", "differences")

@@ -13,9 +13,9 @@ from pathlib import Path
 from cardset.catalog.merge import Message
 from cardset.files import read_text
 from rulebook.clauses import CLAUSES, Clause, Clauses, load_clauses
-from rulebook.unstable_unicorns import rules
-from rulebook.unstable_unicorns.rules import CS_2E, Point, Rules
-from rulebook.unstable_unicorns.rulings import RULINGS, load_rulings
+from rulebook.games.unstable_unicorns import rules
+from rulebook.games.unstable_unicorns.rules import CS_2E, Point, Rules
+from rulebook.games.unstable_unicorns.rulings import RULINGS, load_rulings
 
 __all__ = [
     "FIELDS",

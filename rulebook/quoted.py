@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cardset.rename.ground import Quoted
 from rulebook.clauses import CLAUSES
+from rulebook.games.unstable_unicorns.lesson.read import LESSONS
+from rulebook.games.unstable_unicorns.rulings import EXAMPLES, RULINGS
+from rulebook.games.unstable_unicorns.scenario.model import shipped
 from rulebook.messages import FIELDS
-from rulebook.unstable_unicorns.lesson.read import LESSONS
-from rulebook.unstable_unicorns.rulings import EXAMPLES, RULINGS
-from rulebook.unstable_unicorns.scenario.model import shipped
 
 __all__ = ["quoted_texts"]
 

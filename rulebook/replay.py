@@ -19,10 +19,10 @@ from cardset.files import read_bytes, read_text, write_text
 from cardset.model import CardSet
 from rulebook import GAMES
 from rulebook.gamelog import Logged, is_log, read_log
+from rulebook.games.unstable_unicorns import Move, State, new_game, preset
+from rulebook.games.unstable_unicorns.deck import deck_of
+from rulebook.games.unstable_unicorns.notation.saved import fingerprint, read_object, refuse_other_cards
 from rulebook.protocol import IllegalMoveError
-from rulebook.unstable_unicorns import Move, State, new_game, preset
-from rulebook.unstable_unicorns.deck import deck_of
-from rulebook.unstable_unicorns.notation.saved import fingerprint, read_object, refuse_other_cards
 
 __all__ = [
     "FORMAT",

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 from cardset.model import CardSet
 from rulebook.chance import below, seeded
-from rulebook.unstable_unicorns import CS_2E, Deck, Move, Rules, State, View, build_deck, new_game
-from rulebook.unstable_unicorns.soundness import UnsoundError, check_end, check_position
+from rulebook.games.unstable_unicorns import CS_2E, Deck, Move, Rules, State, View, build_deck, new_game
+from rulebook.games.unstable_unicorns.soundness import UnsoundError, check_end, check_position
 
 __all__ = ["Choose", "Report", "at_random", "simulate"]
 
@@ -47,8 +47,8 @@ def simulate(
 
     ``chooser`` gives, for the seed of a game, what answers every question from the view of whoever is
     asked; by default at random. So any game of a run can be played again by its seed alone. Every position
-    is checked (:mod:`rulebook.unstable_unicorns.soundness`): an unsound one raises
-    :class:`rulebook.unstable_unicorns.soundness.UnsoundError`, which names seed and players.
+    is checked (:mod:`rulebook.games.unstable_unicorns.soundness`): an unsound one raises
+    :class:`rulebook.games.unstable_unicorns.soundness.UnsoundError`, which names seed and players.
     """
     deck = cards if isinstance(cards, Deck) else build_deck(cards)
     numbers = [players] if isinstance(players, int) else list(players)

@@ -16,9 +16,9 @@ from ai.opponent import Opponent
 from ai.roster import build
 from cardset.errors import CardsetError
 from cardset.load import load_set
+from rulebook.games.unstable_unicorns import Deck, Move, State, build_deck, new_game, preset
 from rulebook.protocol import IllegalMoveError
 from rulebook.replay import MAX_NAME, record
-from rulebook.unstable_unicorns import Deck, Move, State, build_deck, new_game, preset
 
 __all__ = ["MOST_DECISIONS", "deck_for", "play"]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ai.roster import check
 from cardset.errors import CardsetError
-from rulebook.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS
+from rulebook.games.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS
 
 __all__ = ["Job", "Plan", "read_seats", "seatings"]
 

@@ -17,8 +17,8 @@ from ai.arena.result import Result, from_data, to_data
 from ai.arena.workers import play_all
 from cardset import __version__, cache
 from cardset.errors import CardsetError
+from rulebook.games.unstable_unicorns.notation.saved import fingerprint
 from rulebook.replay import write
-from rulebook.unstable_unicorns.notation.saved import fingerprint
 
 __all__ = ["Run", "code_digest", "header_of"]
 
@@ -26,7 +26,7 @@ KEPT = 32
 """How many unfinished runs without a folder of their own are kept."""
 
 AI = Path(__file__).resolve().parents[1]
-RULES = ("*.py", "*/*.py", "*/notation/*.py")
+RULES = ("*.py", "games/*/*.py", "games/*/notation/*.py")
 """The modules of :mod:`rulebook` that games are played with."""
 
 SOURCES = (".py", ".yaml", ".json")

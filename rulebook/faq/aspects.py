@@ -22,12 +22,12 @@ from rulebook.faq.beginnings import (
     doing,
 )
 from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, to_play, with_cards
-from rulebook.unstable_unicorns.deck import Face
-from rulebook.unstable_unicorns.game import NURSERY
-from rulebook.unstable_unicorns.moves import Event
-from rulebook.unstable_unicorns.rules import Rules
-from rulebook.unstable_unicorns.scenario.model import Given
-from rulebook.unstable_unicorns.state import State
+from rulebook.games.unstable_unicorns.deck import Face
+from rulebook.games.unstable_unicorns.game import NURSERY
+from rulebook.games.unstable_unicorns.moves import Event
+from rulebook.games.unstable_unicorns.rules import Rules
+from rulebook.games.unstable_unicorns.scenario.model import Given
+from rulebook.games.unstable_unicorns.state import State
 
 __all__ = ["ASPECTS", "Aspect", "Seen"]
 

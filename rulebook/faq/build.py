@@ -19,13 +19,13 @@ from rulebook.faq.rules import clause_answers, ruling_answers
 from rulebook.faq.trials import Bench, Tried
 from rulebook.faq.triggers import show
 from rulebook.faq.voice import Voice
+from rulebook.games.unstable_unicorns.chains.expected import Expected
+from rulebook.games.unstable_unicorns.deck import build_deck
+from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS
+from rulebook.games.unstable_unicorns.rulings import load_rulings
+from rulebook.games.unstable_unicorns.scenario.model import Scenario, shipped
+from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
 from rulebook.localize import localized_clauses
-from rulebook.unstable_unicorns.chains.expected import Expected
-from rulebook.unstable_unicorns.deck import build_deck
-from rulebook.unstable_unicorns.rules import CS_2E, PRESETS
-from rulebook.unstable_unicorns.rulings import load_rulings
-from rulebook.unstable_unicorns.scenario.model import Scenario, shipped
-from rulebook.unstable_unicorns.scenario.read import read_scenarios
 
 __all__ = ["Ground", "answered", "prove"]
 

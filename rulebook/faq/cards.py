@@ -17,8 +17,8 @@ from rulebook.faq.model import Answer
 from rulebook.faq.retelling import retold_plays
 from rulebook.faq.trials import Bench
 from rulebook.faq.voice import Voice
-from rulebook.unstable_unicorns.deck import Face
-from rulebook.unstable_unicorns.rules import PRESETS
+from rulebook.games.unstable_unicorns.deck import Face
+from rulebook.games.unstable_unicorns.rules import PRESETS
 
 __all__ = ["Trial", "card_answers", "trials"]
 

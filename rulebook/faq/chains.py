@@ -12,7 +12,7 @@ from rulebook.faq.retelling import retold_plays
 from rulebook.faq.rules import told
 from rulebook.faq.trials import Tried
 from rulebook.faq.voice import Voice
-from rulebook.unstable_unicorns.scenario.model import Scenario
+from rulebook.games.unstable_unicorns.scenario.model import Scenario
 
 __all__ = ["trigger_answers", "trigger_id"]
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 
 from cardset.errors import Fault, FaultsError
 from rulebook.clauses import Clauses
-from rulebook.unstable_unicorns.rules import PRESETS, preset
-from rulebook.unstable_unicorns.rulings import Ruling
-from rulebook.unstable_unicorns.scenario.model import Scenario
-from rulebook.unstable_unicorns.scenario.run import Outcome, run_all
+from rulebook.games.unstable_unicorns.rules import PRESETS, preset
+from rulebook.games.unstable_unicorns.rulings import Ruling
+from rulebook.games.unstable_unicorns.scenario.model import Scenario
+from rulebook.games.unstable_unicorns.scenario.run import Outcome, run_all
 
 __all__ = ["Played", "check_verdicts", "play", "recorded"]
 

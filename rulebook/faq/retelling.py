@@ -9,13 +9,13 @@ from dataclasses import replace
 from rulebook.faq.model import Shown
 from rulebook.faq.trials import Tried
 from rulebook.faq.voice import Voice
-from rulebook.unstable_unicorns.deck import Deck
-from rulebook.unstable_unicorns.moves import Event
-from rulebook.unstable_unicorns.rules import preset
-from rulebook.unstable_unicorns.scenario.model import LETTERS, Given, Scenario
-from rulebook.unstable_unicorns.scenario.run import run
-from rulebook.unstable_unicorns.state import State
-from rulebook.unstable_unicorns.telling import Telling
+from rulebook.games.unstable_unicorns.deck import Deck
+from rulebook.games.unstable_unicorns.moves import Event
+from rulebook.games.unstable_unicorns.rules import preset
+from rulebook.games.unstable_unicorns.scenario.model import LETTERS, Given, Scenario
+from rulebook.games.unstable_unicorns.scenario.run import run
+from rulebook.games.unstable_unicorns.state import State
+from rulebook.games.unstable_unicorns.telling import Telling
 
 __all__ = ["retold", "retold_plays"]
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardset.model import CardSet
     from rulebook.faq.proof import Played
     from rulebook.faq.trials import Bench
-    from rulebook.unstable_unicorns.scenario.model import Scenario
+    from rulebook.games.unstable_unicorns.scenario.model import Scenario
 
 __all__ = ["SOURCE", "catalogs", "faq", "of_set", "sources"]
 

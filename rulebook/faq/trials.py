@@ -12,17 +12,17 @@ from dataclasses import asdict, dataclass, field, replace
 from heapq import heappop, heappush
 from typing import Any
 
-from rulebook.unstable_unicorns.chains.likeness import Likeness, idle
-from rulebook.unstable_unicorns.deck import Deck, Face
-from rulebook.unstable_unicorns.flow import advance
-from rulebook.unstable_unicorns.moves import Move
-from rulebook.unstable_unicorns.program import Selector
-from rulebook.unstable_unicorns.rules import Rules
-from rulebook.unstable_unicorns.scenario.model import Given, Wanted
-from rulebook.unstable_unicorns.scenario.setup import place
-from rulebook.unstable_unicorns.scenario.words import fits, offers, said
-from rulebook.unstable_unicorns.scenario.written import zones_of
-from rulebook.unstable_unicorns.state import State
+from rulebook.games.unstable_unicorns.chains.likeness import Likeness, idle
+from rulebook.games.unstable_unicorns.deck import Deck, Face
+from rulebook.games.unstable_unicorns.flow import advance
+from rulebook.games.unstable_unicorns.moves import Move
+from rulebook.games.unstable_unicorns.program import Selector
+from rulebook.games.unstable_unicorns.rules import Rules
+from rulebook.games.unstable_unicorns.scenario.model import Given, Wanted
+from rulebook.games.unstable_unicorns.scenario.setup import place
+from rulebook.games.unstable_unicorns.scenario.words import fits, offers, said
+from rulebook.games.unstable_unicorns.scenario.written import zones_of
+from rulebook.games.unstable_unicorns.state import State
 
 __all__ = [
     "Bench",

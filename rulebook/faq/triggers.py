@@ -15,22 +15,22 @@ from cardset.load import load_set
 from cardset.model import CardSet
 from rulebook.faq.beginnings import beginnings, caused
 from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, reduced, replayed, set_up, with_cards
-from rulebook.unstable_unicorns.chains.expected import Expected
-from rulebook.unstable_unicorns.chains.watched import Watched
-from rulebook.unstable_unicorns.deck import Deck, Face, build_deck
-from rulebook.unstable_unicorns.game import Waiting
-from rulebook.unstable_unicorns.moves import Event
-from rulebook.unstable_unicorns.program import Frame
-from rulebook.unstable_unicorns.rules import CS_2E, PRESETS, Rules
-from rulebook.unstable_unicorns.scenario.model import SCENARIOS, Given
-from rulebook.unstable_unicorns.scenario.written import (
+from rulebook.games.unstable_unicorns.chains.expected import Expected
+from rulebook.games.unstable_unicorns.chains.watched import Watched
+from rulebook.games.unstable_unicorns.deck import Deck, Face, build_deck
+from rulebook.games.unstable_unicorns.game import Waiting
+from rulebook.games.unstable_unicorns.moves import Event
+from rulebook.games.unstable_unicorns.program import Frame
+from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS, Rules
+from rulebook.games.unstable_unicorns.scenario.model import SCENARIOS, Given
+from rulebook.games.unstable_unicorns.scenario.written import (
     expectation,
     flow,
     played,
     quoted,
     scenario_lines,
 )
-from rulebook.unstable_unicorns.state import State
+from rulebook.games.unstable_unicorns.state import State
 
 __all__ = ["kept_files", "show", "triggered"]
 

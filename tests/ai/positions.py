@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from ai.games.unstable_unicorns.memory import remember
+from ai.games.unstable_unicorns.weights import built_in
 from ai.roster import build
-from ai.unstable_unicorns.memory import remember
-from ai.unstable_unicorns.weights import built_in
-from rulebook.unstable_unicorns import State, new_game
-from tests.rulebook.unstable_unicorns.table import base_deck
+from rulebook.games.unstable_unicorns import State, new_game
+from tests.rulebook.games.unstable_unicorns.table import base_deck
 
 __all__ = ["asked", "indistinguishable"]
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ai.doubts import doubts
+from ai.games.unstable_unicorns.facts import FACTS
 from ai.personality import find, read, shipped
-from ai.unstable_unicorns.facts import FACTS
 
 HEAD = "name: Rival\nabout: A rival.\nrules:\n"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ai.novice import Novice, harm
-from rulebook.unstable_unicorns import Move, State, new_game
-from tests.rulebook.unstable_unicorns.table import Table, base_deck
+from rulebook.games.unstable_unicorns import Move, State, new_game
+from tests.rulebook.games.unstable_unicorns.table import Table, base_deck
 
 
 def offers(table: Table) -> dict[str, int]:

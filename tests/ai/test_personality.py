@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from ai.games.unstable_unicorns.facts import FACTS
 from ai.personality import CHARACTERS, Character, find, read, shipped
-from ai.unstable_unicorns.facts import FACTS
 from cardset.errors import CardsetError, FaultsError
 
 HEAD = "name: Rival\nabout: A rival.\n"

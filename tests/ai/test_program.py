@@ -12,8 +12,8 @@ import pytest
 from ai.program import Program
 from ai.roster import build
 from cardset.errors import CardsetError
-from rulebook.unstable_unicorns import State, new_game
-from rulebook.unstable_unicorns.notation.spoken import decide, over
+from rulebook.games.unstable_unicorns import State, new_game
+from rulebook.games.unstable_unicorns.notation.spoken import decide, over
 
 BOT = Path(__file__).parents[2] / "docs" / "bot.py"
 
@@ -51,7 +51,7 @@ def test_a_message_holds_what_a_person_sees_and_no_more(state: State) -> None:
     hidden = {card for other in range(3) if other != seat for card in state.zones[state.game.hand(other)]}
     names = json.dumps(message)
     own = {*message["hand"], *message["nursery"], *(card for stable in message["stables"] for card in stable)}
-    from rulebook.unstable_unicorns.notation.naming import copy_name
+    from rulebook.games.unstable_unicorns.notation.naming import copy_name
 
     assert not [
         card

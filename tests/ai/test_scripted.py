@@ -14,14 +14,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ai.facts import Fact
+from ai.games.unstable_unicorns.facts import FACTS
 from ai.novice import Novice
 from ai.opponent import Reason
 from ai.personality import Character, find, read, shipped
 from ai.scripted import Scripted
-from ai.unstable_unicorns.facts import FACTS
 from cardset.errors import CardsetError
-from rulebook.unstable_unicorns import PRESETS, Rules, State, View, new_game
-from tests.rulebook.unstable_unicorns.table import Table, base_deck
+from rulebook.games.unstable_unicorns import PRESETS, Rules, State, View, new_game
+from tests.rulebook.games.unstable_unicorns.table import Table, base_deck
 
 
 @cache

@@ -9,15 +9,15 @@ import pytest
 
 from ai.expertise import Uninformed, expertise_for, outcome
 from ai.flat import Flat
+from ai.games.unstable_unicorns import Expert
 from ai.heuristic import Heuristic
 from ai.playout import play_on
 from ai.tree import Tree
-from ai.unstable_unicorns import Expert
 from cardset.errors import CardsetError
-from rulebook.unstable_unicorns import State
+from rulebook.games.unstable_unicorns import State
 from tests.ai.duel import Duel
 from tests.ai.positions import asked
-from tests.rulebook.unstable_unicorns.table import Table
+from tests.rulebook.games.unstable_unicorns.table import Table
 
 
 @pytest.mark.parametrize("kind", [Flat, Tree])

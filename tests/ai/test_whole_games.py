@@ -6,7 +6,7 @@ import pytest
 
 from ai.arena.game import MOST_DECISIONS, play
 from ai.arena.job import Job
-from rulebook.unstable_unicorns import PRESETS
+from rulebook.games.unstable_unicorns import PRESETS
 
 
 @pytest.mark.parametrize("rules", PRESETS)

@@ -17,7 +17,7 @@ from rich.console import Console
 from cardset.load import load_set
 from cli.board import LOOKS, Board
 from cli.speech import Speech
-from rulebook.unstable_unicorns import State, new_game
+from rulebook.games.unstable_unicorns import State, new_game
 
 CLI = [sys.executable, "-c", "from cli.table import main; main()"]
 NAMES = ["Anna", "Bořek", "Галина", "Ewa", "Cyryl", "Dana", "Filip", "Greta"]

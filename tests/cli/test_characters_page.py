@@ -10,15 +10,15 @@ import pytest
 
 from ai.doubts import doubts
 from ai.facts import fact_table, word_lists
+from ai.games.unstable_unicorns.facts import FACTS
 from ai.novice import Novice
 from ai.personality import Character, read, shipped
 from ai.scripted import Scripted
-from ai.unstable_unicorns.facts import FACTS
 from cardset.errors import FaultsError
 from cardset.source import parse_yaml
-from rulebook.unstable_unicorns import new_game
+from rulebook.games.unstable_unicorns import new_game
 from tests.cli.running import ROOT
-from tests.rulebook.unstable_unicorns.table import base_deck
+from tests.rulebook.games.unstable_unicorns.table import base_deck
 
 PAGE = (ROOT / "docs" / "characters.md").read_text(encoding="utf-8")
 EXAMPLE = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)[0]

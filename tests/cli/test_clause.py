@@ -158,7 +158,7 @@ def test_json_has_a_version_and_the_same_content() -> None:
     scenario = shown["win-when-the-deck-runs-out"]
     assert scenario["about"] == "When the last card is drawn, the player with the most Unicorns wins."
     assert scenario["rules"] == ["cs-2e", "ru-2020", "pl-new", "pl-nsfw"]
-    assert scenario["path"] == "rulebook/unstable_unicorns/scenarios/clauses/win.yaml"
+    assert scenario["path"] == "rulebook/games/unstable_unicorns/scenarios/clauses/win.yaml"
     text = (ROOT / scenario["path"]).read_text(encoding="utf-8").splitlines()
     assert text[scenario["line"] - 1] == "  - id: win-when-the-deck-runs-out"
 

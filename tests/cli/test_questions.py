@@ -7,9 +7,9 @@ from pathlib import Path
 from cardset.load import load_set
 from cli.questions import Questions, read_number
 from cli.speech import Speech
-from rulebook.unstable_unicorns import build_deck
-from tests.rulebook.unstable_unicorns import table
-from tests.rulebook.unstable_unicorns.table import Table
+from rulebook.games.unstable_unicorns import build_deck
+from tests.rulebook.games.unstable_unicorns import table
+from tests.rulebook.games.unstable_unicorns.table import Table
 
 WORDS = Path(table.__file__).with_name("words.yaml")
 

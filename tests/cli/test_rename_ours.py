@@ -59,9 +59,9 @@ def test_a_term_that_cards_rules_and_programs_say(project: Path) -> None:
     assert {
         "cardset/games/unstable-unicorns/terms.yaml",
         "cardset/games/unstable-unicorns/vocabulary.yaml",
-        "rulebook/unstable_unicorns/clauses.yaml",
-        "rulebook/unstable_unicorns/rulings.yaml",
-        "rulebook/unstable_unicorns/telling.py",
+        "rulebook/games/unstable_unicorns/clauses.yaml",
+        "rulebook/games/unstable_unicorns/rulings.yaml",
+        "rulebook/games/unstable_unicorns/telling.py",
         "i18n/cs/messages.po",
         "i18n/cs/unstable-unicorns-clauses.po",
     } <= changed
@@ -83,8 +83,8 @@ def test_a_card_that_rulings_and_scenarios_name(project: Path) -> None:
     assert run(project, "rename-card", "Glitter Bomb", "Confetti Bomb").returncode == 0
 
     changed = {path for path, data in contents(project).items() if data != before[path]}
-    assert "rulebook/unstable_unicorns/rulings.yaml" in changed
-    assert any(path.startswith("rulebook/unstable_unicorns/scenarios/") for path in changed)
+    assert "rulebook/games/unstable_unicorns/rulings.yaml" in changed
+    assert any(path.startswith("rulebook/games/unstable_unicorns/scenarios/") for path in changed)
     for path in changed:
         assert "Glitter Bomb" not in (project / path).read_text(encoding="utf-8")
         assert (project / path).read_text(encoding="utf-8").count("glitter-bomb") == before[

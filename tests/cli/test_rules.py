@@ -10,7 +10,7 @@ import pytest
 
 from cardset.catalog.read import read_catalog
 from cardset.domains import CLAUSES
-from rulebook.unstable_unicorns import PRESETS, preset
+from rulebook.games.unstable_unicorns import PRESETS, preset
 from tests.cli.running import rulebook
 
 ROOT = Path(__file__).parents[2]

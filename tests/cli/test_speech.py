@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from cardset.load import load_set
 from cli.speech import Speech
-from rulebook.unstable_unicorns import CS_2E
-from tests.rulebook.unstable_unicorns.table import Table
+from rulebook.games.unstable_unicorns import CS_2E
+from tests.rulebook.games.unstable_unicorns.table import Table
 
 NAMES = ["Ann", "Bea", "Cy"]
 LANGUAGES = ["en", "pl", "cs", "ru"]

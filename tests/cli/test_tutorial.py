@@ -11,12 +11,12 @@ from unittest import mock
 import pytest
 
 from cli.questions import answers_of
-from rulebook.unstable_unicorns import preset
-from rulebook.unstable_unicorns.lesson.model import LEARNER, Lesson
-from rulebook.unstable_unicorns.lesson.read import load_lessons
-from rulebook.unstable_unicorns.scenario.model import Expect
-from rulebook.unstable_unicorns.scenario.setup import begin, set_up
-from rulebook.unstable_unicorns.scenario.words import fits, letter, offers
+from rulebook.games.unstable_unicorns import preset
+from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Lesson
+from rulebook.games.unstable_unicorns.lesson.read import load_lessons
+from rulebook.games.unstable_unicorns.scenario.model import Expect
+from rulebook.games.unstable_unicorns.scenario.setup import begin, set_up
+from rulebook.games.unstable_unicorns.scenario.words import fits, letter, offers
 from tests.cli.running import Outcome, table
 from tests.cli.terminal import at_terminal
 

@@ -9,8 +9,8 @@ import pytest
 
 from cardset.catalog.read import Entry, read_catalog
 from cardset.domains import LESSONS
-from rulebook.unstable_unicorns.lesson.messages import lesson_messages
-from rulebook.unstable_unicorns.lesson.model import placeholders
+from rulebook.games.unstable_unicorns.lesson.messages import lesson_messages
+from rulebook.games.unstable_unicorns.lesson.model import placeholders
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOGS = sorted((ROOT / "i18n").glob(f"*/{LESSONS}.po"))

@@ -18,7 +18,7 @@ from cardset.catalog.read import Entry, read_catalog
 from cardset.load import load_set
 from cli.speech import Speech
 from cli.watch import watch
-from rulebook.unstable_unicorns import Event, new_game
+from rulebook.games.unstable_unicorns import Event, new_game
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOGS = sorted((ROOT / "i18n").glob("*/messages.po"))

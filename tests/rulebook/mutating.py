@@ -154,8 +154,8 @@ def _forget() -> None:
 def _run(clause: str, entries: Entries) -> Verdict:
     """What becomes of the scenarios that claim ``clause``; fills ``entries`` the first time."""
     try:
-        reading: Any = importlib.import_module("rulebook.unstable_unicorns.scenario.read")
-        running: Any = importlib.import_module("rulebook.unstable_unicorns.scenario.run")
+        reading: Any = importlib.import_module("rulebook.games.unstable_unicorns.scenario.read")
+        running: Any = importlib.import_module("rulebook.games.unstable_unicorns.scenario.run")
         errors: Any = importlib.import_module("cardset.errors")
     except Exception as error:
         return Verdict("broken", f"{type(error).__name__}: {error}")

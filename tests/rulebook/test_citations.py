@@ -8,7 +8,7 @@ import pytest
 
 from rulebook.citations import Place, citations, ids_in
 from rulebook.clauses import Clauses, load_clauses
-from rulebook.unstable_unicorns.rules import CS_2E
+from rulebook.games.unstable_unicorns.rules import CS_2E
 
 ROOT = Path(__file__).parents[2]
 

@@ -12,14 +12,14 @@ import pytest
 from cardset.catalog.translate import Translations, compile_po
 from cardset.errors import FaultsError
 from rulebook.clauses import load_clauses
-from rulebook.unstable_unicorns import Move, State, preset
-from rulebook.unstable_unicorns.lesson.messages import lesson_messages, localized_lessons
-from rulebook.unstable_unicorns.lesson.model import LEARNER, Lesson, Task, card_of, placeholders
-from rulebook.unstable_unicorns.lesson.read import LESSONS, SCHEMA, load_lessons
-from rulebook.unstable_unicorns.scenario.model import Expect, Wanted
-from rulebook.unstable_unicorns.scenario.run import report, run_all
-from rulebook.unstable_unicorns.scenario.setup import begin, set_up
-from rulebook.unstable_unicorns.scenario.words import fits, letter, offers
+from rulebook.games.unstable_unicorns import Move, State, preset
+from rulebook.games.unstable_unicorns.lesson.messages import lesson_messages, localized_lessons
+from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Lesson, Task, card_of, placeholders
+from rulebook.games.unstable_unicorns.lesson.read import LESSONS, SCHEMA, load_lessons
+from rulebook.games.unstable_unicorns.scenario.model import Expect, Wanted
+from rulebook.games.unstable_unicorns.scenario.run import report, run_all
+from rulebook.games.unstable_unicorns.scenario.setup import begin, set_up
+from rulebook.games.unstable_unicorns.scenario.words import fits, letter, offers
 
 ALL = load_lessons()
 

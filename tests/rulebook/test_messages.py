@@ -10,10 +10,10 @@ import pytest
 from cardset.catalog.merge import Message
 from cardset.catalog.translate import Translations, compile_po
 from rulebook.clauses import Clause, load_clauses
+from rulebook.games.unstable_unicorns.rules import PRESETS
+from rulebook.games.unstable_unicorns.rulings import load_rulings
 from rulebook.localize import localized_clauses, localized_points
 from rulebook.messages import FIELDS, rule_messages
-from rulebook.unstable_unicorns.rules import PRESETS
-from rulebook.unstable_unicorns.rulings import load_rulings
 
 ROOT = Path(__file__).parents[2]
 

@@ -57,7 +57,7 @@ def test_a_clause_switched_off_is_noticed(laboratory: Laboratory, clause: str) -
 
 # The laboratory itself
 
-ENDING = "rulebook/unstable_unicorns/ending.py"
+ENDING = "rulebook/games/unstable_unicorns/ending.py"
 SNIPPET = "longest = max(letters.values())"
 
 

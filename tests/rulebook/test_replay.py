@@ -15,8 +15,8 @@ import rulebook.replay
 from cardset.errors import CardsetError
 from cardset.load import load_set
 from rulebook import new_game
+from rulebook.games.unstable_unicorns import Move, State
 from rulebook.replay import Replay, read, record, replay, write
-from rulebook.unstable_unicorns import Move, State
 
 STRETCH = Path(__file__).parents[1] / "cardset" / "stretch" / "cards.yaml"
 

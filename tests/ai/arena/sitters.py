@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 from ai.novice import Novice
 from ai.opponent import Reason
-from rulebook.unstable_unicorns import Move, State, View
+from rulebook.games.unstable_unicorns import Move, State, View
 
 __all__ = ["Stubborn", "Watched"]
 

@@ -16,8 +16,8 @@ from ai.arena.game import play
 from ai.arena.job import Job, Plan
 from ai.arena.result import Result, from_data, to_data
 from cardset.errors import CardsetError
+from rulebook.games.unstable_unicorns import Move, State
 from rulebook.replay import replay
-from rulebook.unstable_unicorns import Move, State
 from tests.ai.arena.sitters import Stubborn, Watched
 
 PLAN = Plan((("novice", "random", "novice"),), seed=3, rules="ru-2020", written=True)

@@ -15,9 +15,9 @@ from cardset.graph.world import World
 from cardset.load import load_set
 from cardset.model import Card, CardSet
 from cardset.reading import AbilityReader
-from rulebook.unstable_unicorns.chains.witness import find
-from rulebook.unstable_unicorns.deck import build_deck
-from rulebook.unstable_unicorns.rules import preset
+from rulebook.games.unstable_unicorns.chains.witness import find
+from rulebook.games.unstable_unicorns.deck import build_deck
+from rulebook.games.unstable_unicorns.rules import preset
 
 __all__ = ["PLANTED", "analysed", "ends", "plain", "planted", "search", "small"]
 

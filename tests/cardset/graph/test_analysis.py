@@ -10,7 +10,7 @@ import pytest
 from cardset.graph.analysis import about, analyse
 from cardset.graph.verify import check
 from cardset.load import load_set
-from rulebook.unstable_unicorns.rules import PRESETS
+from rulebook.games.unstable_unicorns.rules import PRESETS
 from tests.cardset.graph.sets import plain, small
 from tests.cardset.samples import PEBBLES
 

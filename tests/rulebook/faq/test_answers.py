@@ -11,9 +11,9 @@ from rulebook.clauses import load_clauses
 from rulebook.faq.build import answered, prove
 from rulebook.faq.model import Answer, Faq
 from rulebook.faq.store import faq
-from rulebook.unstable_unicorns.chains.expected import Expected
-from rulebook.unstable_unicorns.rules import CS_2E, PRESETS
-from rulebook.unstable_unicorns.rulings import load_rulings
+from rulebook.games.unstable_unicorns.chains.expected import Expected
+from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS
+from rulebook.games.unstable_unicorns.rulings import load_rulings
 
 LANGUAGES = ("pl", "cs", "ru")
 

@@ -10,10 +10,10 @@ import pytest
 from cardset.errors import FaultsError
 from rulebook.clauses import Clause, Clauses
 from rulebook.faq.proof import Played, check_verdicts, play
-from rulebook.unstable_unicorns.rules import PRESETS
-from rulebook.unstable_unicorns.rulings import Ruling
-from rulebook.unstable_unicorns.scenario.model import Scenario
-from rulebook.unstable_unicorns.scenario.read import read_scenarios
+from rulebook.games.unstable_unicorns.rules import PRESETS
+from rulebook.games.unstable_unicorns.rulings import Ruling
+from rulebook.games.unstable_unicorns.scenario.model import Scenario
+from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
 
 DRAWN = """\
   - id: {id}

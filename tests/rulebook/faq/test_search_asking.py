@@ -12,7 +12,7 @@ from rulebook.clauses import load_clauses
 from rulebook.faq.search.asking import asking_file, languages, read_asking
 from rulebook.faq.search.fold import words
 from rulebook.faq.search.lexis import Found, Lexis
-from rulebook.unstable_unicorns.rulings import load_rulings
+from rulebook.games.unstable_unicorns.rulings import load_rulings
 
 LANGUAGES = languages()
 

@@ -9,11 +9,11 @@ import pytest
 from cardset.load import load_set
 from rulebook.faq.trials import Bench, Tried, look_for, set_up, to_play, with_cards
 from rulebook.faq.triggers import kept_files, show, triggered
-from rulebook.unstable_unicorns.deck import build_deck
-from rulebook.unstable_unicorns.rules import CS_2E, PRESETS
-from rulebook.unstable_unicorns.scenario.model import SCENARIOS, Scenario, Step
-from rulebook.unstable_unicorns.scenario.read import read_scenarios
-from rulebook.unstable_unicorns.scenario.words import fits, offers
+from rulebook.games.unstable_unicorns.deck import build_deck
+from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS
+from rulebook.games.unstable_unicorns.scenario.model import SCENARIOS, Scenario, Step
+from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
+from rulebook.games.unstable_unicorns.scenario.words import fits, offers
 
 
 @pytest.fixture(scope="module")

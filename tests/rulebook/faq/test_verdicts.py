@@ -9,11 +9,11 @@ import pytest
 
 from rulebook.clauses import load_clauses
 from rulebook.faq.proof import check_verdicts, play
-from rulebook.unstable_unicorns.rules import PRESETS, preset
-from rulebook.unstable_unicorns.rulings import load_rulings
-from rulebook.unstable_unicorns.scenario.model import Scenario, shipped
-from rulebook.unstable_unicorns.scenario.read import read_scenarios
-from rulebook.unstable_unicorns.scenario.run import run
+from rulebook.games.unstable_unicorns.rules import PRESETS, preset
+from rulebook.games.unstable_unicorns.rulings import load_rulings
+from rulebook.games.unstable_unicorns.scenario.model import Scenario, shipped
+from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
+from rulebook.games.unstable_unicorns.scenario.run import run
 
 HANGS_ON = {
     "cards.unicorn-play-where": "unicorn_target",

@@ -1,0 +1,94 @@
+"""How good a position is for each player: chances to win, from a few sums over cards.
+
+The score of a player is a sum of weights: for the Unicorns still missing, for every card in the Stable and in
+the hand, and for how soon it is the player's turn. Chances are the softmax of the scores, so the weights are
+those of a multinomial logistic regression on positions and winners of games played before
+(:mod:`.tuning`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from ai.expertise import outcome
+from ai.games.unstable_unicorns.weights import Weights
+from rulebook.games.unstable_unicorns.deck import Deck
+from rulebook.games.unstable_unicorns.game import COMMON
+from rulebook.games.unstable_unicorns.state import State
+
+__all__ = ["MISSING", "Evaluation", "features", "wait"]
+
+MISSING = 7
+"""Unicorns still missing are told apart up to this many."""
+
+
+class Evaluation:
+    """The weights, laid out by copy of a deck."""
+
+    def __init__(self, deck: Deck, weights: Weights) -> None:
+        scores = weights.position
+        self.missing = [scores.get(f"missing:{number}", 0.0) for number in range(MISSING + 1)]
+        self.wait = [scores.get(f"wait:{number}", 0.0) for number in range(9)]
+        self.stable = _by_copy(deck, scores, "stable")
+        self.hand = _by_copy(deck, scores, "hand")
+
+    def chances(self, state: State) -> list[float]:
+        """How likely each player is to win, by seat."""
+        if state.ended:
+            return outcome(state)
+        powers = [exp(score) for score in self.scores(state)]
+        whole = sum(powers)
+        return [power / whole for power in powers]
+
+    def scores(self, state: State) -> list[float]:
+        """The score of each player, by seat; only differences mean something."""
+        game = state.game
+        players, goal, zones = game.players, game.goal, state.zones
+        missing, in_hand, in_stable = self.missing, self.hand.__getitem__, self.stable.__getitem__
+        first, counts = game.first_stable, state.standing.counts
+        found = []
+        for seat in range(players):
+            short = goal - counts[seat]
+            found.append(
+                missing[0 if short < 0 else short if short < MISSING else MISSING]
+                + self.wait[wait(state, seat)]
+                + sum(map(in_hand, zones[COMMON + seat]))
+                + sum(map(in_stable, zones[first + seat]))
+            )
+        return found
+
+
+def wait(state: State, seat: int) -> int:
+    """How many players act before ``seat`` does: 0 for the active player who has not acted yet."""
+    players = state.game.players
+    ahead = (seat - state.active) % players
+    if ahead == 0 and state.phase in ("action", "end") and not state.plays_left:
+        return players
+    return ahead
+
+
+def features(state: State) -> list[list[str]]:
+    """What the score of each player is summed over, by seat: the names of weights."""
+    game, deck = state.game, state.game.deck
+    found = []
+    for seat in range(game.players):
+        short = min(max(game.goal - state.standing.counts[seat], 0), MISSING)
+        names = [f"missing:{short}", f"wait:{wait(state, seat)}"]
+        for where, zone in (("hand", game.hand(seat)), ("stable", game.stable(seat))):
+            for copy in state.zones[zone]:
+                card = deck.face(copy).card
+                names.append(f"{where}:{card.type}")
+                if card.abilities:  # cards that do nothing differ by name alone
+                    names.append(f"{where}:{card.type}:{card.id}")
+        found.append(names)
+    return found
+
+
+def _by_copy(deck: Deck, scores: dict[str, float], where: str) -> Sequence[float]:
+    """A card is worth what its type is, and what it is itself beside that: a new card is an average one."""
+    return [
+        scores.get(f"{where}:{face.card.type}", 0.0)
+        + scores.get(f"{where}:{face.card.type}:{face.card.id}", 0.0)
+        for face in deck.copies
+    ]

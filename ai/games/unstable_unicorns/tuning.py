@@ -1,0 +1,314 @@
+"""Learning the weights: the heuristic plays against itself, and what came of it is fitted.
+
+Every round plays games with the weights of the round before (the first with almost nothing: a Unicorn in a
+Stable is good). From the positions and the winners a multinomial logistic regression gives the evaluation;
+from what looking ahead said of every move a linear regression gives the habits. Both are fitted by AdaGrad
+(Duchi, Hazan, Singer: "Adaptive subgradient methods", JMLR 12, 2011) with a pull towards 0, so that a weight
+which few games speak of stays small. A new evaluation is like a policy improvement step: what was seen with
+it is the next round's data.
+
+A game is a pure function of its seed, the number of players and the weights; a fit of the games in order. So
+a run that was stopped goes on with the round that it was in, and comes to the same weights.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from math import exp, log, sqrt
+from pathlib import Path
+from typing import Any, ClassVar
+
+from ai.expertise import outcome
+from ai.games.unstable_unicorns import Expert
+from ai.games.unstable_unicorns.evaluation import MISSING, features
+from ai.games.unstable_unicorns.habits import Feature, describe
+from ai.games.unstable_unicorns.weights import Weights, read, write
+from ai.heuristic import expectations
+from cardset.errors import CardsetError
+from cardset.load import load_set
+from rulebook.games.unstable_unicorns import Deck, Rules, build_deck, new_game, preset
+
+__all__ = ["Lesson", "Plan", "Position", "Question", "beginning", "fit", "play", "surprise", "tune"]
+
+TABLES = (4, 2, 4, 3, 4, 6)
+"""How many play, in turn: most of all four."""
+EPOCHS = 3
+FAITH = 0.95
+"""How much more the outcome of a game counts than what the next position says."""
+PULL = 0.03
+"""How strongly weights of the evaluation are pulled towards 0."""
+RATE = 0.05
+"""The first steps of a fit, of one feature alone."""
+FIRST = 1.0
+"""What a feature is taken to have been wrong by before it was seen, squared."""
+HELD_BACK = 10
+"""One game of so many is not learnt from, but tells how well the weights foresee the winner."""
+
+CURIOUS = 0.1
+"""How often a game takes any move, so that positions are seen which good play avoids."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The features of each player's score, and what the game was worth to each in the end."""
+
+    features: list[list[str]]
+    outcome: list[float]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The features of each answer, and the chances to win after it."""
+
+    features: list[tuple[Feature, ...]]
+    values: list[float]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What one game taught."""
+
+    positions: list[Position]
+    questions: list[Question]
+    answers: list[tuple[str, bool]]
+    """For each question whether to respond: the type of the card being played, and whether somebody did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A run: so many rounds of so many games each. ``cards`` and ``added`` name the set, as everywhere."""
+
+    rounds: int
+    games: int
+    seed: int
+    rules: str
+    cards: str = ""
+    added: tuple[str, ...] = ()
+
+    def seed_of(self, turn: int, game: int) -> int:
+        """The seed of a game of a round; both count from 0."""
+        return (self.seed * 1000 + turn) * 1_000_000 + game
+
+
+def tune(plan: Plan, folder: Path, workers: int, tell: Callable[[str], None]) -> Weights:
+    """Learn, keeping the weights of every round in ``folder``; rounds that are there already are not played
+    again. ``tell`` hears of every round.
+
+    Raises :class:`CardsetError` when the folder holds a run with another plan, or cannot be written.
+    """
+    weights = beginning()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CardsetError(f"cannot be made: {error.strerror or error}", folder) from None
+    for turn in range(plan.rounds):
+        path = folder / f"round-{turn + 1}.json"
+        if path.exists():
+            kept = read(path)
+            if kept.provenance.get("plan") != _told(plan):
+                raise CardsetError("this is a round of another run", path, hint="give another folder")
+            weights = kept
+            continue
+        lessons = _lessons(plan, turn, weights, workers)
+        learnt = [lesson for number, lesson in enumerate(lessons) if number % HELD_BACK]
+        weights = fit(learnt, weights, EPOCHS, {})
+        losses = surprise(lessons[::HELD_BACK], weights)
+        provenance = {
+            "made_by": "cli tune",
+            "plan": _told(plan),
+            "round": turn + 1,
+            "players": list(TABLES),
+            "positions": sum(len(lesson.positions) for lesson in learnt),
+            "questions": sum(len(lesson.questions) for lesson in learnt),
+            "held_out_log_loss": round(losses[0], 4),
+            "log_loss_of_a_guess": round(losses[1], 4),
+        }
+        write(path, Weights(weights.position, weights.habits, provenance))
+        weights = read(path)  # rounded, as whoever goes on with this round will find it
+        tell(
+            f"round {turn + 1} of {plan.rounds}: {plan.games} games, log loss {losses[0]:.3f} "
+            f"(a guess: {losses[1]:.3f})"
+        )
+    return weights
+
+
+def _told(plan: Plan) -> dict[str, Any]:
+    """A plan as JSON-able data, without the number of rounds: a run may be made longer."""
+    return {
+        "games": plan.games,
+        "seed": plan.seed,
+        "rules": plan.rules,
+        "cards": plan.cards,
+        "added": list(plan.added),
+    }
+
+
+def _lessons(plan: Plan, turn: int, weights: Weights, workers: int) -> list[Lesson]:
+    """The games of a round, in order."""
+    tables = [TABLES[number % len(TABLES)] for number in range(plan.games)]
+    seeds = [plan.seed_of(turn, number) for number in range(plan.games)]
+    if workers == 1:
+        table = _Table(plan, weights)
+        return [table.play(*game) for game in zip(tables, seeds, strict=True)]
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, context, _Table.prepare, (plan, weights))
+    chunk = max(1, min(20, plan.games // workers // 4))
+    try:
+        return list(pool.map(_Table.lesson, tables, seeds, chunksize=chunk))
+    except BrokenProcessPool:
+        hint = "the same command goes on with this round; perhaps memory ran out: fewer --jobs need less"
+        raise CardsetError("a worker died", hint=hint) from None
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+class _Table:
+    """What a worker needs for every game."""
+
+    ready: ClassVar[_Table]
+
+    def __init__(self, plan: Plan, weights: Weights) -> None:
+        self.deck = build_deck(load_set(plan.cards or None, [Path(path) for path in plan.added]))
+        self.rules = preset(plan.rules)
+        self.weights = weights
+
+    def play(self, players: int, seed: int) -> Lesson:
+        return play(self.deck, players, seed, self.weights, self.rules)
+
+    @classmethod
+    def prepare(cls, plan: Plan, weights: Weights) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the first process to act upon
+        cls.ready = cls(plan, weights)
+
+    @classmethod
+    def lesson(cls, players: int, seed: int) -> Lesson:
+        return cls.ready.play(players, seed)
+
+
+def beginning() -> Weights:
+    """The weights before the first game: Unicorns win."""
+    position = {f"missing:{number}": -0.7 * number for number in range(MISSING + 1)}
+    return Weights(position)
+
+
+def play(deck: Deck, players: int, seed: int, weights: Weights, rules: Rules) -> Lesson:
+    """One game of the heuristic against itself."""
+    rng = random.Random(seed)
+    expert = Expert(deck, weights)
+    state = new_game(deck, players, seed, rules)
+    seen: list[list[list[str]]] = []
+    questions = []
+    answers: list[tuple[str, bool]] = []
+    while not state.is_over:
+        decision = state.decision
+        assert decision is not None  # the game goes on
+        if decision.kind == "act":
+            seen.append(features(state))
+        view = state.view(decision.player)
+        values = expectations(view.determinize, decision.options, decision.player, 1, rng, expert)
+        questions.append(Question(describe(state, decision), values))
+        moves = decision.options
+        best = max(range(len(moves)), key=values.__getitem__)
+        chance = rng.random()
+        move = moves[int(chance / CURIOUS * len(moves))] if chance < CURIOUS else moves[best]
+        if decision.kind == "respond" and state.pending and len(state.pending.stack) == 1:
+            answers.append((deck.face(state.pending.stack[0][0]).card.type, move.kind == "respond"))
+        state.play(move)
+    worth = outcome(state)
+    return Lesson([Position(found, worth) for found in seen], questions, answers)
+
+
+def fit(lessons: Sequence[Lesson], before: Weights, epochs: int, provenance: dict[str, Any]) -> Weights:
+    """Weights that fit the ``lessons``, beginning from those ``before``."""
+    position, habits = dict(before.position), dict(before.habits)
+    _fit_positions(lessons, position, epochs)
+    _fit_habits([at for lesson in lessons for at in lesson.questions], habits, epochs)
+    position |= _rates([answer for lesson in lessons for answer in lesson.answers])
+    return Weights(position, habits, provenance)
+
+
+def surprise(lessons: Iterable[Lesson], weights: Weights) -> tuple[float, float]:
+    """The mean log loss of the chances that ``weights`` give, and of a guess that all are equally likely, in
+    nats for one position."""
+    loss = guess = 0.0
+    count = 0
+    for lesson in lessons:
+        for at in lesson.positions:
+            scores = [sum([weights.position.get(name, 0.0) for name in names]) for names in at.features]
+            whole = log(sum(map(exp, scores)))
+            loss += sum(worth * (whole - score) for score, worth in zip(scores, at.outcome, strict=True))
+            guess += log(len(scores))
+            count += 1
+    return loss / max(1, count), guess / max(1, count)
+
+
+def _fit_positions(lessons: Sequence[Lesson], weights: dict[str, float], epochs: int) -> None:
+    for epoch in range(epochs):
+        aims = [aim for lesson in lessons for aim in _aims(lesson, weights)]
+        random.Random(epoch).shuffle(aims)
+        learner = _Learner(weights, pull=PULL)
+        for at, aim in aims:
+            for names, chance, worth in zip(at.features, _chances(at, weights), aim, strict=True):
+                learner.step(names, worth - chance)
+
+
+def _aims(lesson: Lesson, weights: Mapping[str, float]) -> Iterator[tuple[Position, list[float]]]:
+    """What the chances in each position should have been: a mean of the outcome and of what later positions
+    of the game say, the nearer ones more (TD(lambda): Sutton, "Learning to predict by the methods of temporal
+    differences", Machine Learning 3, 1988). The outcome alone would teach luck: a game has only one."""
+    aim = lesson.positions[-1].outcome if lesson.positions else []
+    later = aim
+    for at in reversed(lesson.positions):
+        aim = [(1 - FAITH) * near + FAITH * far for near, far in zip(later, aim, strict=True)]
+        yield at, aim
+        later = _chances(at, weights)
+
+
+def _chances(at: Position, weights: Mapping[str, float]) -> list[float]:
+    powers = [exp(sum([weights.get(name, 0.0) for name in names])) for names in at.features]
+    whole = sum(powers)
+    return [power / whole for power in powers]
+
+
+def _fit_habits(questions: Iterable[Question], weights: dict[Feature, float], epochs: int) -> None:
+    order = list(questions)
+    for epoch in range(epochs):
+        random.Random(epoch).shuffle(order)
+        learner = _Learner(weights, pull=0.0)
+        for at in order:
+            usual = sum(at.values) / len(at.values)
+            said = [sum([weights.get(name, 0.0) for name in names]) for names in at.features]
+            middle = sum(said) / len(said)
+            for names, value, promise in zip(at.features, at.values, said, strict=True):
+                learner.step(names, (value - usual) - (promise - middle))
+
+
+def _rates(answers: Sequence[tuple[str, bool]]) -> dict[str, float]:
+    """How often a card of each type was responded to by somebody who could."""
+    asked, answered = Counter(kind for kind, _ in answers), Counter(kind for kind, yes in answers if yes)
+    return {f"answers:{kind}": answered[kind] / asked[kind] for kind in sorted(asked)}
+
+
+class _Learner:
+    """AdaGrad on sparse features that are there or not."""
+
+    def __init__(self, weights: dict[Any, float], pull: float) -> None:
+        self.weights = weights
+        self.pull = pull
+        self.squares: dict[Any, float] = {}
+
+    def step(self, names: Iterable[Any], error: float) -> None:
+        """Move the weights of ``names`` so that their sum comes nearer by ``error``."""
+        for name in names:
+            weight = self.weights.get(name, 0.0)
+            slope = error - self.pull * weight
+            square = self.squares.get(name, FIRST) + slope * slope
+            self.squares[name] = square
+            self.weights[name] = weight + RATE * slope / sqrt(square)

@@ -1,0 +1,74 @@
+"""The weights of evaluation and habits: data, learnt in games against themselves, with their provenance."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cardset.errors import CardsetError
+from cardset.files import read_text, write_text
+
+__all__ = ["FILE", "Weights", "built_in", "read", "write"]
+
+FILE = Path(__file__).with_name("weights.json")
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """``position`` belongs to :mod:`.evaluation`, by name; ``habits`` to
+    :mod:`.habits`, by feature. ``provenance`` says how they came about."""
+
+    position: dict[str, float] = field(default_factory=dict)
+    habits: dict[tuple[str | int, ...], float] = field(default_factory=dict)
+    provenance: dict[str, Any] = field(default_factory=dict)
+
+
+@cache
+def built_in() -> Weights:
+    """The weights that come with the program."""
+    return read(FILE)
+
+
+def read(path: Path) -> Weights:
+    """The weights in a file. Raises :class:`CardsetError` when it holds none."""
+    try:
+        data = json.loads(read_text(path))
+        if data["schema_version"] != VERSION:
+            raise CardsetError(
+                f"weights of version {data['schema_version']}", path, hint=f"this program reads {VERSION}"
+            )
+        position = {str(name): float(weight) for name, weight in data["position"].items()}
+        habits = {
+            tuple(part if isinstance(part, int) else str(part) for part in row[:-1]): float(row[-1])
+            for row in data["habits"]
+        }
+        return Weights(position, habits, dict(data["provenance"]))
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise CardsetError(f"no weights: {error!r}", path, hint="write them with 'cli tune'") from None
+
+
+def write(path: Path, weights: Weights) -> None:
+    """Write ``weights`` to a file, in a stable order and a line for each, so that versions can be compared.
+
+    Raises :class:`CardsetError` when it cannot be written.
+    """
+    position = [f"{json.dumps(name)}: {weight:.4f}" for name, weight in sorted(weights.position.items())]
+    rows = sorted(weights.habits.items(), key=lambda row: [*map(str, row[0])])
+    habits = [json.dumps([*name, round(weight, 4)]) for name, weight in rows]
+    lines = [
+        "{",
+        f'"schema_version": {VERSION},',
+        f'"provenance": {json.dumps(weights.provenance, indent=1)},',
+        '"position": {',
+        ",\n".join(position),
+        "},",
+        '"habits": [',
+        ",\n".join(habits),
+        "]",
+        "}",
+    ]
+    write_text(path, "\n".join(lines) + "\n")

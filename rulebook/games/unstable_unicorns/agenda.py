@@ -1,0 +1,76 @@
+"""Effects that wait their turn, and which of them is next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from rulebook.games.unstable_unicorns import links
+from rulebook.games.unstable_unicorns import program as ops
+from rulebook.games.unstable_unicorns.game import Spent, Waiting
+from rulebook.games.unstable_unicorns.moves import Decision, Move
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.state import State
+
+__all__ = ["next_due", "next_of_link", "next_triggered", "permitted", "start"]
+
+
+def start(state: State, waiting: Waiting, fixed: bool = False) -> None:
+    """Begin an effect. Nobody can answer it (effects.neigh-cannot-stop-effects)."""
+    state.note("effect", waiting.you, waiting.source)
+    state.frames.append(ops.Frame(waiting.program, waiting.you, waiting.source, fixed=fixed))
+
+
+def permitted(state: State, triggered: Iterable[Waiting]) -> list[Waiting]:
+    """Those of the effects ``triggered`` that may happen; what is allowed once per turn is spent by that.
+
+    It is spent as it is triggered, whatever becomes of the effect, and for the copy, wherever it goes.
+    """
+    programs = state.game.deck.programs
+    found = []
+    for waiting in triggered:
+        if programs[waiting.program].once:
+            spent = Spent(waiting.program, waiting.source)
+            if spent in state.spent:
+                continue
+            state.spent |= {spent}
+        found.append(waiting)
+    return found
+
+
+def next_triggered(state: State) -> None:
+    """What was triggered first, or else all of it as one link (chain.new-trigger-next-link)."""
+    if state.game.rules.chain_rules:
+        triggered, state.agenda = state.agenda, []
+        links.open_link(state, triggered, fixed=False)
+    else:
+        start(state, state.agenda.pop(0))
+
+
+def next_of_link(state: State) -> None:
+    """Choose the targets of the next effect of the link or, when all are chosen, carry it out."""
+    frame = state.link.pop(0)
+    if not frame.walking:
+        state.note("effect", frame.you, frame.source)
+    state.frames.append(frame)
+
+
+def next_due(state: State) -> None:
+    """The player picks which effect of the phase comes next, or all are one link (decision 6,
+    turn.beginning-simultaneous).
+
+    Copies of a card have the same effect, and between them there is nothing to pick. Whatever is due takes
+    its turn, also when one of the effects ends the turn (turn.beginning-end-turn-effect).
+    """
+    if state.game.rules.chain_rules:
+        due, state.due = state.due, []
+        links.open_link(state, due, fixed=True)
+        return
+    first: dict[int, Move] = {}
+    for number, waiting in enumerate(state.due):
+        first.setdefault(waiting.program, Move("first", waiting.source, number=number))
+    if len(first) == 1:
+        start(state, state.due.pop(0), fixed=True)
+    else:
+        state.decision = Decision(state.active, "order", tuple(first.values()))

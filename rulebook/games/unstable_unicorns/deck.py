@@ -1,0 +1,287 @@
+"""A card set made ready for play: faces, copies and compiled programs, all immutable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from cardset.effects import Action, Cards, Effect, OneShot, Replacement, Standing, Triggered, actions
+from cardset.load import load_set
+from cardset.model import Card, CardSet, letters
+from rulebook.games.unstable_unicorns.compiler import compile_effect, select
+from rulebook.games.unstable_unicorns.program import Gather, MoveCards, Program, Selector
+
+__all__ = ["ANYTHING", "EXCESS", "Deck", "Face", "Guard", "Rule", "build_deck", "deck_of"]
+
+ANYTHING = "anything"
+"""The event of a rule that means every one."""
+EXCESS = "excess"
+"""The amount of the hand limit's discard: however many cards are too many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A compiled standing effect; fields that its word does not use keep their defaults.
+
+    ``amount`` may also be a change, below 0 then. ``event`` is :data:`ANYTHING` for whatever effects do.
+    """
+
+    word: str
+    layer: int
+    cards: Selector
+    played: bool = False
+    amount: int = 0
+    of: str = ""
+    event: str = ""
+    by: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """A compiled replacement: of ``events``, or of going to ``zones``, for ``cards`` of the same Stable.
+
+    ``program`` (when not -1) is carried out instead; otherwise the card goes to ``redirect``. Where the rules
+    let it go there only after it has been in the discard pile, ``afterwards`` takes it on; a redirection that
+    belongs to the type of the card has none.
+    """
+
+    cards: Selector
+    events: frozenset[str]
+    zones: frozenset[str]
+    redirect: str
+    program: int
+    optional: bool
+    inherent: bool
+    afterwards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card face with everything the engine asks about it; programs are indexes into the deck's."""
+
+    index: int
+    card: Card
+    unicorn: bool
+    plays: str
+    into: str
+    serves: str
+    starts: str
+    letters: int
+    own: Mapping[str, tuple[int, ...]]
+    hears: tuple[tuple[frozenset[str], Selector, int], ...]
+    begins: tuple[int, ...]
+    ends: tuple[int, ...]
+    limits: tuple[tuple[int, int], ...]
+    shot: int
+    response: int
+    standing: tuple[Rule, ...]
+    guards: tuple[Guard, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Deck:
+    """All faces, the face of every copy (copies are numbered from 0 in set order), all programs.
+
+    The sets of copies say which ones count as Unicorns, which start in the Nursery (``babies``), have
+    ``lasting`` effects (standing ones and state checks), among them ``changing`` ones (who loses effects,
+    what cards are), replace what happens to others (``guarding``), are ``listening`` to what happens to
+    others, fall due at the ``beginning`` or the ``ending`` of a turn, and are ``responses`` to cards being
+    played. ``limited`` says whether there is any effect that is carried out once per turn. ``trim`` is the
+    program of the hand limit, ``without`` and ``gift`` belong to the game of two.
+    """
+
+    set: CardSet
+    faces: tuple[Face, ...]
+    face_of: tuple[int, ...]
+    copies: tuple[Face, ...]
+    programs: tuple[Program, ...]
+    unicorns: frozenset[int]
+    babies: frozenset[int]
+    lasting: frozenset[int]
+    changing: frozenset[int]
+    guarding: frozenset[int]
+    listening: frozenset[int]
+    beginning: frozenset[int]
+    ending: frozenset[int]
+    limited: bool
+    responses: frozenset[int]
+    trim: int
+    without: frozenset[int]
+    gift: int
+
+    def face(self, card: int) -> Face:
+        """The face of the copy ``card``."""
+        return self.copies[card]
+
+    def name(self, card: int) -> str:
+        """The English name of the copy ``card``."""
+        return self.face(card).card.name
+
+
+class _Builder:
+    def __init__(self, cards: CardSet) -> None:
+        self.set = cards
+        self.vocabulary = cards.vocabulary
+        kinds = [(card.type, card.families) for card in cards.cards.values() for _ in range(card.copies)]
+        self.kinds = dict(enumerate(kinds))
+        self.programs: list[Program] = []
+        self.ability = ""
+
+    def program(self, face: int, effect: Effect, limit: str = "") -> int:
+        verbs = tuple(dict.fromkeys(action.verb for action in actions(effect)))
+        operations, parts = compile_effect(effect, self.vocabulary, self.kinds)
+        number, once = len(self.programs), limit == "turn"
+        self.programs.append(Program(number, face, operations, parts, verbs, effect, self.ability, once))
+        return len(self.programs) - 1
+
+    def select(self, cards: Cards) -> Selector:
+        return select(cards, self.vocabulary, self.kinds)
+
+    def face(self, index: int, card: Card) -> Face:
+        kind = self.vocabulary.types[card.type]
+        own: dict[str, list[int]] = {}
+        hears: list[tuple[frozenset[str], Selector, int]] = []
+        begins: list[int] = []
+        ends: list[int] = []
+        limits: list[tuple[int, int]] = []
+        shot = response = -1
+        standing: list[Rule] = []
+        guards: list[Guard] = []
+        numbered = [(f"{card.id}/{place}", ability) for place, ability in enumerate(card.abilities, 1)]
+        numbered += [(f"type:{kind.id}/{place}", ability) for place, ability in enumerate(kind.abilities, 1)]
+        for self.ability, ability in numbered:
+            match ability:
+                case OneShot(effect):
+                    shot = self.program(index, effect)
+                case Triggered(trigger, effect, limit):
+                    program = self.program(index, effect, limit)
+                    match trigger.kind:
+                        case "this":
+                            for event in trigger.events:
+                                own.setdefault(event, []).append(program)
+                        case "card":
+                            hears.append((frozenset(trigger.events), self.select(trigger.cards), program))
+                        case "turn":
+                            begins.append(program)
+                        case "turn-ends":
+                            ends.append(program)
+                        case "more-than":
+                            limits.append((trigger.amount, program))
+                        case _:
+                            response = program
+                case Replacement():
+                    guards.append(self.guard(index, ability))
+                case Standing():  # what waits for nothing holds all the time: effects.continuous-definition
+                    standing.append(self.rule(ability))
+        return Face(
+            index=index,
+            card=card,
+            unicorn=card.type in self.vocabulary.members("unicorn"),
+            plays=kind.plays,
+            into=kind.into,
+            serves=kind.serves,
+            starts=kind.starts,
+            letters=letters(card.printed_name),  # decision 15
+            own={event: tuple(programs) for event, programs in own.items()},
+            hears=tuple(hears),
+            begins=tuple(begins),
+            ends=tuple(ends),
+            limits=tuple(limits),
+            shot=shot,
+            response=response,
+            standing=tuple(standing),
+            guards=tuple(guards),
+        )
+
+    def guard(self, index: int, ability: Replacement) -> Guard:
+        afterwards = -1
+        if ability.effect is None and not ability.inherent:
+            afterwards = self.follow_up(index, ability.redirect)
+        return Guard(
+            cards=self.select(ability.cards),
+            events=frozenset(ability.events),
+            zones=frozenset(ability.zones),
+            redirect=ability.redirect,
+            program=-1 if ability.effect is None else self.program(index, ability.effect),
+            optional=ability.optional,
+            inherent=ability.inherent,
+            afterwards=afterwards,
+        )
+
+    def follow_up(self, index: int, zone: str) -> int:
+        """The program that takes the card from the discard pile to ``zone`` (decision 12)."""
+        steps = (Gather(("this-discarded",)), MoveCards(zone, "you", "returned"))
+        effect = Action("return", {"card": Cards(this=True), "of": "you"})
+        number = len(self.programs)
+        self.programs.append(Program(number, index, steps, (0,), ("return",), effect, self.ability))
+        return number
+
+    def rule(self, standing: Standing) -> Rule:
+        arguments = standing.arguments
+        by = arguments.get("by")
+        amount = arguments.get("amount", arguments.get("change", 0))
+        event = str(arguments.get("event", ""))
+        if event and self.vocabulary.events[event].get("from") == "effects":
+            event = ANYTHING
+        return Rule(
+            word=standing.word,
+            layer=self.vocabulary.standing[standing.word].layer,
+            cards=self.select(standing.cards),
+            played=standing.cards.played,
+            amount=amount if isinstance(amount, int) else 0,
+            of=str(arguments.get("of", "")),
+            event=event,
+            by=self.select(by).copies if isinstance(by, Cards) else frozenset(self.kinds),
+        )
+
+
+def deck_of(cards: CardSet | Deck | None = None) -> Deck:
+    """``cards`` ready for play; without any the built-in set, which is read and compiled once."""
+    if cards is None:
+        return _built_in()
+    return cards if isinstance(cards, Deck) else build_deck(cards)
+
+
+@cache
+def _built_in() -> Deck:
+    return build_deck(load_set())
+
+
+def build_deck(cards: CardSet) -> Deck:
+    """``cards`` compiled. Equal sets give equal decks, with the same numbers for copies and programs."""
+    builder = _Builder(cards)
+    faces = tuple(builder.face(index, card) for index, card in enumerate(cards.cards.values()))
+    builder.ability = ""
+    trim = builder.program(-1, Action("discard", {"who": "you", "card": Cards(), "amount": EXCESS}))
+    small = cards.meta.get("two_players", {})
+    index_of = {face.card.id: face.index for face in faces}
+    face_of = tuple(face.index for face in faces for _ in range(face.card.copies))
+    copies = list(enumerate(faces[index] for index in face_of))
+    return Deck(
+        set=cards,
+        faces=faces,
+        face_of=face_of,
+        copies=tuple(face for _, face in copies),
+        programs=tuple(builder.programs),
+        unicorns=frozenset(card for card, face in copies if face.unicorn),
+        babies=frozenset(card for card, face in copies if face.starts == "nursery"),
+        lasting=frozenset(card for card, face in copies if face.standing or face.limits),
+        changing=frozenset(card for card, face in copies if any(rule.layer < 3 for rule in face.standing)),
+        guarding=frozenset(
+            card for card, face in copies if any(not guard.cards.this for guard in face.guards)
+        ),
+        listening=frozenset(card for card, face in copies if face.hears),
+        beginning=frozenset(card for card, face in copies if face.begins),
+        ending=frozenset(card for card, face in copies if face.ends),
+        limited=any(program.once for program in builder.programs),
+        responses=frozenset(card for card, face in copies if face.plays == "response"),
+        trim=trim,
+        without=frozenset(
+            face.index
+            for face in faces
+            if face.card.type in small.get("without_types", ())
+            or face.card.id in small.get("without_cards", ())
+        ),
+        gift=index_of.get(small.get("each_gets", ""), -1),
+    )

@@ -1,0 +1,143 @@
+"""What an effect could do if it were carried out now, as far as its player knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rulebook.games.unstable_unicorns.game import DECK
+from rulebook.games.unstable_unicorns.pools import (
+    EVERY,
+    choosable,
+    groups,
+    operations_of,
+    pickable,
+    size_of,
+)
+from rulebook.games.unstable_unicorns.program import (
+    Branch,
+    Choose,
+    DrawCards,
+    Frame,
+    Grant,
+    Look,
+    Operation,
+    Pick,
+    UnlessDone,
+)
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.state import State
+
+__all__ = ["achieves", "feasible", "worthwhile"]
+
+
+def feasible(state: State, frame: Frame, pc: int, in_full: bool = True) -> bool:
+    """Whether the action that starts at ``pc`` can be done, as far as ``frame.you`` knows."""
+    operations = operations_of(state, frame)
+    operation = operations[pc]
+    match operation:
+        case Pick():
+            if not operation.chosen:
+                return bool(pickable(state, frame, operation, pc))
+        case Choose():
+            return _enough(state, frame, operation, in_full)
+        case DrawCards() | Look():
+            return bool(state.zones[DECK])
+        case Grant():
+            return frame.you == state.active
+        case Branch():
+            return any(feasible(state, frame, start, in_full) for start in operation.branches)
+    return True
+
+
+def _enough(state: State, frame: Frame, operation: Choose, in_full: bool) -> bool:
+    if operation.zone == "deck":
+        return bool(state.zones[DECK])
+    wanted = operation.amount if in_full and isinstance(operation.amount, int) else 1
+    sizes = [size_of(state, frame, operation, group) for group in groups(state, frame, operation)]
+    if operation.of in EVERY:
+        return any(sizes)
+    return bool(sizes) and sizes[0] >= wanted
+
+
+def worthwhile(state: State, frame: Frame) -> bool:
+    """Whether the effect of ``frame`` would achieve something: one of its independent parts at least."""
+    program = state.game.deck.programs[frame.program]
+    ends = (*program.parts[1:], len(program.operations))
+    return any(achieves(state, frame, start, end) for start, end in zip(program.parts, ends, strict=True))
+
+
+def achieves(state: State, frame: Frame, start: int, end: int) -> bool:
+    """Whether the part of an effect from ``start`` to ``end`` would achieve something.
+
+    It does if its first action can be done in full, and what depends on that at least in part. For a gain
+    taken from the discard pile a card counts that the cost would put there.
+    """
+    if not feasible(state, frame, start):
+        return False
+    operations = operations_of(state, frame)
+    for place in range(start, end - 1):
+        if isinstance(operations[place], UnlessDone):
+            if not _affordable(state, frame, operations[start:place]):
+                return False
+            gain = operations[place + 1]
+            bound = isinstance(gain, Choose) and gain.of == "that-player"
+            returned = isinstance(gain, Choose) and bound and gain.zone == "stable"
+            if isinstance(gain, Choose) and returned and not _somebody_has(state, frame, gain):
+                return False
+            if bound or feasible(state, frame, place + 1, in_full=False):
+                continue
+            if not (isinstance(gain, Choose) and _supplied(state, frame, operations[start], gain)):
+                return False
+    return True
+
+
+def _affordable(state: State, frame: Frame, cost: Sequence[Operation]) -> bool:
+    """Whether there will be enough to discard after what the cost itself draws (decision 22); any card may be
+    drawn. The card being played is no longer in hand by then (r080)."""
+    drawn = 0
+    for operation in cost:
+        if isinstance(operation, DrawCards) and operation.of == "you" and isinstance(operation.amount, int):
+            drawn += min(operation.amount, len(state.zones[DECK]) - drawn)
+        elif drawn and isinstance(operation, Choose) and operation.zone == "hand" and operation.of == "you":
+            held = set(choosable(state, frame, operation, frame.you)) - {frame.source}
+            if isinstance(operation.amount, int) and len(held) + drawn < operation.amount:
+                return False
+    return True
+
+
+def _supplied(state: State, frame: Frame, cost: Operation, gain: Choose) -> bool:
+    """Whether the cost can put a card in the discard pile that the gain may take from there (decisions 7 and
+    21)."""
+    if gain.zone != "discard" or not isinstance(cost, Choose):
+        return False
+    wanted = gain.cards
+    paying = [card for group in groups(state, frame, cost) for card in choosable(state, frame, cost, group)]
+    return any(
+        card in wanted.copies
+        and not _redirected(state, card, cost.event)
+        and not (wanted.other and card == frame.source)
+        and card not in state.standing.kept_out[frame.you]
+        for card in paying
+    )
+
+
+def _redirected(state: State, card: int, event: str) -> bool:
+    """Whether a card in a Stable goes somewhere else when ``event`` would put it in the discard pile: a Baby
+    (cards.baby-return-nursery), a card that goes to the hand instead (decision 12)."""
+    for guard in state.game.deck.face(card).guards:
+        instead = (
+            guard.program < 0 and guard.cards.this and (event in guard.events or "discard" in guard.zones)
+        )
+        after = guard.afterwards >= 0 and state.game.rules.flyers == "after"
+        if instead and not after and (guard.inherent or card not in state.standing.blank):
+            return True
+    return False
+
+
+def _somebody_has(state: State, frame: Frame, gain: Choose) -> bool:
+    """Whether anybody could give what is taken in return, where giving and taking are one (decision 24)."""
+    if state.game.rules.unicorn_swap == "in-order":
+        return True
+    return any(size_of(state, frame, gain, seat) for seat in state.game.seats_from(frame.you)[1:])

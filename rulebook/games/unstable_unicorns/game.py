@@ -1,0 +1,113 @@
+"""What all states of a game share, where cards can be, and the small values that a state is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
+
+from rulebook.games.unstable_unicorns.deck import Deck
+from rulebook.games.unstable_unicorns.letters import letters_of
+from rulebook.games.unstable_unicorns.rules import Rules
+
+__all__ = [
+    "BOX",
+    "COMMON",
+    "COMMON_ZONES",
+    "DECK",
+    "DISCARD",
+    "NURSERY",
+    "TABLE",
+    "Game",
+    "Played",
+    "Spent",
+    "Waiting",
+]
+
+DECK, DISCARD, NURSERY, TABLE, BOX = range(5)
+COMMON = 5  # hands follow the common zones, Stables follow the hands
+
+COMMON_ZONES = {"deck": DECK, "discard": DISCARD, "nursery": NURSERY}
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What does not change during a game and is shared by all its states; ``goal`` Unicorns win.
+
+    ``letters`` are those of the titles by face, in the language of the names. Raises :class:`CardsetError`
+    when a Unicorn has no name in that language.
+    """
+
+    deck: Deck
+    rules: Rules
+    players: int
+    goal: int
+    letters: tuple[int, ...] = field(init=False, repr=False)
+    first_stable: int = field(init=False, repr=False)
+    """The first of the zones that are Stables; all after it are Stables too."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "first_stable", COMMON + self.players)
+        object.__setattr__(self, "letters", letters_of(self.deck, self.rules.name_language))
+
+    def hand(self, player: int) -> int:
+        """The number of the zone that is the hand of ``player``."""
+        return COMMON + player
+
+    def stable(self, player: int) -> int:
+        """The number of the zone that is the Stable of ``player``."""
+        return COMMON + self.players + player
+
+    def owner(self, zone: int) -> int:
+        """The player whose hand or Stable ``zone`` is, -1 for a common zone."""
+        return (zone - COMMON) % self.players if zone >= COMMON else -1
+
+    def zone(self, word: str, player: int) -> int:
+        """The number of the zone that the vocabulary calls ``word``."""
+        if word == "hand":
+            return COMMON + player
+        if word == "stable":
+            return COMMON + self.players + player
+        return COMMON_ZONES[word]
+
+    def seats_from(self, first: int) -> tuple[int, ...]:
+        """All players in turn order, beginning with ``first``."""
+        return _in_turn_order(self.players, first)
+
+    def is_stable(self, zone: int) -> bool:
+        """Whether ``zone`` is a Stable."""
+        return zone >= COMMON + self.players
+
+    def is_hand(self, zone: int) -> bool:
+        """Whether ``zone`` is a hand."""
+        return COMMON <= zone < COMMON + self.players
+
+
+@cache
+def _in_turn_order(players: int, first: int) -> tuple[int, ...]:
+    return (*range(first, players), *range(first))
+
+
+class Waiting(NamedTuple):
+    """An effect that is due: its program, on whose behalf, because of which card."""
+
+    program: int
+    you: int
+    source: int
+
+
+class Spent(NamedTuple):
+    """An effect that a copy may not be triggered to carry out again in this turn."""
+
+    program: int
+    source: int
+
+
+class Played(NamedTuple):
+    """A card being played. ``stack`` holds it and the responses on it, each with its player; ``queue`` who
+    is still to be asked; ``stage`` is ``window``, ``responses`` or ``effect``."""
+
+    into: int
+    stack: tuple[tuple[int, int], ...]
+    queue: tuple[int, ...]
+    stage: str = "window"

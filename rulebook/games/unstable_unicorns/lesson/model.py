@@ -1,0 +1,83 @@
+"""Lessons as values: a scenario in parts, with what is said to the learner on the way.
+
+The learner is player A of the scenario. Texts name cards by placeholders: the id with ``_`` for ``-`` in
+braces (``{glitter_bomb}``), which is how gettext spells them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from string import Formatter
+
+from rulebook.games.unstable_unicorns.scenario.model import Expect, Scenario, Step, Wanted
+
+__all__ = ["LEARNER", "Instead", "Lesson", "Lessons", "Part", "Task", "card_of", "placeholders"]
+
+LEARNER = 0
+"""The seat of whoever learns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """Answers that the rules allow and the lesson does not want, and why it does not."""
+
+    moves: tuple[Wanted, ...]
+    say: str
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What the learner is to do. ``hint`` is "" where the answer itself is hint enough; with ``any`` every
+    legal answer is as right as the one that the scenario has."""
+
+    line: int
+    move: Wanted
+    task: str
+    hint: str
+    instead: tuple[Instead, ...]
+    any: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A step of the scenario; ``task`` is ``None`` unless the learner makes it."""
+
+    step: Step | Expect
+    task: Task | None
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One lesson; ``scenario`` holds its position, its steps and the clauses that it teaches."""
+
+    id: str
+    title: str
+    say: str
+    learnt: str
+    parts: tuple[Part, ...]
+    scenario: Scenario
+
+    @property
+    def tasks(self) -> list[Task]:
+        """What the learner is to do, in this order."""
+        return [part.task for part in self.parts if part.task]
+
+
+@dataclass(frozen=True, slots=True)
+class Lessons:
+    """All lessons in the order in which they are taught; ``names`` are those of the others at the table, the
+    one in the seat after the learner's first."""
+
+    names: tuple[str, ...]
+    lessons: Sequence[Lesson]
+
+
+def placeholders(text: str) -> Iterator[str]:
+    """The names in braces. Raises :class:`ValueError` for a brace that stands alone."""
+    return (name for _, name, _, _ in Formatter().parse(text) if name is not None)
+
+
+def card_of(placeholder: str) -> str:
+    """The id of the card that a placeholder stands for."""
+    return placeholder.replace("_", "-")

@@ -1,0 +1,103 @@
+"""Choices made ahead of time: the targets of a link, and those of a card announced before the Neigh window.
+
+Effects that were triggered at the same moment form one link (chain.simultaneous-one-link,
+chain.trigger-creates-link). Before any of them is carried out their targets are chosen, those of mandatory
+effects first; no card can be the target of two. To choose ahead, a program is *walked*: its choices are put
+and recorded, its moves are taken as done, until a step whose outcome nobody can know yet. Then the program
+is carried out from the start, with the recorded choices for answers.
+
+An effect alone in its link has nobody to compete with: it chooses as it goes, in the order of its text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rulebook.games.unstable_unicorns.game import Waiting
+from rulebook.games.unstable_unicorns.pools import operations_of
+from rulebook.games.unstable_unicorns.program import (
+    Ask,
+    Branch,
+    Choose,
+    Frame,
+    Jump,
+    Merge,
+    MoveCards,
+    Operation,
+    Pick,
+    Stash,
+    UnlessDone,
+)
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.state import State
+
+__all__ = ["announce", "finish_walk", "foreseeable", "named_players", "open_link"]
+
+
+def open_link(state: State, effects: Sequence[Waiting], fixed: bool) -> None:
+    """Make ``effects`` the next link, mandatory ones first (chain.mandatory-targets-first); within each kind
+    in the order in which they were triggered. Effects with a target and effects without one are carried out
+    together (chain.some-effects-no-target)."""
+    programs = state.game.deck.programs
+    for effect in sorted(effects, key=lambda effect: programs[effect.program].optional):
+        frame = Frame(effect.program, effect.you, effect.source, fixed=fixed)
+        frame.walking = len(effects) > 1
+        state.link.append(frame)
+    if fixed or len(effects) > 1:
+        state.in_place = tuple(state.where)
+
+
+def announce(state: State, effect: Waiting) -> None:
+    """Have the targets of a card named as it is played (target.variant-before-neigh)."""
+    state.frames.append(Frame(effect.program, effect.you, effect.source, walking=True))
+    state.in_place = tuple(state.where)
+
+
+def foreseeable(state: State, frame: Frame) -> bool:
+    """Whether the next step of a walk can be chosen ahead of time (chain.link-targets-first).
+
+    It cannot when it depends on chance, on cards that are not seen yet, or on where the effect itself brings
+    cards before. Nor are cards in hands chosen before a window for responses: they are no targets, and a
+    response that was chosen could not be played any more.
+    """
+    operations = operations_of(state, frame)
+    if frame.pc >= len(operations):
+        return False
+    operation = operations[frame.pc]
+    if isinstance(operation, Choose):
+        own_hand = operation.zone == "hand" and (operation.by == "owner" or operation.of == "you")
+        own_hand = own_hand and state.pending is None
+        in_sight = operation.zone == "stable" or own_hand
+        return in_sight and not _fed(operations[: frame.pc], operation.zone)
+    return isinstance(operation, Pick | Ask | Branch | MoveCards | UnlessDone | Jump | Stash | Merge)
+
+
+def _fed(operations: Sequence[Operation], zone: str) -> bool:
+    return any(isinstance(operation, MoveCards) and operation.to == zone for operation in operations)
+
+
+def finish_walk(state: State, frame: Frame) -> None:
+    """Put the effect that was walked back into its link, to be carried out with the choices recorded."""
+    operations = operations_of(state, frame)
+    state.link.append(Frame(frame.program, frame.you, frame.source, fixed=frame.fixed, aims=frame.aims))
+    for seat in named_players(state, frame):
+        state.note("targeted-player", frame.you, other=seat, cause=frame.source)
+    for place, _, *cards in frame.aims:
+        if isinstance(operations[place], Choose):
+            for card in cards:
+                zone = state.where[card]
+                if state.game.is_stable(zone):
+                    state.note("targeted", frame.you, card, state.game.owner(zone), frame.source)
+
+
+def named_players(state: State, frame: Frame) -> tuple[int, ...]:
+    """The players that were picked ahead of time, which everybody hears."""
+    operations = operations_of(state, frame)
+    found: list[int] = []
+    for place, *picked in frame.aims:
+        operation = operations[place]
+        if isinstance(operation, Pick):
+            found += picked[1:] if operation.several else picked
+    return tuple(seat for seat in found if seat >= 0)

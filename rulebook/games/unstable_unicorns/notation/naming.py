@@ -1,0 +1,42 @@
+"""What copies, zones, programs and players are called in texts for people and machines alike."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rulebook.games.unstable_unicorns.deck import Deck
+from rulebook.games.unstable_unicorns.game import COMMON, Game
+
+__all__ = ["LETTERS", "copy_name", "program_names", "zone_name"]
+
+LETTERS = "ABCDEFGH"
+"""Players, by seat."""
+
+ZONES = ("deck", "discard", "nursery", "table", "box")
+
+
+def copy_name(deck: Deck, card: int) -> str:
+    """The id of a copy, with ``.n`` (from 1) where its card has several: ``neigh.3``."""
+    card_id = deck.face(card).card.id
+    if deck.face(card).card.copies == 1:
+        return card_id
+    return f"{card_id}.{card - deck.face_of.index(deck.face_of[card]) + 1}"
+
+
+def zone_name(game: Game, zone: int) -> str:
+    """The word for a zone: ``deck``, ``hand-A``, ``stable-A``."""
+    if zone < COMMON:
+        return ZONES[zone]
+    return f"{'stable' if game.is_stable(zone) else 'hand'}-{LETTERS[game.owner(zone)]}"
+
+
+def program_names(deck: Deck) -> list[str]:
+    """All programs by their cards, and their places among the programs of the card, from 1: ``narwhal#1``;
+    the game's own programs have no card."""
+    counted: Counter[int] = Counter()
+    names = []
+    for program in deck.programs:
+        counted[program.face] += 1
+        card_id = deck.faces[program.face].card.id if program.face >= 0 else ""
+        names.append(f"{card_id}#{counted[program.face]}")
+    return names

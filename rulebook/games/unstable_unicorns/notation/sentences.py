@@ -1,0 +1,200 @@
+"""Moves and events as English sentences, for logs, replays and bug reports.
+
+The table speaks every language (``cli``); here is what a program prints that speaks only English.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardset.effects import Effect, Joint, May
+from cardset.text import effect_text
+from rulebook.games.unstable_unicorns.game import Game
+from rulebook.games.unstable_unicorns.moves import Event, Move
+from rulebook.games.unstable_unicorns.notation.naming import LETTERS
+from rulebook.games.unstable_unicorns.state import State
+from rulebook.games.unstable_unicorns.view import View
+
+__all__ = ["EVENTS", "parts_of", "sentence", "told"]
+
+PICKS = {
+    "arranged": "puts {card} on top of the deck",
+    "brought": "brings {card} into the Stable",
+    "chosen": "takes {card}",
+    "destroyed": "destroys {card}",
+    "discarded": "discards {card}",
+    "found": "finds {card}",
+    "moved": "moves {card}",
+    "retrieved": "takes {card}",
+    "returned": "returns {card}",
+    "sacrificed": "sacrifices {card}",
+    "stolen": "steals {card}",
+    "taken": "takes {card}",
+}
+"""Picking a card, by what will happen to it."""
+
+COMMON_NAMES = ("the deck", "the discard pile", "the Nursery", "the table", "the box")
+
+EVENTS = {
+    "announced": "{player} puts {card} on the table.",
+    "brought": "{player} brings {card} into the Stable{why}.",
+    "chosen": "{player} takes {card} from the Nursery.",
+    "declined": "{player} declines the effect of {card}.",
+    "destroyed": "{player} destroys {card} of {other}{why}.",
+    "discarded": "{other} discards {card}{why}.",
+    "drawn": "{player} draws {card}{why}.",
+    "effect": "{player} carries out the effect of {card}.",
+    "exchanged": "{card} of {other} changes hands{why}.",
+    "exchanged-hands": "{player} exchanges hands with {other}{why}.",
+    "found": "{player} finds {card} in the deck{why}.",
+    "game-over": "The game is over.",
+    "granted-extra-turns": "{player} will have another turn{why}.",
+    "granted-plays": "{player} may play {number} cards in this turn{why}.",
+    "granted-skips": "{player} skips phases of this turn{why}.",
+    "looked": "{player} looks at {card}{why}.",
+    "moved": "{player} moves {card} of {other} to {to}{why}.",
+    "played": "{card} enters {to}.",
+    "plays": "{player} plays {card}{into}.",
+    "replaced": "{player} saves {card}{why}.",
+    "responds": "{player} answers {cause} with {card}.",
+    "retrieved": "{player} takes {card} from the discard pile{why}.",
+    "returned": "{card} of {other} goes to {to}{why}.",
+    "revealed": "{player} shows {card}.",
+    "sacrificed": "{other} sacrifices {card}{why}.",
+    "shuffled": "The deck is shuffled.",
+    "shuffled-in": "{card} is shuffled into the deck{why}.",
+    "stolen": "{player} steals {card} from {other}{why}.",
+    "stopped": "{card} is stopped.",
+    "taken": "{player} takes {card} of {other}{why}.",
+    "targeted": "{player} chooses {card} of {other} as a target of {cause}.",
+    "targeted-player": "{player} chooses {other} for {cause}.",
+    "turn-begins": "Turn {number} begins: {player}.",
+    "used": "{card} has done its work and goes to the discard pile.",
+}
+"""What is said of an event, by kind."""
+
+
+def sentence(position: State | View, move: Move, names: Sequence[str] = ()) -> str:
+    """A legal move as a sentence, unlike that of any other legal move of the same position.
+
+    ``names`` are the players' by seat; without them they are Player A, Player B and so on.
+    """
+    view = position if isinstance(position, View) else position.view(position.player_to_act or 0)
+    decision = view.decision
+    assert decision is not None  # a legal move answers a question
+    source = _card(view, decision.source)
+    deed = _deed(view, move, source, names)
+    return f"{_player(decision.player, names)} {deed}."
+
+
+def told(game: Game, event: Event, names: Sequence[str] = ()) -> str:
+    """An event as a sentence; a card whose face is not seen is "a card"."""
+    own = event.player == event.other
+    parts = {
+        "player": _player(event.player, names),
+        "other": _player(event.other, names),
+        "card": game.deck.name(event.card) if event.card >= 0 else "a card",
+        "cause": game.deck.name(event.cause) if event.cause >= 0 else "a card",
+        "why": f" because of {game.deck.name(event.cause)}" if event.cause >= 0 else "",
+        "into": "" if event.other < 0 or own else f" into the Stable of {_player(event.other, names)}",
+        "to": _zone(game, event.number, names),
+        "number": event.number,
+    }
+    pattern = EVENTS.get(event.kind, "{player}: " + event.kind + " {card}{why}.")
+    return pattern.format(**parts)
+
+
+def parts_of(effect: Effect) -> Sequence[Effect]:
+    """The parts of the first "either … or …" in ``effect``, () when there is none."""
+    match effect:
+        case Joint("or", parts):
+            return parts
+        case Joint(_, parts):
+            return next((found for part in parts if (found := parts_of(part))), ())
+        case May(inner, gain):
+            return parts_of(inner) or (parts_of(gain) if gain is not None else ())
+        case _:
+            return ()
+
+
+def _player(seat: int, names: Sequence[str]) -> str:
+    if seat < 0:
+        return "nobody"
+    return names[seat] if names else f"Player {LETTERS[seat]}"
+
+
+def _zone(game: Game, zone: int, names: Sequence[str]) -> str:
+    """Where a card went; for a number that is no zone, nothing that is ever said."""
+    if not 0 <= zone < game.stable(game.players):
+        return ""
+    owner = game.owner(zone)
+    if owner < 0:
+        return COMMON_NAMES[zone]
+    return f"the {'Stable' if game.is_stable(zone) else 'hand'} of {_player(owner, names)}"
+
+
+def _card(view: View, card: int) -> str:
+    return view.deck.name(card) if card >= 0 else "the turn"
+
+
+def _deed(view: View, move: Move, source: str, names: Sequence[str]) -> str:
+    """What the player does, from the verb on."""
+    decision = view.decision
+    assert decision is not None  # as in sentence
+    card = _card(view, move.card)
+    match move.kind:
+        case "play" if move.player == view.player:
+            return f"plays {card} into their own Stable"
+        case "play" if move.player >= 0:
+            return f"plays {card} into the Stable of {_player(move.player, names)}"
+        case "play":
+            return f"plays {card}"
+        case "draw":
+            return "draws a card"
+        case "end" if decision.kind == "player":
+            return f"picks no further player for {source}"
+        case "end":
+            return "plays no further card"
+        case "respond":
+            return f"answers {source} with {card}"
+        case "pass":
+            return f"lets {source} go by"
+        case "yes":
+            return f"uses the effect of {source}"
+        case "no":
+            return f"declines the effect of {source}"
+        case "branch":
+            program = view.deck.programs[decision.program]
+            text = effect_text(parts_of(program.effect)[move.number], view.deck.set.vocabulary)
+            return f"chooses part {move.number + 1} of {source}: {text.rstrip('.')}"
+        case "first":
+            return f"begins with the effect of {card}{_which(view, move)}"
+        case "player":
+            return f"picks {_player(move.player, names)} for {source}"
+        case _:
+            deed = PICKS.get(decision.event, "picks {card}").format(card=card)
+            whence = "" if decision.event == "arranged" else f" from {_whence(view, move.card, names)}"
+            return deed + whence
+
+
+def _which(view: View, move: Move) -> str:
+    """Which effect of a card that has several due at once."""
+    same = [other for other in view.legal_moves if other.card == move.card]
+    return f", number {same.index(move) + 1}" if len(same) > 1 else ""
+
+
+def _whence(view: View, card: int, names: Sequence[str]) -> str:
+    """From where a card is picked, as far as the player can see."""
+    owner = view.stable_of(card)
+    if owner >= 0:
+        return "their own Stable" if owner == view.player else f"the Stable of {_player(owner, names)}"
+    if card in view.hand:
+        return "their hand"
+    if card in view.discard:
+        return "the discard pile"
+    if card in view.nursery:
+        return "the Nursery"
+    for seat, hand in enumerate(view.hands):
+        if hand is not None and card in hand:
+            return f"the hand of {_player(seat, names)}"
+    return "the cards looked at"

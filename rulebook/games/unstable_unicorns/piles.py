@@ -1,0 +1,139 @@
+"""The primitives for whole zones and for the deck: draw, look, show, shuffle, exchange."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulebook import chance
+from rulebook.games.unstable_unicorns.game import DECK, DISCARD, TABLE
+from rulebook.games.unstable_unicorns.moving import commit
+from rulebook.games.unstable_unicorns.pools import every, operations_of, vulnerable
+from rulebook.games.unstable_unicorns.program import (
+    DrawCards,
+    Exchange,
+    Frame,
+    Gather,
+    Look,
+    MoveCards,
+    Reveal,
+    Shuffle,
+)
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.state import State
+
+__all__ = [
+    "draw",
+    "draw_cards",
+    "exchange",
+    "gather",
+    "look",
+    "reveal",
+    "shuffle",
+    "shuffle_zone",
+    "turn_over_discards",
+]
+
+
+def gather(state: State, frame: Frame, operation: Gather) -> None:
+    """Make whole zones the chosen cards; "answered" is the card that a response stops. What a group effect
+    cannot touch is passed by (immunity.direct)."""
+    following = operations_of(state, frame)[frame.pc + 1]
+    event = following.event if isinstance(following, MoveCards) else ""
+    chosen: list[int] = []
+    for zone in operation.zones:
+        if zone == "answered":
+            chosen += [frame.answered] if state.where[frame.answered] == TABLE else []
+        elif zone == "this":
+            chosen.append(frame.source)
+        elif zone == "this-discarded":
+            chosen += [frame.source] if state.where[frame.source] == DISCARD else []
+        else:
+            number = state.game.zone(zone, frame.you)
+            cards = state.zones[number]
+            chosen += vulnerable(state, cards, event, frame.source) if state.game.is_stable(number) else cards
+    frame.chosen = tuple(chosen)
+    frame.need = 0
+    frame.pc += 1
+
+
+def draw_cards(state: State, frame: Frame, operation: DrawCards) -> None:
+    """Cards from the top of the deck to hands; done when there were enough, of several players for one."""
+    wanted = operation.amount if isinstance(operation.amount, int) else 0
+    match operation.of:
+        case "you":
+            seats = [frame.you]
+        case "that-player":
+            seats = [frame.that] if frame.that >= 0 else []
+        case _:
+            seats = every(state, frame, operation.of)
+    drawn = [draw(state, seat, wanted, frame.source) for seat in seats]
+    frame.done = max(drawn, default=-1) == wanted
+    frame.pc += 1
+
+
+def draw(state: State, player: int, amount: int, cause: int = -1) -> int:
+    """``player`` draws up to ``amount`` cards; returns how many there were. An empty deck gives none, unless
+    the discard pile becomes the deck: then the rest is drawn from that (r016).
+
+    They come off the top of the deck and from nowhere else (terms.draw, terms.draw-not-from-discard).
+    """
+    cards = state.zones[DECK][: -amount - 1 : -1]
+    if cards:
+        commit(state, [(card, state.game.hand(player)) for card in cards], "drawn", player, cause)
+    missing = amount - len(cards)
+    if missing and state.game.rules.empty_deck == "reshuffle" and state.zones[DISCARD]:
+        turn_over_discards(state)
+        return len(cards) + draw(state, player, missing, cause)
+    return len(cards)
+
+
+def shuffle(state: State, frame: Frame, operation: Shuffle) -> None:
+    """Shuffle the deck, as after a search (search.shuffle-after)."""
+    shuffle_zone(state, DECK)
+    state.note("shuffled", frame.you, cause=frame.source)
+    frame.pc += 1
+
+
+def shuffle_zone(state: State, zone: int) -> None:
+    """Bring a zone into random order (Fisher and Yates, downwards)."""
+    cards = state.zones[zone]
+    for last in range(len(cards) - 1, 0, -1):
+        index, state.generator = chance.below(state.generator, last + 1)
+        cards[last], cards[index] = cards[index], cards[last]
+
+
+def turn_over_discards(state: State) -> None:
+    """Make the discard pile the deck (r016)."""
+    commit(state, [(card, DECK) for card in state.zones[DISCARD]], "shuffled-in", -1, -1)
+    shuffle_zone(state, DECK)
+    state.note("shuffled", -1)
+
+
+def look(state: State, frame: Frame, operation: Look) -> None:
+    """Look at the top cards of the deck, the top one first."""
+    frame.looked = tuple(state.zones[DECK][: -operation.amount - 1 : -1])
+    for card in frame.looked:
+        state.note("looked", frame.you, card, cause=frame.source, seen_by=(frame.you,))
+    frame.pc += 1
+
+
+def reveal(state: State, frame: Frame, operation: Reveal) -> None:
+    """Show the chosen cards to everybody, as those that a search has found (search.reveal-found)."""
+    frame.revealed = True
+    for card in frame.chosen:
+        state.note("revealed", frame.you, card, cause=frame.source)
+    frame.pc += 1
+
+
+def exchange(state: State, frame: Frame, operation: Exchange) -> None:
+    """Two players exchange their hands, empty ones too (r078)."""
+    game = state.game
+    frame.done = frame.that >= 0
+    frame.pc += 1
+    if not frame.done:
+        return
+    mine, theirs = game.hand(frame.you), game.hand(frame.that)
+    moves = [(card, theirs) for card in state.zones[mine]] + [(card, mine) for card in state.zones[theirs]]
+    state.note("exchanged-hands", frame.you, other=frame.that, cause=frame.source)
+    commit(state, moves, "exchanged", frame.you, frame.source)

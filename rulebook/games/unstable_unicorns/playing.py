@@ -1,0 +1,204 @@
+"""Playing a card: the window in which others may respond, and what becomes of the card.
+
+Decision 16: the players are asked in turn order, beginning after the one who played; a response opens a
+new window for everybody but its player (cards.instant-on-instant); a stopped card goes to the discard pile.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulebook.games.unstable_unicorns import links
+from rulebook.games.unstable_unicorns.foresight import achieves, worthwhile
+from rulebook.games.unstable_unicorns.game import DISCARD, TABLE, Played, Waiting
+from rulebook.games.unstable_unicorns.moves import YES_OR_NO, Decision, Move, placements
+from rulebook.games.unstable_unicorns.moving import commit
+from rulebook.games.unstable_unicorns.pools import operations_of
+from rulebook.games.unstable_unicorns.program import Ask, Frame
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.state import State
+
+__all__ = ["announce", "go_on", "plays", "pointless", "respond", "responses"]
+
+PASS = Move("pass")
+NOWHERE = (-1,)
+
+
+def plays(state: State, player: int) -> list[Move]:
+    """The cards that ``player`` may play now, copies of a face once, with the Stables they may go to.
+
+    They come from the hand (play.definition), and an Instant is none of them (turn.action-types).
+    """
+    game, standing = state.game, state.standing
+    faces, unplayable, kept_out = game.deck.copies, standing.unplayable[player], standing.kept_out
+    everywhere, at_home = game.seats_from(player), (player,)
+    may_be_vain = game.rules.impossible_play == "allowed-no-effect"
+    freely, fences = game.rules.unicorn_target == "any", any(kept_out)
+    moves: list[Move] = []
+    passed = set()
+    for card in state.zones[game.hand(player)]:
+        face = faces[card]
+        if face.index in passed or card in unplayable:
+            continue
+        passed.add(face.index)
+        if face.plays == "stable":
+            # cards.upgrade-any-stable, cards.downgrade-any-stable; cards.unicorn-play-where
+            seats = everywhere if freely or face.into == "any" else at_home
+            if fences:
+                seats = tuple([seat for seat in seats if card not in kept_out[seat]])
+            moves += placements(card, seats)
+        elif face.plays == "effect" and (  # impossible.cannot-play-from-hand
+            may_be_vain or worthwhile(state, Frame(face.shot, player, card))
+        ):
+            moves += placements(card, NOWHERE)
+    return moves
+
+
+def pointless(state: State, decision: Decision) -> frozenset[Move]:
+    """Those answers that would achieve nothing, as far as the player can know: plays of cards, and the use of
+    an optional effect."""
+    if decision.kind == "act":
+        faces, player = state.game.deck.copies, decision.player
+        return frozenset(
+            [
+                move
+                for move in decision.options
+                if move.kind == "play"
+                and faces[move.card].plays == "effect"
+                and not worthwhile(state, Frame(faces[move.card].shot, player, move.card))
+            ]
+        )
+    if decision.kind == "may":
+        frame = state.frames[-1]
+        asking = operations_of(state, frame)[frame.pc]
+        if isinstance(asking, Ask) and not achieves(state, frame, frame.pc + 1, asking.no):
+            return frozenset(YES_OR_NO[:1])
+    return frozenset()
+
+
+def announce(state: State, player: int, move: Move) -> None:
+    """Put a card on the table and open the window for responses, whatever its type (cards.instant-when,
+    neigh.any-card-type).
+
+    No other way into a Stable and no effect opens one (neigh.only-cards-played-from-hand,
+    play.bring-not-neighable, effects.neigh-cannot-stop-effects).
+    """
+    game = state.game
+    into = game.stable(move.player) if move.player >= 0 else -1
+    commit(state, [(move.card, TABLE)], "announced", player, -1)
+    state.note("plays", player, move.card, move.player)
+    state.pending = Played(into, ((move.card, player),), _askable(state, move.card, player))
+    shot = game.deck.face(move.card).shot
+    # target.variant-fixed-for-game: the rules of a game never change
+    if shot >= 0 and game.rules.targeting == "before-neigh":
+        links.announce(state, Waiting(shot, player, move.card))
+
+
+def _askable(state: State, card: int, player: int) -> tuple[int, ...]:
+    """Who may respond to ``card``, in the order of asking: anybody but its player (neigh.opponent-card),
+    or that player last; nobody when it cannot be stopped."""
+    face = state.game.deck.face(card)
+    unstoppable = any(rule.word == "cannot-be-stopped" and rule.cards.this for rule in face.standing)
+    if unstoppable or state.standing.unstoppable[player]:
+        return ()
+    others = state.game.seats_from(player)[1:]
+    return (*others, player) if state.game.rules.own_neigh else others
+
+
+def responses(state: State, player: int) -> list[Move]:
+    """One response of every kind that ``player`` holds and may play."""
+    deck = state.game.deck
+    hand = state.zones[state.game.hand(player)]
+    if deck.responses.isdisjoint(hand):
+        return []
+    unplayable = state.standing.unplayable[player]
+    moves: dict[int, Move] = {}
+    for card in hand:
+        if card in deck.responses and card not in unplayable:
+            moves.setdefault(deck.face_of[card], Move("respond", card))
+    return list(moves.values())
+
+
+def respond(state: State, player: int, move: Move) -> None:
+    """Take the answer of ``player`` in the window.
+
+    Nobody is left out for having responded before (cards.instant-unlimited) or for having played a card in
+    the turn (cards.instant-after-own-action).
+    """
+    pending = state.pending
+    assert pending is not None  # only an open window asks
+    if move.kind == "pass":
+        state.pending = Played(pending.into, pending.stack, pending.queue[1:])
+        return
+    target = pending.stack[-1][0]
+    commit(state, [(move.card, TABLE)], "announced", player, -1)
+    state.note("responds", player, move.card, pending.stack[-1][1], cause=target)
+    stack = (*pending.stack, (move.card, player))
+    state.pending = Played(pending.into, stack, _askable(state, move.card, player))
+
+
+def go_on(state: State) -> None:
+    """Take the card being played one step further: ask the next player, or resolve."""
+    pending = state.pending
+    assert pending is not None  # called only while a card is being played
+    match pending.stage:
+        case "window":
+            _ask_next(state, pending)
+        case "responses":
+            _resolve(state, pending)
+        case _:
+            _put_away(state, [pending.stack[0][0]])
+            state.pending = None
+
+
+def _ask_next(state: State, pending: Played) -> None:
+    for place, player in enumerate(pending.queue):
+        if moves := responses(state, player):
+            state.pending = Played(pending.into, pending.stack, pending.queue[place:])
+            source = pending.stack[-1][0]
+            state.decision = Decision(player, "respond", (*moves, PASS), source, "stopped")
+            return
+    if len(pending.stack) == 1:
+        _resolve(state, pending)
+        return
+    state.pending = Played(pending.into, pending.stack, (), "responses")
+    for place in _standing_responses(len(pending.stack)):
+        card, player = pending.stack[place]
+        frame = Frame(state.game.deck.face(card).response, player, card)
+        frame.answered = pending.stack[place - 1][0]
+        state.frames.append(frame)
+
+
+def _standing_responses(size: int) -> range:
+    """The places in the stack of the responses that are not stopped themselves, the last played last."""
+    return range(size - 1, 0, -2)[::-1]
+
+
+def _resolve(state: State, pending: Played) -> None:
+    """All responses have been carried out: the card is played, unless one of them has stopped it.
+
+    What goes into a Stable stays there (cards.unicorn-stays, cards.upgrade-stays, cards.downgrade-stays). A
+    Magic card has its effect now, once (cards.magic-one-time); what it is aimed at is chosen only now
+    (target.variant-after-neigh), or has been before.
+    """
+    (card, player), *responses = pending.stack
+    _put_away(state, [response for response, _ in responses])
+    state.pending = None
+    if state.where[card] != TABLE:
+        state.link.clear()
+        return
+    if pending.into >= 0:
+        commit(state, [(card, pending.into)], "played", player, card)
+        return
+    announced = state.link.pop() if state.link else None
+    state.frames.append(announced or Frame(state.game.deck.face(card).shot, player, card))
+    state.pending = Played(pending.into, pending.stack, (), "effect")
+
+
+def _put_away(state: State, cards: list[int]) -> None:
+    """Cards that have done their work go from the table to the discard pile (cards.magic-discarded,
+    decision 11)."""
+    moves = [(card, DISCARD) for card in cards if state.where[card] == TABLE]
+    if moves:
+        commit(state, moves, "used", -1, -1)

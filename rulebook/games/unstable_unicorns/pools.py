@@ -1,0 +1,207 @@
+"""Which players and which cards an effect may choose, as things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from rulebook.games.unstable_unicorns.game import DECK, Spent
+from rulebook.games.unstable_unicorns.program import Choose, Frame, Operation, Pick
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.state import State
+
+__all__ = [
+    "COMMON_POOL",
+    "EVERY",
+    "allowed",
+    "choosable",
+    "distinct",
+    "every",
+    "groups",
+    "hand_limit",
+    "operations_of",
+    "pickable",
+    "size_of",
+    "spent_in_sight",
+    "vulnerable",
+]
+
+COMMON_POOL = -1
+EVERY = ("each-player", "each-other-player", "those-players")
+
+
+def operations_of(state: State, frame: Frame) -> tuple[Operation, ...]:
+    """The program that ``frame`` carries out."""
+    return state.game.deck.programs[frame.program].operations
+
+
+def hand_limit(state: State, player: int) -> int:
+    """How many cards ``player`` keeps at the end of the turn; effects in the Stable raise or lower it."""
+    return max(0, state.game.rules.hand_limit + state.standing.hand_changes[player])
+
+
+def pickable(state: State, frame: Frame, operation: Pick, pc: int) -> Sequence[int]:
+    """Whom a player may be picked from: those for whom the next step can do something.
+
+    ``frame.you`` is among them (target.any-player) unless the effect says another player
+    (target.any-other-player). Of several, those that are not picked yet (target.any-number-of-players).
+    """
+    seats: Sequence[int] = state.game.seats_from(frame.you)
+    if operation.who == "another-player" or operation.several:
+        seats = seats[1:]
+    if operation.several and frame.begun:
+        seats = [seat for seat in seats if seat not in frame.those]
+    if operation.chosen:
+        cards = frame.chosen
+        seats = [seat for seat in seats if cards and all(_may_move_to(state, card, seat) for card in cards)]
+        return [seat for seat in seats if _gives_in_return(state, frame, pc, seat)]
+    following = operations_of(state, frame)[pc + 1]
+    if isinstance(following, Choose):
+        return [seat for seat in seats if size_of(state, frame, following, seat)]
+    return seats
+
+
+def _gives_in_return(state: State, frame: Frame, pc: int, seat: int) -> bool:
+    """Whether ``seat`` has what the effect takes for the card it gives, where both happen at once
+    (decision 24)."""
+    if state.game.rules.unicorn_swap == "in-order":
+        return True
+    later = operations_of(state, frame)[pc + 1 :]
+    taken = [step for step in later if isinstance(step, Choose) and step.of == "that-player"]
+    return all(size_of(state, frame, step, seat) for step in taken)
+
+
+def _may_move_to(state: State, card: int, seat: int) -> bool:
+    game = state.game
+    same = game.owner(state.where[card]) == seat
+    return not same and card not in state.standing.kept_out[seat]
+
+
+def groups(state: State, frame: Frame, operation: Choose) -> list[int]:
+    """Whose zones are chosen from, one after the other; :data:`COMMON_POOL` when all lie open together.
+
+    Every player in turn order from the active one (target.each-player, target.each-other-player); nothing
+    moves before all have picked (decision 2).
+    """
+    if operation.zone not in ("hand", "stable"):
+        return [COMMON_POOL]
+    if operation.of == "you":
+        return [frame.you]
+    if operation.of == "that-player":
+        return [frame.that] if frame.that >= 0 else []
+    if operation.of in EVERY:
+        return every(state, frame, operation.of)
+    return [COMMON_POOL]
+
+
+def every(state: State, frame: Frame, of: str) -> list[int]:
+    """The players that a word for several means, in turn order from the active one."""
+    seats = state.game.seats_from(state.active)
+    if of == "those-players":
+        return [seat for seat in seats if seat in frame.those]
+    return [seat for seat in seats if seat != frame.you or of == "each-player"]
+
+
+def choosable(state: State, frame: Frame, operation: Choose, group: int) -> list[int]:
+    """The cards that may legally be chosen from one player's zone, or from the common pool."""
+    game, zones = state.game, state.zones
+    zone = operation.zone
+    if zone == "looked":
+        return [card for card in frame.looked if state.where[card] == DECK]
+    if group >= 0:
+        cards: Sequence[int] = zones[game.zone(zone, group)]
+    elif zone in ("hand", "stable"):
+        seats = game.seats_from(frame.you)
+        if operation.of == "another-player":
+            seats = seats[1:]
+        cards = [card for seat in seats for card in zones[game.zone(zone, seat)]]
+    else:
+        cards = zones[game.zone(zone, frame.you)]
+    if zone in ("deck", "hand"):
+        cards = sorted(cards)  # whoever looks must not learn the order of the deck, or of another hand
+    return allowed(state, frame, operation, cards)
+
+
+def distinct(state: State, pool: Sequence[int]) -> list[int]:
+    """One copy of every face in every zone: copies of a card are the same choice, unless one of them has
+    done what it may do once per turn."""
+    face_of, where = state.game.deck.face_of, state.where
+    first: dict[Hashable, int] = {}
+    if not state.spent:
+        for card in pool:
+            first.setdefault((face_of[card], where[card]), card)
+        return list(first.values())
+    for card in pool:
+        programs = frozenset([program for program, _ in spent_in_sight(state, card)])
+        first.setdefault((face_of[card], where[card], programs), card)
+    return list(first.values())
+
+
+def spent_in_sight(state: State, card: int) -> list[Spent]:
+    """What ``card`` may not be triggered for again in this turn, where everybody sees which copy it is."""
+    zone = state.where[card]
+    if zone == DECK or state.game.is_hand(zone):
+        return []
+    return [spent for spent in state.spent if spent.source == card]
+
+
+def size_of(state: State, frame: Frame, operation: Choose, group: int) -> int:
+    """How many cards can be chosen from a group, as far as ``frame.you`` knows: of a hand, all might do."""
+    others_hand = operation.zone == "hand" and group not in (COMMON_POOL, frame.you)
+    if others_hand and not state.standing.open_hands[group]:
+        return len(state.zones[state.game.hand(group)])
+    return len(choosable(state, frame, operation, group))
+
+
+def allowed(state: State, frame: Frame, operation: Choose, cards: Sequence[int]) -> list[int]:
+    """Those of ``cards``, all in zones of one kind, that the effect may choose."""
+    game, standing, where = state.game, state.standing, state.where
+    selector = operation.cards
+    copies = selector.copies
+    legal = [card for card in cards if card in copies]
+    if selector.this:
+        legal = [card for card in legal if card == frame.source]
+    elif selector.other:
+        legal = [card for card in legal if card != frame.source]
+    if frame.fixed:
+        legal = [card for card in legal if state.in_place[card] == where[card]]
+    if frame.walking:  # chain.one-target-per-card
+        taken = _targets(state, frame)
+        legal = [card for card in legal if card not in taken]
+    if frame.moved:
+        legal = [card for card in legal if card not in frame.moved]
+    if operation.zone == "stable":
+        if standing.guised and (selector.unicorn or not game.rules.pandas_hit_by_any_card):
+            legal = [card for card in legal if card not in standing.guised]
+        legal = vulnerable(state, legal, operation.event, frame.source)
+    if operation.to == "stable":
+        kept_out = standing.kept_out[frame.you]
+        legal = [card for card in legal if card not in kept_out]
+    elif operation.to:
+        seats = state.game.seats_from(frame.you)
+        if operation.to == "another-player":
+            seats = seats[1:]
+        legal = [card for card in legal if any(_may_move_to(state, card, seat) for seat in seats)]
+    return legal
+
+
+def vulnerable(state: State, cards: list[int], event: str, source: int) -> list[int]:
+    """Those of ``cards``, all in Stables, that are not immune to ``event`` caused by the card ``source``
+    (immunity.direct, immunity.indirect, impossible.sacrifice-protected)."""
+    standing, game = state.standing, state.game
+    if not standing.immunities:
+        return cards
+    where = state.where
+    return [card for card in cards if not standing.immune(card, game.owner(where[card]), event, source)]
+
+
+def _targets(state: State, frame: Frame) -> set[int]:
+    """The cards that effects of the link, ``frame`` included, have been aimed at so far."""
+    taken: set[int] = set()
+    for other in (*state.link, frame):
+        operations = operations_of(state, other)
+        for place, _, *cards in other.aims:
+            if isinstance(operations[place], Choose):
+                taken.update(cards)
+    return taken

@@ -1,0 +1,109 @@
+"""Rulings and worked examples: the questions that scenarios answer, by id.
+
+They are data: ``rulings.yaml`` and ``examples.yaml``, described by the schemas of the same names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cardset.cache import cached
+from cardset.errors import FaultsError
+from cardset.files import read_bytes
+from rulebook.clauses import by_edition
+from rulebook.games.unstable_unicorns.rules import PRESETS
+
+if TYPE_CHECKING:
+    from cardset.source import Document
+
+__all__ = [
+    "EXAMPLES",
+    "EXAMPLES_SCHEMA",
+    "RULINGS",
+    "RULINGS_SCHEMA",
+    "Ruling",
+    "load_examples",
+    "load_rulings",
+]
+
+HERE = Path(__file__).resolve().parent
+RULINGS = HERE / "rulings.yaml"
+EXAMPLES = HERE / "examples.yaml"
+RULINGS_SCHEMA = HERE.parents[1] / "schemas" / "rulings.schema.json"
+EXAMPLES_SCHEMA = HERE.parents[1] / "schemas" / "examples.schema.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A question about the game and its answer.
+
+    ``disputed`` names the options of the rules between whose values the sources differ, as
+    ``option=value`` for every reading; it is empty where they agree. ``verdict`` has "yes" or "no" by
+    preset, and is empty where the question cannot be answered so. ``cards`` and ``clauses`` are ids;
+    ``line`` is where the entry begins.
+    """
+
+    id: str
+    question: str
+    answer: str
+    verdict: Mapping[str, str]
+    clauses: tuple[str, ...]
+    cards: tuple[str, ...]
+    disputed: tuple[str, ...]
+    line: int
+
+
+def load_rulings(path: Path = RULINGS) -> Mapping[str, Ruling]:
+    """The rulings in ``path`` by id. Raises :class:`FaultsError` with every fault of the file."""
+    return {
+        entry["id"]: Ruling(
+            entry["id"],
+            entry["question"],
+            entry["answer"],
+            by_edition(entry.get("verdict"), PRESETS),
+            tuple(entry.get("clauses", ())),
+            tuple(entry.get("cards", ())),
+            tuple(entry.get("disputed", ())),
+            entry["line"],
+        )
+        for entry in _entries(path, RULINGS_SCHEMA, "rulings")
+    }
+
+
+def load_examples(path: Path = EXAMPLES) -> Mapping[str, str]:
+    """The worked examples in ``path``: id and subject. Raises :class:`FaultsError` with every fault."""
+    return {entry["id"]: entry["subject"] for entry in _entries(path, EXAMPLES_SCHEMA, "examples")}
+
+
+def _entries(path: Path, schema: Path, part: str) -> list[Mapping[str, Any]]:
+    def check_and_read() -> Any:
+        from cardset.shape import shape_faults
+        from cardset.source import read_yaml
+
+        document = read_yaml(path)
+        faults = [fault for _, fault in shape_faults(document, schema)]
+        faults = faults or _taken(document, part)
+        if faults:
+            raise FaultsError(faults)
+        for index, entry in enumerate(document.data[part]):
+            entry["line"] = document.mark((part, index)).line
+        return document.data[part]
+
+    contents = [(str(file), read_bytes(file)) for file in (path, schema, Path(__file__))]
+    entries: list[Mapping[str, Any]] = cached(part, contents, check_and_read)
+    return entries
+
+
+def _taken(document: Document, part: str) -> list[Any]:
+    seen: set[str] = set()
+    faults = []
+    for index, entry in enumerate(document.data[part]):
+        if entry["id"] in seen:
+            faults.append(
+                document.fault(f"the id {entry['id']!r} is taken", (part, index, "id"), "choose another")
+            )
+        seen.add(entry["id"])
+    return faults

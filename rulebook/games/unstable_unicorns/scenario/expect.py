@@ -1,0 +1,257 @@
+"""Expectations of scenarios: what is different from what must be true."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from rulebook.games.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, TABLE
+from rulebook.games.unstable_unicorns.scenario.model import LETTERS, wanted
+from rulebook.games.unstable_unicorns.scenario.words import (
+    Happening,
+    card_id,
+    event_words,
+    fits,
+    happening,
+    letter,
+    offers,
+)
+from rulebook.games.unstable_unicorns.state import State
+
+__all__ = ["Difference", "differences", "ids_in"]
+
+
+class Difference(NamedTuple):
+    """One thing that is not as expected: where (a key of ``expect``), what was expected, what is there."""
+
+    key: str
+    expected: str
+    found: str
+
+
+def differences(state: State, expect: Mapping[str, Any], since: int = 0) -> list[Difference]:
+    """Where ``state`` differs from ``expect``; ``events`` are looked for from number ``since`` on."""
+    found: list[Difference] = []
+    for key, value in expect.items():
+        if key in PILES:
+            found += _pile(key, ids_in(state, PILES[key]), value)
+        elif key in SIZES:
+            found += _same(key, value, len(state.zones[SIZES[key]]))
+        elif key in BY_PLAYER:
+            for name, part in value.items():
+                found += BY_PLAYER[key](state, f"{key}.{name}", LETTERS.index(name), part)
+        elif key == "events":
+            found += _events(state, value, since)
+        else:
+            found += CHECKS[key](state, key, value)
+    return found
+
+
+def ids_in(state: State, zone: int) -> list[str]:
+    """The ids of the cards in a zone, in its order."""
+    return [card_id(state, card) for card in state.zones[zone]]
+
+
+Checked = Iterable[Difference]
+
+
+def _same(key: str, expected: object, found: object) -> Checked:
+    if expected != found:
+        yield Difference(key, str(expected), str(found))
+
+
+def _pile(key: str, found: Sequence[str], expected: Sequence[str]) -> Checked:
+    """The same cards in any order."""
+    there, wanted_there = Counter(found), Counter(expected)
+    if there != wanted_there:
+        missing = sorted((wanted_there - there).elements())
+        extra = sorted((there - wanted_there).elements())
+        parts = [
+            *([f"missing {', '.join(missing)}"] if missing else []),
+            *([f"too many: {', '.join(extra)}"] if extra else []),
+        ]
+        yield Difference(key, _list(sorted(expected)), f"{_list(sorted(found))} ({'; '.join(parts)})")
+
+
+def _list(words: Iterable[object]) -> str:
+    return f"[{', '.join(map(str, words))}]"
+
+
+# By player
+
+
+def _stable(state: State, key: str, seat: int, expected: Sequence[str]) -> Checked:
+    return _pile(key, ids_in(state, state.game.stable(seat)), expected)
+
+
+def _hand(state: State, key: str, seat: int, expected: Sequence[str]) -> Checked:
+    return _pile(key, ids_in(state, state.game.hand(seat)), expected)
+
+
+def _hold(state: State, key: str, seat: int, expected: Sequence[str]) -> Checked:
+    hand = ids_in(state, state.game.hand(seat))
+    if Counter(expected) - Counter(hand):
+        yield Difference(key, f"{_list(expected)} and maybe more", _list(sorted(hand)))
+
+
+def _hand_size(state: State, key: str, seat: int, expected: int) -> Checked:
+    return _same(key, expected, len(state.zones[state.game.hand(seat)]))
+
+
+def _stable_size(state: State, key: str, seat: int, expected: int) -> Checked:
+    return _same(key, expected, len(state.zones[state.game.stable(seat)]))
+
+
+def _unicorns(state: State, key: str, seat: int, expected: int) -> Checked:
+    return _same(key, expected, state.standing.counts[seat])
+
+
+def _sight(state: State, key: str, seat: int, expected: Mapping[str, Any]) -> Checked:
+    view = state.view(seat)
+    for name, cards in expected.get("hands", {}).items():
+        hand = view.hands[LETTERS.index(name)]
+        at = f"{key}.hands.{name}"
+        if hand is None or cards == "hidden":
+            shown = "hidden" if hand is None else _list(sorted(card_id(state, card) for card in hand))
+            yield from _same(at, cards if isinstance(cards, str) else _list(cards), shown)
+        else:
+            yield from _pile(at, [card_id(state, card) for card in hand], cards)
+    if "looks-at" in expected:
+        yield from _pile(
+            f"{key}.looks-at", [card_id(state, card) for card in view.seen], expected["looks-at"]
+        )
+    if "asked" in expected:
+        yield from _same(f"{key}.asked", expected["asked"], view.decision is not None)
+
+
+# The rest
+
+
+def _deck_top(state: State, key: str, expected: Sequence[str]) -> Checked:
+    found = ids_in(state, DECK)[: -len(expected) - 1 : -1] if expected else []
+    return _same(key, _list(expected), _list(found))
+
+
+def _turn(state: State, key: str, expected: str) -> Checked:
+    return _same(key, expected, letter(state.active))
+
+
+def _phase(state: State, key: str, expected: str) -> Checked:
+    return _same(key, expected, state.phase)
+
+
+def _asked(state: State, key: str, expected: str | Mapping[str, str]) -> Checked:
+    decision = state.decision
+    found = f"{letter(decision.player)}: {decision.kind}" if decision else "nobody"
+    words = expected if isinstance(expected, str) else "".join(f"{p}: {k}" for p, k in expected.items())
+    return _same(key, words, found)
+
+
+def _because_of(state: State, key: str, expected: str) -> Checked:
+    found = card_id(state, state.decision.source) if state.decision else ""
+    return _same(key, expected, found or "no card")
+
+
+def _offered(state: State, key: str, expected: Sequence[Any]) -> Checked:
+    """Every offer is meant by exactly one of the moves, and every move means exactly one offer."""
+    actor = letter(state.decision.player) if state.decision else ""
+    wishes = [wish for data in expected for wish in wanted(data)]
+    left = [offer for _, offer in offers(state)]
+    found = _list(left)
+    wrong = []
+    for wish in wishes:
+        meant = [offer for offer in left if fits(wish, offer, actor)]
+        if len(meant) == 1:
+            left.remove(meant[0])
+        else:
+            wrong.append(f"{wish} is {'ambiguous' if meant else 'not offered'}")
+    wrong += [f"{offer} is offered too" for offer in left]
+    if wrong:
+        yield Difference(key, _list(wishes), f"{found} ({'; '.join(wrong)})")
+
+
+def _legal(state: State, key: str, expected: Sequence[Any]) -> Checked:
+    actor = letter(state.decision.player) if state.decision else ""
+    there = [offer for _, offer in offers(state)]
+    for wish in (wish for data in expected for wish in wanted(data)):
+        if not any(fits(wish, offer, actor) for offer in there):
+            yield Difference(key, str(wish), _list(there))
+
+
+def _illegal(state: State, key: str, expected: Sequence[Any]) -> Checked:
+    there = [offer for _, offer in offers(state)]
+    for wish in (wish for data in expected for wish in wanted(data)):
+        meant = [offer for offer in there if fits(wish, offer)]
+        if meant:
+            yield Difference(key, f"not {wish}", f"{_list(meant)} among the moves offered")
+
+
+def _winner(state: State, key: str, expected: str) -> Checked:
+    if not state.is_over:
+        return _same(key, expected, "none")
+    return _same(key, expected, " and ".join(map(letter, state.winners)) or "nobody")
+
+
+def _ended(state: State, key: str, expected: str) -> Checked:
+    return _same(key, expected, state.ended or "the game goes on")
+
+
+# Events
+
+
+def _happened(state: State, since: int = 0) -> list[Happening]:
+    return [event_words(state, event) for event in (state.journal or [])[since:]]
+
+
+def _is(told: Happening, event: Happening) -> bool:
+    """Whether ``event`` is what ``told`` says, as far as it says anything."""
+    return all(word in ("", there) for word, there in zip(told, event, strict=True))
+
+
+def _events(state: State, expected: Sequence[str], since: int) -> Checked:
+    left = _happened(state, since)
+    for number, text in enumerate(expected):
+        told = happening(text)
+        assert told is not None  # checked when the file was read
+        found = next((place for place, event in enumerate(left) if _is(told, event)), None)
+        if found is None:
+            after = f" after {expected[number - 1]!r}" if number else ""
+            yield Difference("events", f"{text!r}{after}", ", ".join(map(str, left)) or "nothing")
+            return
+        left = left[found + 1 :]
+
+
+def _no_events(state: State, key: str, expected: Sequence[str]) -> Checked:
+    for text in expected:
+        told = happening(text)
+        assert told is not None  # checked when the file was read
+        found = [str(event) for event in _happened(state) if _is(told, event)]
+        if found:
+            yield Difference(key, f"no {text!r}", ", ".join(found))
+
+
+PILES = {"discard": DISCARD, "nursery": NURSERY, "table": TABLE, "deck": DECK, "box": BOX}
+SIZES = {"deck-size": DECK, "discard-size": DISCARD, "nursery-size": NURSERY, "box-size": BOX}
+BY_PLAYER: dict[str, Callable[[State, str, int, Any], Checked]] = {
+    "stables": _stable,
+    "hands": _hand,
+    "hold": _hold,
+    "hand-sizes": _hand_size,
+    "stable-sizes": _stable_size,
+    "unicorns": _unicorns,
+    "sees": _sight,
+}
+CHECKS: dict[str, Callable[[State, str, Any], Checked]] = {
+    "deck-top": _deck_top,
+    "turn": _turn,
+    "phase": _phase,
+    "asked": _asked,
+    "because-of": _because_of,
+    "offered": _offered,
+    "legal": _legal,
+    "illegal": _illegal,
+    "no-events": _no_events,
+    "winner": _winner,
+    "ended": _ended,
+}

@@ -1,0 +1,228 @@
+"""From files of scenarios to values, checked or not at all.
+
+Every fault of a file is told at once, with its line and column. A file that comes with the game and passed
+once is remembered (:mod:`cardset.cache`), so that running all of them needs no YAML reader.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cardset.cache import cached
+from cardset.errors import CardsetError, Fault, FaultsError
+from cardset.files import read_bytes
+from cardset.load import load_set
+from cardset.model import CardSet
+from cardset.paths import set_folder
+from cardset.sources import find_sources
+from rulebook import clauses
+from rulebook.games.unstable_unicorns import rulings
+from rulebook.games.unstable_unicorns.deck import Deck, build_deck
+from rulebook.games.unstable_unicorns.scenario.check import Known, check, defined_cards
+from rulebook.games.unstable_unicorns.scenario.given import players_of
+from rulebook.games.unstable_unicorns.scenario.model import (
+    LETTERS,
+    SCENARIOS,
+    Deal,
+    Expect,
+    Given,
+    Scenario,
+    Step,
+    wanted,
+)
+
+__all__ = ["SCHEMA", "Knowledge", "files_in", "read_scenarios", "scenario_of", "steps_of"]
+
+SCHEMA = Path(__file__).resolve().parents[3] / "schemas" / "scenario.schema.json"
+
+
+def read_scenarios(*paths: Path, cards: CardSet | None = None) -> list[Scenario]:
+    """The scenarios in files, and in the files below folders, in this order.
+
+    ``cards`` is the set they are about, the base deck when left out. Raises :class:`FaultsError` with every
+    fault of every file, :class:`CardsetError` for a path that holds no scenarios.
+    """
+    files = [file for path in paths for file in files_in(path)]
+    faults: list[Fault] = []
+    entries: list[tuple[Path, Mapping[str, Any]]] = []
+    known = Knowledge(cards)
+    for file in dict.fromkeys(files):
+        try:
+            entries += [(file, entry) for entry in _entries(file, known)]
+        except FaultsError as error:
+            faults += error.faults
+        except CardsetError as error:
+            faults.append(error.fault)
+    faults += _taken(entries)
+    if faults:
+        raise FaultsError(faults)
+    base = cache(lambda: build_deck(known.cards))
+    return [scenario_of(file, entry, known.cards, base) for file, entry in entries]
+
+
+def files_in(path: Path) -> list[Path]:
+    """``path`` itself, or the YAML files below the folder ``path``. Raises :class:`CardsetError`."""
+    if not path.is_dir():
+        return [path]
+    found = sorted(path.rglob("*.yaml"))
+    if not found:
+        raise CardsetError("there are no scenarios in this folder", path, hint="expected *.yaml")
+    return found
+
+
+class Knowledge:
+    """What scenarios may name, looked up when a file has to be checked."""
+
+    def __init__(self, cards: CardSet | None) -> None:
+        self.built_in = cards is None
+        self.cards = cards or load_set()
+
+    def names(self) -> Known:
+        """The cards, clauses, rulings and examples."""
+        return Known(
+            self.cards,
+            clauses.load_clauses().by_id,
+            rulings.load_rulings(),
+            rulings.load_examples(),
+        )
+
+    def sources(self) -> list[Path]:
+        """The files that decide what passes."""
+        here = Path(__file__).resolve().parent
+        return [
+            SCHEMA,
+            clauses.CLAUSES,
+            rulings.RULINGS,
+            rulings.EXAMPLES,
+            *sorted(here.glob("*.py")),
+            here.parent / "rules.py",
+            *find_sources(set_folder()).all,
+        ]
+
+
+def _entries(file: Path, known: Knowledge) -> list[Mapping[str, Any]]:
+    """The plain data of a faultless file: its scenarios, with lines and with the reasons for a refusal."""
+
+    def check_and_read() -> Any:
+        return list(_checked(file, known.names()))
+
+    real = Path(os.path.realpath(file))  # Path.resolve raises for links that lead in a circle
+    if not (known.built_in and real.is_relative_to(SCENARIOS)):
+        return list(_checked(file, known.names()))
+    name = f"scenarios-{real.relative_to(SCENARIOS).with_suffix('').as_posix().replace('/', '-')}"
+    contents = [(str(path), read_bytes(path)) for path in (file, *known.sources())]
+    entries: list[Mapping[str, Any]] = cached(name, contents, check_and_read)
+    return entries
+
+
+def _checked(file: Path, known: Known) -> Iterator[Mapping[str, Any]]:
+    from cardset.shape import shape_faults
+    from cardset.source import read_yaml
+
+    document = read_yaml(file)
+    wrong = [fault for _, fault in shape_faults(document, SCHEMA)]
+    if wrong:
+        raise FaultsError(wrong)
+    checked = check(document, known)
+    if checked.faults:
+        raise FaultsError(checked.faults)
+    for index, entry in enumerate(document.data["scenarios"]):
+        at = ("scenarios", index)
+        yield {
+            **entry,
+            "line": document.mark(at).line,
+            "column": document.mark(at).column,
+            "lines": [document.mark((*at, "steps", n)).line for n in range(len(entry.get("steps", ())))],
+            "refusals": checked.refusals.get(index, []),
+        }
+
+
+def _taken(entries: Iterable[tuple[Path, Mapping[str, Any]]]) -> Iterator[Fault]:
+    """Ids that are taken by another file."""
+    seen: dict[str, tuple[Path, int]] = {}
+    for file, entry in entries:
+        if entry["id"] in seen:
+            other, line = seen[entry["id"]]
+            message = f"the id {entry['id']!r} is taken"
+            yield Fault(message, file, entry["line"], entry["column"], f"by the scenario at {other}:{line}")
+        seen.setdefault(entry["id"], (file, entry["line"]))
+
+
+def scenario_of(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Callable[[], Deck]) -> Scenario:
+    """The scenario that a faultless entry says; ``base`` is the deck of ``cards``."""
+    deal = entry.get("deal")
+    given = entry.get("given")
+    rules = entry.get("rules", "cs-2e")
+    return Scenario(
+        path=path,
+        line=entry["line"],
+        id=entry["id"],
+        about=entry["about"],
+        clauses=tuple(entry.get("clauses", ())),
+        rulings=tuple(entry.get("rulings", ())),
+        says=_says(entry),
+        examples=tuple(entry.get("examples", ())),
+        decisions=tuple(entry.get("decisions", ())),
+        cards=tuple(entry.get("cards", ())),
+        triggers=tuple(entry.get("triggers", ())),
+        case=entry.get("case", ""),
+        rules=(rules,) if isinstance(rules, str) else tuple(rules),
+        build=cache(lambda: build_deck(defined_cards(entry, cards))) if "define" in entry else base,
+        given=None if given is None else _given(given, players_of(entry)),
+        deal=None if deal is None else _deal(deal),
+        steps=tuple(_steps(entry)),
+        refused=entry.get("refused", ""),
+        refusals=tuple(entry["refusals"]),
+        open=entry.get("open", False),
+    )
+
+
+def _says(entry: Mapping[str, Any]) -> Mapping[str, str]:
+    said: str | Mapping[str, str] = entry.get("says", {})
+    if isinstance(said, str):
+        return dict.fromkeys((*entry.get("clauses", ()), *entry.get("rulings", ())), said)
+    return said
+
+
+def _deal(data: Mapping[str, Any]) -> Deal:
+    return Deal(data["players"], data.get("seed", 1), LETTERS.index(data.get("first", LETTERS[0])))
+
+
+def _given(data: Mapping[str, Any], players: int) -> Given:
+    def by_seat(key: str) -> tuple[tuple[str, ...], ...]:
+        return tuple(tuple(data.get(key, {}).get(name, ())) for name in LETTERS[:players])
+
+    return Given(
+        players=players,
+        turn=LETTERS.index(data.get("turn", LETTERS[0])),
+        phase=data.get("phase", "action"),
+        plays=data.get("plays", 1),
+        extra_turns=data.get("extra-turns", 0),
+        seed=data.get("seed", 1),
+        stables=by_seat("stables"),
+        hands=by_seat("hands"),
+        deck=tuple(data.get("deck", ())),
+        rest=data.get("deck-rest", "all") == "all",
+        discard=tuple(data.get("discard", ())),
+        nursery=tuple(data["nursery"]) if "nursery" in data else None,
+        forgotten=tuple(data.get("forgotten", ())),
+    )
+
+
+def _steps(entry: Mapping[str, Any]) -> Iterator[Step | Expect]:
+    for line, step in zip(entry["lines"], entry.get("steps", ()), strict=True):
+        yield from steps_of(line, step)
+
+
+def steps_of(line: int, step: Mapping[str, Any]) -> Iterator[Step | Expect]:
+    """What one step in this line says: an expectation, or a player's moves."""
+    ((actor, what),) = step.items()
+    if actor == "expect":
+        yield Expect(line, what)
+    else:
+        for move in wanted(what):
+            yield Step(line, LETTERS.index(actor), move)

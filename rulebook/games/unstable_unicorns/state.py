@@ -1,0 +1,239 @@
+"""A position of Unstable Unicorns: plain data, the protocol's methods, and nothing hidden elsewhere.
+
+Zones are lists of copies, the last one on top. What is under way is an explicit agenda: ``frames`` (effects
+being carried out, innermost last), ``pending`` (a card being played), ``due`` (effects of the beginning
+phase), ``agenda`` (triggered effects that wait their turn), ``link`` (effects whose targets are chosen
+before any of them is carried out). ``spent`` are the effects that came once in this turn and may not again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from collections.abc import Collection, Sequence
+from typing import Any, Self
+
+from cardset.model import CardSet
+from rulebook.games.unstable_unicorns.deck import Deck
+from rulebook.games.unstable_unicorns.flow import answer
+from rulebook.games.unstable_unicorns.game import COMMON, Game, Played, Spent, Waiting
+from rulebook.games.unstable_unicorns.moves import Decision, Event, Move
+from rulebook.games.unstable_unicorns.program import Frame
+from rulebook.games.unstable_unicorns.standing import Standing, survey
+from rulebook.games.unstable_unicorns.view import View, view
+from rulebook.protocol import IllegalMoveError
+
+__all__ = ["State"]
+
+
+class State:
+    """A position. Build one with :func:`.new_game`."""
+
+    __slots__ = (
+        "_standing",
+        "active",
+        "agenda",
+        "changed",
+        "decision",
+        "due",
+        "ended",
+        "extra_turns",
+        "frames",
+        "game",
+        "generator",
+        "in_place",
+        "journal",
+        "link",
+        "pending",
+        "phase",
+        "plays",
+        "plays_left",
+        "skips",
+        "spent",
+        "turn",
+        "where",
+        "winners",
+        "zones",
+    )
+
+    def __init__(self, game: Game, generator: int) -> None:
+        self.game = game
+        self.generator = generator
+        self.zones: list[list[int]] = [[] for _ in range(COMMON + 2 * game.players)]
+        self.where: list[int] = []
+        self.active = 0
+        self.turn = 0
+        self.phase = "setup"
+        self.plays = 1
+        self.plays_left = 0
+        self.extra_turns = 0
+        self.skips: frozenset[str] = frozenset()
+        self.spent: frozenset[Spent] = frozenset()
+        self.frames: list[Frame] = []
+        self.agenda: list[Waiting] = []
+        self.due: list[Waiting] = []
+        self.link: list[Frame] = []
+        self.in_place: tuple[int, ...] = ()
+        self.pending: Played | None = None
+        self.decision: Decision | None = None
+        self.winners: tuple[int, ...] = ()
+        self.ended = ""
+        self.changed = False
+        self.journal: list[Event] | None = None
+        self._standing: Standing | None = None
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.game.players
+
+    @property
+    def player_to_act(self) -> int | None:
+        """Who chooses next; ``None`` once the game is over."""
+        return self.decision.player if self.decision else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended; ``ended`` says how (``goal``, ``deck``, ``letters``, ``tie`` or
+        ``endless``)."""
+        return self.ended != ""
+
+    def legal_moves(self) -> Sequence[Move]:
+        """The answers to the open question, () once the game is over."""
+        return self.decision.options if self.decision else ()
+
+    def play(self, move: Move) -> None:
+        """Answer the open question and go on to the next one. Raises :class:`IllegalMoveError`."""
+        options = self.decision.options if self.decision else ()
+        try:
+            legal = options[options.index(move)]  # what equals a move, such as a tuple, need not be one
+        except ValueError:
+            raise IllegalMoveError(f"{move} is not among the legal moves") from None
+        answer(self, legal)
+
+    def copy(self) -> Self:
+        """An independent copy that goes on in the same way, with a journal of its own if one is kept."""
+        new = object.__new__(type(self))
+        new.game = self.game
+        new.generator = self.generator
+        new.zones = [zone[:] for zone in self.zones]
+        new.where = self.where[:]
+        new.active = self.active
+        new.turn = self.turn
+        new.phase = self.phase
+        new.plays = self.plays
+        new.plays_left = self.plays_left
+        new.extra_turns = self.extra_turns
+        new.skips = self.skips
+        new.spent = self.spent
+        new.frames = [frame.copy() for frame in self.frames]
+        new.agenda = self.agenda[:]
+        new.due = self.due[:]
+        new.link = [frame.copy() for frame in self.link]
+        new.in_place = self.in_place
+        new.pending = self.pending
+        new.decision = self.decision
+        new.winners = self.winners
+        new.ended = self.ended
+        new.changed = self.changed
+        new.journal = self.journal[:] if self.journal is not None else None
+        new._standing = self._standing
+        return new
+
+    def view(self, player: int) -> View:
+        """What ``player`` may know."""
+        return view(self, player)
+
+    def events_for(self, player: int) -> tuple[Event, ...]:
+        """The journal as ``player`` may read it; () when none is kept."""
+        from rulebook.games.unstable_unicorns.hidden import events_for
+
+        return events_for(self, player)
+
+    def determinize(self, player: int, rng: random.Random, known: Collection[int] = ()) -> State:
+        """A state that ``player`` cannot tell from this one, hidden cards and chance drawn anew from ``rng``.
+
+        Cards ``known`` to be in hidden hands stay; see :func:`.hidden.determinize`.
+        """
+        from rulebook.games.unstable_unicorns.hidden import determinize
+
+        return determinize(self, player, rng, known)
+
+    @property
+    def standing(self) -> Standing:
+        """The standing effects in force; cards in hands have none (effects.none-in-hand)."""
+        if self._standing is None:
+            game = self.game
+            spared = game.rules.blinded_pandas == "spared"
+            self._standing = survey(game.deck, self.zones[game.first_stable :], spared)
+        return self._standing
+
+    def stables_changed(self) -> None:
+        """To be called after every move into or out of a Stable: effects last as long as their card is there
+        (effects.continuous-duration)."""
+        self._standing = None
+
+    def note(
+        self,
+        kind: str,
+        player: int,
+        card: int = -1,
+        other: int = -1,
+        cause: int = -1,
+        number: int = 0,
+        seen_by: tuple[int, ...] | None = None,
+    ) -> None:
+        """Write down what happened (an :class:`Event`), if somebody listens."""
+        if self.journal is not None:
+            self.journal.append(Event(kind, player, card, other, cause, number, seen_by))
+
+    def to_data(self) -> dict[str, Any]:
+        """The position as JSON-able data, without game and journal; :meth:`from_data` is its inverse."""
+        from rulebook.games.unstable_unicorns.notation.saved import to_data
+
+        return to_data(self)
+
+    @staticmethod
+    def from_data(game: Game, data: Any) -> State:
+        """The state that :meth:`to_data` wrote. Raises :class:`CardsetError` that names what is wrong."""
+        from rulebook.games.unstable_unicorns.notation.saved import from_data
+
+        return from_data(game, data)
+
+    def to_json(self) -> str:
+        """The whole state, with game, rules, cards and journal, as one line of JSON."""
+        from rulebook.games.unstable_unicorns.notation.saved import to_json
+
+        return to_json(self)
+
+    @staticmethod
+    def from_json(text: str, cards: CardSet | Deck | None = None) -> State:
+        """The state that :meth:`to_json` wrote, of ``cards`` (the built-in set unless given).
+
+        Raises :class:`CardsetError` for anything else; see :mod:`.notation.saved`.
+        """
+        from rulebook.games.unstable_unicorns.notation.saved import from_json
+
+        return from_json(text, cards)
+
+    def to_text(self) -> str:
+        """The position in one line that people can read and write, without the journal."""
+        from rulebook.games.unstable_unicorns.notation.position import to_text
+
+        return to_text(self)
+
+    @staticmethod
+    def from_text(text: str, cards: CardSet | Deck | None = None) -> State:
+        """The position that ``text`` describes; see :mod:`.notation.position`."""
+        from rulebook.games.unstable_unicorns.notation.position import from_text
+
+        return from_text(text, cards)
+
+    def __repr__(self) -> str:
+        return f"State.from_text({self.to_text()!r})"
+
+    def digest(self) -> str:
+        """A fingerprint of the whole state: the same on every machine and Python version."""
+        text = json.dumps(self.to_data(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]

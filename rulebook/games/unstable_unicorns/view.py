@@ -1,0 +1,203 @@
+"""What one player may know of a position: the only thing an opponent or a table receives."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cardset.errors import CardsetError
+from rulebook.games.unstable_unicorns.deck import Deck
+from rulebook.games.unstable_unicorns.game import COMMON, DECK, DISCARD, NURSERY, Game, Played, Spent
+from rulebook.games.unstable_unicorns.links import named_players
+from rulebook.games.unstable_unicorns.moves import Decision, Event, Move
+from rulebook.games.unstable_unicorns.notation.layout import aimed
+from rulebook.games.unstable_unicorns.playing import pointless
+from rulebook.games.unstable_unicorns.pools import spent_in_sight
+from rulebook.games.unstable_unicorns.program import Choose
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.state import State
+
+__all__ = ["View", "seen_now", "view"]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A position as ``player`` sees it. Cards are copies; a hand that cannot be seen is ``None``.
+
+    It does not tell who still has to answer a card being played: only those who can are asked, so that would
+    tell who holds a response. Nor does it tell the order of hidden cards.
+
+    ``counts`` are the Unicorns that count, per player; ``guised`` and ``blank`` the cards in Stables that
+    are no Unicorns, or have no effects, at the moment. ``seen`` are cards that the player is looking at
+    (another hand, the top of the deck, the deck itself), ``chosen`` those picked so far for the same effect,
+    ``targets`` the cards in Stables that effects yet to be carried out are aimed at, ``named`` the players,
+    ``at_stake`` the card that a replacement is offered for (-1: none), ``spent`` what cards that lie open may
+    not be triggered for again in this turn, ``decision`` the open question if it
+    is this player's, ``pointless`` its answers that would achieve nothing.
+    """
+
+    deck: Deck = field(repr=False)
+    player: int
+    players: int
+    goal: int
+    turn: int
+    active: int
+    phase: str
+    hands: tuple[tuple[int, ...] | None, ...]
+    hand_sizes: tuple[int, ...]
+    stables: tuple[tuple[int, ...], ...]
+    discard: tuple[int, ...]
+    nursery: tuple[int, ...]
+    deck_size: int
+    counts: tuple[int, ...]
+    guised: frozenset[int]
+    blank: frozenset[int]
+    pending: Played | None
+    seen: tuple[int, ...]
+    chosen: tuple[int, ...]
+    targets: tuple[int, ...]
+    named: tuple[int, ...]
+    at_stake: int
+    spent: frozenset[Spent]
+    decision: Decision | None
+    pointless: frozenset[Move]
+    winners: tuple[int, ...]
+    ended: str
+    _state: State = field(repr=False, compare=False)
+
+    @property
+    def legal_moves(self) -> Sequence[Move]:
+        """The answers to the open question if it is this player's."""
+        return self.decision.options if self.decision else ()
+
+    @property
+    def game(self) -> Game:
+        """What does not change while it is played: deck, rules, players."""
+        return self._state.game
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The player's own hand."""
+        return self.hands[self.player] or ()
+
+    @property
+    def played_into(self) -> int:
+        """The player into whose Stable a card is being played, -1 when none is."""
+        into = self.pending.into if self.pending else -1
+        return (into - COMMON) % self.players if into >= 0 else -1
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened so far, as the player saw it; () when the game keeps no journal."""
+        return self._state.events_for(self.player)
+
+    def determinize(self, rng: random.Random, known: Collection[int] = ()) -> State:
+        """A state that the player cannot tell from the one seen here; see :meth:`State.determinize`."""
+        return self._state.determinize(self.player, rng, known)
+
+    def stable_of(self, card: int) -> int:
+        """The player in whose Stable ``card`` is, -1 when it is in none."""
+        return next((seat for seat, stable in enumerate(self.stables) if card in stable), -1)
+
+
+def view(state: State, player: int) -> View:
+    """The view of ``player`` (from 0). Raises :class:`CardsetError` for a seat that there is not."""
+    if not 0 <= player < state.game.players:
+        raise CardsetError(f"there is no player {player}", hint=f"expected 0 to {state.game.players - 1}")
+    game, zones, standing = state.game, state.zones, state.standing
+    hands, stables = zones[COMMON : game.first_stable], zones[game.first_stable :]
+    decision = state.decision if state.decision and state.decision.player == player else None
+    pending = state.pending
+    seen = seen_now(state, player) if decision else ()
+    return View(
+        deck=game.deck,
+        player=player,
+        players=game.players,
+        goal=game.goal,
+        turn=state.turn,
+        active=state.active,
+        phase=state.phase,
+        hands=tuple(
+            [
+                tuple(hand)
+                if seat == player
+                else tuple(sorted(hand))
+                if standing.open_hands[seat] or state.is_over
+                else None
+                for seat, hand in enumerate(hands)
+            ]
+        ),
+        hand_sizes=tuple(map(len, hands)),
+        stables=tuple(map(tuple, stables)),
+        discard=tuple(zones[DISCARD]),
+        nursery=tuple(sorted(zones[NURSERY])),
+        deck_size=len(zones[DECK]),
+        counts=standing.counts,
+        guised=standing.guised,
+        blank=standing.blank,
+        pending=Played(pending.into, pending.stack, (), pending.stage) if pending else None,
+        seen=seen,
+        chosen=_chosen(state, player, seen) if decision else (),
+        targets=_targets(state),
+        named=tuple(seat for frame in state.link for seat in named_players(state, frame)),
+        at_stake=_at_stake(state) if decision else -1,
+        spent=frozenset([spent for spent in state.spent if spent in spent_in_sight(state, spent.source)]),
+        decision=decision,
+        pointless=pointless(state, decision) if decision else frozenset(),
+        winners=state.winners,
+        ended=state.ended,
+        _state=state.copy(),
+    )
+
+
+def _at_stake(state: State) -> int:
+    """The card whose fate is being judged while a replacement is offered for it."""
+    frame = state.frames[-1] if state.frames else None
+    return frame.moving[0] if frame and frame.guard >= 0 and frame.moving else -1
+
+
+def seen_now(state: State, player: int) -> tuple[int, ...]:
+    """Hidden cards that the effect under way shows to the player who is asked (target.choose-vs-random).
+
+    Without one nobody sees into the deck, which lies face down (setup.deck-centre).
+    """
+    if not state.frames:
+        return ()
+    frame = state.frames[-1]
+    operations = state.game.deck.programs[frame.program].operations
+    operation = operations[frame.pc] if frame.pc < len(operations) else None
+    if frame.looked and frame.you == player:
+        return tuple(card for card in frame.looked if state.where[card] == DECK)
+    if isinstance(operation, Choose) and frame.you == player and frame.begun:
+        if operation.zone == "deck":
+            return tuple(sorted(state.zones[DECK]))
+        if operation.zone == "hand" and operation.by != "owner" and frame.queue:
+            return tuple(sorted(state.zones[state.game.hand(frame.queue[0])]))
+    return ()
+
+
+def _chosen(state: State, player: int, seen: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards picked so far for the effect that asks, without those that ``player`` cannot see."""
+    if not state.frames:
+        return ()
+    game, where = state.game, state.where
+    return tuple(
+        card
+        for card in state.frames[-1].chosen
+        if card in seen
+        or game.owner(where[card]) == player
+        or not (where[card] == DECK or game.is_hand(where[card]))
+    )
+
+
+def _targets(state: State) -> tuple[int, ...]:
+    """The cards in Stables that were chosen ahead of time; cards of hands were chosen face down."""
+    found: list[int] = []
+    for frame in state.link:
+        program = state.game.deck.programs[frame.program]
+        for aim in frame.aims:
+            found += [card for card in aim[aimed(program, aim) :] if state.game.is_stable(state.where[card])]
+    return tuple(found)

@@ -1,0 +1,172 @@
+"""Who chooses what for an effect: what is asked, and what has been chosen ahead of time (:mod:`.links`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from cardset.effects import ALL, Action, Joint, May
+from tests.rulebook.games.unstable_unicorns.reference.position import (
+    Asking,
+    Doing,
+    Position,
+    ask,
+    hand,
+    id_of,
+)
+from tests.rulebook.games.unstable_unicorns.reference.targets import (
+    gives_in_return,
+    hand_cards,
+    pays,
+    pickable,
+    pile_cards,
+    possible,
+    receivers,
+    stable_cards,
+    still_legal,
+    whose,
+)
+
+__all__ = ["choose", "choose_branch", "choose_may", "choose_player", "targets_of"]
+
+OPEN_TO_ALL = ("destroy", "steal", "return", "move")
+"""Verbs that choose among the cards of all players meant, lying open together."""
+
+Targets: TypeAlias = tuple[list[str], int, int | None]
+"""The cards, how many of them it takes for the action to be done, and to whom a moved card goes."""
+
+
+def choose_may(game: Position, doing: Doing, effect: May) -> Asking[bool]:
+    """Whether to use an optional effect (effects.may-marks-optional): a question where it can be done, and
+    where the rules say so what it pays for too (chain.activations-limited-by-targets, decision 7)."""
+    if id(effect) not in doing.plan or doing.ahead:
+        able = possible(game, doing, effect.effect)
+        if able and game.rules.cost_needs_target and effect.gain is not None:
+            able = pays(game, doing, effect)
+        answer = (yield from ask(doing.you, "may", ["yes", "no"], doing.source)) if able else "no"
+        doing.plan[id(effect)] = answer == "yes"
+    return bool(doing.plan[id(effect)])
+
+
+def choose_branch(game: Position, doing: Doing, effect: Joint) -> Asking[int | None]:
+    """Which part of "either … or …", among those that can be carried out; ``None`` when none can."""
+    if id(effect) not in doing.plan or doing.ahead:
+        able = [str(number) for number, part in enumerate(effect.parts) if possible(game, doing, part)]
+        answer = (yield from ask(doing.you, "branch", able, doing.source)) if able else None
+        doing.plan[id(effect)] = None if answer is None else int(answer)
+    number = doing.plan[id(effect)]
+    assert number is None or isinstance(number, int)
+    return number
+
+
+def targets_of(game: Position, doing: Doing, action: Action) -> Asking[Targets]:
+    """The cards that an action on Stables or hands hits, how many it takes for it to be done, and to whom a
+    moved card goes. Targets chosen ahead that are no longer where they were, or could not be chosen any
+    more, are lost."""
+    if id(action) not in doing.plan or doing.ahead:
+        finding = {"move": choose_moved, "bring": choose_brought, "retrieve": choose_brought}
+        choosing = finding.get(action.verb, choose_from_zones)
+        chosen, need, receiver = yield from choosing(game, doing, action)
+        if doing.ahead:
+            doing.taken |= set(chosen)
+            doing.targets |= set(chosen)
+        doing.plan[id(action)] = chosen, need, receiver
+    else:
+        chosen, need, receiver = doing.plan[id(action)]
+        there = [card for card in chosen if game.where(card) == doing.places[card]]
+        chosen = [card for card in there if still_legal(game, doing, action, card)]
+        if receiver is not None and not any(
+            receiver in receivers(game, action.word("to"), doing.you, card) for card in chosen
+        ):
+            doing.that = None
+            return [], 1, None
+    if receiver is not None:
+        doing.that = receiver
+    elif chosen and game.where(chosen[-1]).startswith(("hand", "stable")):
+        doing.that = game.owner(game.where(chosen[-1]))
+    return chosen, need, receiver
+
+
+def choose(
+    game: Position, player: int, cards: Sequence[str], amount: int | str, source: str = ""
+) -> Asking[list[str]]:
+    """For ``source``, ``player`` chooses ``amount`` of ``cards``, one after the other, or takes all when
+    there are no more (impossible.ignore-forced). Copies of a card in one place are the same choice."""
+    left = list(cards)
+    chosen: list[str] = []
+    wanted = len(left) if amount == ALL else int(amount)
+    if len(left) <= wanted:
+        return left
+    while len(chosen) < wanted:
+        named = [f"{id_of(card)} in {game.where(card)}" for card in left]
+        answer = yield from ask(player, "card", named, source)
+        chosen.append(left.pop(named.index(answer)))
+    return chosen
+
+
+def pick(doing: Doing, seats: Sequence[int]) -> Asking[bool]:
+    """ "That player" becomes one of ``seats``; False when there are none."""
+    doing.that = None
+    if seats:
+        doing.that = int((yield from ask(doing.you, "player", [str(seat) for seat in seats], doing.source)))
+    return doing.that is not None
+
+
+def choose_player(game: Position, doing: Doing, action: Action) -> Asking[bool]:
+    """Whom an action on whole hands is about; False when there is nobody."""
+    if id(action) not in doing.plan or doing.ahead:
+        yield from pick(doing, pickable(game, doing, action))
+        doing.plan[id(action)] = doing.that
+    doing.that = doing.plan[id(action)]
+    return doing.that is not None
+
+
+def choose_from_zones(game: Position, doing: Doing, action: Action) -> Asking[Targets]:
+    """Cards of one player, of each, or of all together; all choose before anything moves (decision 2,
+    r041)."""
+    fitting = hand_cards if action.verb == "discard" else stable_cards
+    word = action.word("of") or action.word("who")
+    each = word.startswith("each")
+    need = 0 if action.amount == ALL else 1 if each else int(action.amount)
+    if word in ("another-player", "any-player") and action.verb in OPEN_TO_ALL:
+        together = [card for seat in whose(game, doing, word) for card in fitting(game, doing, action, seat)]
+        return (yield from choose(game, doing.you, together, action.amount, doing.source)), need, None
+    if word in ("another-player", "any-player"):
+        if not (yield from pick(doing, pickable(game, doing, action))):
+            return [], 1, None
+        word = "that-player"
+    chosen: list[str] = []
+    for seat in whose(game, doing, word):
+        # the player of the effect picks what it hits, everybody what they sacrifice or discard
+        actor = action.verb in OPEN_TO_ALL and not (each and game.rules.tornado_chooser == "owner")
+        if action.verb == "sacrifice" and word == "that-player":  # target.forced-player-card-choice
+            actor = game.rules.forced_choice == "actor"
+        cards = fitting(game, doing, action, seat)
+        chosen += yield from choose(game, doing.you if actor else seat, cards, action.amount, doing.source)
+    return chosen, need, None
+
+
+def choose_moved(game: Position, doing: Doing, action: Action) -> Asking[Targets]:
+    """A card, and to whom it goes."""
+    together = [
+        card
+        for seat in whose(game, doing, action.word("of"))
+        for card in stable_cards(game, doing, action, seat)
+    ]
+    chosen = yield from choose(game, doing.you, together, 1, doing.source)
+    seats = [
+        seat
+        for card in chosen
+        for seat in receivers(game, action.word("to"), doing.you, card)
+        if gives_in_return(game, doing, seat)
+    ]
+    if not (yield from pick(doing, seats)):
+        return [], 1, None
+    return chosen, 1, doing.that
+
+
+def choose_brought(game: Position, doing: Doing, action: Action) -> Asking[Targets]:
+    """Cards from one's own hand, the discard pile or the Nursery."""
+    zone = action.word("from") or "discard"
+    cards = pile_cards(game, doing, action, hand(doing.you) if zone == "hand" else zone)
+    return (yield from choose(game, doing.you, cards, action.amount, doing.source)), int(action.amount), None

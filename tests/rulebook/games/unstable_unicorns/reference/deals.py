@@ -1,0 +1,86 @@
+"""Small positions to play from, and what both sides make of one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from cardset.effects import OneShot, Replacement, Triggered, actions
+from cardset.load import load_set
+from cardset.model import CardSet
+from rulebook.games.unstable_unicorns.rules import Rules
+from tests.rulebook.games.unstable_unicorns.reference.effects import VERBS
+
+__all__ = ["BOTTOM", "Deal", "card_set", "pool", "zones_of"]
+
+BOTTOM = "basic-unicorn-purple"
+"""What lies under the cards of the deck, as often as there are copies at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A position to play from, and the choices to be made (each the number of an answer).
+
+    Every card goes to the place that the number beside it picks; ``bottom`` more lie under the deck. ``at``
+    is the phase: ``beginning`` or ``action``.
+    """
+
+    players: int
+    active: int
+    at: str
+    rules: Rules
+    cards: tuple[tuple[str, int], ...]
+    bottom: int
+    choices: tuple[int, ...]
+
+
+@cache
+def card_set() -> CardSet:
+    """The base deck and the cards made for the reference."""
+    return load_set(None, [Path(__file__).with_name("cards.yaml")])
+
+
+@cache
+def pool() -> Mapping[str, list[str]]:
+    """The cards whose verbs the reference knows, by where they belong: Unicorns, others that stay in Stables,
+    and those that do not stay. Verbs that need chance or show hidden cards are left out."""
+    found: dict[str, list[str]] = {"unicorns": [], "others": [], "passing": []}
+    for card in card_set().cards.values():
+        effects = [
+            ability.effect
+            for ability in card.abilities
+            if isinstance(ability, Triggered | OneShot | Replacement) and ability.effect is not None
+        ]
+        verbs = {action.verb for effect in effects for action in actions(effect)}
+        kind = {"magic": "passing", "instant": "passing", "upgrade": "others", "downgrade": "others"}
+        if card.id != BOTTOM and (verbs <= set(VERBS) or card.type == "instant"):
+            found[kind.get(card.type, "unicorns")].append(card.id)
+    return found
+
+
+def zones_of(deal: Deal) -> dict[str, list[str]]:
+    """The zones of ``deal``. Where a card cannot be it is not put: Babies are in Stables or the Nursery, and
+    what does not stay is in a hand or a pile. The deck holds at least one card."""
+    stables = [f"stable {seat}" for seat in range(deal.players)]
+    hands = [f"hand {seat}" for seat in range(deal.players)]
+    zones: dict[str, list[str]] = {zone: [] for zone in ["deck", "discard", "table", *hands, *stables]}
+    zones["deck"] = [f"{BOTTOM} {copy}" for copy in range(deal.bottom)]
+    used: Counter[str] = Counter()
+    for name, place in deal.cards:
+        card = card_set().cards[name]
+        if used[name] == card.copies:
+            continue
+        if card.type == "baby":
+            places = stables
+        elif card.type in ("magic", "instant"):
+            places = [*hands, *hands, "deck", "discard"]
+        else:
+            places = [*stables, *stables, *hands, "deck", "discard"]
+        zones[places[place % len(places)]].append(f"{name} {used[name]}")
+        used[name] += 1
+    babies = [card.id for card in card_set().cards.values() if card.type == "baby"]
+    zones["nursery"] = [f"{name} 0" for name in babies if not used[name]]
+    return zones

@@ -1,0 +1,285 @@
+"""Carrying an effect out: choosing, what happens instead, moving, and what that triggers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from cardset.effects import Action, Effect, Joint, May, Replacement, Triggered
+from tests.rulebook.games.unstable_unicorns.reference import standing
+from tests.rulebook.games.unstable_unicorns.reference.choosing import (
+    choose_branch,
+    choose_may,
+    choose_player,
+    targets_of,
+)
+from tests.rulebook.games.unstable_unicorns.reference.position import (
+    Asking,
+    Doing,
+    Position,
+    ask,
+    hand,
+    stable,
+)
+from tests.rulebook.games.unstable_unicorns.reference.targets import (
+    EVENTS,
+    possible,
+    whose,
+)
+from tests.rulebook.games.unstable_unicorns.reference.winning import check_end, most_crowded
+
+__all__ = ["VERBS", "carry_out", "check", "draw", "shift"]
+
+
+def carry_out(game: Position, doing: Doing, effect: Effect) -> Asking[bool]:
+    """Carry ``effect`` out; comes to whether it was done in full."""
+    match effect:
+        case May(inner, gain):
+            if not (yield from choose_may(game, doing, effect)):
+                return False
+            done = yield from carry_out(game, doing, inner)
+            if done and gain is not None:  # effects.connector-if-you-do
+                done = yield from carry_out(game, doing, gain)
+            return done
+        case Joint("or", parts):
+            number = yield from choose_branch(game, doing, effect)
+            return number is not None and (yield from carry_out(game, doing, parts[number]))
+        case Joint("then", parts):  # effects.connector-then
+            for part in parts:
+                if not (yield from carry_out(game, doing, part)):
+                    return False
+            return True
+        case Joint(kind, parts):  # effects.connector-and, effects.several-actions-order
+            results = []
+            for part in parts:
+                results.append((yield from carry_out(game, doing, part)))
+            return all(results) if kind == "and" else results[-1]
+    return (yield from VERBS[effect.verb](game, doing, effect))
+
+
+# Verbs
+
+
+def from_zones(game: Position, doing: Doing, action: Action) -> Asking[bool]:
+    """Sacrifice, discard, destroy, steal, return, move."""
+    chosen, need, receiver = yield from targets_of(game, doing, action)
+    to = dict.fromkeys(chosen, "discard")
+    for card in chosen:
+        match action.verb:
+            case "steal":
+                to[card] = stable(doing.you)
+            case "return":
+                to[card] = hand(game.owner(game.where(card)))
+            case "move":
+                to[card] = f"stable {receiver}"
+    done = yield from move(game, chosen, EVENTS.get(action.verb, "discarded"), to)
+    if game.rules.unicorn_swap == "simultaneous":
+        doing.moved |= set(chosen)
+    return done >= need
+
+
+def bring(game: Position, doing: Doing, action: Action) -> Asking[bool]:
+    """Put a card straight into one's own Stable, or take one from the discard pile."""
+    chosen, need, _ = yield from targets_of(game, doing, action)
+    to = stable(doing.you) if action.verb == "bring" else hand(doing.you)
+    event = "brought" if action.verb == "bring" else "retrieved"
+    return (yield from move(game, chosen, event, dict.fromkeys(chosen, to))) >= need
+
+
+def draw_cards(game: Position, doing: Doing, action: Action) -> Asking[bool]:
+    """Draw; done when there were enough cards."""
+    drawn = 0
+    for seat in whose(game, doing, action.word("who")):
+        drawn = yield from draw(game, seat, int(action.amount))
+    return drawn == int(action.amount)
+
+
+def draw(game: Position, player: int, amount: int) -> Asking[int]:
+    """Take cards off the top of the deck, the last of the list (terms.draw); an empty deck gives none."""
+    cards = game.zones["deck"][::-1][:amount]
+    if cards:
+        yield from shift(game, {card: hand(player) for card in cards}, "drawn")
+    return len(cards)
+
+
+def swap_hands(game: Position, doing: Doing, action: Action) -> Asking[bool]:
+    """Two players exchange their hands, empty ones too (r078)."""
+    if not (yield from choose_player(game, doing, action)):
+        return False
+    mine, theirs = game.zones[hand(doing.you)], game.zones[f"hand {doing.that}"]
+    going = dict.fromkeys(mine, f"hand {doing.that}") | {card: hand(doing.you) for card in theirs}
+    yield from shift(game, going, "exchanged")
+    return True
+
+
+def permit(game: Position, doing: Doing, action: Action) -> Asking[bool]:
+    """Another turn, a second play, phases to skip, for the player whose turn it is."""
+    if doing.you != game.active:
+        return False
+    match action.verb:
+        case "extra-turn":
+            game.extra_turns += 1
+        case "allow-plays":
+            game.plays = max(game.plays, int(action.amount))
+        case _:
+            phases = action.arguments["phases"]
+            assert isinstance(phases, tuple)
+            game.skipped |= set(phases)
+    return True
+    yield  # it asks nothing, and is a step like the others all the same
+
+
+TO_HAND = Action("fly")
+"""What takes a flying Unicorn from the discard pile to the hand."""
+
+
+def fly(game: Position, doing: Doing, action: Action) -> Asking[bool]:
+    """The card itself goes from the discard pile to the hand, if it is there."""
+    there = [doing.source] if doing.source in game.zones["discard"] else []
+    return (yield from move(game, there, "returned", dict.fromkeys(there, hand(doing.you)))) >= 1
+
+
+Verb = Callable[[Position, Doing, Action], Asking[bool]]
+VERBS: Mapping[str, Verb] = {
+    "fly": fly,
+    **dict.fromkeys(("sacrifice", "discard", "destroy", "steal", "return", "move"), from_zones),
+    **dict.fromkeys(("bring", "retrieve"), bring),
+    **dict.fromkeys(("extra-turn", "allow-plays", "skip"), permit),
+    "draw": draw_cards,
+    "swap-hands": swap_hands,
+}
+
+
+# Moving
+
+
+def move(game: Position, cards: Sequence[str], event: str, to: Mapping[str, str]) -> Asking[int]:
+    """``event`` is about to happen to ``cards``, each to go where ``to`` says: first everything that happens
+    instead, card by card, then those that still go, all at once. Comes to how many it counts as done for
+    (r072); until it is over it is one moment, in which nobody wins."""
+    going: dict[str, str] = {}
+    kept = 0
+    game.unfinished += 1
+    for card in cards:
+        place = game.where(card)
+        stays = yield from instead(game, card, cards, event, to[card])
+        if stays:
+            kept += 1
+        else:
+            going[card] = redirected(game, card, event, to[card])
+        assert stays or game.where(card) == place  # what steps in is never what is hit
+    game.unfinished -= 1
+    yield from shift(game, going, event)
+    return len(going) + kept
+
+
+def replacements(game: Position, card: str, event: str, to: str) -> list[tuple[str, Replacement]]:
+    """What hears that ``event`` is about to happen to ``card``, cards of others first."""
+    place = game.where(card)
+    if not place.startswith("stable"):
+        return []
+    found = [
+        (source, ability)
+        for source in game.zones[place]
+        for ability in standing.abilities(game, source)
+        if isinstance(ability, Replacement)
+        and (event in ability.events or to.split(maxsplit=1)[0] in ability.zones)
+        and standing.is_now(game, card, ability.cards, source)
+    ]
+    return [entry for entry in found if entry[0] != card] + [entry for entry in found if entry[0] == card]
+
+
+def instead(game: Position, card: str, together: Sequence[str], event: str, to: str) -> Asking[bool]:
+    """Whether something else happens, and ``card`` stays: Black Knight, Phoenix.
+
+    What is hit in the same moment cannot step in for another card (r070); a replacement that cannot be
+    carried out is none (r073); its player may decline (r071).
+    """
+    for source, ability in replacements(game, card, event, to):
+        if ability.effect is None or (source != card and source in together):
+            continue
+        doing = Doing(ability.effect, game.owner(game.where(card)), source)
+        if not possible(game, doing, ability.effect):
+            continue
+        if ability.optional and (yield from ask(doing.you, "may", ["yes", "no"], source)) == "no":
+            continue
+        yield from carry_out(game, doing, ability.effect)
+        return True
+    return False
+
+
+def redirected(game: Position, card: str, event: str, to: str) -> str:
+    """Where ``card`` goes: a Baby to the Nursery (cards.baby-return-nursery), flyers to the hand (r075), if
+    they do not go there afterwards (decision 12)."""
+    for _, ability in replacements(game, card, event, to):
+        if ability.effect is None and (ability.inherent or game.rules.flyers == "instead"):
+            return hand(game.owner(game.where(card))) if ability.redirect == "hand" else ability.redirect
+    return to
+
+
+def shift(game: Position, going: Mapping[str, str], event: str) -> Asking[None]:
+    """Cards go to other zones, all at once, and what hears of it waits for its turn.
+
+    Departures are judged by the position before, arrivals by the one after (r052, r062).
+    """
+    origins = {card: game.where(card) for card in going}
+    for card, origin in origins.items():
+        if origin.startswith("stable"):
+            heard(game, card, origin, [event, "left"])
+    for card, to in going.items():
+        game.zones[origins[card]].remove(card)
+        game.zones[to].append(card)
+    for card, to in going.items():
+        if to.startswith("stable"):
+            changing = origins[card].startswith("stable")
+            heard(game, card, to, ["entered"] if changing else [event, "entered"])
+    yield from check(game)
+
+
+def heard(game: Position, card: str, zone: str, events: Sequence[str]) -> None:
+    """What hears that ``events`` befall ``card`` in the Stable ``zone`` (effects.triggered-condition).
+
+    Its own effects come first, then those of the Stable in the order in which their cards came. They belong
+    to the player of that Stable (effects.applied-by-stable-owner, decision 18).
+    """
+    for event in events:
+        for ability in standing.abilities(game, card):
+            if isinstance(ability, Replacement) and event in ability.events and flies_after(game, ability):
+                game.waiting.append(Doing(TO_HAND, game.owner(zone), card))
+            if not isinstance(ability, Triggered) or ability.trigger.kind != "this":
+                continue
+            if event in ability.trigger.events:
+                game.waiting.append(Doing(ability.effect, game.owner(zone), card))
+    for other in game.zones[zone]:
+        for ability in standing.abilities(game, other):
+            if not isinstance(ability, Triggered) or ability.trigger.kind != "card":
+                continue
+            if not set(events).isdisjoint(ability.trigger.events) and game.fits(card, ability.trigger.cards):
+                game.waiting.append(Doing(ability.effect, game.owner(zone), other))
+
+
+def flies_after(game: Position, ability: Replacement) -> bool:
+    """Whether the card goes to the discard pile first and from there to the hand (decision 12)."""
+    return ability.effect is None and not ability.inherent and game.rules.flyers == "after"
+
+
+# Looking whether it is over
+
+
+def check(game: Position, idle: bool = False) -> Asking[None]:
+    """Look whether the game is over, after what Tiny Stable demands (decision 13).
+
+    Every time something has moved, or only when nothing is left of the chain (decision 5,
+    chain.win-after-chain); never in the middle of one moment, and never while a demand is being met.
+    """
+    if game.unfinished or game.demanding or (game.rules.win_check == "after-chain" and not idle):
+        return
+    while demand := most_crowded(game):
+        doing = Doing(demand.effect, demand.you, demand.source)
+        if not possible(game, doing, doing.effect):
+            break
+        game.demanding = True
+        yield from carry_out(game, doing, doing.effect)
+        game.demanding = False
+        if game.rules.win_check == "after-chain" and game.waiting:
+            return  # the chain goes on with what it triggered
+    check_end(game)

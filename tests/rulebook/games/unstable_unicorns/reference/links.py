@@ -1,0 +1,105 @@
+"""Choosing ahead of time: the targets of a link, and those of a card that names them before the Neigh window.
+
+To choose ahead is to go through an effect as if it were carried out, but only to ask: what is chosen is
+written down, what would move is taken as moved. It stops where nobody can know yet what there will be to
+choose from. Carrying the effect out later takes the answers written down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from cardset.effects import Action, Effect, Joint, May
+from tests.rulebook.games.unstable_unicorns.reference.choosing import (
+    choose_branch,
+    choose_may,
+    choose_player,
+    targets_of,
+)
+from tests.rulebook.games.unstable_unicorns.reference.effects import carry_out
+from tests.rulebook.games.unstable_unicorns.reference.position import Asking, Doing, Position
+
+__all__ = ["choose_ahead", "resolve"]
+
+BRINGS = {"steal": "stable", "move": "stable", "bring": "stable", "return": "hand"}
+"""Where verbs that can be foreseen bring cards: what is there then is not known before."""
+
+
+class UnforeseenError(Exception):
+    """The choices go no further."""
+
+
+def resolve(game: Position, effects: Sequence[Doing]) -> Asking[None]:
+    """Resolve a link: all targets are chosen, mandatory effects first, then all effects are carried out in
+    that order (chain.link-targets-first, chain.mandatory-targets-first, chain.some-effects-no-target).
+
+    One effect alone has no targets to share, and chooses as it goes.
+    """
+    ordered = sorted(effects, key=lambda doing: isinstance(doing.effect, May))
+    if len(ordered) > 1:
+        taken: set[str] = set()
+        for doing in ordered:
+            yield from choose_ahead(game, doing, taken)
+    for number, doing in enumerate(ordered, 1):
+        # what others of the link are still to hit is not chosen late either (chain.one-target-per-card)
+        doing.taken = set().union(*(later.targets for later in ordered[number:]))
+        skipped = set(game.skipped)
+        yield from carry_out(game, doing, doing.effect)
+        if game.skipped - skipped and not game.rules.end_turn_effect_keeps_others:
+            return  # turn.beginning-end-turn-effect
+
+
+def choose_ahead(game: Position, doing: Doing, taken: set[str], announced: bool = False) -> Asking[None]:
+    """Choose what can be chosen now for one effect; ``taken`` are the targets so far, and no card becomes one
+    twice (chain.one-target-per-card). Cards in hands are no targets of a card that is announced."""
+    doing.ahead, doing.taken = True, taken
+    doing.places = {card: zone for zone, cards in game.zones.items() for card in cards}
+    with suppress(UnforeseenError):
+        yield from foresee(game, doing, doing.effect, ["hand"] if announced else [])
+    doing.ahead, doing.taken = False, set()
+
+
+def foresee(game: Position, doing: Doing, effect: Effect, brought: list[str]) -> Asking[bool]:
+    """Go through ``effect``; comes to whether it will have been done. ``brought`` are the zones that cards
+    come to on the way."""
+    match effect:
+        case May(inner, gain):
+            if not (yield from choose_may(game, doing, effect)):
+                return False
+            done = yield from foresee(game, doing, inner, brought)
+            return (yield from foresee(game, doing, gain, brought)) if done and gain is not None else done
+        case Joint("or", parts):
+            number = yield from choose_branch(game, doing, effect)
+            return number is not None and (yield from foresee(game, doing, parts[number], brought))
+        case Joint("then", parts):
+            for part in parts:
+                if not (yield from foresee(game, doing, part, brought)):
+                    return False
+            return True
+        case Joint(kind, parts):
+            results = []
+            for part in parts:
+                results.append((yield from foresee(game, doing, part, brought)))
+            return all(results) if kind == "and" else results[-1]
+    return (yield from foresee_action(game, doing, effect, brought))
+
+
+def foresee_action(game: Position, doing: Doing, action: Action, brought: list[str]) -> Asking[bool]:
+    """Choose the targets of one action, if they are in sight: cards in Stables, or of one's own hand."""
+    if action.verb in ("sacrifice", "destroy", "steal", "return", "move"):
+        zone = "stable"
+    elif action.verb == "discard":
+        zone = "hand"
+    else:
+        if action.verb == "swap-hands":
+            yield from choose_player(game, doing, action)
+        if action.word("from") != "hand":
+            raise UnforeseenError
+        zone = "hand"
+    if zone in brought:
+        raise UnforeseenError
+    chosen, need, _ = yield from targets_of(game, doing, action)
+    if action.verb in BRINGS:
+        brought.append(BRINGS[action.verb])
+    return len(chosen) >= need

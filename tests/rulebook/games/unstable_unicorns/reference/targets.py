@@ -1,0 +1,254 @@
+"""Which cards and which players an effect may choose, and whether there are enough."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cardset.effects import ALL, Action, Effect, Joint, May, Replacement
+from tests.rulebook.games.unstable_unicorns.reference import standing
+from tests.rulebook.games.unstable_unicorns.reference.position import Doing, Position, hand, stable
+
+__all__ = [
+    "EVENTS",
+    "can_be_played",
+    "gives_in_return",
+    "hand_cards",
+    "pays",
+    "pickable",
+    "pile_cards",
+    "possible",
+    "receivers",
+    "stable_cards",
+    "still_legal",
+    "whose",
+]
+
+EVENTS = {
+    "sacrifice": "sacrificed",
+    "destroy": "destroyed",
+    "steal": "stolen",
+    "return": "returned",
+    "move": "moved",
+}
+"""The verbs about cards in Stables, and what they do to them."""
+
+
+def still_there(game: Position, doing: Doing, card: str) -> bool:
+    """Whether the effect may choose ``card``: one fixed earlier only what is where it was then
+    (turn.beginning-simultaneous, turn.beginning-only-present-cards), one of a link nothing that is a target
+    already (chain.one-target-per-card)."""
+    fixed = doing.known is None or doing.known[card] == game.where(card)
+    return fixed and card not in doing.taken
+
+
+def hand_cards(game: Position, doing: Doing, action: Action, player: int) -> list[str]:
+    """The cards that ``player`` may choose from their hand."""
+    return [
+        card
+        for card in sorted(game.zones[hand(player)])
+        if standing.is_now(game, card, action.cards, doing.source) and still_there(game, doing, card)
+    ]
+
+
+def stable_cards(game: Position, doing: Doing, action: Action, player: int) -> list[str]:
+    """The cards in the Stable of ``player`` that the action may hit.
+
+    What is immune is no legal choice (r069, impossible.sacrifice-protected).
+    """
+    return [
+        card
+        for card in game.zones[stable(player)]
+        if standing.is_now(game, card, action.cards, doing.source)
+        and still_there(game, doing, card)
+        and not standing.immune(game, card, EVENTS[action.verb], doing.source)
+        and (game.rules.pandas_hit_by_any_card or not standing.is_panda(game, card))  # decision 20
+        and card not in doing.moved
+        and (action.verb != "steal" or standing.can_enter(game, card, doing.you))
+        and (action.verb != "move" or receivers(game, action.word("to"), doing.you, card))
+    ]
+
+
+def pile_cards(game: Position, doing: Doing, action: Action, zone: str) -> list[str]:
+    """The cards in the discard pile, the Nursery or a hand that may be brought or taken."""
+    into = action.verb == "bring"
+    return [
+        card
+        for card in game.zones[zone]
+        if standing.is_now(game, card, action.cards, doing.source)
+        and still_there(game, doing, card)
+        and (not into or standing.can_enter(game, card, doing.you))
+    ]
+
+
+def still_legal(game: Position, doing: Doing, action: Action, card: str) -> bool:
+    """Whether a card chosen ahead could be chosen now as well, had no effect of the link any target yet."""
+    now = replace(doing, taken=set(), known=None)
+    place = game.where(card)
+    if place.startswith("stable"):
+        return card in stable_cards(game, now, action, game.owner(place))
+    if action.verb in ("bring", "retrieve"):
+        return card in pile_cards(game, now, action, place)
+    return card in hand_cards(game, now, action, game.owner(place))
+
+
+def receivers(game: Position, to: str, you: int, card: str) -> list[int]:
+    """Who may get ``card`` into their Stable: "another player" is not ``you``, and nobody gets their own."""
+    owner = game.owner(game.where(card))
+    return [
+        seat
+        for seat in game.seats(you)
+        if seat != owner
+        and standing.can_enter(game, card, seat)
+        and not (to == "another-player" and seat == you)
+    ]
+
+
+def whose(game: Position, doing: Doing, word: str) -> list[int]:
+    """The players that ``word`` may mean (target.any-player, target.any-other-player, target.each-player,
+    target.each-other-player); those who all act do so in turn order from the active player."""
+    match word:
+        case "you":
+            return [doing.you]
+        case "that-player":
+            return [] if doing.that is None else [doing.that]
+        case "another-player":
+            return game.seats(doing.you)[1:]
+        case "any-player":
+            return game.seats(doing.you)
+        case "each-player":
+            return game.seats(game.active)
+        case "each-other-player":
+            return [seat for seat in game.seats(game.active) if seat != doing.you]
+    raise ValueError(word)
+
+
+def pool(game: Position, doing: Doing, action: Action) -> dict[int, list[str]]:
+    """What each player meant could lose to the action, as far as ``doing.you`` can know: a hand of somebody
+    else may hold anything."""
+    seats = whose(game, doing, action.word("of") or action.word("who"))
+    if action.verb in ("discard", "take"):
+        return {
+            seat: hand_cards(game, doing, action, seat) if seat == doing.you else game.zones[hand(seat)]
+            for seat in seats
+        }
+    return {seat: stable_cards(game, doing, action, seat) for seat in seats}
+
+
+def pickable(game: Position, doing: Doing, action: Action) -> list[int]:
+    """Whom "another player" or "any player" may be: those with something to lose."""
+    if action.verb == "swap-hands":
+        return whose(game, doing, "another-player")
+    return [seat for seat, cards in pool(game, doing, action).items() if cards]
+
+
+def possible(game: Position, doing: Doing, effect: Effect, in_full: bool = True) -> bool:
+    """Whether the first action of ``effect`` can be done, in full or at least in part."""
+    match effect:
+        case Joint("or", parts):
+            return any(possible(game, doing, part, in_full) for part in parts)
+        case Joint(_, parts):
+            return possible(game, doing, parts[0], in_full)
+        case May(inner):
+            return possible(game, doing, inner, in_full)
+    wanted = effect.amount if in_full and effect.amount != ALL else 1
+    match effect.verb:
+        case "draw":
+            return bool(game.zones["deck"])
+        case "bring" | "retrieve":
+            zone = effect.word("from") or "discard"
+            zone = hand(doing.you) if zone == "hand" else zone
+            return bool(pile_cards(game, doing, effect, zone))
+        case "sacrifice" | "discard" | "destroy" | "steal" | "return" | "move" | "take":
+            cards = pool(game, doing, effect)
+            if (effect.word("of") or effect.word("who")).startswith("each"):
+                return any(cards.values())
+            if effect.verb in ("destroy", "steal", "return", "move"):  # all those cards lie open together
+                return sum(map(len, cards.values())) >= int(wanted)
+            if (effect.word("of") or effect.word("who")) in ("another-player", "any-player"):
+                return any(cards.values())
+            return any(len(some) >= int(wanted) for some in cards.values())
+    return True
+
+
+def can_be_played(game: Position, doing: Doing, effect: Effect) -> bool:
+    """Whether a Magic card asks nothing impossible (impossible.cannot-play-from-hand, r029).
+
+    A part that depends on nothing before it is enough; what follows a "then" must be possible in part, unless
+    it is about the player or the pile that the part before it will show.
+    """
+    match effect:
+        case Joint("and" | "next", parts):
+            return any(can_be_played(game, doing, part) for part in parts)
+        case Joint("or", parts):
+            return any(possible(game, doing, part) for part in parts)
+        case Joint("then", parts):
+            gains = [part for part in parts[1:] if not depends_on_cost(part)]
+            return (
+                can_be_played(game, doing, parts[0])
+                and enough_to_discard(game, doing, parts[0])
+                and all(possible(game, doing, gain, in_full=False) for gain in gains)
+                and any(gives_in_return(game, doing, seat) for seat in game.seats(doing.you)[1:])
+            )
+    return possible(game, doing, effect)
+
+
+def enough_to_discard(game: Position, doing: Doing, cost: Effect) -> bool:
+    """Whether a cost "draw and discard" can be paid in full from the hand of then (decision 22)."""
+    match cost:
+        case Joint("and", (Action("draw") as drawing, Action("discard") as discarding)):
+            left = [card for card in game.zones[hand(doing.you)] if card != doing.source]
+            drawn = min(int(drawing.amount), len(game.zones["deck"]))
+            return len(left) + drawn >= int(discarding.amount)
+    return True
+
+
+def gives_in_return(game: Position, doing: Doing, player: int) -> bool:
+    """Whether ``player`` has what the effect takes for what it gives them, where both happen at once
+    (decision 24)."""
+    if game.rules.unicorn_swap == "in-order" or not isinstance(doing.effect, Joint):
+        return True
+    taken = [
+        part
+        for part in doing.effect.parts[1:]
+        if isinstance(part, Action) and part.verb in EVENTS and part.word("of") == "that-player"
+    ]
+    return all(stable_cards(game, doing, part, player) for part in taken)
+
+
+def depends_on_cost(effect: Effect) -> bool:
+    """Whether what can be chosen is known only when what comes before has been done."""
+    if not isinstance(effect, Action):
+        return False
+    bound = "that-player" in (effect.word("who"), effect.word("of"))
+    return bound or (effect.verb == "bring" and effect.word("from") == "discard")
+
+
+def pays(game: Position, doing: Doing, effect: May) -> bool:
+    """Whether the gain of ``effect`` will be possible at least in part once its cost has been paid; a card
+    that paying makes available counts (decision 7)."""
+    cost, gain = effect.effect, effect.gain
+    assert gain is not None and isinstance(cost, Action)
+    if not (isinstance(gain, Action) and depends_on_cost(gain)):
+        return possible(game, doing, gain, in_full=False)
+    if possible(game, doing, gain):
+        return True
+    paying = hand_cards if cost.verb == "discard" else stable_cards
+    return any(
+        game.fits(card, gain.cards)
+        and not (gain.cards.other and card == doing.source)
+        and standing.can_enter(game, card, doing.you)
+        and lands_in_the_pile(game, card, EVENTS.get(cost.verb, "discarded"))
+        for card in paying(game, doing, cost, doing.you)
+    )
+
+
+def lands_in_the_pile(game: Position, card: str, event: str) -> bool:
+    """Whether ``event`` puts ``card`` in the discard pile: not a Baby, nor a flying Unicorn that goes to the
+    hand instead (decision 12)."""
+    return not any(
+        isinstance(ability, Replacement)
+        and ability.effect is None
+        and (event in ability.events or "discard" in ability.zones)
+        and (ability.inherent or game.rules.flyers == "instead")
+        for ability in standing.abilities(game, card)
+    )

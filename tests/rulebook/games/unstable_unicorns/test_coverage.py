@@ -1,0 +1,56 @@
+"""No card and no decision is left without scenarios; what else they cover is in test_shipped_scenarios."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from cardset.load import load_set
+from rulebook.games.unstable_unicorns.scenario.coverage import Coverage, cover
+from rulebook.games.unstable_unicorns.scenario.model import Scenario, shipped
+from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
+
+CASES = ["normal", "declined", "impossible"]
+DECISIONS = 24
+
+
+@cache
+def scenarios() -> list[Scenario]:
+    return read_scenarios(*shipped())
+
+
+@cache
+def coverage() -> Coverage:
+    return cover(scenarios(), load_set())[1]
+
+
+@cache
+def decisions_shown() -> set[int]:
+    """The decisions that scenarios name, or tests of what no scenario can say."""
+    named = {number for scenario in scenarios() for number in scenario.decisions}
+    for path in Path(__file__).parent.glob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                named |= {int(number) for number in re.findall(r"_decision_(\d+)", node.name)}
+    return named
+
+
+def test_every_card_with_abilities_has_a_normal_case() -> None:
+    (normal,) = (subject for subject in coverage().subjects if subject.name == "cards, normal")
+    assert set(normal.covered) == {card.id for card in load_set().cards.values() if card.abilities}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_every_card_has_scenarios_for_the_cases_it_has(case: str) -> None:
+    (cards,) = (subject for subject in coverage().subjects if subject.name == f"cards, {case}")
+    assert cards.covered
+    assert cards.missing == []
+
+
+@pytest.mark.parametrize("number", range(1, DECISIONS + 1))
+def test_every_decision_has_a_scenario(number: int) -> None:
+    assert number in decisions_shown()

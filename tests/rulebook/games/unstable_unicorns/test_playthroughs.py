@@ -1,0 +1,78 @@
+"""Whole games written out, so that a change of the rules shows in review as a change of what happens.
+
+Every file in ``playthroughs/`` is one game from its seed, everybody choosing at random: the moves (``A: …``)
+and below each what came of it. After a change that is meant, write them anew and read the difference::
+
+    python -m tests.rulebook.games.unstable_unicorns.test_playthroughs
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rulebook.games.unstable_unicorns import PRESETS, new_game, preset
+from rulebook.games.unstable_unicorns.scenario.words import event_words, letter, said
+from rulebook.simulate import at_random
+from tests.rulebook.games.unstable_unicorns.table import base_deck
+
+FOLDER = Path(__file__).with_name("playthroughs")
+
+GAMES = [
+    ("cs-2e", 2, 28),
+    ("cs-2e", 4, 23),
+    ("cs-2e", 8, 33),
+    ("ru-2020", 2, 11),
+    ("ru-2020", 4, 38),
+    ("ru-2020", 8, 39),
+    ("pl-new", 2, 15),
+    ("pl-new", 4, 29),
+    ("pl-new", 8, 2),
+    ("pl-nsfw", 2, 20),
+    ("pl-nsfw", 4, 12),
+    ("pl-nsfw", 8, 12),
+    ("ru-2020,targeting=before-neigh,flyers=after,unicorn_swap=simultaneous", 4, 36),
+]
+"""Rules, players, seed; among them are ends of every kind."""
+
+
+def lines(rules: str, players: int, seed: int) -> Iterator[str]:
+    """The game as text: moves and events in the words of scenarios, copies of a card not told apart."""
+    state = new_game(base_deck(), players, seed, preset(rules), journal=True)
+    choose = at_random(seed)
+    yield f"rules {rules}, {players} players, seed {seed}"
+    told = 0
+    while True:
+        journal = state.journal or []
+        yield from (f"    {event_words(state, event)}" for event in journal[told:])
+        told = len(journal)
+        if state.player_to_act is None:
+            break
+        move = choose(state)
+        yield f"{letter(state.player_to_act)}: {said(state, move)}"
+        state.play(move)
+    yield f"{state.ended} in turn {state.turn}: {' '.join(map(letter, state.winners)) or 'nobody'}"
+
+
+def file_of(rules: str, players: int) -> Path:
+    preset_name, *changed = rules.split(",")
+    return FOLDER / f"{preset_name}{'-changed' if changed else ''}-{players}.txt"
+
+
+@pytest.mark.parametrize(("rules", "players", "seed"), GAMES)
+def test_the_game_goes_as_it_did(rules: str, players: int, seed: int) -> None:
+    assert list(lines(rules, players, seed)) == file_of(rules, players).read_text("utf-8").splitlines()
+
+
+def test_every_preset_is_played_and_every_file_is_a_game() -> None:
+    assert {rules.split(",")[0] for rules, _, _ in GAMES} == set(PRESETS)
+    assert {players for _, players, _ in GAMES} == {2, 4, 8}
+    assert {list(lines(*played))[-1].split()[0] for played in GAMES} == {"goal", "deck", "letters", "tie"}
+    assert {file_of(rules, players) for rules, players, _ in GAMES} == set(FOLDER.iterdir())
+
+
+if __name__ == "__main__":
+    for rules, players, seed in GAMES:
+        file_of(rules, players).write_text("\n".join(lines(rules, players, seed)) + "\n", "utf-8")
