@@ -43,7 +43,7 @@ def _options(sitting: Sitting, table: Table) -> Iterator[str]:
         yield from ("--humans", str(len(table.people)))
     if not table.guests:
         yield from ("--vs-ai", "0")
-    yield from ("--rules", str(sitting.state.game.rules))
+    yield from ("--rules", str(sitting.state.match.rules))
     if table.language != own_language():
         yield from ("--lang", table.language)
     if table.ui_language != table.language:

@@ -133,7 +133,7 @@ class Board:
             else "",
             phase,
             _("Deck {deck}, discard pile {discard}.").format(deck=view.deck_size, discard=len(view.discard)),
-            str(view.game.rules),
+            str(view.match.rules),
         ]
         between = "-" if self.ascii_only else "·"
         told = [part for part in parts if part]

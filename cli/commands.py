@@ -207,8 +207,8 @@ class Commands:
         speech = self.questions.speech
         _ = speech.texts.gettext
         # Translators: which rules the game is played by.
-        yield _("Rules {rules}").format(rules=view.game.rules)
-        for point in localized_points(view.game.rules.points(), translations(speech.ui_language, [CLAUSES])):
+        yield _("Rules {rules}").format(rules=view.match.rules)
+        for point in localized_points(view.match.rules.points(), translations(speech.ui_language, [CLAUSES])):
             yield f"  {point.meaning}: {point.choices.get(str(point.value), point.value)}"
 
     def _answered(self, question: str) -> Iterator[str]:

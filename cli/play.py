@@ -176,7 +176,7 @@ def _play_on(sitting: Sitting, table: Table, replay: Path | None, look: Look) ->
         if following is None:
             return
         table, replay = following.table, None
-        sitting = begun(table, following.seed, str(sitting.state.game.rules))
+        sitting = begun(table, following.seed, str(sitting.state.match.rules))
 
 
 def _play(sitting: Sitting, replay: Path | None, look: Look) -> None:

@@ -44,7 +44,7 @@ class Speech(Telling):
 
     def opening(self, state: State, seed: int) -> str:
         """Who plays, to how many Unicorns, by which rules, with which seed."""
-        game = state.game
+        game = state.match
         # Translators: who first has {goal} Unicorns wins; {seed} is the number that all chance comes from.
         line = self.texts.ngettext(
             "{players} play for {goal} Unicorn (rules {rules}, seed {seed}).",
@@ -101,7 +101,7 @@ class Speech(Telling):
 
     def stables(self, state: State) -> list[str]:
         """All Stables, one player a line."""
-        game = state.game
+        game = state.match
         lines = []
         for seat, name in enumerate(self.names):
             cards = [self.card(state, card) for card in state.zones[game.stable(seat)]]

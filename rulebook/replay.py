@@ -85,10 +85,10 @@ class Replay:
 
 def record(state: State, seed: int, names: Sequence[str], moves: Sequence[Move]) -> Replay:
     """The game that was dealt with ``seed`` and has come to ``state`` by ``moves``, finished or not."""
-    deck = state.game.deck
+    deck = state.match.deck
     return Replay(
         game=GAMES[0],
-        rules=str(state.game.rules),
+        rules=str(state.match.rules),
         players=state.players,
         names=tuple(names),
         seed=seed,

@@ -38,7 +38,7 @@ def play(job: Job) -> Result:
     begun = time.perf_counter()
     deck = deck_for(job.cards, job.added)
     state = new_game(deck, len(job.seats), job.deal_seed, preset(job.rules), journal=True)
-    dealt = [state.zones[state.game.hand(seat)][:] for seat in range(state.players)]
+    dealt = [state.zones[state.match.hand(seat)][:] for seat in range(state.players)]
     table = [_Seat(name, job.opponent_seed(seat)) for seat, name in enumerate(job.seats)]
     moves: list[Move] = []
     while (seat := state.player_to_act) is not None and len(moves) < MOST_DECISIONS:
@@ -93,7 +93,7 @@ class _Seat:
 
 def _records(state: State, dealt: Sequence[Sequence[int]], table: Sequence[_Seat]) -> tuple[SeatRecord, ...]:
     """What the journal tells of each seat; ``dealt`` are the hands at the first question."""
-    game, face_of = state.game, state.game.deck.face_of
+    game, face_of = state.match, state.match.deck.face_of
     drawn = [{face_of[card] for card in hand} for hand in dealt]
     played: list[set[int]] = [set() for _ in table]
     did: list[Counter[str]] = [Counter() for _ in table]

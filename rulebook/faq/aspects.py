@@ -23,7 +23,7 @@ from rulebook.faq.beginnings import (
 )
 from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, to_play, with_cards
 from rulebook.games.unstable_unicorns.deck import Face
-from rulebook.games.unstable_unicorns.game import NURSERY
+from rulebook.games.unstable_unicorns.match import NURSERY
 from rulebook.games.unstable_unicorns.moves import Event
 from rulebook.games.unstable_unicorns.rules import Rules
 from rulebook.games.unstable_unicorns.scenario.model import Given
@@ -249,7 +249,7 @@ def _silenced(bench: Bench, given: Given, rules: Rules, card: str, other: str) -
     """Whether what the card does as long as it lies there is taken from it."""
     tried = look_for(bench, given, rules, lambda _: True)
     if tried is not None:
-        blank = {tried.state.game.deck.face(copy).card.id for copy in tried.state.standing.blank}
+        blank = {tried.state.match.deck.face(copy).card.id for copy in tried.state.standing.blank}
         if card in blank:
             yield Seen(NO, tried, beside=other)
 
@@ -285,7 +285,7 @@ def _changed(bench: Bench, given: Given, rules: Rules, card: str) -> bool:
     if tried is None:
         return False
     state = tried.state
-    there = [copy for copy in state.zones[state.game.stable(0)] if bench.deck.face(copy).card.id == card]
+    there = [copy for copy in state.zones[state.match.stable(0)] if bench.deck.face(copy).card.id == card]
     standing = state.standing
     return any(copy in standing.blank or copy in standing.guised for copy in there)
 

@@ -56,11 +56,11 @@ def doing(bench: Bench, events: Container[str], *used: str) -> Iterator[str]:
 
 
 def card_of(state: State, event: Event) -> str:
-    return state.game.deck.face(event.card).card.id if event.card >= 0 else ""
+    return state.match.deck.face(event.card).card.id if event.card >= 0 else ""
 
 
 def cause_of(state: State, event: Event) -> str:
-    return state.game.deck.face(event.cause).card.id if event.cause >= 0 else ""
+    return state.match.deck.face(event.cause).card.id if event.cause >= 0 else ""
 
 
 def begun(card: str) -> Goal:
@@ -102,7 +102,7 @@ def asks(card: str) -> Goal:
         decision = state.decision
         if decision is None or decision.kind != "may" or decision.source < 0:
             return False
-        return state.game.deck.face(decision.source).card.id == card
+        return state.match.deck.face(decision.source).card.id == card
 
     return goal
 

@@ -51,7 +51,7 @@ def retold_plays(by_preset: Mapping[str, Tried], ident: str, voice: Voice) -> tu
 
 
 def _retold_play(tried: Tried, ident: str, voice: Voice) -> Shown:
-    deck = tried.state.game.deck
+    deck = tried.state.match.deck
     journal = _of_the_turn(tried.state, tried.given)
     matter = {deck.face(card).card.id for event in journal for card in (event.card, event.cause) if card >= 0}
     names = _Names(voice, deck, matter | set(ident.split(":")))

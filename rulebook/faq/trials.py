@@ -238,14 +238,14 @@ def _sensible(state: State, given: Given) -> Iterator[Move]:
     acting = state.decision is not None and state.decision.kind == "act"
     for move in state.legal_moves():
         if not acting or (
-            move.kind == "play" and state.game.deck.face(move.card).card.id in given.hands[0][:1]
+            move.kind == "play" and state.match.deck.face(move.card).card.id in given.hands[0][:1]
         ):
             yield move
 
 
 def _spares(state: State, move: Move, tried: Tried) -> bool:
     """Whether a pick leaves the cards alone that the first player's Stable began with."""
-    return move.kind != "card" or state.game.deck.face(move.card).card.id not in tried.given.stables[0][:1]
+    return move.kind != "card" or state.match.deck.face(move.card).card.id not in tried.given.stables[0][:1]
 
 
 def followed(tried: Tried, accept: str = "", decline: str = "") -> Tried:
@@ -257,7 +257,7 @@ def followed(tried: Tried, accept: str = "", decline: str = "") -> Tried:
     state, moves = tried.state.copy(), list(tried.moves)
     while state.decision is not None and state.turn == tried.state.turn and state.decision.kind != "act":
         decision = state.decision
-        card = state.game.deck.face(decision.source).card.id if decision.source >= 0 else ""
+        card = state.match.deck.face(decision.source).card.id if decision.source >= 0 else ""
         move = next(
             (option for option in decision.options if _spares(state, option, tried)), decision.options[0]
         )
@@ -307,7 +307,7 @@ def tidied(bench: Bench, tried: Tried, earlier: Sequence[Tried] = ()) -> Tried:
 
 def _happened(tried: Tried) -> list[tuple[Any, ...]]:
     """What happened, with cards by their ids; which card is drawn does not count."""
-    deck = tried.state.game.deck
+    deck = tried.state.match.deck
 
     def name(card: int) -> str:
         return deck.face(card).card.id if card >= 0 else ""

@@ -18,7 +18,7 @@ from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, reduced,
 from rulebook.games.unstable_unicorns.chains.expected import Expected
 from rulebook.games.unstable_unicorns.chains.watched import Watched
 from rulebook.games.unstable_unicorns.deck import Deck, Face, build_deck
-from rulebook.games.unstable_unicorns.game import Waiting
+from rulebook.games.unstable_unicorns.match import Waiting
 from rulebook.games.unstable_unicorns.moves import Event
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS, Rules
@@ -104,7 +104,7 @@ def _under_way(source: str) -> Goal:
     """The effect of the card ``source`` has begun, or is about to ask something."""
 
     def goal(state: State) -> bool:
-        faces = state.game.deck.copies
+        faces = state.match.deck.copies
         asking = state.decision.source if state.decision else -1
         return (asking >= 0 and faces[asking].card.id == source) or any(
             event.kind == "effect" and faces[event.card].card.id == source for event in state.journal or ()
@@ -117,7 +117,7 @@ def _may_have(target: str) -> Goal:
     """An effect of the card ``target`` has begun, or has stepped in for something."""
 
     def goal(state: State) -> bool:
-        deck = state.game.deck
+        deck = state.match.deck
         return any(
             (event.kind == "effect" and deck.face(event.card).card.id == target)
             or (event.kind == "replaced" and deck.face(event.cause).card.id == target)

@@ -48,7 +48,7 @@ def test_a_message_holds_what_a_person_sees_and_no_more(state: State) -> None:
     assert [hand is None for hand in message["hands"]] == [other != seat for other in range(3)]
     assert len(message["moves"]) == len(view.legal_moves)
     assert len({move["text"] for move in message["moves"]}) == len(message["moves"])
-    hidden = {card for other in range(3) if other != seat for card in state.zones[state.game.hand(other)]}
+    hidden = {card for other in range(3) if other != seat for card in state.zones[state.match.hand(other)]}
     names = json.dumps(message)
     own = {*message["hand"], *message["nursery"], *(card for stable in message["stables"] for card in stable)}
     from rulebook.games.unstable_unicorns.notation.naming import copy_name

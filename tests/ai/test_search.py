@@ -89,7 +89,7 @@ def test_a_game_that_can_be_won_now_is_won_and_the_reason_said(opponent: Any) ->
     seat = state.player_to_act
     assert seat == 0
     move = opponent.choose(state.view(0))
-    assert state.game.deck.face(move.card).card.id == "basic-unicorn-blue"
+    assert state.match.deck.face(move.card).card.id == "basic-unicorn-blue"
     assert opponent.why()[0].code == "wins"
 
 

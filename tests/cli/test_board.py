@@ -55,15 +55,15 @@ def test_no_line_is_wider_than_the_terminal_and_every_player_is_there(
 
     assert max(cell_len(line) for line in text.splitlines()) <= width
     for seat, name in enumerate(NAMES[:4]):
-        assert f"{name} {state.standing.counts[seat]}/{state.game.goal}" in text
+        assert f"{name} {state.standing.counts[seat]}/{state.match.goal}" in text
 
 
 def test_every_card_in_a_stable_is_shown_with_the_sign_of_its_type(state: State) -> None:
     text = drawn(state, 200)
 
     for seat in range(4):
-        for card in state.zones[state.game.stable(seat)]:
-            face = state.game.deck.face(card).card
+        for card in state.zones[state.match.stable(seat)]:
+            face = state.match.deck.face(card).card
             assert re.search(rf"{LOOKS[face.type].sign} (\([^)]+\) )?{re.escape(face.name)}", text)
 
 

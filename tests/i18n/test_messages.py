@@ -182,9 +182,9 @@ def test_a_hidden_card_is_not_named(language: str, hidden: bool) -> None:
     cards = load_set()
     speech = Speech(cards, ["Anna", "Bořek", "Celina"], language, language, audience=2)
     state = new_game(cards, 3, seed=1)
-    face = state.zones[state.game.hand(1)][0]
+    face = state.zones[state.match.hand(1)][0]
     seen = (0, 1) if hidden else None
-    event = Event("taken", 0, face, 1, -1, state.game.hand(0), seen)
+    event = Event("taken", 0, face, 1, -1, state.match.hand(0), seen)
     (line,) = speech.tell(state, [event])
     assert (speech.card(state, face) in line) is not hidden
     assert not re.search(r"[„«][“”»]|\S  ", line), "no quotes around nothing, no two spaces"

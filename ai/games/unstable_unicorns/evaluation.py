@@ -14,7 +14,7 @@ from math import exp
 from ai.expertise import outcome
 from ai.games.unstable_unicorns.weights import Weights
 from rulebook.games.unstable_unicorns.deck import Deck
-from rulebook.games.unstable_unicorns.game import COMMON
+from rulebook.games.unstable_unicorns.match import COMMON
 from rulebook.games.unstable_unicorns.state import State
 
 __all__ = ["MISSING", "Evaluation", "features", "wait"]
@@ -43,7 +43,7 @@ class Evaluation:
 
     def scores(self, state: State) -> list[float]:
         """The score of each player, by seat; only differences mean something."""
-        game = state.game
+        game = state.match
         players, goal, zones = game.players, game.goal, state.zones
         missing, in_hand, in_stable = self.missing, self.hand.__getitem__, self.stable.__getitem__
         first, counts = game.first_stable, state.standing.counts
@@ -61,7 +61,7 @@ class Evaluation:
 
 def wait(state: State, seat: int) -> int:
     """How many players act before ``seat`` does: 0 for the active player who has not acted yet."""
-    players = state.game.players
+    players = state.match.players
     ahead = (seat - state.active) % players
     if ahead == 0 and state.phase in ("action", "end") and not state.plays_left:
         return players
@@ -70,7 +70,7 @@ def wait(state: State, seat: int) -> int:
 
 def features(state: State) -> list[list[str]]:
     """What the score of each player is summed over, by seat: the names of weights."""
-    game, deck = state.game, state.game.deck
+    game, deck = state.match, state.match.deck
     found = []
     for seat in range(game.players):
         short = min(max(game.goal - state.standing.counts[seat], 0), MISSING)

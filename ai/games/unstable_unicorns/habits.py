@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from ai.games.unstable_unicorns.weights import Weights
 from rulebook.games.unstable_unicorns.deck import Deck
-from rulebook.games.unstable_unicorns.game import COMMON
+from rulebook.games.unstable_unicorns.match import COMMON
 from rulebook.games.unstable_unicorns.moves import Decision, Move
 from rulebook.games.unstable_unicorns.state import State
 
@@ -73,13 +73,13 @@ class _Promises(dict[Situation, float]):
 
 def describe(state: State, decision: Decision) -> list[tuple[Feature, ...]]:
     """The features of every answer to ``decision``, in the order of its options."""
-    deck = state.game.deck
+    deck = state.match.deck
     return [_features(deck, situation) for situation in SITUATIONS[decision.kind](state, decision)]
 
 
 def _standing(state: State, player: int) -> tuple[list[int], list[int]]:
     """By seat: who that is to ``player`` (self, a leader of the others, another), and how near the goal."""
-    counts, goal = state.standing.counts, state.game.goal
+    counts, goal = state.standing.counts, state.match.goal
     lead = -1
     for seat, count in enumerate(counts):
         if seat != player and count > lead:
@@ -94,7 +94,7 @@ def _standing(state: State, player: int) -> tuple[list[int], list[int]]:
 def _act(state: State, decision: Decision) -> list[Situation]:
     player = decision.player
     who, near = _standing(state, player)
-    face_of, mine = state.game.deck.face_of, near[player]
+    face_of, mine = state.match.deck.face_of, near[player]
     found: list[Situation] = []
     for kind, card, seat, _ in decision.options:
         if kind == "play":
@@ -114,7 +114,7 @@ def _respond(state: State, decision: Decision) -> list[Situation]:
     assert pending is not None  # a response answers a card being played
     card, played_by = pending.stack[0]
     who, near = _standing(state, player)
-    game, face_of = state.game, state.game.deck.face_of
+    game, face_of = state.match, state.match.deck.face_of
     seat = game.owner(pending.into) if pending.into >= 0 else played_by
     held = len(game.deck.responses.intersection(state.zones[COMMON + player]))
     about = (face_of[card], who[seat], near[seat], len(pending.stack) & 1, held if held < 4 else 4)
@@ -126,7 +126,7 @@ def _respond(state: State, decision: Decision) -> list[Situation]:
 
 def _card(state: State, decision: Decision) -> list[Situation]:
     who, near = _standing(state, decision.player)
-    game, where, face_of, event = state.game, state.where, state.game.deck.face_of, decision.event
+    game, where, face_of, event = state.match, state.where, state.match.deck.face_of, decision.event
     first = game.first_stable
     found: list[Situation] = []
     for move in decision.options:
@@ -155,7 +155,7 @@ def _player(state: State, decision: Decision) -> list[Situation]:
 
 
 def _may(state: State, decision: Decision) -> list[Situation]:
-    near = max(0, min(NEAR, state.game.goal - state.standing.counts[decision.player]))
+    near = max(0, min(NEAR, state.match.goal - state.standing.counts[decision.player]))
     used = ("may", decision.program, near)
     return [used if move.kind == "yes" else ("pass",) for move in decision.options]
 
@@ -165,7 +165,7 @@ def _branch(state: State, decision: Decision) -> list[Situation]:
 
 
 def _order(state: State, decision: Decision) -> list[Situation]:
-    face_of = state.game.deck.face_of
+    face_of = state.match.deck.face_of
     return [("first", face_of[move.card]) for move in decision.options]
 
 

@@ -11,7 +11,7 @@ import random
 from dataclasses import dataclass, field
 
 from ai.games.unstable_unicorns.weights import Weights
-from rulebook.games.unstable_unicorns.game import COMMON
+from rulebook.games.unstable_unicorns.match import COMMON
 from rulebook.games.unstable_unicorns.moves import Event
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import View
@@ -44,7 +44,7 @@ def draw_world(view: View, memory: Memory, rng: random.Random) -> State:
     known, responses = memory.held.keys(), view.deck.responses
     for _ in range(TRIES):
         world = view.determinize(rng, known)
-        hands = world.zones[COMMON : world.game.first_stable]
+        hands = world.zones[COMMON : world.match.first_stable]
         if all(
             seat == view.player or responses.isdisjoint(hand) or rng.random() < silent
             for seat, (hand, silent) in enumerate(zip(hands, memory.silent, strict=True))

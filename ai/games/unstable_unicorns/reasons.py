@@ -15,7 +15,7 @@ from ai.games.unstable_unicorns.evaluation import MISSING, Evaluation
 from ai.games.unstable_unicorns.habits import Habits
 from ai.opponent import Reason
 from ai.playout import PATIENCE
-from rulebook.games.unstable_unicorns.game import COMMON
+from rulebook.games.unstable_unicorns.match import COMMON
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import View
@@ -83,7 +83,7 @@ def _carried_out(world: State, move: Move, habits: Habits, rng: random.Random) -
 
 def _mean(states: list[State], evaluation: Evaluation) -> list[_After]:
     """Every seat, averaged over ``states``."""
-    seats = range(states[0].game.players)
+    seats = range(states[0].match.players)
     return [
         _After(
             *[
@@ -96,7 +96,7 @@ def _mean(states: list[State], evaluation: Evaluation) -> list[_After]:
 
 
 def _seat(state: State, seat: int, evaluation: Evaluation) -> _After:
-    game = state.game
+    game = state.match
     count = state.standing.counts[seat]
     hand, stable = state.zones[COMMON + seat], state.zones[game.stable(seat)]
     return _After(

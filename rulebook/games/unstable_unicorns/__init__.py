@@ -13,7 +13,7 @@ from cardset.model import CardSet
 from rulebook.chance import seeded
 from rulebook.games.unstable_unicorns.deck import Deck, Face, build_deck, deck_of
 from rulebook.games.unstable_unicorns.flow import advance
-from rulebook.games.unstable_unicorns.game import Game
+from rulebook.games.unstable_unicorns.match import Match
 from rulebook.games.unstable_unicorns.moves import Decision, Event, Move
 from rulebook.games.unstable_unicorns.rules import CS_2E, MAX_PLAYERS, MIN_PLAYERS, PRESETS, Rules, preset
 from rulebook.games.unstable_unicorns.setup import set_up
@@ -27,7 +27,7 @@ __all__ = [
     "Deck",
     "Event",
     "Face",
-    "Game",
+    "Match",
     "Move",
     "Rules",
     "State",
@@ -61,7 +61,7 @@ def new_game(
     if first is not None and (type(first) is not int or not 0 <= first < players):
         raise CardsetError(f"{first!r} cannot begin", hint=f"expected a seat from 0 to {players - 1}")
     deck = deck_of(cards)
-    state = State(Game(deck, rules, players, rules.goal(players)), seeded(seed))
+    state = State(Match(deck, rules, players, rules.goal(players)), seeded(seed))
     set_up(state, first)
     state.journal = [] if journal else None
     advance(state)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulebook.games.unstable_unicorns import links
 from rulebook.games.unstable_unicorns import program as ops
-from rulebook.games.unstable_unicorns.game import Spent, Waiting
+from rulebook.games.unstable_unicorns.match import Spent, Waiting
 from rulebook.games.unstable_unicorns.moves import Decision, Move
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def permitted(state: State, triggered: Iterable[Waiting]) -> list[Waiting]:
 
     It is spent as it is triggered, whatever becomes of the effect, and for the copy, wherever it goes.
     """
-    programs = state.game.deck.programs
+    programs = state.match.deck.programs
     found = []
     for waiting in triggered:
         if programs[waiting.program].once:
@@ -41,7 +41,7 @@ def permitted(state: State, triggered: Iterable[Waiting]) -> list[Waiting]:
 
 def next_triggered(state: State) -> None:
     """What was triggered first, or else all of it as one link (chain.new-trigger-next-link)."""
-    if state.game.rules.chain_rules:
+    if state.match.rules.chain_rules:
         triggered, state.agenda = state.agenda, []
         links.open_link(state, triggered, fixed=False)
     else:
@@ -63,7 +63,7 @@ def next_due(state: State) -> None:
     Copies of a card have the same effect, and between them there is nothing to pick. Whatever is due takes
     its turn, also when one of the effects ends the turn (turn.beginning-end-turn-effect).
     """
-    if state.game.rules.chain_rules:
+    if state.match.rules.chain_rules:
         due, state.due = state.due, []
         links.open_link(state, due, fixed=True)
         return

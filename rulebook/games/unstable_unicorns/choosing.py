@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rulebook import chance
 from rulebook.games.unstable_unicorns.deck import EXCESS
 from rulebook.games.unstable_unicorns.foresight import achieves, feasible
-from rulebook.games.unstable_unicorns.game import DECK
+from rulebook.games.unstable_unicorns.match import DECK
 from rulebook.games.unstable_unicorns.moves import YES_OR_NO, Decision, DecisionKind, Move, pick_card
 from rulebook.games.unstable_unicorns.pools import (
     EVERY,
@@ -187,7 +187,7 @@ def _take_aim(state: State, frame: Frame, operation: Choose, aim: tuple[int, ...
 
 def _chosen(state: State, frame: Frame) -> None:
     if frame.chosen:
-        owner = state.game.owner(state.where[frame.chosen[-1]])
+        owner = state.match.owner(state.where[frame.chosen[-1]])
         frame.that = owner if owner >= 0 else frame.that
     frame.begun = False
     frame.pc += 1
@@ -197,7 +197,7 @@ def _chooser(state: State, frame: Frame, operation: Choose, group: int) -> int:
     """Who picks cards of ``group``: whoever discards, always (terms.discard-choice); of a Stable its player
     or the player of the effect, as card and rules say (decisions 2 and 3, target.forced-player-card-choice).
     """
-    rules, in_stable = state.game.rules, operation.zone == "stable"
+    rules, in_stable = state.match.rules, operation.zone == "stable"
     if operation.by == "owner":
         forced = in_stable and operation.of == "that-player" and rules.forced_choice == "actor"
         return frame.you if forced else group
@@ -247,7 +247,7 @@ def ask(state: State, frame: Frame, operation: Ask) -> None:
         _go(frame, operation, aim[0] == YES)
         return
     possible = feasible(state, frame, frame.pc + 1)
-    if possible and state.game.rules.cost_needs_target:
+    if possible and state.match.rules.cost_needs_target:
         possible = achieves(state, frame, frame.pc + 1, operation.no)
     if possible:
         put(state, frame.you, "may", YES_OR_NO, frame, "")

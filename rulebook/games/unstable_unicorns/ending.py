@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulebook.games.unstable_unicorns import program as ops
 from rulebook.games.unstable_unicorns.agenda import permitted, start
 from rulebook.games.unstable_unicorns.foresight import feasible
-from rulebook.games.unstable_unicorns.game import DECK, DISCARD, Waiting
+from rulebook.games.unstable_unicorns.match import DECK, DISCARD, Waiting
 from rulebook.games.unstable_unicorns.piles import turn_over_discards
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def _limits(state: State) -> bool:
     demands = {program for program, _, _ in limits}
     if any(frame.program in demands for frame in state.frames):
         return True
-    order = state.game.seats_from(state.active)
+    order = state.match.seats_from(state.active)
     for program, card, player in sorted(limits, key=lambda limit: order.index(limit[2])):
         waiting = Waiting(program, player, card)
         if feasible(state, ops.Frame(program, player, card), 0) and permitted(state, [waiting]):
@@ -43,16 +43,16 @@ def _limits(state: State) -> bool:
 def _check_end(state: State) -> None:
     """Somebody has enough Unicorns, or else the deck is empty (win.first-to-required, win.deck-out,
     win.game-end-conditions; decisions 5 and 14)."""
-    standing, goal = state.standing, state.game.goal
+    standing, goal = state.standing, state.match.goal
     if standing.most >= goal:
         _end(state, [player for player, count in enumerate(standing.counts) if count >= goal], "goal")
     elif not state.zones[DECK] and not refill(state):
-        _end(state, list(range(state.game.players)), "deck")
+        _end(state, list(range(state.match.players)), "deck")
 
 
 def refill(state: State) -> bool:
     """Make the discard pile the deck, where the rules say so and there is one; whether they do (r016)."""
-    if state.game.rules.empty_deck != "reshuffle" or not state.zones[DISCARD]:
+    if state.match.rules.empty_deck != "reshuffle" or not state.zones[DISCARD]:
         return False
     turn_over_discards(state)
     return True
@@ -91,7 +91,7 @@ def _close(state: State, winners: tuple[int, ...], how: str) -> None:
 
 def _letters(state: State, player: int) -> int:
     """The letters of the printed titles of a player's Unicorns (decision 15)."""
-    game, guised = state.game, state.standing.guised
+    game, guised = state.match, state.standing.guised
     stable = state.zones[game.stable(player)]
     unicorns = [card for card in stable if card in game.deck.unicorns and card not in guised]
     return sum(game.letters[game.deck.face_of[card]] for card in unicorns)

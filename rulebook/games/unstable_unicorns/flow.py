@@ -27,7 +27,7 @@ from rulebook.games.unstable_unicorns import (
 )
 from rulebook.games.unstable_unicorns import program as ops
 from rulebook.games.unstable_unicorns.endless import PATIENCE, Watch
-from rulebook.games.unstable_unicorns.game import DECK
+from rulebook.games.unstable_unicorns.match import DECK
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.pools import operations_of
 
@@ -110,7 +110,7 @@ def answer(state: State, move: Move) -> None:
 
 def advance(state: State) -> None:
     """Go on until somebody must choose or the game is over, as it is when nobody ever will."""
-    programs = state.game.deck.programs
+    programs = state.match.deck.programs
     watch = None
     for steps in count(1):
         if state.decision is not None or state.ended:
@@ -160,6 +160,6 @@ def _half_way(state: State) -> bool:
     """Whether it is too early to look for the end of the game."""
     if _in_a_move(state):
         return True
-    if state.game.rules.win_check == "after-chain":  # chain.win-after-chain
+    if state.match.rules.win_check == "after-chain":  # chain.win-after-chain
         return bool(state.frames or state.pending or state.link or state.due or state.agenda)
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rulebook.games.unstable_unicorns.game import DECK
+from rulebook.games.unstable_unicorns.match import DECK
 from rulebook.games.unstable_unicorns.pools import (
     EVERY,
     choosable,
@@ -63,7 +63,7 @@ def _enough(state: State, frame: Frame, operation: Choose, in_full: bool) -> boo
 
 def worthwhile(state: State, frame: Frame) -> bool:
     """Whether the effect of ``frame`` would achieve something: one of its independent parts at least."""
-    program = state.game.deck.programs[frame.program]
+    program = state.match.deck.programs[frame.program]
     ends = (*program.parts[1:], len(program.operations))
     return any(achieves(state, frame, start, end) for start, end in zip(program.parts, ends, strict=True))
 
@@ -126,11 +126,11 @@ def _supplied(state: State, frame: Frame, cost: Operation, gain: Choose) -> bool
 def _redirected(state: State, card: int, event: str) -> bool:
     """Whether a card in a Stable goes somewhere else when ``event`` would put it in the discard pile: a Baby
     (cards.baby-return-nursery), a card that goes to the hand instead (decision 12)."""
-    for guard in state.game.deck.face(card).guards:
+    for guard in state.match.deck.face(card).guards:
         instead = (
             guard.program < 0 and guard.cards.this and (event in guard.events or "discard" in guard.zones)
         )
-        after = guard.afterwards >= 0 and state.game.rules.flyers == "after"
+        after = guard.afterwards >= 0 and state.match.rules.flyers == "after"
         if instead and not after and (guard.inherent or card not in state.standing.blank):
             return True
     return False
@@ -138,6 +138,6 @@ def _redirected(state: State, card: int, event: str) -> bool:
 
 def _somebody_has(state: State, frame: Frame, gain: Choose) -> bool:
     """Whether anybody could give what is taken in return, where giving and taking are one (decision 24)."""
-    if state.game.rules.unicorn_swap == "in-order":
+    if state.match.rules.unicorn_swap == "in-order":
         return True
-    return any(size_of(state, frame, gain, seat) for seat in state.game.seats_from(frame.you)[1:])
+    return any(size_of(state, frame, gain, seat) for seat in state.match.seats_from(frame.you)[1:])

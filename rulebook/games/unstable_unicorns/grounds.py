@@ -80,7 +80,7 @@ def of_answer(view: View, move: Move) -> tuple[Ground, ...]:
         case "play":
             face = view.deck.face(move.card)
             where = ANYWHERE.get(face.card.type, "")
-            if face.unicorn and view.game.rules.unicorn_target == "any":
+            if face.unicorn and view.match.rules.unicorn_target == "any":
                 where = UNICORN
             return tuple(map(Ground, (TYPES, where) if where else (TYPES,)))
         case "draw":
@@ -137,7 +137,7 @@ def _shields(view: View, decision: Decision, card: int) -> Iterator[int]:
     owner = view.stable_of(card)
     if owner < 0:
         return
-    standing = survey(view.deck, view.stables, view.game.rules.blinded_pandas == "spared")
+    standing = survey(view.deck, view.stables, view.match.rules.blinded_pandas == "spared")
     for entry in standing.immunities:
         alone = standing._replace(immunities=(entry,))
         if alone.immune(card, owner, decision.event, decision.source):

@@ -12,7 +12,7 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 
 from rulebook.games.unstable_unicorns.flow import advance
-from rulebook.games.unstable_unicorns.game import DECK
+from rulebook.games.unstable_unicorns.match import DECK
 from rulebook.games.unstable_unicorns.moves import Event
 from rulebook.games.unstable_unicorns.notation.layout import aimed
 from rulebook.games.unstable_unicorns.playing import responses
@@ -50,7 +50,7 @@ def determinize(state: State, player: int, rng: random.Random, known: Collection
         if world.player_to_act not in (None, player) and world.view(player) == view:
             return world
     asked = decision.player
-    known.update(state.zones[state.game.hand(asked)], seen_now(state, asked))
+    known.update(state.zones[state.match.hand(asked)], seen_now(state, asked))
     return _redrawn(state, player, rng, known)
 
 
@@ -72,7 +72,7 @@ def hidden_zones(state: State, player: int) -> list[int]:
     """The zones whose cards ``player`` cannot see, or (the deck) not in their order."""
     if state.is_over:
         return [DECK]
-    game, open_hands = state.game, state.standing.open_hands
+    game, open_hands = state.match, state.standing.open_hands
     hands = [game.hand(seat) for seat in range(game.players) if seat != player and not open_hands[seat]]
     return [DECK, *hands]
 
@@ -170,7 +170,7 @@ def _fit(state: State, before: Sequence[int], after: list[int], rng: random.Rand
 def _picked(state: State) -> dict[int, frozenset[int]]:
     """The cards picked for effects under way, with the faces that could be picked."""
     picked: dict[int, frozenset[int]] = {}
-    programs = state.game.deck.programs
+    programs = state.match.deck.programs
     for frame in (*state.frames, *state.link):
         program = programs[frame.program]
         operations = program.operations
@@ -193,7 +193,7 @@ def _wanted(state: State, frame: Frame, operation: Choose) -> frozenset[int]:
 
 def _follow(world: State, moved: Mapping[int, int]) -> None:
     """Let everything under way that means a hidden card mean the one that has taken its place."""
-    programs = world.game.deck.programs
+    programs = world.match.deck.programs
     for frame in (*world.frames, *world.link):
         for name in ("chosen", "looked", "moving", "moved"):
             setattr(frame, name, tuple([moved.get(card, card) for card in getattr(frame, name)]))
@@ -216,8 +216,8 @@ def _reopen(world: State, player: int) -> None:
     pending = world.pending
     assert pending is not None  # a response was asked for
     last = pending.stack[-1][1]
-    order = world.game.seats_from(last)[1:]
-    if world.game.rules.own_neigh:
+    order = world.match.seats_from(last)[1:]
+    if world.match.rules.own_neigh:
         order = (*order, last)
     if player in order and player not in pending.queue and responses(world, player):
         order = order[order.index(player) + 1 :]

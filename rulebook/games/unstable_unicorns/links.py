@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rulebook.games.unstable_unicorns.game import Waiting
+from rulebook.games.unstable_unicorns.match import Waiting
 from rulebook.games.unstable_unicorns.pools import operations_of
 from rulebook.games.unstable_unicorns.program import (
     Ask,
@@ -40,7 +40,7 @@ def open_link(state: State, effects: Sequence[Waiting], fixed: bool) -> None:
     """Make ``effects`` the next link, mandatory ones first (chain.mandatory-targets-first); within each kind
     in the order in which they were triggered. Effects with a target and effects without one are carried out
     together (chain.some-effects-no-target)."""
-    programs = state.game.deck.programs
+    programs = state.match.deck.programs
     for effect in sorted(effects, key=lambda effect: programs[effect.program].optional):
         frame = Frame(effect.program, effect.you, effect.source, fixed=fixed)
         frame.walking = len(effects) > 1
@@ -88,8 +88,8 @@ def finish_walk(state: State, frame: Frame) -> None:
         if isinstance(operations[place], Choose):
             for card in cards:
                 zone = state.where[card]
-                if state.game.is_stable(zone):
-                    state.note("targeted", frame.you, card, state.game.owner(zone), frame.source)
+                if state.match.is_stable(zone):
+                    state.note("targeted", frame.you, card, state.match.owner(zone), frame.source)
 
 
 def named_players(state: State, frame: Frame) -> tuple[int, ...]:

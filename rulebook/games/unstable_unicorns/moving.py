@@ -13,7 +13,7 @@ from rulebook.games.unstable_unicorns.agenda import permitted
 from rulebook.games.unstable_unicorns.choosing import put
 from rulebook.games.unstable_unicorns.deck import Guard
 from rulebook.games.unstable_unicorns.foresight import feasible
-from rulebook.games.unstable_unicorns.game import COMMON_ZONES, DECK, Waiting
+from rulebook.games.unstable_unicorns.match import COMMON_ZONES, DECK, Waiting
 from rulebook.games.unstable_unicorns.moves import YES_OR_NO, Move
 from rulebook.games.unstable_unicorns.program import (
     Frame,
@@ -56,7 +56,7 @@ def move_cards(state: State, frame: Frame, operation: MoveCards) -> None:
         frame.settled += ((card, to, state.where[card]),)
     arriving = [(card, to) for card, to, origin in frame.settled if state.where[card] == origin]
     done = len(arriving) + frame.kept >= frame.need
-    if operation.event == "moved" and state.game.rules.unicorn_swap == "simultaneous":
+    if operation.event == "moved" and state.match.rules.unicorn_swap == "simultaneous":
         frame.moved += tuple([card for card, _ in arriving])
     _settle(frame, done)
     if arriving:
@@ -79,7 +79,7 @@ def _destination(
     card: int,
     guards: Sequence[tuple[int, Guard]],
 ) -> int:
-    game = state.game
+    game = state.match
     for _, guard in guards:
         if guard.program >= 0 or (guard.afterwards >= 0 and game.rules.flyers == "after"):
             continue
@@ -97,8 +97,8 @@ def _guards(state: State, frame: Frame, operation: MoveCards, card: int) -> list
 
     A card that is itself among the chosen ones cannot step in for another (r070).
     """
-    deck, zone = state.game.deck, state.where[card]
-    if not state.game.is_stable(zone):
+    deck, zone = state.match.deck, state.where[card]
+    if not state.match.is_stable(zone):
         return []
     stable, standing = state.zones[zone], state.standing
     sources = [card]
@@ -122,7 +122,7 @@ def _guards(state: State, frame: Frame, operation: MoveCards, card: int) -> list
 
 def _replaced(state: State, frame: Frame, card: int, guards: Sequence[tuple[int, Guard]]) -> bool:
     """Offer the replacements not offered yet. True when there is a question, or one is carried out."""
-    owner = state.game.owner(state.where[card])
+    owner = state.match.owner(state.where[card])
     while frame.guard + 1 < len(guards):
         frame.guard += 1
         source, guard = guards[frame.guard]
@@ -144,7 +144,7 @@ def answer_guard(state: State, frame: Frame, operation: MoveCards, move: Move) -
     card = frame.moving[0]
     source, guard = _guards(state, frame, operation, card)[frame.guard]
     if move.kind == "yes":
-        owner = state.game.owner(state.where[card])
+        owner = state.match.owner(state.where[card])
         _step_in(state, frame, Frame(guard.program, owner, source))
 
 
@@ -172,7 +172,7 @@ def commit(
     after, and arrivals and departures by what the card itself is (decision 8, r052, r062). Every move into
     or out of a Stable counts, whatever caused it (effects.enter-stable, effects.leave-stable).
     """
-    game, where, zones = state.game, state.where, state.zones
+    game, where, zones = state.match, state.where, state.zones
     first = game.first_stable
     origins = []
     stables = False
@@ -223,12 +223,12 @@ def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
     source says otherwise. They belong to the player of the Stable (effects.applied-by-stable-owner,
     decision 18).
     """
-    deck = state.game.deck
+    deck = state.match.deck
     face = deck.face(card)
     before = len(state.agenda)
     if (face.own or face.guards) and card not in state.standing.blank:
-        player = state.game.owner(zone)
-        if state.game.rules.flyers == "after":  # decision 12
+        player = state.match.owner(zone)
+        if state.match.rules.flyers == "after":  # decision 12
             afterwards = [guard.afterwards for guard in face.guards if events[0] in guard.events]
             state.agenda += [Waiting(program, player, card) for program in afterwards if program >= 0]
         for event in events:
@@ -240,14 +240,14 @@ def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
                 own = selector.this or selector.other  # of the very card, or of any but that one
                 fits = not own or selector.this == (other == card)
                 if audible and fits and other not in state.standing.blank:
-                    state.agenda.append(Waiting(program, state.game.owner(zone), other))
+                    state.agenda.append(Waiting(program, state.match.owner(zone), other))
     if deck.limited:
         state.agenda[before:] = permitted(state, state.agenda[before:])
 
 
 def _seen_by(state: State, origin: int, to: int) -> tuple[int, ...] | None:
     """Who sees the face of a card on its way; ``None`` for everybody."""
-    game = state.game
+    game = state.match
     ends = (origin, to)
     if any(zone != DECK and not game.is_hand(zone) for zone in ends):
         return None

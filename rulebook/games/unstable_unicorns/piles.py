@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulebook import chance
-from rulebook.games.unstable_unicorns.game import DECK, DISCARD, TABLE
+from rulebook.games.unstable_unicorns.match import DECK, DISCARD, TABLE
 from rulebook.games.unstable_unicorns.moving import commit
 from rulebook.games.unstable_unicorns.pools import every, operations_of, vulnerable
 from rulebook.games.unstable_unicorns.program import (
@@ -49,9 +49,11 @@ def gather(state: State, frame: Frame, operation: Gather) -> None:
         elif zone == "this-discarded":
             chosen += [frame.source] if state.where[frame.source] == DISCARD else []
         else:
-            number = state.game.zone(zone, frame.you)
+            number = state.match.zone(zone, frame.you)
             cards = state.zones[number]
-            chosen += vulnerable(state, cards, event, frame.source) if state.game.is_stable(number) else cards
+            chosen += (
+                vulnerable(state, cards, event, frame.source) if state.match.is_stable(number) else cards
+            )
     frame.chosen = tuple(chosen)
     frame.need = 0
     frame.pc += 1
@@ -80,9 +82,9 @@ def draw(state: State, player: int, amount: int, cause: int = -1) -> int:
     """
     cards = state.zones[DECK][: -amount - 1 : -1]
     if cards:
-        commit(state, [(card, state.game.hand(player)) for card in cards], "drawn", player, cause)
+        commit(state, [(card, state.match.hand(player)) for card in cards], "drawn", player, cause)
     missing = amount - len(cards)
-    if missing and state.game.rules.empty_deck == "reshuffle" and state.zones[DISCARD]:
+    if missing and state.match.rules.empty_deck == "reshuffle" and state.zones[DISCARD]:
         turn_over_discards(state)
         return len(cards) + draw(state, player, missing, cause)
     return len(cards)
@@ -128,7 +130,7 @@ def reveal(state: State, frame: Frame, operation: Reveal) -> None:
 
 def exchange(state: State, frame: Frame, operation: Exchange) -> None:
     """Two players exchange their hands, empty ones too (r078)."""
-    game = state.game
+    game = state.match
     frame.done = frame.that >= 0
     frame.pc += 1
     if not frame.done:

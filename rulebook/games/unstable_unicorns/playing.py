@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulebook.games.unstable_unicorns import links
 from rulebook.games.unstable_unicorns.foresight import achieves, worthwhile
-from rulebook.games.unstable_unicorns.game import DISCARD, TABLE, Played, Waiting
+from rulebook.games.unstable_unicorns.match import DISCARD, TABLE, Played, Waiting
 from rulebook.games.unstable_unicorns.moves import YES_OR_NO, Decision, Move, placements
 from rulebook.games.unstable_unicorns.moving import commit
 from rulebook.games.unstable_unicorns.pools import operations_of
@@ -30,7 +30,7 @@ def plays(state: State, player: int) -> list[Move]:
 
     They come from the hand (play.definition), and an Instant is none of them (turn.action-types).
     """
-    game, standing = state.game, state.standing
+    game, standing = state.match, state.standing
     faces, unplayable, kept_out = game.deck.copies, standing.unplayable[player], standing.kept_out
     everywhere, at_home = game.seats_from(player), (player,)
     may_be_vain = game.rules.impossible_play == "allowed-no-effect"
@@ -59,7 +59,7 @@ def pointless(state: State, decision: Decision) -> frozenset[Move]:
     """Those answers that would achieve nothing, as far as the player can know: plays of cards, and the use of
     an optional effect."""
     if decision.kind == "act":
-        faces, player = state.game.deck.copies, decision.player
+        faces, player = state.match.deck.copies, decision.player
         return frozenset(
             [
                 move
@@ -84,7 +84,7 @@ def announce(state: State, player: int, move: Move) -> None:
     No other way into a Stable and no effect opens one (neigh.only-cards-played-from-hand,
     play.bring-not-neighable, effects.neigh-cannot-stop-effects).
     """
-    game = state.game
+    game = state.match
     into = game.stable(move.player) if move.player >= 0 else -1
     commit(state, [(move.card, TABLE)], "announced", player, -1)
     state.note("plays", player, move.card, move.player)
@@ -98,18 +98,18 @@ def announce(state: State, player: int, move: Move) -> None:
 def _askable(state: State, card: int, player: int) -> tuple[int, ...]:
     """Who may respond to ``card``, in the order of asking: anybody but its player (neigh.opponent-card),
     or that player last; nobody when it cannot be stopped."""
-    face = state.game.deck.face(card)
+    face = state.match.deck.face(card)
     unstoppable = any(rule.word == "cannot-be-stopped" and rule.cards.this for rule in face.standing)
     if unstoppable or state.standing.unstoppable[player]:
         return ()
-    others = state.game.seats_from(player)[1:]
-    return (*others, player) if state.game.rules.own_neigh else others
+    others = state.match.seats_from(player)[1:]
+    return (*others, player) if state.match.rules.own_neigh else others
 
 
 def responses(state: State, player: int) -> list[Move]:
     """One response of every kind that ``player`` holds and may play."""
-    deck = state.game.deck
-    hand = state.zones[state.game.hand(player)]
+    deck = state.match.deck
+    hand = state.zones[state.match.hand(player)]
     if deck.responses.isdisjoint(hand):
         return []
     unplayable = state.standing.unplayable[player]
@@ -165,7 +165,7 @@ def _ask_next(state: State, pending: Played) -> None:
     state.pending = Played(pending.into, pending.stack, (), "responses")
     for place in _standing_responses(len(pending.stack)):
         card, player = pending.stack[place]
-        frame = Frame(state.game.deck.face(card).response, player, card)
+        frame = Frame(state.match.deck.face(card).response, player, card)
         frame.answered = pending.stack[place - 1][0]
         state.frames.append(frame)
 
@@ -192,7 +192,7 @@ def _resolve(state: State, pending: Played) -> None:
         commit(state, [(card, pending.into)], "played", player, card)
         return
     announced = state.link.pop() if state.link else None
-    state.frames.append(announced or Frame(state.game.deck.face(card).shot, player, card))
+    state.frames.append(announced or Frame(state.match.deck.face(card).shot, player, card))
     state.pending = Played(pending.into, pending.stack, (), "effect")
 
 

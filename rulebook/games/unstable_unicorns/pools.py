@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
-from rulebook.games.unstable_unicorns.game import DECK, Spent
+from rulebook.games.unstable_unicorns.match import DECK, Spent
 from rulebook.games.unstable_unicorns.program import Choose, Frame, Operation, Pick
 
 if TYPE_CHECKING:
@@ -33,12 +33,12 @@ EVERY = ("each-player", "each-other-player", "those-players")
 
 def operations_of(state: State, frame: Frame) -> tuple[Operation, ...]:
     """The program that ``frame`` carries out."""
-    return state.game.deck.programs[frame.program].operations
+    return state.match.deck.programs[frame.program].operations
 
 
 def hand_limit(state: State, player: int) -> int:
     """How many cards ``player`` keeps at the end of the turn; effects in the Stable raise or lower it."""
-    return max(0, state.game.rules.hand_limit + state.standing.hand_changes[player])
+    return max(0, state.match.rules.hand_limit + state.standing.hand_changes[player])
 
 
 def pickable(state: State, frame: Frame, operation: Pick, pc: int) -> Sequence[int]:
@@ -47,7 +47,7 @@ def pickable(state: State, frame: Frame, operation: Pick, pc: int) -> Sequence[i
     ``frame.you`` is among them (target.any-player) unless the effect says another player
     (target.any-other-player). Of several, those that are not picked yet (target.any-number-of-players).
     """
-    seats: Sequence[int] = state.game.seats_from(frame.you)
+    seats: Sequence[int] = state.match.seats_from(frame.you)
     if operation.who == "another-player" or operation.several:
         seats = seats[1:]
     if operation.several and frame.begun:
@@ -65,7 +65,7 @@ def pickable(state: State, frame: Frame, operation: Pick, pc: int) -> Sequence[i
 def _gives_in_return(state: State, frame: Frame, pc: int, seat: int) -> bool:
     """Whether ``seat`` has what the effect takes for the card it gives, where both happen at once
     (decision 24)."""
-    if state.game.rules.unicorn_swap == "in-order":
+    if state.match.rules.unicorn_swap == "in-order":
         return True
     later = operations_of(state, frame)[pc + 1 :]
     taken = [step for step in later if isinstance(step, Choose) and step.of == "that-player"]
@@ -73,7 +73,7 @@ def _gives_in_return(state: State, frame: Frame, pc: int, seat: int) -> bool:
 
 
 def _may_move_to(state: State, card: int, seat: int) -> bool:
-    game = state.game
+    game = state.match
     same = game.owner(state.where[card]) == seat
     return not same and card not in state.standing.kept_out[seat]
 
@@ -97,7 +97,7 @@ def groups(state: State, frame: Frame, operation: Choose) -> list[int]:
 
 def every(state: State, frame: Frame, of: str) -> list[int]:
     """The players that a word for several means, in turn order from the active one."""
-    seats = state.game.seats_from(state.active)
+    seats = state.match.seats_from(state.active)
     if of == "those-players":
         return [seat for seat in seats if seat in frame.those]
     return [seat for seat in seats if seat != frame.you or of == "each-player"]
@@ -105,7 +105,7 @@ def every(state: State, frame: Frame, of: str) -> list[int]:
 
 def choosable(state: State, frame: Frame, operation: Choose, group: int) -> list[int]:
     """The cards that may legally be chosen from one player's zone, or from the common pool."""
-    game, zones = state.game, state.zones
+    game, zones = state.match, state.zones
     zone = operation.zone
     if zone == "looked":
         return [card for card in frame.looked if state.where[card] == DECK]
@@ -126,7 +126,7 @@ def choosable(state: State, frame: Frame, operation: Choose, group: int) -> list
 def distinct(state: State, pool: Sequence[int]) -> list[int]:
     """One copy of every face in every zone: copies of a card are the same choice, unless one of them has
     done what it may do once per turn."""
-    face_of, where = state.game.deck.face_of, state.where
+    face_of, where = state.match.deck.face_of, state.where
     first: dict[Hashable, int] = {}
     if not state.spent:
         for card in pool:
@@ -141,7 +141,7 @@ def distinct(state: State, pool: Sequence[int]) -> list[int]:
 def spent_in_sight(state: State, card: int) -> list[Spent]:
     """What ``card`` may not be triggered for again in this turn, where everybody sees which copy it is."""
     zone = state.where[card]
-    if zone == DECK or state.game.is_hand(zone):
+    if zone == DECK or state.match.is_hand(zone):
         return []
     return [spent for spent in state.spent if spent.source == card]
 
@@ -150,13 +150,13 @@ def size_of(state: State, frame: Frame, operation: Choose, group: int) -> int:
     """How many cards can be chosen from a group, as far as ``frame.you`` knows: of a hand, all might do."""
     others_hand = operation.zone == "hand" and group not in (COMMON_POOL, frame.you)
     if others_hand and not state.standing.open_hands[group]:
-        return len(state.zones[state.game.hand(group)])
+        return len(state.zones[state.match.hand(group)])
     return len(choosable(state, frame, operation, group))
 
 
 def allowed(state: State, frame: Frame, operation: Choose, cards: Sequence[int]) -> list[int]:
     """Those of ``cards``, all in zones of one kind, that the effect may choose."""
-    game, standing, where = state.game, state.standing, state.where
+    game, standing, where = state.match, state.standing, state.where
     selector = operation.cards
     copies = selector.copies
     legal = [card for card in cards if card in copies]
@@ -179,7 +179,7 @@ def allowed(state: State, frame: Frame, operation: Choose, cards: Sequence[int])
         kept_out = standing.kept_out[frame.you]
         legal = [card for card in legal if card not in kept_out]
     elif operation.to:
-        seats = state.game.seats_from(frame.you)
+        seats = state.match.seats_from(frame.you)
         if operation.to == "another-player":
             seats = seats[1:]
         legal = [card for card in legal if any(_may_move_to(state, card, seat) for seat in seats)]
@@ -189,7 +189,7 @@ def allowed(state: State, frame: Frame, operation: Choose, cards: Sequence[int])
 def vulnerable(state: State, cards: list[int], event: str, source: int) -> list[int]:
     """Those of ``cards``, all in Stables, that are not immune to ``event`` caused by the card ``source``
     (immunity.direct, immunity.indirect, impossible.sacrifice-protected)."""
-    standing, game = state.standing, state.game
+    standing, game = state.standing, state.match
     if not standing.immunities:
         return cards
     where = state.where

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardset.errors import CardsetError
 from rulebook.chance import below
-from rulebook.games.unstable_unicorns.game import BOX, DECK, NURSERY
+from rulebook.games.unstable_unicorns.match import BOX, DECK, NURSERY
 from rulebook.games.unstable_unicorns.moves import Decision, pick_card
 from rulebook.games.unstable_unicorns.moving import commit
 from rulebook.games.unstable_unicorns.piles import draw, shuffle_zone
@@ -23,7 +23,7 @@ def set_up(state: State, first: int | None) -> None:
 
     Raises :class:`CardsetError` when the deck is too small for the players.
     """
-    game, deck, rules = state.game, state.game.deck, state.game.rules
+    game, deck, rules = state.match, state.match.deck, state.match.rules
     small = game.players == 2 and rules.two_player_setup  # two-player.removed-cards, two-player.when
     for card, index in enumerate(deck.face_of):
         # setup.separate-nondeck, setup.expansions; nothing begins in the discard pile (setup.discard-space)
@@ -55,15 +55,15 @@ def set_up(state: State, first: int | None) -> None:
 
 
 def _deal(state: State) -> None:
-    for seat in state.game.seats_from(state.active):
-        draw(state, seat, state.game.rules.opening_hand)  # setup.deal, two-player.opening-hand
+    for seat in state.match.seats_from(state.active):
+        draw(state, seat, state.match.rules.opening_hand)  # setup.deal, two-player.opening-hand
     state.agenda.clear()
 
 
 def next_baby(state: State) -> None:
     """Everybody in turn order takes one Baby (setup.choose-baby, setup.start-unicorn-count); the rest stay
     in the Nursery (setup.nursery). With fewer Babies than players nobody gets one."""
-    game, nursery = state.game, state.zones[NURSERY]
+    game, nursery = state.match, state.zones[NURSERY]
     for seat in game.seats_from(state.active):
         if not state.zones[game.stable(seat)]:
             break
@@ -82,5 +82,5 @@ def next_baby(state: State) -> None:
 
 def take_baby(state: State, player: int, card: int) -> None:
     """Put the Baby that ``player`` takes into their Stable."""
-    commit(state, [(card, state.game.stable(player))], "chosen", player, -1)
+    commit(state, [(card, state.match.stable(player))], "chosen", player, -1)
     state.agenda.clear()

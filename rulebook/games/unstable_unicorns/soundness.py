@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.games.unstable_unicorns.game import BOX, DECK, NURSERY
+from rulebook.games.unstable_unicorns.match import BOX, DECK, NURSERY
 from rulebook.games.unstable_unicorns.state import State
 
 __all__ = ["UnsoundError", "check_end", "check_position"]
@@ -33,7 +33,7 @@ def check_end(state: State, name: str) -> None:
 
 def _misplaced(state: State) -> str:
     """What is wrong with where the cards are, "" if nothing is."""
-    game, zones, where = state.game, state.zones, state.where
+    game, zones, where = state.match, state.zones, state.where
     placed = sum(map(len, zones))
     if not placed == len(where) == len(game.deck.face_of):
         return f"{placed} cards are in zones"
@@ -68,7 +68,7 @@ def _wrongly_asked(state: State) -> str:
         if state.pending:
             return f"left over: {state.pending}"
     if decision.kind == "act" or _at_rest(state):
-        if state.standing.most >= state.game.goal:
+        if state.standing.most >= state.match.goal:
             return "the goal is reached and the game goes on"
         if not state.zones[DECK]:
             return "the deck is empty and the game goes on"
@@ -77,14 +77,14 @@ def _wrongly_asked(state: State) -> str:
 
 def _at_rest(state: State) -> bool:
     """Whether the end of the game has been looked for in this very position."""
-    if state.turn == 0 or state.game.rules.win_check != "immediate":
+    if state.turn == 0 or state.match.rules.win_check != "immediate":
         return False
     return not any(frame.begun for frame in state.frames) and not state.standing.limits
 
 
 def _wrongly_ended(state: State) -> str:
     """What is wrong with the end of the game, "" if nothing is."""
-    counts, goal = state.standing.counts, state.game.goal
+    counts, goal = state.standing.counts, state.match.goal
     at_goal = [player for player in range(state.players) if counts[player] >= goal]
     if state.ended != "endless" and not at_goal and state.zones[DECK]:
         return "the game ended for no reason"

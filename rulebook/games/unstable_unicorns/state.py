@@ -17,7 +17,7 @@ from typing import Any, Self
 from cardset.model import CardSet
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.flow import answer
-from rulebook.games.unstable_unicorns.game import COMMON, Game, Played, Spent, Waiting
+from rulebook.games.unstable_unicorns.match import COMMON, Match, Played, Spent, Waiting
 from rulebook.games.unstable_unicorns.moves import Decision, Event, Move
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.standing import Standing, survey
@@ -40,11 +40,11 @@ class State:
         "ended",
         "extra_turns",
         "frames",
-        "game",
         "generator",
         "in_place",
         "journal",
         "link",
+        "match",
         "pending",
         "phase",
         "plays",
@@ -57,8 +57,8 @@ class State:
         "zones",
     )
 
-    def __init__(self, game: Game, generator: int) -> None:
-        self.game = game
+    def __init__(self, game: Match, generator: int) -> None:
+        self.match = game
         self.generator = generator
         self.zones: list[list[int]] = [[] for _ in range(COMMON + 2 * game.players)]
         self.where: list[int] = []
@@ -86,7 +86,7 @@ class State:
     @property
     def players(self) -> int:
         """How many play."""
-        return self.game.players
+        return self.match.players
 
     @property
     def player_to_act(self) -> int | None:
@@ -115,7 +115,7 @@ class State:
     def copy(self) -> Self:
         """An independent copy that goes on in the same way, with a journal of its own if one is kept."""
         new = object.__new__(type(self))
-        new.game = self.game
+        new.match = self.match
         new.generator = self.generator
         new.zones = [zone[:] for zone in self.zones]
         new.where = self.where[:]
@@ -164,7 +164,7 @@ class State:
     def standing(self) -> Standing:
         """The standing effects in force; cards in hands have none (effects.none-in-hand)."""
         if self._standing is None:
-            game = self.game
+            game = self.match
             spared = game.rules.blinded_pandas == "spared"
             self._standing = survey(game.deck, self.zones[game.first_stable :], spared)
         return self._standing
@@ -195,7 +195,7 @@ class State:
         return to_data(self)
 
     @staticmethod
-    def from_data(game: Game, data: Any) -> State:
+    def from_data(game: Match, data: Any) -> State:
         """The state that :meth:`to_data` wrote. Raises :class:`CardsetError` that names what is wrong."""
         from rulebook.games.unstable_unicorns.notation.saved import from_data
 

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from cardset.catalog.translate import Translations
 from cardset.localize import Localizer
-from rulebook.games.unstable_unicorns.game import NURSERY
+from rulebook.games.unstable_unicorns.match import NURSERY
 from rulebook.games.unstable_unicorns.moves import Event
 from rulebook.games.unstable_unicorns.state import State
 
@@ -44,7 +44,7 @@ class Telling:
 
     def card(self, state: State, card: int) -> str:
         """The name of a card."""
-        return self.localizer.name(state.game.deck.face(card).card)
+        return self.localizer.name(state.match.deck.face(card).card)
 
     def tell(self, state: State, events: Iterable[Event]) -> Iterator[str]:
         """``events`` as lines; several draws of one player in a row make one line.
@@ -108,7 +108,7 @@ class Telling:
         other = self.names[event.other] if event.other >= 0 else ""
         card = self.card(state, event.card) if event.card >= 0 and self._sees(event) else ""
         cause = self.card(state, event.cause) if event.cause >= 0 else ""
-        to = self.names[state.game.owner(event.number)] if event.kind == "moved" else ""
+        to = self.names[state.match.owner(event.number)] if event.kind == "moved" else ""
         pattern = self._pattern(state, event)
         return pattern.format(player=player, other=other, card=card, cause=cause, to=to, number=event.number)
 
@@ -138,7 +138,7 @@ class Telling:
             case "responds":
                 # Translators: {card} is a Neigh; {cause}, the card that somebody wants to play.
                 return _("{player} answers {cause} with {card}.")
-            case "stopped" if event.card in state.game.deck.responses:
+            case "stopped" if event.card in state.match.deck.responses:
                 # Translators: {card} and {cause} are two Neighs.
                 return _("{player} stops {card} with {cause}.")
             case "stopped":
@@ -173,7 +173,7 @@ class Telling:
                 return self._instead(state, event, _("{card} returns to the hand of {other}."))
             case "moved" if own:
                 return _("{player} moves {card} to the Stable of {to}.")
-            case "moved" if state.game.owner(event.number) == event.player:
+            case "moved" if state.match.owner(event.number) == event.player:
                 return _("{player} moves {card} from the Stable of {other} into their own.")
             case "moved":
                 return _("{player} moves {card} from the Stable of {other} to that of {to}.")
@@ -213,7 +213,7 @@ class Telling:
     def _instead(self, state: State, event: Event, line: str) -> str:
         """Say where the card went when it was not the usual place."""
         _ = self.texts.gettext
-        game = state.game
+        game = state.match
         if event.number == NURSERY:
             # Translators: "it" is the card of the sentence before this one.
             return line + " " + _("It goes to the Nursery.")
@@ -226,7 +226,7 @@ class Telling:
         """Who has won, and why, or why nobody has."""
         winner = self.names[state.winners[0]] if state.winners else ""
         count = state.standing.counts[state.winners[0]] if state.winners else 0
-        return self._why(state.ended, count).format(player=winner, count=count, goal=state.game.goal)
+        return self._why(state.ended, count).format(player=winner, count=count, goal=state.match.goal)
 
     def _why(self, ended: str, count: int) -> str:
         """Why the game ended, as a pattern; the winner has ``count`` Unicorns."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulebook.games.unstable_unicorns import playing, setup
 from rulebook.games.unstable_unicorns import program as ops
-from rulebook.games.unstable_unicorns.game import Waiting
+from rulebook.games.unstable_unicorns.match import Waiting
 from rulebook.games.unstable_unicorns.moves import Decision, Move
 from rulebook.games.unstable_unicorns.piles import draw
 from rulebook.games.unstable_unicorns.pools import hand_limit
@@ -26,7 +26,7 @@ def _begin_turn(state: State) -> None:
         if state.extra_turns:
             state.extra_turns -= 1
         else:
-            state.active = (state.active + 1) % state.game.players
+            state.active = (state.active + 1) % state.match.players
     state.turn += 1
     state.phase = "beginning"
     state.plays = 1
@@ -66,8 +66,8 @@ def _end_turn(state: State) -> None:
     """The hand limit (turn.end-hand-limit, turn.hand-limit-only-at-end), after the other effects of the phase
     (r077); then the next turn."""
     player = state.active
-    if len(state.zones[state.game.hand(player)]) > hand_limit(state, player):
-        state.frames.append(ops.Frame(state.game.deck.trim, player, -1))
+    if len(state.zones[state.match.hand(player)]) > hand_limit(state, player):
+        state.frames.append(ops.Frame(state.match.deck.trim, player, -1))
     else:
         _begin_turn(state)
 
@@ -89,8 +89,8 @@ def _fall_due(state: State) -> None:
     Effects that are due are fixed (turn.beginning-trigger, turn.beginning-only-present-cards), and so is
     which cards they may choose, as if all happened at once (turn.beginning-simultaneous).
     """
-    deck, ends = state.game.deck, state.phase == "end"
-    stable = state.zones[state.game.stable(state.active)]
+    deck, ends = state.match.deck, state.phase == "end"
+    stable = state.zones[state.match.stable(state.active)]
     falling_due = deck.ending if ends else deck.beginning
     if falling_due.isdisjoint(stable):
         state.due, state.in_place = [], ()
@@ -112,9 +112,9 @@ def remember(state: State, cards: Sequence[int]) -> None:
     (turn.beginning-mandatory-forgotten); optional ones are lost (turn.beginning-optional-window). To be
     called between moves of the active player's own, and followed by :func:`advance`.
     """
-    if state.game.rules.forgotten_mandatory == "lost":
+    if state.match.rules.forgotten_mandatory == "lost":
         return
-    deck = state.game.deck
+    deck = state.match.deck
     state.due += [
         Waiting(program, state.active, card)
         for card in cards
@@ -131,7 +131,7 @@ def _ask_to_act(state: State) -> None:
     player = state.active
     first = state.plays_left == state.plays
     options = playing.plays(state, player)
-    if first or state.game.rules.extra_play == "play-or-draw":
+    if first or state.match.rules.extra_play == "play-or-draw":
         options.append(DRAW)
     if not first and options:
         options.append(END)
@@ -163,7 +163,7 @@ def grant(state: State, frame: ops.Frame, operation: ops.Grant) -> None:
         return
     if isinstance(amount, tuple):
         state.skips |= set(amount)
-        if {"draw", "action"} <= state.skips and not state.game.rules.end_turn_effect_keeps_others:
+        if {"draw", "action"} <= state.skips and not state.match.rules.end_turn_effect_keeps_others:
             state.due.clear()  # turn.beginning-end-turn-effect
             state.link.clear()
     elif operation.permit == "plays":

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from cardset.errors import CardsetError
 from rulebook.games.unstable_unicorns.deck import Deck
-from rulebook.games.unstable_unicorns.game import COMMON, DECK, DISCARD, NURSERY, Game, Played, Spent
 from rulebook.games.unstable_unicorns.links import named_players
+from rulebook.games.unstable_unicorns.match import COMMON, DECK, DISCARD, NURSERY, Match, Played, Spent
 from rulebook.games.unstable_unicorns.moves import Decision, Event, Move
 from rulebook.games.unstable_unicorns.notation.layout import aimed
 from rulebook.games.unstable_unicorns.playing import pointless
@@ -74,9 +74,9 @@ class View:
         return self.decision.options if self.decision else ()
 
     @property
-    def game(self) -> Game:
+    def match(self) -> Match:
         """What does not change while it is played: deck, rules, players."""
-        return self._state.game
+        return self._state.match
 
     @property
     def hand(self) -> tuple[int, ...]:
@@ -105,9 +105,9 @@ class View:
 
 def view(state: State, player: int) -> View:
     """The view of ``player`` (from 0). Raises :class:`CardsetError` for a seat that there is not."""
-    if not 0 <= player < state.game.players:
-        raise CardsetError(f"there is no player {player}", hint=f"expected 0 to {state.game.players - 1}")
-    game, zones, standing = state.game, state.zones, state.standing
+    if not 0 <= player < state.match.players:
+        raise CardsetError(f"there is no player {player}", hint=f"expected 0 to {state.match.players - 1}")
+    game, zones, standing = state.match, state.zones, state.standing
     hands, stables = zones[COMMON : game.first_stable], zones[game.first_stable :]
     decision = state.decision if state.decision and state.decision.player == player else None
     pending = state.pending
@@ -167,7 +167,7 @@ def seen_now(state: State, player: int) -> tuple[int, ...]:
     if not state.frames:
         return ()
     frame = state.frames[-1]
-    operations = state.game.deck.programs[frame.program].operations
+    operations = state.match.deck.programs[frame.program].operations
     operation = operations[frame.pc] if frame.pc < len(operations) else None
     if frame.looked and frame.you == player:
         return tuple(card for card in frame.looked if state.where[card] == DECK)
@@ -175,7 +175,7 @@ def seen_now(state: State, player: int) -> tuple[int, ...]:
         if operation.zone == "deck":
             return tuple(sorted(state.zones[DECK]))
         if operation.zone == "hand" and operation.by != "owner" and frame.queue:
-            return tuple(sorted(state.zones[state.game.hand(frame.queue[0])]))
+            return tuple(sorted(state.zones[state.match.hand(frame.queue[0])]))
     return ()
 
 
@@ -183,7 +183,7 @@ def _chosen(state: State, player: int, seen: tuple[int, ...]) -> tuple[int, ...]
     """The cards picked so far for the effect that asks, without those that ``player`` cannot see."""
     if not state.frames:
         return ()
-    game, where = state.game, state.where
+    game, where = state.match, state.where
     return tuple(
         card
         for card in state.frames[-1].chosen
@@ -197,7 +197,7 @@ def _targets(state: State) -> tuple[int, ...]:
     """The cards in Stables that were chosen ahead of time; cards of hands were chosen face down."""
     found: list[int] = []
     for frame in state.link:
-        program = state.game.deck.programs[frame.program]
+        program = state.match.deck.programs[frame.program]
         for aim in frame.aims:
-            found += [card for card in aim[aimed(program, aim) :] if state.game.is_stable(state.where[card])]
+            found += [card for card in aim[aimed(program, aim) :] if state.match.is_stable(state.where[card])]
     return tuple(found)

@@ -71,7 +71,7 @@ def _positions(result: Result) -> Sequence[State]:
 def test_what_is_counted_is_what_the_replay_shows(number: int) -> None:
     result = play(PLAN.job(number))
     *_, end = _positions(result)
-    game, face_of = end.game, end.game.deck.face_of
+    game, face_of = end.match, end.match.deck.face_of
     assert (result.ended, result.winners, result.turns) == (end.ended, end.winners, end.turn)
     assert result.digest == end.digest()
     journal = end.journal or []
@@ -95,9 +95,9 @@ def test_the_opening_hand_is_drawn() -> None:
     result = play(PLAN.job(0))
     start = _positions(result)[0]
     for seat, record in enumerate(result.seats):
-        hand = start.zones[start.game.hand(seat)]
+        hand = start.zones[start.match.hand(seat)]
         assert len(hand) >= 5
-        assert {start.game.deck.face_of[card] for card in hand} <= set(record.drawn)
+        assert {start.match.deck.face_of[card] for card in hand} <= set(record.drawn)
 
 
 def test_only_the_clairvoyant_is_shown_the_position(watched: type[Watched]) -> None:

@@ -20,7 +20,7 @@ from rulebook.games.unstable_unicorns import CS_2E, Deck, Rules, build_deck, new
 from rulebook.games.unstable_unicorns.chains.expected import Expected
 from rulebook.games.unstable_unicorns.chains.watched import Watched
 from rulebook.games.unstable_unicorns.flow import advance
-from rulebook.games.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, TABLE, Game, Spent, Waiting
+from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE, Match, Spent, Waiting
 from rulebook.games.unstable_unicorns.moves import Event, Move
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
@@ -96,7 +96,7 @@ def watch(
     ``choose`` answers from the view of whoever is asked, without it ``anything`` does. Returns how it ended.
     Raises :class:`NotInTheModelError`, beginning with ``name``.
     """
-    watcher = _Watch(state.game.deck, expected, seen, name)
+    watcher = _Watch(state.match.deck, expected, seen, name)
     state = Watched.of(state, watcher)
     watcher.places = state.where[:]
     if state.decision is None:
@@ -193,7 +193,7 @@ class _Watch:
     # What the model says to it
 
     def _went(self, state: State, event: Event, origin: int, target: int) -> None:
-        game = state.game
+        game = state.match
         card = self.deck.face(event.card).card.id
         acting, role = self._acting(state)
         if acting == PLAY or game.is_stable(origin) or game.is_stable(target):
@@ -305,7 +305,7 @@ class _Watch:
 
     def _fail(self, state: State, what: str) -> None:
         raise NotInTheModelError(
-            f"{self.name}, {state.players} players, {state.game.rules}, turn {state.turn}: {what}"
+            f"{self.name}, {state.players} players, {state.match.rules}, turn {state.turn}: {what}"
         )
 
 
@@ -315,7 +315,7 @@ def _role(state: State, player: int) -> str:
 
 def _place(state: State, zone: int) -> str:
     """A zone as the net calls it."""
-    game: Game = state.game
+    game: Match = state.match
     if zone in ZONES:
         return ZONES[zone]
     return place("stable" if game.is_stable(zone) else "hand", _role(state, game.owner(zone)))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from rulebook.games.unstable_unicorns.chains.likeness import Likeness, Waits
 from rulebook.games.unstable_unicorns.chains.watched import Watched
-from rulebook.games.unstable_unicorns.game import Waiting
+from rulebook.games.unstable_unicorns.match import Waiting
 from rulebook.games.unstable_unicorns.moves import Event, Move
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
@@ -68,7 +68,7 @@ class _Log:
 
     def begins(self, state: State, frame: Frame) -> None:
         if not frame.walking:
-            self.begun.append(state.game.deck.programs[frame.program].ability)
+            self.begun.append(state.match.deck.programs[frame.program].ability)
             self.waited.append(len(state.agenda) + len(state.link))
 
     def waits(self, state: State, waiting: Waiting) -> None:

@@ -19,7 +19,7 @@ def scenario_text(state: State, start: Start, loop: Loop, rules: str, name: str,
     """
     facts = [f"about: {quoted(about)}", f"rules: {quoted(rules)}"]
     steps = list(_steps(state.copy(), loop))
-    lines = scenario_lines(name, facts, start.given, steps, state.game.deck.set)
+    lines = scenario_lines(name, facts, start.given, steps, state.match.deck.set)
     return "\n".join(["scenarios:", *lines]) + "\n"
 
 

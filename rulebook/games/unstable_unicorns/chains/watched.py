@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol, Self
 
-from rulebook.games.unstable_unicorns.game import Waiting
+from rulebook.games.unstable_unicorns.match import Waiting
 from rulebook.games.unstable_unicorns.moves import Event
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State

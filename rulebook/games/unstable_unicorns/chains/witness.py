@@ -174,7 +174,7 @@ def _placed(start: Start, deck: Deck, rules: Rules) -> State:
 
 def _first(state: State, start: Start) -> Move | None:
     """The play that begins the chain, ``None`` where there is none."""
-    faces = state.game.deck.copies
+    faces = state.match.deck.copies
     return next(
         (
             move

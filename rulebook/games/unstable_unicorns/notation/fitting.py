@@ -11,8 +11,8 @@ import random
 from typing import NoReturn
 
 from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns.game import TABLE, Played
 from rulebook.games.unstable_unicorns.hidden import ask_again
+from rulebook.games.unstable_unicorns.match import TABLE, Played
 from rulebook.games.unstable_unicorns.notation.layout import aimed
 from rulebook.games.unstable_unicorns.notation.naming import copy_name
 from rulebook.games.unstable_unicorns.pools import groups
@@ -103,7 +103,7 @@ def _check_parts(state: State) -> None:
             _check_source(state, waiting.program, waiting.source, f"{name}[{number}]")
     for spent in sorted(state.spent):
         _check_source(state, spent.program, spent.source, "spent")
-        if not state.game.deck.programs[spent.program].once:
+        if not state.match.deck.programs[spent.program].once:
             _refuse("spent", "this effect may come as often as it is triggered")
     if len(state.in_place) not in ((len(state.where),) if needed or state.due else (0, len(state.where))):
         _refuse("in_place", f"{len(state.in_place)} places are said, not {len(state.where)}")
@@ -113,7 +113,7 @@ def _check_parts(state: State) -> None:
         _check_pending(state, state.pending)
     elif state.zones[TABLE]:
         _refuse(
-            "table", f"{copy_name(state.game.deck, state.zones[TABLE][0])} lies there, and nothing is played"
+            "table", f"{copy_name(state.match.deck, state.zones[TABLE][0])} lies there, and nothing is played"
         )
     if state.ended and (state.frames or state.link or state.due or state.agenda):
         _refuse("ended", "the game is over, and effects are under way")
@@ -122,18 +122,18 @@ def _check_parts(state: State) -> None:
 
 
 def _length(state: State, frame: Frame) -> int:
-    return len(state.game.deck.programs[frame.program].operations)
+    return len(state.match.deck.programs[frame.program].operations)
 
 
 def _check_source(state: State, program: int, source: int, at: str) -> None:
-    face = state.game.deck.programs[program].face
-    if (state.game.deck.face_of[source] if source >= 0 else -1) != face:
+    face = state.match.deck.programs[program].face
+    if (state.match.deck.face_of[source] if source >= 0 else -1) != face:
         _refuse(at, "the effect is none of the card that is said to have it")
 
 
 def _check_frame(state: State, frame: Frame, at: str) -> None:
     _check_source(state, frame.program, frame.source, at)
-    program = state.game.deck.programs[frame.program]
+    program = state.match.deck.programs[frame.program]
     operations = program.operations
     if frame.pc > len(operations):
         _refuse(f"{at}.pc", f"{frame.pc} is behind the end, {len(operations)}")
@@ -158,7 +158,7 @@ def _check_frame(state: State, frame: Frame, at: str) -> None:
 
 
 def _check_aim(state: State, frame: Frame, aim: tuple[int, ...], at: str) -> None:
-    program = state.game.deck.programs[frame.program]
+    program = state.match.deck.programs[frame.program]
     if len(aim) < 2 or not 0 <= aim[0] < len(program.operations):
         _refuse(at, "nothing is chosen there")
     start = aimed(program, aim)
@@ -180,12 +180,12 @@ def _check_aim(state: State, frame: Frame, aim: tuple[int, ...], at: str) -> Non
 
 
 def _check_pending(state: State, pending: Played) -> None:
-    deck = state.game.deck
+    deck = state.match.deck
     if not pending.stack:
         _refuse("pending", "no card is being played")
     (card, _), *responses = pending.stack
     kind = deck.face(card).plays
-    if kind not in ("effect", "stable") or (kind == "stable") != state.game.is_stable(pending.into):
+    if kind not in ("effect", "stable") or (kind == "stable") != state.match.is_stable(pending.into):
         _refuse("pending", f"{copy_name(deck, card)} cannot be played so")
     for response, _ in responses:
         if deck.face(response).plays != "response":

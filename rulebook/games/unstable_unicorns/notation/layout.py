@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
-from rulebook.games.unstable_unicorns.game import Played, Spent, Waiting
+from rulebook.games.unstable_unicorns.match import Played, Spent, Waiting
 from rulebook.games.unstable_unicorns.moves import Decision, DecisionKind, Event, Move, MoveKind
 from rulebook.games.unstable_unicorns.program import Choose, Frame, Program
 

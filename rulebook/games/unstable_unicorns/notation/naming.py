@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from rulebook.games.unstable_unicorns.deck import Deck
-from rulebook.games.unstable_unicorns.game import COMMON, Game
+from rulebook.games.unstable_unicorns.match import COMMON, Match
 
 __all__ = ["LETTERS", "copy_name", "program_names", "zone_name"]
 
@@ -23,7 +23,7 @@ def copy_name(deck: Deck, card: int) -> str:
     return f"{card_id}.{card - deck.face_of.index(deck.face_of[card]) + 1}"
 
 
-def zone_name(game: Game, zone: int) -> str:
+def zone_name(game: Match, zone: int) -> str:
     """The word for a zone: ``deck``, ``hand-A``, ``stable-A``."""
     if zone < COMMON:
         return ZONES[zone]

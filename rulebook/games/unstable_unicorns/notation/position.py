@@ -22,7 +22,7 @@ from cardset.errors import CardsetError, suggestion
 from cardset.model import CardSet
 from rulebook.chance import seeded
 from rulebook.games.unstable_unicorns.deck import Deck, deck_of
-from rulebook.games.unstable_unicorns.game import DECK, Game
+from rulebook.games.unstable_unicorns.match import DECK, Match
 from rulebook.games.unstable_unicorns.notation.fitting import settle
 from rulebook.games.unstable_unicorns.notation.layout import (
     STATE,
@@ -51,7 +51,7 @@ IN_PLACE = Many(Row((Leaf("card"), Leaf("zone")), lambda card, zone: (card, zone
 
 def to_text(state: State) -> str:
     """``state`` in one line, without its journal; :func:`from_text` reads it back."""
-    game = state.game
+    game = state.match
     usual = _usual(game, state.phase)
     usual["turn"] = usual["active"] = usual["phase"] = usual["generator"] = None  # these are always said
     own = {
@@ -86,7 +86,7 @@ def from_text(text: str, cards: CardSet | Deck | None = None) -> State:
         form.refuse("it does not say how many play", "expected players=2 or more")
     players = players_said.number(MIN_PLAYERS, MAX_PLAYERS)
     deck = deck_of(cards)
-    game = Game(deck, rules, players, rules.goal(players))
+    game = Match(deck, rules, players, rules.goal(players))
     zones = {zone_name(game, zone): zone for zone in range(game.stable(players))}
     known = [*zones, *(name for name in STATE if name not in ("zones", "decision"))]
     for name, value in values.items():
@@ -107,7 +107,7 @@ def from_text(text: str, cards: CardSet | Deck | None = None) -> State:
     return state
 
 
-def _usual(game: Game, phase: str) -> dict[str, Any]:
+def _usual(game: Match, phase: str) -> dict[str, Any]:
     """What holds where a position says nothing."""
     blank = State(game, seeded(0))
     blank.turn, blank.phase = 1, "action"
@@ -117,7 +117,7 @@ def _usual(game: Game, phase: str) -> dict[str, Any]:
 
 def _zones(state: State) -> dict[str, str]:
     """The cards of every zone that has any: Stables, hands, then what belongs to nobody."""
-    game = state.game
+    game = state.match
     own = game.hand(0)
     found = {}
     for zone in (*range(game.first_stable, len(state.zones)), *range(own, game.first_stable), *range(own)):
@@ -127,7 +127,7 @@ def _zones(state: State) -> dict[str, str]:
     return found
 
 
-def shown(spec: Spec, value: Any, game: Game) -> str:
+def shown(spec: Spec, value: Any, game: Match) -> str:
     """A value of the kind ``spec`` as text, which :class:`.reading.Text` reads back."""
     match spec:
         case Leaf():
@@ -148,7 +148,7 @@ def shown(spec: Spec, value: Any, game: Game) -> str:
             return f"{{{','.join(f'{name}={text}' for name, text in said.items())}}}"
 
 
-def _aims(frame: Frame, game: Game) -> str:
+def _aims(frame: Frame, game: Match) -> str:
     program = game.deck.programs[frame.program]
     aims = []
     for aim in frame.aims:
@@ -157,7 +157,7 @@ def _aims(frame: Frame, game: Game) -> str:
     return f"[{','.join(aims)}]"
 
 
-def _word(leaf: Leaf, value: Any, game: Game) -> str:
+def _word(leaf: Leaf, value: Any, game: Match) -> str:
     if leaf.kind == "flag":
         return "yes" if value else "no"
     if leaf.kind in ("card", "seat", "zone", "program") and value < 0:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from cardset.errors import CardsetError, suggestion
-from rulebook.games.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, Game
+from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, Match
 from rulebook.games.unstable_unicorns.notation.layout import MAX_NUMBER, Leaf, Many, Maybe, Record, Row, Spec
 from rulebook.games.unstable_unicorns.notation.naming import LETTERS, copy_name, program_names, zone_name
 from rulebook.games.unstable_unicorns.state import State
@@ -91,7 +91,7 @@ def deal(state: State, zones: Mapping[int, Sequence[Place]]) -> None:
 
     Raises :class:`CardsetError` for an unknown card, one that is in two zones, or one that is in none.
     """
-    deck = state.game.deck
+    deck = state.match.deck
     copies: dict[str, list[int]] = {}
     for card, face in enumerate(deck.face_of):
         copies.setdefault(deck.faces[face].card.id, []).append(card)
@@ -145,7 +145,7 @@ def _filled(
                 "the rest of the cards cannot go there", "only once, to nursery, deck, discard or box"
             )
         starred = True
-        faces, face_of = state.game.deck.faces, state.game.deck.face_of
+        faces, face_of = state.match.deck.faces, state.match.deck.face_of
         nursery = {card for card in rest if faces[face_of[card]].starts == "nursery"}
         wanted = {NURSERY: nursery, DECK: set(rest) - nursery}.get(zone, set(rest))
         found += sorted(wanted)
@@ -159,9 +159,9 @@ def _filled(
 class Text:
     """Reads the value of one field, from left to right."""
 
-    def __init__(self, place: Place, game: Game) -> None:
+    def __init__(self, place: Place, game: Match) -> None:
         self.place = place
-        self.game = game
+        self.match = game
         self.tokens = [place.part(match.start(), match.end()) for match in TOKEN.finditer(place.text)]
         self.tokens.append(place.part(len(place.text), len(place.text)))
         self.next = 0
@@ -265,7 +265,7 @@ class Text:
 
     def _known(self, leaf: Leaf) -> Mapping[str, Any]:
         """The words that may stand for a thing, with what they mean."""
-        game = self.game
+        game = self.match
         match leaf.kind:
             case "card":
                 return {copy_name(game.deck, card): card for card in range(len(game.deck.face_of))}

@@ -18,7 +18,7 @@ from cardset.errors import CardsetError, suggestion
 from cardset.model import CardSet, canonical
 from cardset.outline import plain_abilities
 from rulebook.games.unstable_unicorns.deck import Deck, deck_of
-from rulebook.games.unstable_unicorns.game import Game
+from rulebook.games.unstable_unicorns.match import Match
 from rulebook.games.unstable_unicorns.notation.fitting import check_fit
 from rulebook.games.unstable_unicorns.notation.layout import (
     EVENT,
@@ -57,7 +57,7 @@ WORD = re.compile(r"[a-z]+(-[a-z]+)*|", re.ASCII)
 
 def to_json(state: State) -> str:
     """``state`` with its game, rules, cards and journal as one line of JSON; :func:`from_json` reads it."""
-    game = state.game
+    game = state.match
     content = {
         "schema_version": SCHEMA_VERSION,
         "game": GAME,
@@ -97,9 +97,9 @@ def from_json(text: str, cards: CardSet | Deck | None = None) -> State:
         refuse("players", f"{_short(players)} cannot play", f"expected {MIN_PLAYERS} to {MAX_PLAYERS}")
     deck = deck_of(cards)
     refuse_other_cards(deck, content["cards"])
-    state = from_data(Game(deck, rules, players, rules.goal(players)), content["state"])
+    state = from_data(Match(deck, rules, players, rules.goal(players)), content["state"])
     if content["journal"] is not None:
-        state.journal = _built(Many(EVENT), content["journal"], "journal", state.game)
+        state.journal = _built(Many(EVENT), content["journal"], "journal", state.match)
     check_fit(state)
     return state
 
@@ -113,7 +113,7 @@ def to_data(state: State) -> dict[str, Any]:
     }
 
 
-def from_data(game: Game, data: Any) -> State:
+def from_data(game: Match, data: Any) -> State:
     """The state that :func:`to_data` wrote, also after a trip through JSON.
 
     Raises :class:`CardsetError` unless every field is there and of the right kind, and every card in exactly
@@ -223,7 +223,7 @@ def _keys(at: str, content: Mapping[str, Any], expected: set[str], left_out: Set
 # From plain data to values, checked kind by kind
 
 
-def _built(spec: Spec, data: Any, at: str, game: Game) -> Any:
+def _built(spec: Spec, data: Any, at: str, game: Match) -> Any:
     match spec:
         case Leaf():
             return _thing(spec, data, at, game)
@@ -250,7 +250,7 @@ def _built(spec: Spec, data: Any, at: str, game: Game) -> Any:
     return spec.build([_built(spec.of, item, f"{at}[{number}]", game) for number, item in enumerate(data)])
 
 
-def _thing(leaf: Leaf, data: Any, at: str, game: Game) -> Any:
+def _thing(leaf: Leaf, data: Any, at: str, game: Match) -> Any:
     if leaf.kind == "flag":
         if not isinstance(data, bool):
             refuse(at, f"{_short(data)} is neither true nor false")

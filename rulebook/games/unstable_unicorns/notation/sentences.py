@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from cardset.effects import Effect, Joint, May
 from cardset.text import effect_text
-from rulebook.games.unstable_unicorns.game import Game
+from rulebook.games.unstable_unicorns.match import Match
 from rulebook.games.unstable_unicorns.moves import Event, Move
 from rulebook.games.unstable_unicorns.notation.naming import LETTERS
 from rulebook.games.unstable_unicorns.state import State
@@ -87,7 +87,7 @@ def sentence(position: State | View, move: Move, names: Sequence[str] = ()) -> s
     return f"{_player(decision.player, names)} {deed}."
 
 
-def told(game: Game, event: Event, names: Sequence[str] = ()) -> str:
+def told(game: Match, event: Event, names: Sequence[str] = ()) -> str:
     """An event as a sentence; a card whose face is not seen is "a card"."""
     own = event.player == event.other
     parts = {
@@ -123,7 +123,7 @@ def _player(seat: int, names: Sequence[str]) -> str:
     return names[seat] if names else f"Player {LETTERS[seat]}"
 
 
-def _zone(game: Game, zone: int, names: Sequence[str]) -> str:
+def _zone(game: Match, zone: int, names: Sequence[str]) -> str:
     """Where a card went; for a number that is no zone, nothing that is ever said."""
     if not 0 <= zone < game.stable(game.players):
         return ""

@@ -87,5 +87,5 @@ def _event(view: View, event: Event, names: Sequence[str]) -> dict[str, Any]:
         "kind": event.kind,
         "player": event.player if event.player >= 0 else None,
         "card": copy_name(view.deck, event.card) if event.card >= 0 else None,
-        "text": told(view.game, event, names),
+        "text": told(view.match, event, names),
     }

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from rulebook.games.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, TABLE
+from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, wanted
 from rulebook.games.unstable_unicorns.scenario.words import (
     Happening,
@@ -82,25 +82,25 @@ def _list(words: Iterable[object]) -> str:
 
 
 def _stable(state: State, key: str, seat: int, expected: Sequence[str]) -> Checked:
-    return _pile(key, ids_in(state, state.game.stable(seat)), expected)
+    return _pile(key, ids_in(state, state.match.stable(seat)), expected)
 
 
 def _hand(state: State, key: str, seat: int, expected: Sequence[str]) -> Checked:
-    return _pile(key, ids_in(state, state.game.hand(seat)), expected)
+    return _pile(key, ids_in(state, state.match.hand(seat)), expected)
 
 
 def _hold(state: State, key: str, seat: int, expected: Sequence[str]) -> Checked:
-    hand = ids_in(state, state.game.hand(seat))
+    hand = ids_in(state, state.match.hand(seat))
     if Counter(expected) - Counter(hand):
         yield Difference(key, f"{_list(expected)} and maybe more", _list(sorted(hand)))
 
 
 def _hand_size(state: State, key: str, seat: int, expected: int) -> Checked:
-    return _same(key, expected, len(state.zones[state.game.hand(seat)]))
+    return _same(key, expected, len(state.zones[state.match.hand(seat)]))
 
 
 def _stable_size(state: State, key: str, seat: int, expected: int) -> Checked:
-    return _same(key, expected, len(state.zones[state.game.stable(seat)]))
+    return _same(key, expected, len(state.zones[state.match.stable(seat)]))
 
 
 def _unicorns(state: State, key: str, seat: int, expected: int) -> Checked:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns.game import DECK, DISCARD, NURSERY, TABLE
+from rulebook.games.unstable_unicorns.match import DECK, DISCARD, NURSERY, TABLE
 from rulebook.games.unstable_unicorns.rules import Rules, preset
 from rulebook.games.unstable_unicorns.scenario.expect import Difference, differences, ids_in
 from rulebook.games.unstable_unicorns.scenario.model import Expect, Scenario, Step
@@ -197,7 +197,7 @@ def _lines(outcome: Outcome, rules: str) -> Iterator[str]:
 
 
 def _position(state: State) -> Iterator[str]:
-    game, decision = state.game, state.decision
+    game, decision = state.match, state.decision
     if state.is_over:
         winners = ", ".join(map(letter, state.winners)) or "nobody"
         yield f"the game is over ({state.ended}): {winners} won"

@@ -9,7 +9,7 @@ from rulebook.chance import seeded
 from rulebook.games.unstable_unicorns import new_game
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.flow import advance
-from rulebook.games.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, Game
+from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, Match
 from rulebook.games.unstable_unicorns.rules import Rules
 from rulebook.games.unstable_unicorns.scenario.model import Given, Scenario
 from rulebook.games.unstable_unicorns.state import State
@@ -38,7 +38,7 @@ def begin(state: State, scenario: Scenario) -> None:
     if scenario.given:
         owed = Counter(scenario.given.forgotten)
         cards = []
-        for card in state.zones[state.game.stable(state.active)]:
+        for card in state.zones[state.match.stable(state.active)]:
             word = scenario.deck.face(card).card.id
             if owed[word]:
                 owed[word] -= 1
@@ -50,8 +50,8 @@ def begin(state: State, scenario: Scenario) -> None:
 
 def place(given: Given, deck: Deck, rules: Rules) -> State:
     """The position ``given``, with a journal; what comes next has not begun."""
-    state = State(Game(deck, rules, given.players, rules.goal(given.players)), seeded(given.seed))
-    game, zones = state.game, state.zones
+    state = State(Match(deck, rules, given.players, rules.goal(given.players)), seeded(given.seed))
+    game, zones = state.match, state.zones
     copies: dict[str, list[int]] = {}
     for card, face in enumerate(deck.face_of):
         copies.setdefault(deck.faces[face].card.id, []).append(card)

@@ -133,7 +133,7 @@ class Witness:
 
     def _look_at_stables(self, state: State) -> None:
         """Standing effects in force, and what has entered and left since the last look."""
-        game = state.game
+        game = state.match
         blank = state.standing.blank
         places: dict[int, int] = {}
         for zone in range(game.first_stable, len(state.zones)):
@@ -167,7 +167,7 @@ class Witness:
         for ability in (*face.abilities, *self.vocabulary.types[face.type].abilities):
             if not isinstance(ability, Replacement) or not ability.redirect:
                 continue
-            arrived = state.game.zone(ability.redirect, event.other) == event.number
+            arrived = state.match.zone(ability.redirect, event.other) == event.number
             if (
                 event.kind in self.vocabulary.events
                 and arrived

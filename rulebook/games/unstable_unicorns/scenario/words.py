@@ -55,7 +55,7 @@ def letter(seat: int) -> str:
 
 def card_id(state: State, card: int) -> str:
     """The id of a copy, "" for none."""
-    return state.game.deck.face(card).card.id if card >= 0 else ""
+    return state.match.deck.face(card).card.id if card >= 0 else ""
 
 
 # Moves
@@ -73,7 +73,7 @@ def said(state: State, move: Move) -> Wanted:
             asking = state.decision.source if state.decision else -1
             return Wanted("use" if move.kind == "yes" else "decline", card_id(state, asking))
         case "card":
-            return Wanted("choose", card, letter(state.game.owner(state.where[move.card])))
+            return Wanted("choose", card, letter(state.match.owner(state.where[move.card])))
         case "player":
             return Wanted("pick", player=letter(move.player))
         case "branch":

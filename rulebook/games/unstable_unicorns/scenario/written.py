@@ -7,7 +7,7 @@ from typing import Any
 
 from cardset.model import Card, CardSet
 from cardset.outline import plain_abilities
-from rulebook.games.unstable_unicorns.game import DISCARD
+from rulebook.games.unstable_unicorns.match import DISCARD
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.scenario.expect import ids_in
 from rulebook.games.unstable_unicorns.scenario.model import Given
@@ -78,7 +78,7 @@ def played(state: State, moves: Sequence[Move]) -> Iterator[str]:
 
 def expectation(state: State) -> str:
     """A step that expects what is there: who is asked what, and where the cards are."""
-    game, decision = state.game, state.decision
+    game, decision = state.match, state.decision
     assert decision is not None
     seats = range(game.players)
     stables = {letter(seat): ids_in(state, game.stable(seat)) for seat in seats}

@@ -7,7 +7,7 @@ import random
 from ai.games.unstable_unicorns.memory import Memory, draw_world, remember
 from ai.games.unstable_unicorns.weights import Weights
 from rulebook.games.unstable_unicorns import State
-from rulebook.games.unstable_unicorns.game import COMMON
+from rulebook.games.unstable_unicorns.match import COMMON
 from tests.ai.positions import asked
 from tests.rulebook.games.unstable_unicorns.table import Table
 
@@ -29,7 +29,7 @@ def test_what_is_remembered_is_so() -> None:
                 for card, seat in remember(state.view(player), FRANK).held.items():
                     remembered += 1
                     assert seat != player
-                    assert state.where[card] == state.game.hand(seat)
+                    assert state.where[card] == state.match.hand(seat)
     assert remembered > 50
 
 
@@ -37,7 +37,7 @@ def test_a_card_returned_to_a_hand_is_remembered_until_one_like_it_is_seen_to_le
     table = Table(["", "narwhal", ""], {0: "back-kick", 1: "yay slowdown"})
     state = table.state
     state.journal = []
-    card = state.zones[state.game.stable(1)][0]
+    card = state.zones[state.match.stable(1)][0]
     table.play("back-kick")
     assert remember(state.view(2), FRANK).held == {card: 1}
     assert remember(state.view(1), FRANK).held == {}  # it is the player's own

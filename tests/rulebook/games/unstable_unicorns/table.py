@@ -13,9 +13,9 @@ from functools import cache
 
 from cardset.load import load_set
 from rulebook.chance import seeded
-from rulebook.games.unstable_unicorns import CS_2E, Deck, Event, Game, Move, Rules, State, build_deck
+from rulebook.games.unstable_unicorns import CS_2E, Deck, Event, Match, Move, Rules, State, build_deck
 from rulebook.games.unstable_unicorns.flow import advance
-from rulebook.games.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, TABLE
+from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE
 from rulebook.games.unstable_unicorns.moves import DecisionKind
 
 __all__ = ["Table", "base_deck"]
@@ -52,9 +52,9 @@ class Table:
     ) -> None:
         players = len(stables)
         self.deck = cards or base_deck()
-        self.state = State(Game(self.deck, rules, players, rules.goal(players)), seeded(1))
+        self.state = State(Match(self.deck, rules, players, rules.goal(players)), seeded(1))
         self._left = list(range(len(self.deck.face_of)))
-        game, zones = self.state.game, self.state.zones
+        game, zones = self.state.match, self.state.zones
         for seat, words in enumerate(stables):
             zones[game.stable(seat)] += self._take(words)
         given = hands if isinstance(hands, Mapping) else dict(enumerate(hands))
@@ -190,11 +190,11 @@ class Table:
 
     def stable(self, player: int) -> str:
         """The cards in the Stable of ``player``, sorted."""
-        return self._cards(self.state.game.stable(player))
+        return self._cards(self.state.match.stable(player))
 
     def hand(self, player: int) -> str:
         """The cards in the hand of ``player``, sorted."""
-        return self._cards(self.state.game.hand(player))
+        return self._cards(self.state.match.hand(player))
 
     @property
     def discard(self) -> str:
@@ -270,7 +270,7 @@ class Table:
         return " ".join(part for part in parts if part)
 
     def _owner(self, card: int) -> int:
-        return self.state.game.owner(self.state.where[card])
+        return self.state.match.owner(self.state.where[card])
 
     def _cards(self, zone: int) -> str:
         return " ".join(sorted(self.word(card) for card in self.state.zones[zone]))
@@ -286,7 +286,7 @@ class Table:
                 f"{decision.player} is asked: {decision.kind} ({self.word(decision.source)}): {self.offers}"
             )
         lines += [
-            f"{seat}: {self.stable(seat)} | {self.hand(seat)}" for seat in range(self.state.game.players)
+            f"{seat}: {self.stable(seat)} | {self.hand(seat)}" for seat in range(self.state.match.players)
         ]
         lines.append("so far: " + ", ".join(map(self._event, self.state.journal or [])))
         return "\n".join(lines)

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 
 from rulebook.games.unstable_unicorns import State, View
-from rulebook.games.unstable_unicorns.game import DECK
 from rulebook.games.unstable_unicorns.hidden import ask_again, hidden_zones
+from rulebook.games.unstable_unicorns.match import DECK
 from rulebook.games.unstable_unicorns.soundness import check_position
 from tests.rulebook.games.unstable_unicorns.moments import RULES, Kind, games, moments
 from tests.rulebook.games.unstable_unicorns.random_play import DECKS, play_on
@@ -172,7 +172,7 @@ def test_a_world_does_not_tell_who_is_asked_in_the_window() -> None:
     assert set(asked) == {1, 2}
     assert min(asked.values()) > 20
     assert any(
-        not world.game.deck.responses.intersection(world.zones[world.game.hand(1)]) for world in worlds
+        not world.match.deck.responses.intersection(world.zones[world.match.hand(1)]) for world in worlds
     )
 
 
@@ -215,8 +215,8 @@ def test_what_another_has_picked_face_down_is_drawn_anew() -> None:
     picks = set()
     for _ in range(100):
         world = table.state.determinize(2, rng)
-        (pick,) = [card for card in world.frames[-1].chosen if world.where[card] == world.game.hand(1)]
-        assert world.zones[world.game.hand(2)] == table.state.zones[world.game.hand(2)]
+        (pick,) = [card for card in world.frames[-1].chosen if world.where[card] == world.match.hand(1)]
+        assert world.zones[world.match.hand(2)] == table.state.zones[world.match.hand(2)]
         picks.add(pick)
     assert len(picks) > 30
 

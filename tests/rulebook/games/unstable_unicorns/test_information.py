@@ -8,14 +8,14 @@ import pytest
 
 from rulebook.games.unstable_unicorns import State, View
 from rulebook.games.unstable_unicorns.flow import advance
-from rulebook.games.unstable_unicorns.game import DECK
+from rulebook.games.unstable_unicorns.match import DECK
 from tests.rulebook.games.unstable_unicorns.random_play import DECKS, positions
 from tests.rulebook.games.unstable_unicorns.table import Table
 
 
 def hidden_zones(state: State, player: int) -> list[int]:
     """The deck and the hands that ``player`` cannot see."""
-    game = state.game
+    game = state.match
     others = [seat for seat in range(game.players) if seat != player]
     return [DECK, *(game.hand(seat) for seat in others if not state.standing.open_hands[seat])]
 

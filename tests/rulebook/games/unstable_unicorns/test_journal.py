@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from rulebook.games.unstable_unicorns import Deck, Event, State
-from rulebook.games.unstable_unicorns.game import TABLE
+from rulebook.games.unstable_unicorns.match import TABLE
 from tests.rulebook.games.unstable_unicorns.random_play import DECKS, game
 from tests.rulebook.games.unstable_unicorns.table import base_deck
 
@@ -51,11 +51,11 @@ def test_cards_move_only_by_the_events_that_their_cause_declares(seed: int, play
         for event in moves_of(events):
             if event.kind == "played":
                 assert event.card == event.cause
-                assert state.game.is_stable(event.number)
+                assert state.match.is_stable(event.number)
             elif event.cause < 0:
                 assert event.kind in TURN
             else:
-                assert event.kind in declared(state.game.deck, event.cause), event
+                assert event.kind in declared(state.match.deck, event.cause), event
 
 
 @pytest.mark.parametrize(("seed", "players", "deck"), GAMES)
@@ -75,7 +75,7 @@ def test_nobody_ends_a_turn_with_more_than_seven_cards_r077(seed: int, players: 
         active = -1
         for event in events:
             if event.kind == "turn-begins":
-                hand = state.game.hand(active) if active >= 0 else -1
+                hand = state.match.hand(active) if active >= 0 else -1
                 assert sum(zone == hand for zone in where.values()) <= 7
                 active = event.player
                 ended += 1
@@ -92,7 +92,7 @@ def test_what_everybody_sees_is_never_only_for_some(seed: int, players: int, dec
         for event in moves_of(events):
             origin, to = where[event.card], event.number
             where[event.card] = to
-            if TABLE in (origin, to) or state.game.is_stable(origin) or state.game.is_stable(to):
+            if TABLE in (origin, to) or state.match.is_stable(origin) or state.match.is_stable(to):
                 assert event.seen_by is None
-            if state.game.is_hand(to) and event.seen_by is not None:
-                assert state.game.owner(to) in event.seen_by
+            if state.match.is_hand(to) and event.seen_by is not None:
+                assert state.match.owner(to) in event.seen_by

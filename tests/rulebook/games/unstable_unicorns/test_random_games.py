@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulebook.games.unstable_unicorns import PRESETS, Move, State, View, flow, new_game, preset
-from rulebook.games.unstable_unicorns.game import DECK, DISCARD, NURSERY
+from rulebook.games.unstable_unicorns.match import DECK, DISCARD, NURSERY
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.soundness import UnsoundError, check_end, check_position
 from rulebook.simulate import Report, simulate
@@ -187,8 +187,8 @@ def test_a_goal_reached_in_the_middle_of_a_chain_is_noticed_where_it_wins(rules:
     state = table.state
     assert state.decision is not None
     state.decision = state.decision._replace(kind="may")
-    card = next(card for card in state.zones[DECK] if state.game.deck.name(card) == "Stabby the Unicorn")
-    reached = broken(state, card, state.game.stable(0))
+    card = next(card for card in state.zones[DECK] if state.match.deck.name(card) == "Stabby the Unicorn")
+    reached = broken(state, card, state.match.stable(0))
     reached.stables_changed()
     if noticed:
         with pytest.raises(UnsoundError, match="the goal is reached and the game goes on"):

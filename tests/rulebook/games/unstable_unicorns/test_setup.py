@@ -8,14 +8,14 @@ import pytest
 
 from cardset.errors import CardsetError
 from rulebook.games.unstable_unicorns import PRESETS, Rules, State, new_game, preset
-from rulebook.games.unstable_unicorns.game import BOX, DECK, NURSERY
+from rulebook.games.unstable_unicorns.match import BOX, DECK, NURSERY
 from tests.rulebook.games.unstable_unicorns.random_play import begun, game
 from tests.rulebook.games.unstable_unicorns.table import base_deck
 
 
 def ids(state: State, zone: int) -> list[str]:
     """The ids of the cards in a zone."""
-    return [state.game.deck.face(card).card.id for card in state.zones[zone]]
+    return [state.match.deck.face(card).card.id for card in state.zones[zone]]
 
 
 @pytest.mark.parametrize("players", range(3, 9))
@@ -25,9 +25,9 @@ def test_everybody_gets_five_cards_and_a_baby(players: int) -> None:
     assert len(state.zones[DECK]) == 114 - 5 * players - drawn
     assert len(state.zones[NURSERY]) == 13 - players
     for seat in range(players):
-        assert len(state.zones[state.game.hand(seat)]) == 5 + (seat == state.active)
-        (baby,) = state.zones[state.game.stable(seat)]
-        assert state.game.deck.face(baby).card.type == "baby"
+        assert len(state.zones[state.match.hand(seat)]) == 5 + (seat == state.active)
+        (baby,) = state.zones[state.match.stable(seat)]
+        assert state.match.deck.face(baby).card.type == "baby"
     assert state.zones[BOX] == []
 
 
@@ -37,7 +37,7 @@ def test_two_players_begin_with_six_cards_one_of_them_a_neigh_and_a_deck_of_seve
     state = begun(5, 2)
     assert len(state.zones[DECK]) == 70 - 1
     for seat in range(2):
-        hand = ids(state, state.game.hand(seat))
+        hand = ids(state, state.match.hand(seat))
         assert len(hand) == 6 + (seat == state.active)
         assert "neigh" in hand
     removed = set(ids(state, BOX))
@@ -89,22 +89,22 @@ def test_everybody_in_turn_order_chooses_a_baby_before_or_after_the_deal(rules: 
     while state.phase == "babies":
         assert state.decision is not None
         assert state.decision.event == "chosen"
-        offered = {state.game.deck.face(move.card).card.id for move in state.legal_moves()}
+        offered = {state.match.deck.face(move.card).card.id for move in state.legal_moves()}
         assert offered == set(ids(state, NURSERY))
-        hand = state.zones[state.game.hand(state.decision.player)]
+        hand = state.zones[state.match.hand(state.decision.player)]
         assert len(hand) == (0 if rules.babies == "before-deal" else 5)
         asked.append(state.decision.player)
         state.play(state.legal_moves()[-1])
     assert asked == [state.active, (state.active + 1) % 3, (state.active + 2) % 3]
     assert len(nursery) == 13
     assert len(state.zones[NURSERY]) == 10
-    assert [len(state.zones[state.game.hand(seat)]) for seat in asked] == [6, 5, 5]
+    assert [len(state.zones[state.match.hand(seat)]) for seat in asked] == [6, 5, 5]
 
 
 def test_babies_may_be_dealt_by_chance() -> None:
     state = new_game(base_deck(), 3, seed=4, rules=preset("cs-2e,babies=at-random"))
     assert state.phase == "action"
-    given = {ids(new_game(base_deck(), 3, seed, state.game.rules), 8)[0] for seed in range(40)}
+    given = {ids(new_game(base_deck(), 3, seed, state.match.rules), 8)[0] for seed in range(40)}
     assert len(given) > 8
 
 

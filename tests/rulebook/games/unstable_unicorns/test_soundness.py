@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from rulebook.games.unstable_unicorns import State
-from rulebook.games.unstable_unicorns.game import DECK, DISCARD, NURSERY, Waiting
+from rulebook.games.unstable_unicorns.match import DECK, DISCARD, NURSERY, Waiting
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.soundness import UnsoundError, check_end, check_position
 from tests.rulebook.games.unstable_unicorns.random_play import begun, game, play_on
@@ -44,8 +44,8 @@ def elsewhere_than_the_state_says(state: State) -> None:
 
 def a_baby_in_a_hand(state: State) -> None:
     baby = state.zones[NURSERY].pop()
-    state.zones[state.game.hand(1)].append(baby)
-    state.where[baby] = state.game.hand(1)
+    state.zones[state.match.hand(1)].append(baby)
+    state.where[baby] = state.match.hand(1)
 
 
 def nobody_asked(state: State) -> None:
@@ -86,8 +86,8 @@ def no_deck(state: State) -> None:
 
 
 def enough_unicorns(state: State) -> None:
-    stable = state.game.stable(0)
-    unicorns = sorted(state.game.deck.unicorns.intersection(state.zones[DECK]))[: state.game.goal]
+    stable = state.match.stable(0)
+    unicorns = sorted(state.match.deck.unicorns.intersection(state.zones[DECK]))[: state.match.goal]
     for card in unicorns:
         state.zones[DECK].remove(card)
         state.zones[stable].append(card)
@@ -125,10 +125,10 @@ def test_a_position_that_cannot_be_is_found(spoil: Callable[[State], None]) -> N
 
 def no_reason(state: State) -> None:
     for seat in range(state.players):
-        for card in state.zones[state.game.stable(seat)]:
+        for card in state.zones[state.match.stable(seat)]:
             state.where[card] = DECK
             state.zones[DECK].append(card)
-        state.zones[state.game.stable(seat)].clear()
+        state.zones[state.match.stable(seat)].clear()
     state.stables_changed()
 
 

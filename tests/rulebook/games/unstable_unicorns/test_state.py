@@ -68,7 +68,7 @@ def test_playing_the_original_leaves_the_copy_alone() -> None:
 def test_a_state_saved_as_json_goes_on_in_the_same_way(players: int) -> None:
     for state in sampled(players + 10, players):
         data = json.loads(json.dumps(state.to_data()))
-        loaded = State.from_data(state.game, data)
+        loaded = State.from_data(state.match, data)
         assert loaded.to_data() == state.to_data()
         assert loaded.legal_moves() == state.legal_moves()
         assert [loaded.view(seat) for seat in range(players)] == [state.view(seat) for seat in range(players)]
@@ -80,7 +80,7 @@ def test_a_state_saved_as_json_goes_on_in_the_same_way(players: int) -> None:
 def test_a_finished_game_can_be_saved_too() -> None:
     state = game(5, 4)
     play_on(state, 5)
-    loaded = State.from_data(state.game, json.loads(json.dumps(state.to_data())))
+    loaded = State.from_data(state.match, json.loads(json.dumps(state.to_data())))
     assert (loaded.is_over, loaded.winners, loaded.ended) == (True, state.winners, state.ended)
     assert loaded.player_to_act is None
     assert loaded.legal_moves() == ()
@@ -130,7 +130,7 @@ def test_what_equals_a_move_is_as_good_as_one() -> None:
 
 def test_a_play_that_another_card_forbids_is_refused_and_changes_nothing_r033() -> None:
     table = Table(["", "queen-bee-unicorn"], ["narwhal llamacorn"])
-    hand = table.state.zones[table.state.game.hand(0)]
+    hand = table.state.zones[table.state.match.hand(0)]
     narwhal = next(card for card in hand if table.word(card) == "narwhal")
     before = table.state.to_data()
     with pytest.raises(IllegalMoveError, match="not among the legal moves"):

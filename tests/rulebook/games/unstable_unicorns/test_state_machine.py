@@ -88,7 +88,7 @@ class Protocol(RuleBasedStateMachine):
     @rule(seed=NUMBERS)
     def go_on_with_what_was_saved(self, seed: int) -> None:
         text = self.state.to_json()
-        saved = State.from_json(text, self.state.game.deck)
+        saved = State.from_json(text, self.state.match.deck)
         assert saved.to_json() == text
         same_future(self.state, saved, seed)
         self.state = saved
@@ -96,7 +96,7 @@ class Protocol(RuleBasedStateMachine):
     @rule(seed=NUMBERS)
     def go_on_from_the_line_of_text(self, seed: int) -> None:
         text = self.state.to_text()
-        read = State.from_text(text, self.state.game.deck)
+        read = State.from_text(text, self.state.match.deck)
         assert read.to_text() == text
         same_future(self.state, read, seed)
 
@@ -158,9 +158,9 @@ class Protocol(RuleBasedStateMachine):
             view = state.view(player)
             acts = player == state.player_to_act
             assert tuple(view.legal_moves) == (tuple(state.legal_moves()) if acts else ())
-            assert sorted(view.hand) == sorted(zones[state.game.hand(player)])
+            assert sorted(view.hand) == sorted(zones[state.match.hand(player)])
             assert view.hand_sizes == tuple(
-                len(zones[state.game.hand(seat)]) for seat in range(state.players)
+                len(zones[state.match.hand(seat)]) for seat in range(state.players)
             )
             assert view.counts == state.standing.counts
             assert (view.winners, view.ended) == (state.winners, state.ended)

@@ -12,7 +12,7 @@ import pytest
 from cardset.errors import CardsetError
 from cardset.load import load_set
 from rulebook.games.unstable_unicorns import CS_2E, Deck, Move, State, build_deck, preset
-from rulebook.games.unstable_unicorns.game import Spent
+from rulebook.games.unstable_unicorns.match import Spent
 from tests.rulebook.games.unstable_unicorns.table import Table
 
 Deal = Callable[..., Table]
@@ -243,7 +243,7 @@ def test_a_position_in_the_middle_of_picking_is_saved_and_copied(deal: Deal, car
     hands = ["many-discard", "yay", "narwhal", "nanny-cam"]
     table = deal(["", "", "", ""], hands, cards=cards).play("many-discard").pick(0, 2)
     data = json.loads(json.dumps(table.state.to_data()))
-    again = State.from_data(table.state.game, data)
+    again = State.from_data(table.state.match, data)
     assert again.to_data() == table.state.copy().to_data() == table.state.to_data()
     table.enough(0).turn_of(1)
     again.play(again.legal_moves()[-1])
@@ -324,7 +324,7 @@ def test_what_is_spent_tells_positions_apart_and_is_seen_by_everybody(deal: Deal
     state = deal(["once-a-draw once-a-theft", ""], ["basic-unicorn-red", ""], cards=cards).state
     fresh = state.copy()
     program = next(program for program in cards.programs if program.once and program.optional)
-    source = next(card for card in state.zones[state.game.stable(0)] if cards.face_of[card] == program.face)
+    source = next(card for card in state.zones[state.match.stable(0)] if cards.face_of[card] == program.face)
     state.spent = frozenset([Spent(program.id, source)])
 
     assert state.digest() != fresh.digest()
@@ -337,7 +337,7 @@ def test_what_is_spent_tells_positions_apart_and_is_seen_by_everybody(deal: Deal
 
 def test_what_is_spent_is_refused_where_nothing_is_limited(deal: Deal, cards: Deck) -> None:
     state = deal(["one-more", ""], ["basic-unicorn-red", ""], cards=cards).state
-    card = state.zones[state.game.stable(0)][0]
+    card = state.zones[state.match.stable(0)][0]
     theft = next(program for program in cards.programs if program.once)
     beginning = next(program for program in cards.programs if not program.once and program.face >= 0)
     state.spent = frozenset([Spent(theft.id, card)])
@@ -350,7 +350,7 @@ def test_what_is_spent_is_refused_where_nothing_is_limited(deal: Deal, cards: De
 
 def test_of_two_copies_one_that_is_spent_is_another_choice(deal: Deal, cards: Deck) -> None:
     state = deal(["", "once-a-theft once-a-theft"], ["unicorn-poison", ""], cards=cards).state
-    used = state.zones[state.game.stable(1)][0]
+    used = state.zones[state.match.stable(1)][0]
     program = cards.face(used).own["left"][0]
     spent = state.copy()
     spent.spent = frozenset([Spent(program, used)])

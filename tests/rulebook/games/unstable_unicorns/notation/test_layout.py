@@ -6,7 +6,7 @@ import json
 from dataclasses import fields, replace
 
 from rulebook.games.unstable_unicorns import State
-from rulebook.games.unstable_unicorns.game import Played, Waiting
+from rulebook.games.unstable_unicorns.match import Played, Waiting
 from rulebook.games.unstable_unicorns.moves import Decision, Event, Move
 from rulebook.games.unstable_unicorns.notation.layout import FRAME, STATE, Many, Maybe, Record, Row, Spec
 from rulebook.games.unstable_unicorns.notation.position import shown
@@ -18,7 +18,7 @@ from tests.rulebook.games.unstable_unicorns.random_play import game
 FOLLOWS = {"_standing", "where"}
 """What a state knows only because other fields say so."""
 
-APART = {"game", "journal"}
+APART = {"journal", "match"}
 """What is saved beside the position."""
 
 FOLLOWED = {"chosen", "looked", "moving", "settled", "moved", "aims"}
@@ -71,7 +71,7 @@ def test_a_copy_carries_every_slot() -> None:
         copy = state.copy()
         assert all(getattr(copy, name) == getattr(state, name) for name in State.__slots__)
         shared = {
-            "game",
+            "match",
             "generator",
             "active",
             "turn",
@@ -120,9 +120,9 @@ def test_every_field_of_an_effect_is_read_back_whatever_it_holds() -> None:
         frame = replace(usual, **{name: getattr(unusual, name)})
         assert frame != usual, name
         state.frames = [frame]
-        assert State.from_data(state.game, json.loads(json.dumps(state.to_data()))).frames == [frame]
-        text = shown(FRAME, frame, state.game)
-        assert Text(Place(text, 1), state.game).value(FRAME) == frame
+        assert State.from_data(state.match, json.loads(json.dumps(state.to_data()))).frames == [frame]
+        text = shown(FRAME, frame, state.match)
+        assert Text(Place(text, 1), state.match).value(FRAME) == frame
 
 
 def test_everything_under_way_is_among_the_moments_that_are_tested() -> None:

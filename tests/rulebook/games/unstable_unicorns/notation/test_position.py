@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardset.errors import CardsetError
 from rulebook.games.unstable_unicorns import Move, State
-from rulebook.games.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY
+from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY
 from rulebook.games.unstable_unicorns.soundness import check_position
 from tests.rulebook.games.unstable_unicorns.moments import Kind, games, kept, moments
 from tests.rulebook.games.unstable_unicorns.random_play import begun
@@ -22,7 +22,7 @@ REST = "deck=* nursery=*"
 
 def words(state: State, zone: int) -> list[str]:
     """The ids of the cards of a zone, in its order."""
-    return [state.game.deck.face(card).card.id for card in state.zones[zone]]
+    return [state.match.deck.face(card).card.id for card in state.zones[zone]]
 
 
 @given(games())
@@ -30,9 +30,9 @@ def test_every_moment_of_a_game_is_read_back_exactly(game: Kind) -> None:
     for state in moments(game, 0.01):
         text = state.to_text()
         assert "\n" not in text
-        again = State.from_text(text, state.game.deck)
+        again = State.from_text(text, state.match.deck)
         assert again.to_data() == state.to_data()
-        assert again.game == state.game
+        assert again.match == state.match
         assert again.to_text() == text
 
 
@@ -52,7 +52,7 @@ def test_a_position_written_by_hand() -> None:
     state = State.from_text(
         f"{HEAD} stable-A=narwhal,yay hand-A=neigh,rhinocorn stable-B=llamacorn discard=neigh {REST}"
     )
-    game = state.game
+    game = state.match
     assert (state.turn, state.active, state.phase, state.plays_left) == (1, 0, "action", 1)
     assert state.player_to_act == 0
     assert words(state, game.stable(0)) == ["narwhal", "yay"]
@@ -67,7 +67,7 @@ def test_the_deck_begins_with_the_next_card_and_a_star_stands_for_the_others() -
     state = State.from_text(f"{HEAD} deck=narwhal,*,yay.2 nursery=* active=B phase=beginning")
     assert words(state, DECK)[0] == "yay"
     assert state.active == 1
-    assert words(state, state.game.hand(1)) == ["narwhal"]  # drawn on the way to the question
+    assert words(state, state.match.hand(1)) == ["narwhal"]  # drawn on the way to the question
 
 
 def test_a_small_deck_leaves_the_rest_in_the_box() -> None:
@@ -80,9 +80,9 @@ def test_a_small_deck_leaves_the_rest_in_the_box() -> None:
 
 def test_a_card_without_a_number_is_a_copy_that_is_left() -> None:
     state = State.from_text(f"{HEAD} hand-A=yay hand-B=narwhal discard=yay.1 {REST}")
-    (first,), (second,) = state.zones[DISCARD], state.zones[state.game.hand(0)]
+    (first,), (second,) = state.zones[DISCARD], state.zones[state.match.hand(0)]
     assert second == first + 1
-    assert words(state, DISCARD) == words(state, state.game.hand(0)) == ["yay"]
+    assert words(state, DISCARD) == words(state, state.match.hand(0)) == ["yay"]
 
 
 def test_the_order_of_the_fields_does_not_matter() -> None:
@@ -168,7 +168,7 @@ def test_what_is_read_from_an_edited_line_is_sound(seed: int) -> None:
         new = rng.choice(["", "A", "1", "-", ",", "*", "]", "[", "{", ":", "=", " ", text[end : end + 8]])
         text = text[:start] + new + text[end:]
     try:
-        found = State.from_text(text, state.game.deck)
+        found = State.from_text(text, state.match.deck)
     except CardsetError as error:
         assert len(str(error)) < 400
         return

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from cardset.errors import CardsetError
 from cardset.load import load_set
 from rulebook.games.unstable_unicorns import State, build_deck, new_game, preset
-from rulebook.games.unstable_unicorns.game import DECK, DISCARD, NURSERY
+from rulebook.games.unstable_unicorns.match import DECK, DISCARD, NURSERY
 from rulebook.games.unstable_unicorns.notation.saved import fingerprint, to_json
 from rulebook.games.unstable_unicorns.soundness import check_end, check_position
 from tests.rulebook.games.unstable_unicorns.moments import Kind, games, kept, moments
@@ -26,7 +26,7 @@ Content = dict[str, Any]
 
 
 def loaded(text: str, like: State) -> State:
-    return State.from_json(text, like.game.deck)
+    return State.from_json(text, like.match.deck)
 
 
 @given(games())
@@ -35,7 +35,7 @@ def test_every_moment_of_a_game_is_read_back_and_goes_on_in_the_same_way(game: K
         again = loaded(state.to_json(), state)
         assert again.to_data() == state.to_data()
         assert again.journal == state.journal
-        assert (again.game.rules, again.game.goal) == (state.game.rules, state.game.goal)
+        assert (again.match.rules, again.match.goal) == (state.match.rules, state.match.goal)
         assert [again.view(seat) for seat in range(state.players)] == [
             state.view(seat) for seat in range(state.players)
         ]
@@ -302,5 +302,5 @@ def test_rules_and_their_changes_are_read_back() -> None:
     rules = preset("004,flyers=after,goal_small=5,own_neigh=yes")
     state = new_game(base_deck(), 3, 1, rules)
     again = State.from_json(state.to_json())
-    assert again.game.rules == rules
-    assert again.game.goal == 5
+    assert again.match.rules == rules
+    assert again.match.goal == 5

@@ -36,7 +36,7 @@ def test_every_event_has_a_sentence_of_its_own(game: Kind) -> None:
     *_, end = moments(game, 0)
     for event in end.journal or []:
         assert event.kind in EVENTS
-        line = told(end.game, event, NAMES)
+        line = told(end.match, event, NAMES)
         assert line.endswith(".")
         assert "{" not in line
         assert "nobody" not in line
@@ -118,12 +118,12 @@ def test_what_moves_say() -> None:
 
 def test_what_events_say() -> None:
     table = Table(["", "narwhal", ""], ["unicorn-poison", "neigh", ""]).play("unicorn-poison").passes(1)
-    lines = [told(table.state.game, event, NAMES) for event in table.state.events_for(2)]
+    lines = [told(table.state.match, event, NAMES) for event in table.state.events_for(2)]
     assert "Ann plays Unicorn Poison." in lines
     assert "Ann destroys Narwhal of Bob because of Unicorn Poison." in lines
     assert "Bob draws a card." in lines
 
 
 def test_an_event_of_an_unknown_kind_is_told_too() -> None:
-    game = Table(["", ""]).state.game
+    game = Table(["", ""]).state.match
     assert told(game, Event("sneezed", 0, 5, cause=9)).startswith("Player A: sneezed ")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from rulebook.chance import seeded
-from rulebook.games.unstable_unicorns import Game, Move, State, build_deck
+from rulebook.games.unstable_unicorns import Match, Move, State, build_deck
 from rulebook.games.unstable_unicorns.flow import advance
-from rulebook.games.unstable_unicorns.game import BOX, DECK, DISCARD, NURSERY, TABLE
+from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE
 from tests.rulebook.games.unstable_unicorns.reference.deals import Deal, card_set, zones_of
 from tests.rulebook.games.unstable_unicorns.reference.position import Position, Question, id_of
 from tests.rulebook.games.unstable_unicorns.reference.turn import play
@@ -42,7 +42,7 @@ def told(side: Side) -> dict[str, Any]:
     return {"asked": asked, **side.told(), **zones}
 
 
-def zone_names(game: Game) -> dict[int, str]:
+def zone_names(game: Match) -> dict[int, str]:
     """The engine's zones in the words of the reference; the box is none of them."""
     return {
         DECK: "deck",
@@ -57,8 +57,8 @@ def zone_names(game: Game) -> dict[int, str]:
 def engine_at(deal: Deal) -> Engine:
     """The engine at ``deal``."""
     deck, rules, players = ENGINES_DECK, deal.rules, deal.players
-    state = State(Game(deck, rules, players, rules.goal(players)), seeded(1))
-    numbers = {name: number for number, name in zone_names(state.game).items()}
+    state = State(Match(deck, rules, players, rules.goal(players)), seeded(1))
+    numbers = {name: number for number, name in zone_names(state.match).items()}
     copies: dict[str, list[int]] = {}
     for copy in range(len(deck.face_of)):
         copies.setdefault(deck.face(copy).card.id, []).append(copy)
@@ -83,11 +83,11 @@ class Engine:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.names = zone_names(state.game)
+        self.names = zone_names(state.match)
 
     def name(self, copy: int) -> str:
         """The id of a copy."""
-        return self.state.game.deck.face(copy).card.id
+        return self.state.match.deck.face(copy).card.id
 
     def words(self, move: Move) -> str:
         """A move in the words of the reference."""
@@ -139,7 +139,7 @@ def reference_at(deal: Deal) -> Reference:
 
 def reference_of(state: State, phase: str) -> Reference:
     """The reference at ``state``, where ``phase`` of a turn is next and nothing is under way."""
-    game = state.game
+    game = state.match
     zones = {
         name: [f"{game.deck.face(copy).card.id} {copy}" for copy in state.zones[zone]]
         for zone, name in zone_names(game).items()
@@ -151,7 +151,7 @@ class Reference:
     """The reference at ``game``, in ``phase`` (see :func:`play`)."""
 
     def __init__(self, game: Position, phase: str) -> None:
-        self.game = game
+        self.match = game
         self.steps = play(game, phase)
         self.question: Question | None = next(self.steps, None)
 
@@ -164,9 +164,9 @@ class Reference:
 
     def told(self) -> dict[str, Any]:
         """Where the game stands."""
-        game = self.game
+        game = self.match
         return {"active": game.active, "turn": game.turn, "ended": game.ended, "winner": game.winner}
 
     def zones(self) -> dict[str, list[str]]:
         """The ids of the cards in every zone."""
-        return {zone: [id_of(card) for card in cards] for zone, cards in self.game.zones.items()}
+        return {zone: [id_of(card) for card in cards] for zone, cards in self.match.zones.items()}

@@ -18,7 +18,7 @@ __all__ = [
     "DISCARD",
     "NURSERY",
     "TABLE",
-    "Game",
+    "Match",
     "Played",
     "Spent",
     "Waiting",
@@ -31,7 +31,7 @@ COMMON_ZONES = {"deck": DECK, "discard": DISCARD, "nursery": NURSERY}
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Match:
     """What does not change during a game and is shared by all its states; ``goal`` Unicorns win.
 
     ``letters`` are those of the titles by face, in the language of the names. Raises :class:`CardsetError`
