@@ -22,9 +22,9 @@ def in_force(
     A game whose rules are not here has no options, and nothing to play its loops in. Raises
     :class:`CardsetError` for unknown rules.
     """
-    from rulebook import GAMES
+    from rulebook.game import game_ids
 
-    if cards.vocabulary.game not in GAMES:
+    if cards.vocabulary.game not in game_ids():
         return "", {}, None
     from rulebook.games.unstable_unicorns.rules import preset
 

@@ -14,7 +14,6 @@ from cli.terminal import say
 
 if TYPE_CHECKING:
     from cli.speech import Speech
-    from rulebook.games.unstable_unicorns import Move, State
     from rulebook.replay import Replay
 
 __all__ = ["replay"]
@@ -73,7 +72,7 @@ def replay(
             say(line)
 
 
-def _told(written: Replay, positions: Iterator[tuple[State, Move | None]], speech: Speech) -> Iterator[str]:
+def _told(written: Replay, positions: Iterator[tuple[Any, Any]], speech: Speech) -> Iterator[str]:
     """The whole game as a watcher is told it."""
     told = -1
     for state, _ in positions:
@@ -87,7 +86,7 @@ def _told(written: Replay, positions: Iterator[tuple[State, Move | None]], speec
     yield from speech.stables(state)
 
 
-def _sentences(written: Replay, positions: Iterator[tuple[State, Move | None]]) -> Iterator[tuple[int, str]]:
+def _sentences(written: Replay, positions: Iterator[tuple[Any, Any]]) -> Iterator[tuple[int, str]]:
     """Every move: the seat of its player, and the sentence."""
     from rulebook.games.unstable_unicorns.notation.sentences import sentence
 
@@ -97,7 +96,7 @@ def _sentences(written: Replay, positions: Iterator[tuple[State, Move | None]]) 
             yield state.player_to_act, sentence(state, move, written.names)
 
 
-def _data(written: Replay, positions: Iterator[tuple[State, Move | None]]) -> dict[str, Any]:
+def _data(written: Replay, positions: Iterator[tuple[Any, Any]]) -> dict[str, Any]:
     """The replay as data, every move with its player and its sentence."""
     from dataclasses import asdict
 

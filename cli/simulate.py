@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from cli.command import add_option, rules_option, set_option
@@ -44,15 +46,16 @@ def simulate(
 
     from ai.novice import Novice
     from cardset.load import load_set
-    from rulebook.games.unstable_unicorns import preset
-    from rulebook.games.unstable_unicorns.soundness import UnsoundError
+    from rulebook.game import find_game
+    from rulebook.protocol import UnsoundError
     from rulebook.simulate import simulate as play
 
     numbers = player_numbers(players)
     cards = load_set(chosen, [Path(path) for path in added])
+    game = find_game(cards.vocabulary.game)
     try:
-        novice = (lambda seed: Novice(seed).choose) if opponent == "novice" else None
-        report = play(cards, numbers, games, seed, novice, preset(rules))
+        novice: Any = (lambda seed: Novice(seed).choose) if opponent == "novice" else None
+        report = play(game, game.components(cards), numbers, games, seed, novice, game.presets.read(rules))
     except UnsoundError as error:
         click.echo(f"unsound: {error}", err=True)
         return 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cli.keys import LEAVE, Command, Keys
 from cli.prompt import typed
@@ -12,7 +12,6 @@ from cli.terminal import say
 
 if TYPE_CHECKING:
     from cli.speech import Speech
-    from rulebook.games.unstable_unicorns import Move, State
     from rulebook.replay import Replay
 
 __all__ = ["Steps"]
@@ -29,9 +28,7 @@ class Step(NamedTuple):
 class Steps:
     """Walks through a game at the keyboard, by the keys that :meth:`_help` tells."""
 
-    def __init__(
-        self, written: Replay, positions: Iterator[tuple[State, Move | None]], speech: Speech
-    ) -> None:
+    def __init__(self, written: Replay, positions: Iterator[tuple[Any, Any]], speech: Speech) -> None:
         self.speech = speech
         self.steps = list(self._steps(written, positions))
         _ = speech.texts.gettext
@@ -41,7 +38,7 @@ class Steps:
         words |= {"s": (_("stables"), "stables"), "q": (_("quit"), "quit")}
         self._keys = Keys([Command(key, said, "", None) for key, said in words.items()], speech.layout)
 
-    def _steps(self, written: Replay, positions: Iterator[tuple[State, Move | None]]) -> Iterator[Step]:
+    def _steps(self, written: Replay, positions: Iterator[tuple[Any, Any]]) -> Iterator[Step]:
         """Every move that there is something to tell of, the deal before them and the end after them."""
         told = 0
         for state, move in positions:

@@ -7,16 +7,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
-    from rulebook.games.unstable_unicorns import Deck, State
+    from rulebook.protocol import State
 
-__all__ = ["GAMES", "new_game"]
-
-GAMES = ("unstable-unicorns",)
-"""The games that can be played."""
+__all__ = ["new_game"]
 
 
 def new_game(
@@ -24,19 +21,16 @@ def new_game(
     players: int,
     seed: int,
     rules: str = "",
-    cards: CardSet | Deck | None = None,
+    cards: CardSet | None = None,
     journal: bool = False,
-) -> State:
+) -> State[Any]:
     """A game of ``game`` dealt and ready for its first question; the same arguments give the same game.
 
-    ``rules`` names a preset, with changes; without it the
-    game's default holds. ``cards`` is the built-in set unless given, ``journal`` turns on the event log.
-    Raises :class:`cardset.errors.CardsetError` for a game, rules or a number of players that there are not.
+    ``rules`` names a preset, with changes (:meth:`rulebook.options.Presets.read`); without it the game's
+    default holds. ``cards`` is the game's own set unless given, ``journal`` turns on the event log. Raises
+    :class:`cardset.errors.CardsetError` for a game, rules or a number of players that there are not.
     """
-    from cardset.errors import CardsetError, suggestion
-    from rulebook.games import unstable_unicorns
+    from rulebook.game import find_game
 
-    if game not in GAMES:
-        raise CardsetError(f"there is no game {game!r}", hint=suggestion(game, GAMES))
-    chosen = unstable_unicorns.preset(rules) if rules else unstable_unicorns.CS_2E
-    return unstable_unicorns.new_game(cards, players, seed, chosen, journal)
+    found = find_game(game)
+    return found.new_game(found.components(cards), players, seed, found.presets.read(rules), journal)

@@ -8,13 +8,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Sequence
-from typing import Any, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
-__all__ = ["IllegalMoveError", "Move", "State", "View"]
+if TYPE_CHECKING:
+    from rulebook.game import Game
+    from rulebook.options import Options
+
+__all__ = ["IllegalMoveError", "Match", "Move", "State", "UnsoundError", "View"]
 
 
 class IllegalMoveError(ValueError):
     """A move was played that is not among the legal ones."""
+
+
+class UnsoundError(Exception):
+    """A position that cannot be: a fault of the engine, not of who plays."""
 
 
 class Move(Hashable, Protocol):
@@ -32,8 +40,16 @@ class View(Protocol[M_co]):
     """What one player may know, and nothing else."""
 
     @property
+    def game(self) -> Game:
+        """The game that is played."""
+
+    @property
     def player(self) -> int:
         """Whose view it is, counted from 0."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
 
     @property
     def legal_moves(self) -> Sequence[M_co]:
@@ -47,8 +63,40 @@ class View(Protocol[M_co]):
         """A state that the player cannot tell from the one seen here: see :meth:`State.determinize`."""
 
 
+class Match(Protocol):
+    """What all states of one match share."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+
+    @property
+    def rules(self) -> Options:
+        """The rules in force."""
+
+    @property
+    def components(self) -> Any:
+        """What is played with: see :meth:`rulebook.game.Game.components`."""
+
+
 class State(Protocol[M]):
     """A position of a game between moves."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+
+    @property
+    def match(self) -> Match:
+        """What all states of this match share."""
+
+    @property
+    def turn(self) -> int:
+        """How many turns have begun; a game without turns counts its rounds."""
+
+    @property
+    def ended(self) -> str:
+        """How the game has ended, in one word of the game; "" while it goes on."""
 
     @property
     def players(self) -> int:
@@ -65,6 +113,10 @@ class State(Protocol[M]):
     @property
     def winners(self) -> tuple[int, ...]:
         """Who has won; empty while the game goes on and when nobody wins."""
+
+    @property
+    def journal(self) -> Sequence[Any] | None:
+        """All that has happened, as :meth:`events_for` has it for one player; ``None`` when none is kept."""
 
     def legal_moves(self) -> Sequence[M]:
         """The moves of the player to act, at least two while the game goes on, never the same twice."""
@@ -90,6 +142,9 @@ class State(Protocol[M]):
 
     def to_json(self) -> str:
         """The whole state as JSON, with its game, rules and cards; a static ``from_json`` reads it back."""
+
+    def digest(self) -> str:
+        """A fingerprint of the whole state: the same on every machine and Python version."""
 
     def to_text(self) -> str:
         """The position in one line; a static ``from_text`` reads it back."""

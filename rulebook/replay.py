@@ -17,12 +17,10 @@ from cardset import __version__
 from cardset.errors import CardsetError, suggestion
 from cardset.files import read_bytes, read_text, write_text
 from cardset.model import CardSet
-from rulebook import GAMES
+from rulebook.game import Game, find_game
 from rulebook.gamelog import Logged, is_log, read_log
-from rulebook.games.unstable_unicorns import Move, State, new_game, preset
-from rulebook.games.unstable_unicorns.deck import deck_of
-from rulebook.games.unstable_unicorns.notation.saved import fingerprint, read_object, refuse_other_cards
-from rulebook.protocol import IllegalMoveError
+from rulebook.protocol import IllegalMoveError, Move, State
+from rulebook.saved import read_object, refuse_other_components
 
 __all__ = [
     "FORMAT",
@@ -69,8 +67,8 @@ class Result:
 @dataclass(frozen=True, slots=True)
 class Replay:
     """A game written down. ``cards`` names the set and the fingerprint of its cards, ``cardset`` is the
-    version that wrote it, ``moves`` are texts that :meth:`Move.parse` reads. ``result`` is ``None`` for a
-    game that is still being played."""
+    version that wrote it, ``moves`` are texts for :meth:`rulebook.game.Game.read_move`.
+    ``result`` is ``None`` for a game that is still being played."""
 
     game: str
     rules: str
@@ -83,16 +81,15 @@ class Replay:
     result: Result | None
 
 
-def record(state: State, seed: int, names: Sequence[str], moves: Sequence[Move]) -> Replay:
+def record(state: State[Any], seed: int, names: Sequence[str], moves: Sequence[Move]) -> Replay:
     """The game that was dealt with ``seed`` and has come to ``state`` by ``moves``, finished or not."""
-    deck = state.match.deck
     return Replay(
-        game=GAMES[0],
+        game=state.game.id,
         rules=str(state.match.rules),
         players=state.players,
         names=tuple(names),
         seed=seed,
-        cards={"set": deck.set.id, "fingerprint": fingerprint(deck)},
+        cards=state.game.fingerprint(state.match.components),
         cardset=__version__,
         moves=tuple(map(str, moves)),
         result=Result(state.ended, state.winners, state.turn, state.digest()),
@@ -127,7 +124,8 @@ def read(path: Path) -> Replay:
     last = _object(path, number, lines[-1] if lines else "", "this replay is cut off")
     _check_fields(path, number, last, {"result": dict})
     _check_fields(path, number, last["result"], RESULT)
-    moves = [_move(path, number, line) for number, line in enumerate(lines[:-1], 2)]
+    known = _game(path, header["game"])
+    moves = [_move(known, path, number, line) for number, line in enumerate(lines[:-1], 2)]
     result = last["result"] | {"winners": tuple(last["result"]["winners"])}
     return Replay(**header | {"names": tuple(header["names"])}, moves=tuple(moves), result=Result(**result))
 
@@ -137,7 +135,8 @@ def as_replay(logged: Logged, path: Path) -> Replay:
     header = {name: value for name, value in logged.header.items() if name != TABLE}
     _check_fields(path, 1, header, HEADER)
     _check_names(path, header["names"], header["players"])
-    moves = tuple(_move(path, number, json.dumps(text)) for number, text in enumerate(logged.moves, 2))
+    known = _game(path, header["game"])
+    moves = tuple(_move(known, path, number, json.dumps(text)) for number, text in enumerate(logged.moves, 2))
     return Replay(**header | {"names": tuple(header["names"])}, moves=moves, result=None)
 
 
@@ -149,7 +148,7 @@ def header_of(game: Replay, table: Mapping[str, Any]) -> dict[str, Any]:
 
 def replay(
     game: Replay, cards: CardSet | None = None, path: Path | None = None
-) -> Iterator[tuple[State, Move | None]]:
+) -> Iterator[tuple[State[Any], Any]]:
     """Play ``game`` again: the position before every move with the move, at last the position with ``None``.
 
     It is one state that goes on, with a journal. ``cards`` are the built-in set unless given, ``path`` is
@@ -157,15 +156,15 @@ def replay(
     legal where it stands, or another end is reached than was written down.
     """
     try:
-        if game.game not in GAMES:
-            raise CardsetError(f"there is no game {game.game!r}", hint=suggestion(game.game, GAMES))
-        deck = deck_of(cards)
-        refuse_other_cards(deck, game.cards)
-        state = new_game(deck, game.players, game.seed, preset(game.rules), journal=True)
+        found = find_game(game.game)
+        components = found.components(cards)
+        refuse_other_components(found, components, game.cards)
+        rules = found.presets.read(game.rules)
+        state = found.new_game(components, game.players, game.seed, rules, journal=True)
     except CardsetError as error:
         raise CardsetError(error.fault.message, path, 1, 1, error.fault.hint) from None
     for number, text in enumerate(game.moves, 2):
-        move = Move.parse(text)
+        move = found.read_move(text)
         yield state, move
         try:
             state.play(move)
@@ -215,8 +214,16 @@ def _check_names(path: Path, names: Sequence[Any], players: int) -> None:
         raise CardsetError(f"these are not the names of {players} players", path, 1, 1)
 
 
-def _move(path: Path, number: int, line: str) -> str:
-    """The text of a move, which is a JSON string."""
+def _game(path: Path, ident: str) -> Game:
+    """The game that a header names."""
+    try:
+        return find_game(ident)
+    except CardsetError as error:
+        raise CardsetError(error.fault.message, path, 1, 1, error.fault.hint) from None
+
+
+def _move(game: Game, path: Path, number: int, line: str) -> str:
+    """The text of a move of ``game``, which is a JSON string."""
     try:
         text = json.loads(line)
     except (ValueError, RecursionError):
@@ -226,7 +233,7 @@ def _move(path: Path, number: int, line: str) -> str:
     if not isinstance(text, str):
         raise CardsetError("this line is not a move", path, number, 1, 'expected one such as "draw"')
     try:
-        Move.parse(text)
+        game.read_move(text)
     except CardsetError as error:
         raise CardsetError(error.fault.message, path, number, 1, error.fault.hint) from None
     return text

@@ -6,15 +6,16 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from cardset.model import CardSet
 from rulebook.chance import below, seeded
-from rulebook.games.unstable_unicorns import CS_2E, Deck, Move, Rules, State, View, build_deck, new_game
-from rulebook.games.unstable_unicorns.soundness import UnsoundError, check_end, check_position
+from rulebook.game import Game
+from rulebook.options import Options
+from rulebook.protocol import State, UnsoundError, View
 
 __all__ = ["Choose", "Report", "at_random", "simulate"]
 
-Choose = Callable[[View], Move]
+Choose = Callable[[View[Any]], Any]
 
 
 @dataclass(slots=True)
@@ -36,28 +37,29 @@ class Report:
 
 
 def simulate(
-    cards: CardSet | Deck,
+    game: Game,
+    components: Any,
     players: int | Sequence[int],
     games: int,
     seed: int = 0,
     chooser: Callable[[int], Choose] | None = None,
-    rules: Rules = CS_2E,
+    rules: Options | None = None,
 ) -> Report:
     """Play ``games`` games, number *n* with the seed ``seed + n``; several ``players`` are taken in turn.
 
-    ``chooser`` gives, for the seed of a game, what answers every question from the view of whoever is
-    asked; by default at random. So any game of a run can be played again by its seed alone. Every position
-    is checked (:mod:`rulebook.games.unstable_unicorns.soundness`): an unsound one raises
-    :class:`rulebook.games.unstable_unicorns.soundness.UnsoundError`, which names seed and players.
+    ``components`` are what is played with (:meth:`Game.components`). ``chooser`` gives, for the seed of a
+    game, what answers every question from the view of whoever is asked; by default at random. So any game of
+    a run can be played again by its seed alone. Every position is checked (:meth:`Game.check`): an unsound
+    one raises :class:`rulebook.protocol.UnsoundError`, which names seed and players.
     """
-    deck = cards if isinstance(cards, Deck) else build_deck(cards)
     numbers = [players] if isinstance(players, int) else list(players)
     report = Report()
     start = time.perf_counter()
     for number in range(games):
-        state = new_game(deck, numbers[number % len(numbers)], seed + number, rules)
+        seated = numbers[number % len(numbers)]
+        state = game.new_game(components, seated, seed + number, rules or game.presets.default)
         choose = _by_view(chooser(seed + number)) if chooser else at_random(seed + number)
-        report.moves += _play(state, choose, f"seed {seed + number}")
+        report.moves += _play(game, state, choose, f"seed {seed + number}")
         report.games[state.players] += 1
         report.endings[state.ended] += 1
         report.winners[state.winners[0] if state.winners else -1] += 1
@@ -66,11 +68,11 @@ def simulate(
     return report
 
 
-def at_random(seed: int) -> Callable[[State], Move]:
+def at_random(seed: int) -> Callable[[State[Any]], Any]:
     """What takes any legal move of a position, all equally likely; the seed fixes all its choices."""
     generator = seeded(seed)
 
-    def choose(state: State) -> Move:
+    def choose(state: State[Any]) -> Any:
         nonlocal generator
         moves = state.legal_moves()
         index, generator = below(generator, len(moves))
@@ -79,16 +81,16 @@ def at_random(seed: int) -> Callable[[State], Move]:
     return choose
 
 
-def _by_view(choose: Choose) -> Callable[[State], Move]:
+def _by_view(choose: Choose) -> Callable[[State[Any]], Any]:
     """``choose`` given nothing but the view of whoever is asked."""
     return lambda state: choose(state.view(state.player_to_act or 0))
 
 
-def _play(state: State, choose: Callable[[State], Move], name: str) -> int:
+def _play(game: Game, state: State[Any], choose: Callable[[State[Any]], Any], name: str) -> int:
     """Play one game to its end; returns how many moves it took."""
     moves = 0
     name = f"{state.players} players, {name}"
-    check_position(state, name)
+    _check(game, state, name)
     while state.player_to_act is not None:
         move = choose(state)
         moves += 1
@@ -96,6 +98,10 @@ def _play(state: State, choose: Callable[[State], Move], name: str) -> int:
             state.play(move)
         except Exception as error:  # whatever it is, the game that shows it must be named
             raise UnsoundError(f"{name}, move {moves} ({move}) raised {error!r}") from error
-        check_position(state, f"{name}, after move {moves}")
-    check_end(state, name)
+        _check(game, state, f"{name}, after move {moves}")
     return moves
+
+
+def _check(game: Game, state: State[Any], name: str) -> None:
+    if fault := game.check(state):
+        raise UnsoundError(f"{name}: {fault}")

@@ -24,6 +24,17 @@ class Duel:
     laid: list[int] = field(default_factory=list)
     tricks: list[int] = field(default_factory=lambda: [0, 0])
     players: int = 2
+    game: Any = None
+    match: Any = None
+    journal: None = None
+
+    @property
+    def turn(self) -> int:
+        return len(self.laid) // 2
+
+    @property
+    def ended(self) -> str:
+        return "" if any(self.hands) else "tricks"
 
     @property
     def player_to_act(self) -> int | None:
@@ -76,6 +87,9 @@ class Duel:
     def to_json(self) -> str:
         return str(self.to_data())
 
+    def digest(self) -> str:
+        return str(self.to_data())
+
     def to_text(self) -> str:
         return str(self.to_data())
 
@@ -86,6 +100,8 @@ class Glimpse:
 
     player: int
     _state: Duel
+    players: int = 2
+    game: Any = None
 
     @property
     def legal_moves(self) -> Sequence[int]:

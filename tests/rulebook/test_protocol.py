@@ -36,4 +36,4 @@ def test_a_game_can_be_played_knowing_only_the_protocol() -> None:
 
 def test_the_built_in_cards_are_compiled_once() -> None:
     first, second = (new_game("unstable-unicorns", players=2, seed=seed) for seed in (1, 2))
-    assert first.match.deck is second.match.deck is State.from_text(first.to_text()).match.deck
+    assert first.match.components is second.match.components is State.from_text(first.to_text()).match.deck

@@ -15,17 +15,16 @@ import rulebook.replay
 from cardset.errors import CardsetError
 from cardset.load import load_set
 from rulebook import new_game
-from rulebook.games.unstable_unicorns import Move, State
 from rulebook.replay import Replay, read, record, replay, write
 
 STRETCH = Path(__file__).parents[1] / "cardset" / "stretch" / "cards.yaml"
 
 
-def played(seed: int, players: int = 3, rules: str = "cs-2e", most: int = 10_000) -> tuple[Replay, State]:
+def played(seed: int, players: int = 3, rules: str = "cs-2e", most: int = 10_000) -> tuple[Replay, Any]:
     """A random game written down, finished or left after ``most`` moves, and where it came to."""
     rng = random.Random(seed)
     state = new_game("unstable-unicorns", players, seed, rules)
-    moves: list[Move] = []
+    moves: list[Any] = []
     while not state.is_over and len(moves) < most:
         moves.append(rng.choice(state.legal_moves()))
         state.play(moves[-1])

@@ -8,9 +8,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from cardset.errors import CardsetError
 from cardset.model import CardSet
 from rulebook.chance import seeded
+from rulebook.game import Game
 from rulebook.games.unstable_unicorns.deck import Deck, Face, build_deck, deck_of
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import Match
@@ -19,9 +23,12 @@ from rulebook.games.unstable_unicorns.rules import CS_2E, MAX_PLAYERS, MIN_PLAYE
 from rulebook.games.unstable_unicorns.setup import set_up
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import View
+from rulebook.options import Options, Presets
+from rulebook.protocol import State as AnyState
 
 __all__ = [
     "CS_2E",
+    "GAME",
     "PRESETS",
     "Decision",
     "Deck",
@@ -31,11 +38,76 @@ __all__ = [
     "Move",
     "Rules",
     "State",
+    "UnstableUnicorns",
     "View",
     "build_deck",
     "new_game",
     "preset",
 ]
+
+
+class UnstableUnicorns(Game):
+    """The game as a value; its components are a :class:`Deck`."""
+
+    id = "unstable-unicorns"
+    name = "Unstable Unicorns"
+    players = range(MIN_PLAYERS, MAX_PLAYERS + 1)
+
+    @property
+    def presets(self) -> Presets[Rules]:
+        """The four rulebooks."""
+        return PRESETS
+
+    def components(self, cards: CardSet | Deck | None) -> Deck:
+        """The cards, compiled once for all games."""
+        return deck_of(cards)
+
+    def fingerprint(self, components: Deck) -> Mapping[str, str]:
+        """The set, and a digest of all that its cards do."""
+        from rulebook.games.unstable_unicorns.notation.saved import fingerprint
+
+        return {"set": components.set.id, "fingerprint": fingerprint(components)}
+
+    def new_game(
+        self,
+        components: Deck | CardSet | None,
+        players: int,
+        seed: int,
+        rules: Options = CS_2E,
+        journal: bool = False,
+        first: int | None = None,
+    ) -> State:
+        """A game dealt and ready for its first question: see :func:`new_game`."""
+        assert isinstance(rules, Rules)  # they are read by our presets
+        return new_game(components, players, seed, rules, journal, first)
+
+    def read_move(self, text: str) -> Move:
+        """The move that ``str`` printed."""
+        return Move.parse(text)
+
+    def restore(self, components: Deck, players: int, rules: Options, data: Any, journal: Any) -> State:
+        """The state that was written as ``data`` and ``journal``: see :mod:`.notation.saved`."""
+        from rulebook.games.unstable_unicorns.notation.saved import restore
+
+        assert isinstance(rules, Rules)
+        return restore(components, rules, players, data, journal)
+
+    def journal_data(self, state: AnyState[Any]) -> list[Any] | None:
+        """The journal of a state as JSON-able data."""
+        from rulebook.games.unstable_unicorns.notation.saved import journal_data
+
+        assert isinstance(state, State)
+        return journal_data(state)
+
+    def check(self, state: AnyState[Any]) -> str:
+        """What is wrong with a position: see :mod:`.soundness`."""
+        from rulebook.games.unstable_unicorns.soundness import fault
+
+        assert isinstance(state, State)
+        return fault(state)
+
+
+GAME = UnstableUnicorns()
 
 
 def new_game(
@@ -52,10 +124,7 @@ def new_game(
     Raises :class:`CardsetError` when the number of players is not 2 to 8 (setup.player-count), the deck is
     too small for them, or ``seed`` or ``first`` is no such number.
     """
-    if type(players) is not int or not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        raise CardsetError(
-            f"{players!r} players cannot play", hint=f"expected {MIN_PLAYERS} to {MAX_PLAYERS}"
-        )
+    GAME.refuse_players(players)
     if type(seed) is not int:
         raise CardsetError(f"{seed!r} is no seed", hint="expected a whole number")
     if first is not None and (type(first) is not int or not 0 <= first < players):

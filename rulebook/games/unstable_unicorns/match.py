@@ -50,6 +50,11 @@ class Match:
         object.__setattr__(self, "first_stable", COMMON + self.players)
         object.__setattr__(self, "letters", letters_of(self.deck, self.rules.name_language))
 
+    @property
+    def components(self) -> Deck:
+        """What is played with."""
+        return self.deck
+
     def hand(self, player: int) -> int:
         """The number of the zone that is the hand of ``player``."""
         return COMMON + player

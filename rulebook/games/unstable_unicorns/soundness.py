@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from rulebook.games.unstable_unicorns.match import BOX, DECK, NURSERY
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.protocol import UnsoundError
 
-__all__ = ["UnsoundError", "check_end", "check_position"]
+__all__ = ["check_end", "check_position", "fault"]
 
 
-class UnsoundError(Exception):
-    """A position that cannot be: a fault of the engine, not of who plays."""
+def fault(state: State) -> str:
+    """What is wrong with a position, at the end of a game with how it ended; "" for a sound one."""
+    return _misplaced(state) or _wrongly_asked(state) or (_wrongly_ended(state) if state.is_over else "")
 
 
 def check_position(state: State, name: str) -> None:

@@ -12,10 +12,10 @@ import hashlib
 import json
 import random
 from collections.abc import Collection, Sequence
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from cardset.model import CardSet
-from rulebook.games.unstable_unicorns.deck import Deck
+from rulebook.games.unstable_unicorns.deck import Deck, deck_of
 from rulebook.games.unstable_unicorns.flow import answer
 from rulebook.games.unstable_unicorns.match import COMMON, Match, Played, Spent, Waiting
 from rulebook.games.unstable_unicorns.moves import Decision, Event, Move
@@ -23,6 +23,9 @@ from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.standing import Standing, survey
 from rulebook.games.unstable_unicorns.view import View, view
 from rulebook.protocol import IllegalMoveError
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns import UnstableUnicorns
 
 __all__ = ["State"]
 
@@ -82,6 +85,13 @@ class State:
         self.changed = False
         self.journal: list[Event] | None = None
         self._standing: Standing | None = None
+
+    @property
+    def game(self) -> UnstableUnicorns:
+        """The game that is played."""
+        from rulebook.games.unstable_unicorns import GAME
+
+        return GAME
 
     @property
     def players(self) -> int:
@@ -203,7 +213,7 @@ class State:
 
     def to_json(self) -> str:
         """The whole state, with game, rules, cards and journal, as one line of JSON."""
-        from rulebook.games.unstable_unicorns.notation.saved import to_json
+        from rulebook.saved import to_json
 
         return to_json(self)
 
@@ -211,11 +221,13 @@ class State:
     def from_json(text: str, cards: CardSet | Deck | None = None) -> State:
         """The state that :meth:`to_json` wrote, of ``cards`` (the built-in set unless given).
 
-        Raises :class:`CardsetError` for anything else; see :mod:`.notation.saved`.
+        Raises :class:`CardsetError` for anything else; see :mod:`rulebook.saved`.
         """
-        from rulebook.games.unstable_unicorns.notation.saved import from_json
+        from rulebook.games.unstable_unicorns import GAME
 
-        return from_json(text, cards)
+        state = GAME.read_state(text, deck_of(cards))
+        assert isinstance(state, State)
+        return state
 
     def to_text(self) -> str:
         """The position in one line that people can read and write, without the journal."""

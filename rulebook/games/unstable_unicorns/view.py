@@ -18,6 +18,7 @@ from rulebook.games.unstable_unicorns.pools import spent_in_sight
 from rulebook.games.unstable_unicorns.program import Choose
 
 if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns import UnstableUnicorns
     from rulebook.games.unstable_unicorns.state import State
 
 __all__ = ["View", "seen_now", "view"]
@@ -67,6 +68,13 @@ class View:
     winners: tuple[int, ...]
     ended: str
     _state: State = field(repr=False, compare=False)
+
+    @property
+    def game(self) -> UnstableUnicorns:
+        """The game that is played."""
+        from rulebook.games.unstable_unicorns import GAME
+
+        return GAME
 
     @property
     def legal_moves(self) -> Sequence[Move]:

@@ -16,7 +16,7 @@ from ai.arena.game import play
 from ai.arena.job import Job, Plan
 from ai.arena.result import Result, from_data, to_data
 from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns import Move, State
+from rulebook.games.unstable_unicorns import Move
 from rulebook.replay import replay
 from tests.ai.arena.sitters import Stubborn, Watched
 
@@ -62,7 +62,7 @@ def test_all_seatings_of_a_deal_begin_alike() -> None:
         assert len({result.job.seats for result in paired}) == 3
 
 
-def _positions(result: Result) -> Sequence[State]:
+def _positions(result: Result) -> Sequence[Any]:
     assert result.replay is not None
     return [state.copy() for state, _ in replay(result.replay)]
 

@@ -65,7 +65,7 @@ def test_a_game_that_cannot_be_played_ends_the_run() -> None:
 
 
 def test_a_defect_names_the_game() -> None:
-    job = replace(JOBS[3], rules=None)  # type: ignore[arg-type]
+    job = replace(JOBS[3], rules=7)  # type: ignore[arg-type]
     with pytest.raises(CardsetError, match=r"game 3 \(.*\) raised AttributeError.*\(--jobs 1 plays it"):
         list(play_all([job, job], 2, pytest.fail))
 

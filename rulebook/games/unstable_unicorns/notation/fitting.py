@@ -27,8 +27,9 @@ from rulebook.games.unstable_unicorns.program import (
     Pick,
     Stash,
 )
-from rulebook.games.unstable_unicorns.soundness import UnsoundError, check_end, check_position
+from rulebook.games.unstable_unicorns.soundness import check_end, check_position
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.protocol import UnsoundError
 
 __all__ = ["check_fit", "settle"]
 

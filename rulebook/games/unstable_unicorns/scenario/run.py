@@ -19,8 +19,9 @@ from rulebook.games.unstable_unicorns.scenario.expect import Difference, differe
 from rulebook.games.unstable_unicorns.scenario.model import Expect, Scenario, Step
 from rulebook.games.unstable_unicorns.scenario.setup import begin, set_up
 from rulebook.games.unstable_unicorns.scenario.words import card_id, event_words, fits, letter, offers
-from rulebook.games.unstable_unicorns.soundness import UnsoundError, check_position
+from rulebook.games.unstable_unicorns.soundness import check_position
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.protocol import UnsoundError
 
 __all__ = ["Failure", "Outcome", "report", "run", "run_all"]
 

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from rulebook.games.unstable_unicorns import PRESETS, Move, State, View, flow, new_game, preset
+from rulebook.games.unstable_unicorns import GAME, PRESETS, Move, State, View, flow, new_game, preset
 from rulebook.games.unstable_unicorns.match import DECK, DISCARD, NURSERY
 from rulebook.games.unstable_unicorns.program import Frame
-from rulebook.games.unstable_unicorns.soundness import UnsoundError, check_end, check_position
+from rulebook.games.unstable_unicorns.soundness import check_end, check_position
+from rulebook.protocol import UnsoundError
 from rulebook.simulate import Report, simulate
 from tests.rulebook.games.unstable_unicorns.random_play import begun, deck_named, game, play_on
 from tests.rulebook.games.unstable_unicorns.table import Table, base_deck
@@ -21,7 +22,7 @@ PLAYERS = range(2, 9)
 
 @pytest.mark.parametrize("rules", sorted(PRESETS))
 def test_random_games_are_sound_and_end(rules: str) -> None:
-    report = simulate(base_deck(), PLAYERS, games=98, seed=1, rules=PRESETS[rules])
+    report = simulate(GAME, base_deck(), PLAYERS, games=98, seed=1, rules=PRESETS[rules])
     assert report.total == 98
     assert set(report.games) == set(PLAYERS)
     assert report.endings["goal"] > 20
@@ -41,13 +42,13 @@ SINGLE_CHANGES = [
 
 @pytest.mark.parametrize("rules", SINGLE_CHANGES)
 def test_random_games_are_sound_with_one_option_changed(rules: str) -> None:
-    report = simulate(base_deck(), PLAYERS, games=7, seed=50, rules=preset(rules))
+    report = simulate(GAME, base_deck(), PLAYERS, games=7, seed=50, rules=preset(rules))
     assert report.games == Counter(PLAYERS)
 
 
 @pytest.mark.parametrize("rules", ["pl-new", "cs-2e,chain_rules=yes,targeting=before-neigh"])
 def test_random_games_with_every_word_of_the_vocabulary_are_sound(rules: str) -> None:
-    report = simulate(deck_named("stretched"), PLAYERS, games=35, seed=9, rules=preset(rules))
+    report = simulate(GAME, deck_named("stretched"), PLAYERS, games=35, seed=9, rules=preset(rules))
     assert report.total == 35
 
 
@@ -56,25 +57,26 @@ def test_random_games_with_every_word_of_the_vocabulary_are_sound(rules: str) ->
 @pytest.mark.parametrize("rules", [*sorted(PRESETS), *SINGLE_CHANGES])
 def test_very_many_random_games_are_sound(rules: str, players: int) -> None:
     games = 1000 if rules in PRESETS else 100
-    assert simulate(base_deck(), players, games, seed=players * 100_000, rules=preset(rules)).total == games
+    report = simulate(GAME, base_deck(), players, games, seed=players * 100_000, rules=preset(rules))
+    assert report.total == games
 
 
 def test_a_simulation_repeats_itself() -> None:
     def told(report: Report) -> tuple[Any, ...]:
         return report.games, report.endings, report.winners, report.moves, report.turns
 
-    assert told(simulate(base_deck(), 4, 5, seed=3)) == told(simulate(base_deck(), 4, 5, seed=3))
-    assert told(simulate(base_deck(), 4, 5, seed=3)) != told(simulate(base_deck(), 4, 5, seed=4))
+    assert told(simulate(GAME, base_deck(), 4, 5, seed=3)) == told(simulate(GAME, base_deck(), 4, 5, seed=3))
+    assert told(simulate(GAME, base_deck(), 4, 5, seed=3)) != told(simulate(GAME, base_deck(), 4, 5, seed=4))
 
 
 def test_the_chooser_is_asked_with_the_view_of_the_player_to_act() -> None:
     views: list[View] = []
 
-    def first(view: View) -> Move:
+    def first(view: Any) -> Any:
         views.append(view)
         return view.legal_moves[0]
 
-    report = simulate(base_deck(), 3, 2, seed=1, chooser=lambda _: first)
+    report = simulate(GAME, base_deck(), 3, 2, seed=1, chooser=lambda _: first)
     assert report.moves == len(views)
     assert {view.player for view in views} == {0, 1, 2}
     assert all(view.decision is not None and view.decision.player == view.player for view in views)
@@ -210,4 +212,4 @@ def test_a_move_that_raises_names_its_game(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(State, "play", broken)
     with pytest.raises(UnsoundError, match=r"4 players, seed 11, move 1 \(.+\) raised KeyError\('lost'\)"):
-        simulate(base_deck(), 4, 1, seed=11)
+        simulate(GAME, base_deck(), 4, 1, seed=11)

@@ -10,7 +10,8 @@ import pytest
 from rulebook.games.unstable_unicorns import State
 from rulebook.games.unstable_unicorns.match import DECK, DISCARD, NURSERY, Waiting
 from rulebook.games.unstable_unicorns.program import Frame
-from rulebook.games.unstable_unicorns.soundness import UnsoundError, check_end, check_position
+from rulebook.games.unstable_unicorns.soundness import check_end, check_position
+from rulebook.protocol import UnsoundError
 from tests.rulebook.games.unstable_unicorns.random_play import begun, game, play_on
 
 

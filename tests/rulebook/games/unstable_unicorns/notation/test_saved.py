@@ -16,8 +16,9 @@ from cardset.errors import CardsetError
 from cardset.load import load_set
 from rulebook.games.unstable_unicorns import State, build_deck, new_game, preset
 from rulebook.games.unstable_unicorns.match import DECK, DISCARD, NURSERY
-from rulebook.games.unstable_unicorns.notation.saved import fingerprint, to_json
+from rulebook.games.unstable_unicorns.notation.saved import fingerprint
 from rulebook.games.unstable_unicorns.soundness import check_end, check_position
+from rulebook.saved import to_json
 from tests.rulebook.games.unstable_unicorns.moments import Kind, games, kept, moments
 from tests.rulebook.games.unstable_unicorns.random_play import deck_named
 from tests.rulebook.games.unstable_unicorns.table import Table, base_deck

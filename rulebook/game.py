@@ -1,0 +1,168 @@
+"""A game as a value: everything that a game gives, for whatever plays, tells, proves or shows one.
+
+A game is a package ``rulebook/games/<id>`` (``_`` for ``-``) that holds a ``GAME``; further folders of games
+are named by ``$CARDSET_GAMES``. Nothing outside a game's own folders names it: who needs one takes the value.
+"""
+
+from __future__ import annotations
+
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from cardset.errors import CardsetError, suggestion
+from rulebook import games as _package
+
+if TYPE_CHECKING:
+    from cardset.model import CardSet
+    from rulebook.options import Options, Presets
+    from rulebook.protocol import Move, State
+
+__all__ = ["VARIABLE", "Game", "find_game", "game_ids"]
+
+VARIABLE = "CARDSET_GAMES"
+"""The environment variable that names further folders of games, as ``PATH`` does."""
+
+
+class Game(ABC):
+    """One game. What is abstract every game gives; what is not has a default that says "there is none".
+
+    ``id`` is kebab-case and that of its folder; ``players`` are the numbers of players it is for.
+    *Components* are what it is played with, made ready for play once (a compiled deck); only the game knows
+    their type.
+    """
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    """The English title."""
+    players: ClassVar[range]
+
+    @property
+    @abstractmethod
+    def presets(self) -> Presets[Any]:
+        """The rulebooks, the default first."""
+
+    @abstractmethod
+    def components(self, cards: CardSet | None) -> Any:
+        """What is played with, made from a card set; ``None`` for the game's own.
+
+        Raises :class:`CardsetError` where these cards cannot be played with.
+        """
+
+    @abstractmethod
+    def fingerprint(self, components: Any) -> Mapping[str, str]:
+        """What tells these components from others: ``set``, an id, and ``fingerprint``, a digest."""
+
+    @abstractmethod
+    def new_game(
+        self, components: Any, players: int, seed: int, rules: Options, journal: bool = False
+    ) -> State[Any]:
+        """A game dealt and ready for its first question; the same arguments give the same game everywhere.
+
+        Raises :class:`CardsetError` where so many cannot play, or ``seed`` is no number.
+        """
+
+    @abstractmethod
+    def read_move(self, text: str) -> Move:
+        """The move that ``str`` printed. Raises :class:`CardsetError` for anything else."""
+
+    @abstractmethod
+    def restore(self, components: Any, players: int, rules: Options, data: Any, journal: Any) -> State[Any]:
+        """The state that :meth:`State.to_data` and :meth:`journal_data` wrote, read back from a file.
+
+        Nothing is to be trusted: raises :class:`CardsetError` that names the place for anything else.
+        """
+
+    @abstractmethod
+    def journal_data(self, state: State[Any]) -> list[Any] | None:
+        """The journal of a state as JSON-able data, ``None`` when none is kept."""
+
+    @abstractmethod
+    def check(self, state: State[Any]) -> str:
+        """What is wrong with a position, in the middle of a game or at its end: "" for a sound one."""
+
+    def read_state(self, text: str, components: Any) -> State[Any]:
+        """The state that :meth:`State.to_json` wrote. Raises :class:`CardsetError` for anything else."""
+        from rulebook.saved import from_json
+
+        return from_json(self, text, components)
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's code and data lie."""
+        path = import_module(type(self).__module__).__file__
+        assert path is not None  # a game is a package in a folder
+        return Path(path).resolve().parent
+
+    def refuse_players(self, players: object) -> None:
+        """Raise :class:`CardsetError` unless so many can play."""
+        if type(players) is not int or players not in self.players:
+            hint = f"expected {self.players[0]} to {self.players[-1]}"
+            raise CardsetError(f"{players!r} players cannot play", hint=hint)
+
+
+def game_ids() -> list[str]:
+    """The ids of all games that there are, sorted. Raises :class:`CardsetError` where two have one id."""
+    return sorted(_folders(os.environ.get(VARIABLE, "")))
+
+
+def find_game(ident: str) -> Game:
+    """The game with this id.
+
+    Raises :class:`CardsetError` that names the nearest where there is none, and for a folder that is no game:
+    it cannot be imported, gives no ``GAME``, or one of another id.
+    """
+    folders = _folders(os.environ.get(VARIABLE, ""))
+    if ident not in folders:
+        raise CardsetError(f"there is no game {ident!r}", hint=suggestion(ident, folders))
+    return _game(ident, folders[ident])
+
+
+@cache
+def _game(ident: str, folder: Path) -> Game:
+    try:
+        module = import_module(f"{_package.__name__}.{ident.replace('-', '_')}")
+    except (ImportError, SyntaxError) as error:
+        raise CardsetError(f"this game cannot be loaded: {error}", folder) from error
+    game = getattr(module, "GAME", None)
+    if not isinstance(game, Game):
+        raise CardsetError("this folder gives no game", folder, hint="its __init__.py must define GAME")
+    if game.id != ident:
+        hint = f"expected {ident!r}, as the folder is called"
+        raise CardsetError(f"this game calls itself {game.id!r}", folder, hint=hint)
+    return game
+
+
+@cache
+def _folders(further: str) -> Mapping[str, Path]:
+    """The folder of every game by id; those of ``further`` become parts of the package of games."""
+    found: dict[str, Path] = {}
+    for place in [*_OWN, *_places(further)]:
+        for folder in sorted(place.iterdir()):
+            if not (folder / "__init__.py").is_file():
+                continue
+            ident = folder.name.replace("_", "-")
+            if ident in found:
+                raise CardsetError(
+                    f"two games are called {ident!r}", folder, hint=f"the other: {found[ident]}"
+                )
+            found[ident] = folder
+        if str(place) not in _package.__path__:
+            _package.__path__.append(str(place))
+    return found
+
+
+_OWN = tuple(map(Path, _package.__path__))
+"""Where the games that come with us lie."""
+
+
+def _places(further: str) -> Sequence[Path]:
+    places = [Path(part).resolve() for part in further.split(os.pathsep) if part]
+    for place in places:
+        if not place.is_dir():
+            raise CardsetError(f"${VARIABLE} names a folder that there is not", place)
+    return places

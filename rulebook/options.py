@@ -1,0 +1,163 @@
+"""Rules in force, as values: what the rulebooks of a game differ in or leave open, one field each.
+
+A game derives a frozen dataclass from :class:`Options`, with a field made by :func:`number`, :func:`option`
+or :func:`language` for each point, and names its rulebooks in a :class:`Presets`.
+``presets.read("ru-2020,flyers=after")`` is that rulebook with one thing changed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import Field, dataclass, field, fields, replace
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from cardset.errors import CardsetError, suggestion
+
+__all__ = ["NO", "YES", "Options", "Point", "Presets", "language", "number", "option"]
+
+YES, NO = "yes", "no"
+
+
+def number(default: int, meaning: str, *clauses: str, highest: int = 99) -> Any:
+    """A field that is a number from 1 to ``highest``, tied to ``clauses``."""
+    metadata = {"meaning": meaning, "clauses": clauses, "choices": {}, "highest": highest}
+    return field(default=default, metadata=metadata)
+
+
+def option(meaning: str, choices: Mapping[str, str], *clauses: str) -> Any:
+    """A field that is one of ``choices``, each with what it means; the first holds where a rulebook does not
+    say. Where the choices are yes and no, the field is a :class:`bool`."""
+    default = next(iter(choices))
+    metadata = {"meaning": meaning, "clauses": clauses, "choices": choices}
+    return field(default=default == YES if set(choices) == {YES, NO} else default, metadata=metadata)
+
+
+def language(default: str, meaning: str, *clauses: str) -> Any:
+    """A field that is a language by its code. Which there are is known only where names are looked up."""
+    metadata = {"meaning": meaning, "clauses": clauses, "choices": {}, "language": True}
+    return field(default=default, metadata=metadata)
+
+
+class Point(NamedTuple):
+    """One option or number: its name, value, what it means, the clauses it is tied to, and every value it
+    can have with what that means (none for a number or a language)."""
+
+    name: str
+    value: int | str
+    meaning: str
+    clauses: tuple[str, ...]
+    choices: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The rules in force; ``name`` is the preset they are, or are changed from.
+
+    ``str(rules)`` names the preset and what differs from it; :meth:`Presets.read` reads that back.
+    """
+
+    name: str
+
+    @classmethod
+    def presets(cls) -> Presets[Any]:
+        """The rulebooks of the game that these are the rules of."""
+        raise NotImplementedError
+
+    def points(self) -> Iterator[Point]:
+        """Every option and number in force."""
+        for entry in _points(type(self)):
+            value = getattr(self, entry.name)
+            metadata = entry.metadata
+            yield Point(
+                entry.name, _said(value), metadata["meaning"], metadata["clauses"], metadata["choices"]
+            )
+
+    def changes(self) -> Iterator[Point]:
+        """The points in which these rules differ from the preset they are named after."""
+        preset: Options = self.presets()[self.name]
+        for ours, theirs in zip(self.points(), preset.points(), strict=True):
+            if ours.value != theirs.value:
+                yield ours
+
+    def __str__(self) -> str:
+        return ",".join([self.name, *(f"{point.name}={point.value}" for point in self.changes())])
+
+
+R = TypeVar("R", bound=Options)
+
+
+class Presets(Mapping[str, R], Generic[R]):
+    """The rulebooks of a game by name, the default first; ``aliases`` are further names of them."""
+
+    def __init__(self, rules: Sequence[R], aliases: Mapping[str, str] | None = None) -> None:
+        self._rules = {one.name: one for one in rules}
+        self.aliases: Mapping[str, str] = aliases or {}
+        self.default = rules[0]
+
+    def __getitem__(self, name: str) -> R:
+        return self._rules[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rules)
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def read(self, text: str) -> R:
+        """The rules that ``text`` names: a preset or an alias, then options, as in ``002,flyers=after``; the
+        default where it is empty.
+
+        Options may be written with ``-`` or ``_``; yes and no also as true and false. Raises
+        :class:`CardsetError` that names the nearest preset, option or value.
+        """
+        if not text:
+            return self.default
+        name, *changes = [part.strip() for part in text.split(",")]
+        rules = self._rules.get(self.aliases.get(name, name))
+        if rules is None:
+            known = [*self._rules, *self.aliases]
+            raise CardsetError(f"there are no rules {name!r}", hint=suggestion(name, known))
+        options: dict[str, Any] = {}
+        for change in changes:
+            changed, value = _change(type(rules), change)
+            if options.setdefault(changed, value) != value:
+                raise CardsetError(f"{changed} is said twice", hint="keep one of the two")
+        return replace(rules, **options)
+
+
+def _points(kind: type[Options]) -> list[Field[Any]]:
+    return [entry for entry in fields(kind) if "meaning" in entry.metadata]
+
+
+def _said(value: int | str) -> int | str:
+    return (YES if value else NO) if isinstance(value, bool) else value
+
+
+def _change(kind: type[Options], text: str) -> tuple[str, int | str]:
+    written, equals, value = text.partition("=")
+    name = written.strip().replace("-", "_")
+    known = {entry.name: entry for entry in _points(kind)}
+    if not equals or name not in known:
+        raise CardsetError(
+            f"{text!r} is not an option of the rules",
+            hint=suggestion(name, known) if equals else "expected option=value",
+        )
+    return name, _value(name, value.strip().replace("_", "-"), known[name])
+
+
+def _value(name: str, value: str, entry: Field[Any]) -> int | str:
+    choices: Mapping[str, str] = entry.metadata["choices"]
+    if "language" in entry.metadata:
+        if not re.fullmatch("[a-z]{2,3}(-[A-Z]{2})?", value):
+            raise CardsetError(f"{name}={value}", hint="expected the code of a language, such as en")
+        return value.replace("-", "_")
+    if not choices:
+        highest = entry.metadata["highest"]
+        if not (value.isascii() and value.isdigit() and 1 <= int(value[:9]) <= highest):
+            raise CardsetError(f"{name}={value}", hint=f"expected a number from 1 to {highest}")
+        return int(value)
+    value = {"true": YES, "false": NO}.get(value, value) if YES in choices else value
+    if value not in choices:
+        raise CardsetError(f"{name} cannot be {value!r}", hint=suggestion(value, choices))
+    return value == YES if YES in choices else value
