@@ -1,0 +1,72 @@
+"""Which game a command is about: ``--game``, or the game of the set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from cardset.model import CardSet
+    from rulebook.game import Game
+
+__all__ = ["Chosen", "choose", "game_of", "game_option"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Chosen:
+    """A game, and the ``cards`` it is played with; ``None`` for a game that needs none of ours."""
+
+    def __init__(self, game: Game, cards: CardSet | None) -> None:
+        self.game = game
+        self.cards = cards
+
+    @cached_property
+    def components(self) -> Any:
+        """What is played with: see :meth:`rulebook.game.Game.components`."""
+        return self.game.components(self.cards)
+
+
+def game_option(function: F) -> F:
+    """``--game``: the game by its id, as ``ident``; read by :func:`choose`."""
+    return click.option("--game", "ident", metavar="GAME", help="The game. Default: the game of the set.")(
+        function
+    )
+
+
+def choose(ident: str | None = None, chosen: str | None = None, added: Sequence[str | Path] = ()) -> Chosen:
+    """The game that ``--game`` names, with the cards of ``--set`` and ``--add``; else the game of the set.
+
+    A game for which the default set is none is played with what it has itself. Raises :class:`CardsetError`
+    where there is no such game or set, the set is of another game, or its game has no rules here.
+    """
+    from cardset.errors import CardsetError
+    from cardset.load import load_set
+    from rulebook.game import find_game
+
+    game = find_game(ident) if ident else None
+    cards = load_set(chosen, [Path(path) for path in added])
+    if game is None:
+        return Chosen(game_of(cards), cards)
+    if cards.meta["game"] == game.id:
+        return Chosen(game, cards)
+    if chosen or added:
+        hint = f"--game {cards.meta['game']}, or a set of {game.id!r}"
+        raise CardsetError(f"the set {cards.id!r} is not for the game {game.id!r}", hint=hint)
+    return Chosen(game, None)
+
+
+def game_of(cards: CardSet) -> Game:
+    """The game of a set. Raises :class:`CardsetError` where it has no rules here."""
+    from cardset.errors import CardsetError
+    from rulebook.game import find_game, game_ids
+
+    ident = str(cards.meta["game"])
+    if ident not in game_ids():
+        message = f"the set {cards.id!r} is for the game {ident!r}, whose rules are not here"
+        raise CardsetError(message, cards.root, hint=f"games with rules: {', '.join(game_ids())}")
+    return find_game(ident)
