@@ -126,11 +126,14 @@ def find_game(ident: str) -> Game:
 def _game(ident: str, folder: Path) -> Game:
     try:
         module = import_module(f"{_package.__name__}.{ident.replace('-', '_')}")
-    except (ImportError, SyntaxError) as error:
-        raise CardsetError(f"this game cannot be loaded: {error}", folder) from error
+    except Exception as error:  # it may be anybody's code
+        raise CardsetError(f"this game cannot be loaded: {error or repr(error)}", folder) from error
     game = getattr(module, "GAME", None)
     if not isinstance(game, Game):
         raise CardsetError("this folder gives no game", folder, hint="its __init__.py must define GAME")
+    for part in ("id", "name", "players"):
+        if not hasattr(game, part):
+            raise CardsetError(f"this game has no {part}", folder, hint="docs/games.md lists what one gives")
     if game.id != ident:
         hint = f"expected {ident!r}, as the folder is called"
         raise CardsetError(f"this game calls itself {game.id!r}", folder, hint=hint)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeVar
 
 if TYPE_CHECKING:
     from rulebook.game import Game
     from rulebook.options import Options
 
-__all__ = ["IllegalMoveError", "Match", "Move", "State", "UnsoundError", "View"]
+__all__ = ["Event", "IllegalMoveError", "Match", "Move", "State", "UnsoundError", "View"]
 
 
 class IllegalMoveError(ValueError):
@@ -30,6 +30,24 @@ class Move(Hashable, Protocol):
 
     A game's moves have a static method ``parse`` that reads the text back.
     """
+
+
+class Event(NamedTuple):
+    """Something that happened, for logs and tables.
+
+    ``kind`` is an event of the game's table. ``player`` is who did it or whom it befell, ``card`` the thing
+    concerned (its number in this match), ``other`` a second player, ``cause`` the thing whose effect did it,
+    -1 where there is none. ``seen_by`` lists the players who saw the face of ``card``, ``None`` meaning
+    everybody.
+    """
+
+    kind: str
+    player: int
+    card: int = -1
+    other: int = -1
+    cause: int = -1
+    number: int = 0
+    seen_by: tuple[int, ...] | None = None
 
 
 M = TypeVar("M", bound=Move)
@@ -132,7 +150,7 @@ class State(Protocol[M]):
 
     def determinize(self, player: int, rng: random.Random) -> Self:
         """An independent state that ``player`` cannot tell from this one; what is hidden from them, and all
-        chance to come, is drawn anew from ``rng``."""
+        chance to come, is drawn anew from ``rng``. It keeps no journal."""
 
     def events_for(self, player: int) -> Sequence[Any]:
         """What has happened, as ``player`` saw it; empty when no journal is kept."""

@@ -24,10 +24,10 @@ from rulebook.faq.beginnings import (
 from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, to_play, with_cards
 from rulebook.games.unstable_unicorns.deck import Face
 from rulebook.games.unstable_unicorns.match import NURSERY
-from rulebook.games.unstable_unicorns.moves import Event
 from rulebook.games.unstable_unicorns.rules import Rules
 from rulebook.games.unstable_unicorns.scenario.model import Given
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.protocol import Event
 
 __all__ = ["ASPECTS", "Aspect", "Seen"]
 

@@ -8,9 +8,9 @@ from itertools import product
 
 from rulebook.faq.trials import Bench, Goal, to_play, with_cards
 from rulebook.games.unstable_unicorns.deck import Face
-from rulebook.games.unstable_unicorns.moves import Event
 from rulebook.games.unstable_unicorns.scenario.model import Given
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.protocol import Event
 
 __all__ = ["COMING", "LEAVING", "after", "asks", "beginnings", "card_of", "cause_of", "caused", "doing"]
 

@@ -10,12 +10,12 @@ from rulebook.faq.model import Shown
 from rulebook.faq.trials import Tried
 from rulebook.faq.voice import Voice
 from rulebook.games.unstable_unicorns.deck import Deck
-from rulebook.games.unstable_unicorns.moves import Event
 from rulebook.games.unstable_unicorns.rules import preset
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, Given, Scenario
 from rulebook.games.unstable_unicorns.scenario.run import run
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.telling import Telling
+from rulebook.protocol import Event
 
 __all__ = ["retold", "retold_plays"]
 

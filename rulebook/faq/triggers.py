@@ -19,7 +19,6 @@ from rulebook.games.unstable_unicorns.chains.expected import Expected
 from rulebook.games.unstable_unicorns.chains.watched import Watched
 from rulebook.games.unstable_unicorns.deck import Deck, Face, build_deck
 from rulebook.games.unstable_unicorns.match import Waiting
-from rulebook.games.unstable_unicorns.moves import Event
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS, Rules
 from rulebook.games.unstable_unicorns.scenario.model import SCENARIOS, Given
@@ -31,6 +30,7 @@ from rulebook.games.unstable_unicorns.scenario.written import (
     scenario_lines,
 )
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.protocol import Event
 
 __all__ = ["kept_files", "show", "triggered"]
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 
 from ai.games.unstable_unicorns.weights import Weights
 from rulebook.games.unstable_unicorns.match import COMMON
-from rulebook.games.unstable_unicorns.moves import Event
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import View
+from rulebook.protocol import Event
 
 __all__ = ["Memory", "draw_world", "remember"]
 

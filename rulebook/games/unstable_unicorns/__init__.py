@@ -18,12 +18,13 @@ from rulebook.game import Game
 from rulebook.games.unstable_unicorns.deck import Deck, Face, build_deck, deck_of
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import Match
-from rulebook.games.unstable_unicorns.moves import Decision, Event, Move
+from rulebook.games.unstable_unicorns.moves import Decision, Move
 from rulebook.games.unstable_unicorns.rules import CS_2E, MAX_PLAYERS, MIN_PLAYERS, PRESETS, Rules, preset
 from rulebook.games.unstable_unicorns.setup import set_up
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import View
 from rulebook.options import Options, Presets
+from rulebook.protocol import Event
 from rulebook.protocol import State as AnyState
 
 __all__ = [

@@ -13,13 +13,13 @@ from collections.abc import Collection, Mapping, Sequence
 
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import DECK
-from rulebook.games.unstable_unicorns.moves import Event
 from rulebook.games.unstable_unicorns.notation.layout import aimed
 from rulebook.games.unstable_unicorns.playing import responses
 from rulebook.games.unstable_unicorns.pools import operations_of
 from rulebook.games.unstable_unicorns.program import Choose, Frame, MoveCards
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import seen_now
+from rulebook.protocol import Event
 
 __all__ = ["ask_again", "determinize", "events_for", "hidden_zones"]
 

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from cardset.errors import CardsetError, suggestion
 
-__all__ = ["YES_OR_NO", "Decision", "DecisionKind", "Event", "Move", "MoveKind", "pick_card", "placements"]
+__all__ = ["YES_OR_NO", "Decision", "DecisionKind", "Move", "MoveKind", "pick_card", "placements"]
 
 MoveKind: TypeAlias = Literal[
     "play",  # a card from hand, into the Stable of `player` when it goes to one
@@ -92,21 +92,3 @@ class Decision(NamedTuple):
     source: int = -1
     event: str = ""
     program: int = -1
-
-
-class Event(NamedTuple):
-    """Something that happened, for logs and tables.
-
-    ``kind`` is an event of the vocabulary or one of the turn's own (``turn-begins``, ``response``,
-    ``used``, ``declined``, ``shuffled``, ``looked``, ``revealed``, ``game-over`` …). ``player`` is who did
-    it or whom it befell, ``other`` a second player, ``cause`` the card whose effect did it. ``seen_by``
-    lists the players who saw the card's face, ``None`` meaning everybody.
-    """
-
-    kind: str
-    player: int
-    card: int = -1
-    other: int = -1
-    cause: int = -1
-    number: int = 0
-    seen_by: tuple[int, ...] | None = None

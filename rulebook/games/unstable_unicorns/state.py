@@ -18,11 +18,11 @@ from cardset.model import CardSet
 from rulebook.games.unstable_unicorns.deck import Deck, deck_of
 from rulebook.games.unstable_unicorns.flow import answer
 from rulebook.games.unstable_unicorns.match import COMMON, Match, Played, Spent, Waiting
-from rulebook.games.unstable_unicorns.moves import Decision, Event, Move
+from rulebook.games.unstable_unicorns.moves import Decision, Move
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.standing import Standing, survey
 from rulebook.games.unstable_unicorns.view import View, view
-from rulebook.protocol import IllegalMoveError
+from rulebook.protocol import Event, IllegalMoveError
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns import UnstableUnicorns

@@ -11,8 +11,8 @@ from itertools import groupby
 from cardset.catalog.translate import Translations
 from cardset.localize import Localizer
 from rulebook.games.unstable_unicorns.match import NURSERY
-from rulebook.games.unstable_unicorns.moves import Event
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.protocol import Event
 
 __all__ = ["Telling"]
 

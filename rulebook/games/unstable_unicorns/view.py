@@ -11,11 +11,12 @@ from cardset.errors import CardsetError
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.links import named_players
 from rulebook.games.unstable_unicorns.match import COMMON, DECK, DISCARD, NURSERY, Match, Played, Spent
-from rulebook.games.unstable_unicorns.moves import Decision, Event, Move
+from rulebook.games.unstable_unicorns.moves import Decision, Move
 from rulebook.games.unstable_unicorns.notation.layout import aimed
 from rulebook.games.unstable_unicorns.playing import pointless
 from rulebook.games.unstable_unicorns.pools import spent_in_sight
 from rulebook.games.unstable_unicorns.program import Choose
+from rulebook.protocol import Event
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns import UnstableUnicorns

@@ -21,9 +21,10 @@ from rulebook.games.unstable_unicorns.chains.expected import Expected
 from rulebook.games.unstable_unicorns.chains.watched import Watched
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE, Match, Spent, Waiting
-from rulebook.games.unstable_unicorns.moves import Event, Move
+from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.protocol import Event
 from rulebook.simulate import Choose, at_random
 
 __all__ = ["Conformance", "NotInTheModelError", "monitor", "watch"]

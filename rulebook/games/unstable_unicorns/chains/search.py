@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from rulebook.games.unstable_unicorns.chains.likeness import Likeness, Waits
 from rulebook.games.unstable_unicorns.chains.watched import Watched
 from rulebook.games.unstable_unicorns.match import Waiting
-from rulebook.games.unstable_unicorns.moves import Event, Move
+from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.protocol import Event
 
 __all__ = ["DEEPEST", "ROUNDS", "Loop", "Searched", "search"]
 

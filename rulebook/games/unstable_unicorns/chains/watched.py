@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Any, Protocol, Self
 
 from rulebook.games.unstable_unicorns.match import Waiting
-from rulebook.games.unstable_unicorns.moves import Event
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.protocol import Event
 
 __all__ = ["Watched", "Watcher"]
 

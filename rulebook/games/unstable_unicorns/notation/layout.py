@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
 from rulebook.games.unstable_unicorns.match import Played, Spent, Waiting
-from rulebook.games.unstable_unicorns.moves import Decision, DecisionKind, Event, Move, MoveKind
+from rulebook.games.unstable_unicorns.moves import Decision, DecisionKind, Move, MoveKind
 from rulebook.games.unstable_unicorns.program import Choose, Frame, Program
+from rulebook.protocol import Event
 
 __all__ = [
     "EVENT",

@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from cardset.effects import Effect, Joint, May
 from cardset.text import effect_text
 from rulebook.games.unstable_unicorns.match import Match
-from rulebook.games.unstable_unicorns.moves import Event, Move
+from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.notation.naming import LETTERS
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import View
+from rulebook.protocol import Event
 
 __all__ = ["EVENTS", "parts_of", "sentence", "told"]
 

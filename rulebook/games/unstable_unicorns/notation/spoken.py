@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rulebook.games.unstable_unicorns.moves import Event, Move
+from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.notation.naming import copy_name
 from rulebook.games.unstable_unicorns.notation.sentences import sentence, told
 from rulebook.games.unstable_unicorns.view import View
+from rulebook.protocol import Event
 
 __all__ = ["SCHEMA_VERSION", "decide", "over"]
 

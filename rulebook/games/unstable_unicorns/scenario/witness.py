@@ -12,9 +12,9 @@ from cardset.effects import Action, Effect, Joint, May, Replacement, Standing, T
 from cardset.effects import actions as actions_of
 from cardset.vocabulary import Vocabulary
 from rulebook.games.unstable_unicorns.deck import Deck
-from rulebook.games.unstable_unicorns.moves import Event
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.protocol import Event
 
 __all__ = ["SECTIONS", "Witness", "Word", "vocabulary_words"]
 

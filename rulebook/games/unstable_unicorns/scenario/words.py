@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rulebook.games.unstable_unicorns.moves import Event, Move
+from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, Wanted
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.protocol import Event
 
 __all__ = [
     "OWN_EVENTS",

@@ -7,11 +7,12 @@ from dataclasses import fields, replace
 
 from rulebook.games.unstable_unicorns import State
 from rulebook.games.unstable_unicorns.match import Played, Waiting
-from rulebook.games.unstable_unicorns.moves import Decision, Event, Move
+from rulebook.games.unstable_unicorns.moves import Decision, Move
 from rulebook.games.unstable_unicorns.notation.layout import FRAME, STATE, Many, Maybe, Record, Row, Spec
 from rulebook.games.unstable_unicorns.notation.position import shown
 from rulebook.games.unstable_unicorns.notation.reading import Place, Text
 from rulebook.games.unstable_unicorns.program import Frame
+from rulebook.protocol import Event
 from tests.rulebook.games.unstable_unicorns.moments import kept
 from tests.rulebook.games.unstable_unicorns.random_play import game
 
