@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ai.personality import CHARACTERS, shipped
+from ai.domains import character_folders
 from cardset.catalog.merge import Message
 from cardset.rename.ground import Quoted
 from cardset.source import Document, read_yaml
@@ -34,18 +34,19 @@ def say_context(character: str, rule: str) -> str:
     return f"character:{character}:say:{rule}"
 
 
-def character_messages() -> list[Message]:
-    """All messages of the characters that come with us, a character after the other."""
-    return [message for ident in shipped() for message in _messages(ident)]
+def character_messages(folder: Path) -> list[Message]:
+    """All messages of the characters in ``folder``, a character after the other."""
+    return [message for path in sorted(folder.glob("*.yaml")) for message in _messages(path)]
 
 
 def character_texts() -> list[Quoted]:
     """The files of the characters, with the keys below which there is prose, for whoever renames a word."""
-    return [Quoted(CHARACTERS / f"{ident}.yaml", frozenset({"about", "say"})) for ident in shipped()]
+    files = (path for folder in character_folders().values() for path in sorted(folder.glob("*.yaml")))
+    return [Quoted(path, frozenset({"about", "say"})) for path in files]
 
 
-def _messages(ident: str) -> Iterator[Message]:
-    document = read_yaml(CHARACTERS / f"{ident}.yaml")
+def _messages(path: Path) -> Iterator[Message]:
+    document, ident = read_yaml(path), path.stem
     name, about = document.data["name"], document.data["about"]
     comment = f"Name of an opponent at the table, one word or two. About it: {about}"
     yield _message(document, name_context(ident), name, comment, ("name",))

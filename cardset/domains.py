@@ -17,13 +17,12 @@ if TYPE_CHECKING:
     from cardset.model import CardSet
 
 __all__ = [
-    "CHARACTERS",
-    "CLAUSES",
-    "GIVEN",
-    "LESSONS",
     "MESSAGES",
     "PHRASES",
+    "characters_domain",
+    "clauses_domain",
     "database_domains",
+    "lessons_domain",
     "phrase_domains",
     "term_domains",
 ]
@@ -31,20 +30,23 @@ __all__ = [
 MESSAGES = "messages"
 """The domain of the programs' own messages."""
 
-CLAUSES = "unstable-unicorns-clauses"
-"""The domain of the clauses and options of the rules."""
-
 PHRASES = "phrases"
 """The domain of the phrases that belong to no game; those of a game are in ``<game>-phrases``."""
 
-CHARACTERS = "unstable-unicorns-characters"
-"""The domain of the opponents: their names, what is said of them and what they say."""
 
-LESSONS = "unstable-unicorns-lessons"
-"""The domain of the lessons of the tutorial: what they say, their tasks and hints."""
+def clauses_domain(game: str) -> str:
+    """The domain of the clauses, rulings and options of the rules of a game."""
+    return f"{game}-clauses"
 
-GIVEN = (MESSAGES, CLAUSES, CHARACTERS, LESSONS)
-"""The domains that come with the built-in sets and are handed in."""
+
+def characters_domain(game: str) -> str:
+    """The domain of a game's opponents: their names, what is said of them and what they say."""
+    return f"{game}-characters"
+
+
+def lessons_domain(game: str) -> str:
+    """The domain of a game's lessons: what they say, their tasks and hints."""
+    return f"{game}-lessons"
 
 
 def database_domains(

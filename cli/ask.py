@@ -101,10 +101,11 @@ def _check_language(language: str) -> None:
 
 
 def _texts(language: str) -> Translations:
-    from cardset.domains import CLAUSES, MESSAGES
+    from cardset.domains import MESSAGES, clauses_domain
     from cli.language import translations
+    from rulebook.games.unstable_unicorns import GAME
 
-    return translations(language, [MESSAGES, CLAUSES])
+    return translations(language, [MESSAGES, clauses_domain(GAME.id)])
 
 
 def _nothing(language: str) -> str:

@@ -49,9 +49,11 @@ def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str,
     import json
     import shutil
 
-    from cardset.domains import CLAUSES, MESSAGES
-    from rulebook.citations import citations
-    from rulebook.clauses import load_clauses
+    from cardset.domains import MESSAGES, clauses_domain
+    from cardset.paths import set_folder
+    from cardset.sources import find_sources
+    from rulebook.citations import citations, citing
+    from rulebook.games.unstable_unicorns import GAME
     from rulebook.games.unstable_unicorns.rules import PRESETS
     from rulebook.localize import localized_clauses
 
@@ -62,8 +64,8 @@ def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str,
         )
     if category and not listing:
         raise click.UsageError("--category lists clauses; name a category or clauses, not both.")
-    texts = translations(language, [CLAUSES, MESSAGES])
-    clauses = localized_clauses(load_clauses(), texts)
+    texts = translations(language, [clauses_domain(GAME.id), MESSAGES])
+    clauses = localized_clauses(GAME.clauses, texts)
     if category:
         chosen = clauses.of(category)
     else:
@@ -73,7 +75,8 @@ def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str,
         for entry in chosen:
             click.echo(f"{entry.id:{wide}}  {entry.statement}")
         return
-    about = About(texts, language, clauses, citations(clauses=clauses), _claimed(), PRESETS)
+    cited = citations(clauses, citing(GAME, find_sources(set_folder()).all))
+    about = About(texts, language, clauses, cited, _claimed(), PRESETS)
     if form == "json":
         entries = [_plain(entry, about) for entry in chosen]
         data = {"schema_version": 1, "lang": language, "clauses": entries}

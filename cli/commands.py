@@ -200,7 +200,7 @@ class Commands:
         yield from self._answered(rest[:LONGEST]) if rest else self._in_force(view)
 
     def _in_force(self, view: View) -> Iterator[str]:
-        from cardset.domains import CLAUSES
+        from cardset.domains import clauses_domain
         from cli.language import translations
         from rulebook.localize import localized_points
 
@@ -208,7 +208,8 @@ class Commands:
         _ = speech.texts.gettext
         # Translators: which rules the game is played by.
         yield _("Rules {rules}").format(rules=view.match.rules)
-        for point in localized_points(view.match.rules.points(), translations(speech.ui_language, [CLAUSES])):
+        texts = translations(speech.ui_language, [clauses_domain(view.game.id)])
+        for point in localized_points(view.match.rules.points(), texts):
             yield f"  {point.meaning}: {point.choices.get(str(point.value), point.value)}"
 
     def _answered(self, question: str) -> Iterator[str]:

@@ -60,12 +60,13 @@ def faq(
     """
     from pathlib import Path
 
-    from cardset.domains import CLAUSES, MESSAGES
+    from cardset.domains import MESSAGES, clauses_domain
     from cardset.files import write_text
     from cardset.load import load_set
+    from rulebook.games.unstable_unicorns import GAME
 
     known = load_set(chosen, [Path(path) for path in added])
-    texts = translations(language, [MESSAGES, CLAUSES], known.root)
+    texts = translations(language, [MESSAGES, clauses_domain(GAME.id)], known.root)
     found = _answers(known, bool(chosen or added), language, texts, cards)
     if rules is not None:
         found = under(found, rules)
@@ -117,12 +118,12 @@ def under(faq: Faq, rules: str) -> Faq:
 
 def _about(faq: Faq, cards: CardSet, wanted: Sequence[str], clauses: Sequence[str]) -> Faq:
     """The answers about some of the cards or clauses."""
-    from rulebook.clauses import load_clauses
+    from rulebook.games.unstable_unicorns import GAME
 
     for card in wanted:
         if card not in cards.cards:
             raise CardsetError(f"there is no card {card!r}", hint=suggestion(card, cards.cards))
-    known = load_clauses()
+    known = GAME.clauses
     for clause in clauses:
         known.find(clause)
     answers = tuple(

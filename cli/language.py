@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "OWN",
+    "given_by_games",
     "given_domains",
     "lang_option",
     "languages_option",
@@ -138,17 +139,20 @@ def program_messages() -> list[Message]:
     return extract(Path(cli.__file__).resolve().parent.parent, ["cardset/graph/forms", "cli", "rulebook"])
 
 
-def given_domains() -> dict[str, Sequence[Message]]:
-    """By domain the messages of programs, rules, opponents and lessons: what catalogs have besides the
-    database."""
-    from ai.messages import character_messages
-    from cardset.domains import CHARACTERS, CLAUSES, LESSONS, MESSAGES
-    from rulebook.games.unstable_unicorns.lesson.messages import lesson_messages
-    from rulebook.messages import rule_messages
+def given_by_games() -> dict[str, Callable[[], Sequence[Message]]]:
+    """By domain what gives the messages of the games that come with us: their rules, opponents and lessons.
 
-    return {
-        MESSAGES: program_messages(),
-        CLAUSES: rule_messages(),
-        CHARACTERS: character_messages(),
-        LESSONS: lesson_messages(),
-    }
+    No game is loaded before one is called.
+    """
+    from ai.domains import character_domains
+    from rulebook.domains import lesson_domains, rule_domains
+
+    return {**rule_domains(), **character_domains(), **lesson_domains()}
+
+
+def given_domains() -> dict[str, Sequence[Message]]:
+    """By domain the messages of programs and games: what catalogs have besides the database."""
+    from cardset.domains import MESSAGES
+
+    given = {domain: read() for domain, read in given_by_games().items()}
+    return {MESSAGES: program_messages(), **given}

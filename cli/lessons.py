@@ -15,8 +15,7 @@ from cli.prompt import typed
 from cli.questions import Questions
 from cli.speech import Speech
 from cli.terminal import fitted, say, tell, width
-from rulebook.clauses import load_clauses
-from rulebook.games.unstable_unicorns import Move, State, View, preset
+from rulebook.games.unstable_unicorns import GAME, Move, State, View, preset
 from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Lesson, Task, card_of, placeholders
 from rulebook.games.unstable_unicorns.scenario.model import Expect, Wanted
 from rulebook.games.unstable_unicorns.scenario.setup import begin, set_up
@@ -333,6 +332,6 @@ class _Teaching:
 
     def _rules(self, rest: str) -> Iterator[str]:
         """What the rules say, clause by clause."""
-        clauses = localized_clauses(load_clauses(), self.tutor.texts)
+        clauses = localized_clauses(GAME.clauses, self.tutor.texts)
         for name in self.lesson.scenario.clauses:
             yield f"  {clauses.by_id[name].statement} [{name}]"

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.command import edition_option, set_option
-from cli.language import one_language, program_messages
+from cli.language import given_by_games, one_language, program_messages
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cardset.catalog.merge import Message
     from cardset.lint.check import RulesOf
     from cardset.lint.kept import Kept
     from cardset.lint.project import Project
@@ -136,7 +135,7 @@ def lint(
     import gc
     from pathlib import Path
 
-    from cardset.domains import CHARACTERS, CLAUSES, LESSONS, MESSAGES
+    from cardset.domains import MESSAGES
     from cardset.lint.finding import Severity
     from cardset.lint.set_project import project_of
     from cardset.lint.settings import find_settings
@@ -157,7 +156,7 @@ def lint(
     if held and (fix or preview):
         raise click.UsageError("Standard input is only checked; --fix and --diff need a file.")
     rooms = (
-        {CLAUSES: _rule_messages, CHARACTERS: _character_messages, LESSONS: _lesson_messages},
+        given_by_games(),
         given,
         dictionaries,
         {MESSAGES: program_messages},
@@ -301,24 +300,6 @@ def _held(files: list[Path], name: str) -> dict[Path, bytes]:
 
         raise CardsetError(f"is larger than {MAX_BYTES >> 20} MiB, which is more than we read", called)
     return {called: data}
-
-
-def _rule_messages() -> Sequence[Message]:
-    from rulebook.messages import rule_messages
-
-    return rule_messages()
-
-
-def _character_messages() -> Sequence[Message]:
-    from ai.messages import character_messages
-
-    return character_messages()
-
-
-def _lesson_messages() -> Sequence[Message]:
-    from rulebook.games.unstable_unicorns.lesson.messages import lesson_messages
-
-    return lesson_messages()
 
 
 def _report(result: Result, form: str, rules: Callable[[], Sequence[Rule]], verbose: bool) -> Iterable[str]:

@@ -24,10 +24,11 @@ def opponents(names: tuple[str, ...], language: str) -> int:
     A file of your own is checked. Exit code: 0, 1 for a character with a rule that can never decide or the
     like, 2 for a file that cannot be used.
     """
-    from cardset.domains import CHARACTERS, MESSAGES
+    from cardset.domains import MESSAGES, characters_domain
     from cli.language import translations
+    from rulebook.games.unstable_unicorns import GAME
 
-    texts = translations(language, [CHARACTERS, MESSAGES])
+    texts = translations(language, [characters_domain(GAME.id), MESSAGES])
     if names:
         return max(_show(name, texts) for name in names)
     for name, line in [*_characters(texts), *_kinds(texts)]:

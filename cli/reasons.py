@@ -31,13 +31,12 @@ def explained(choices: Iterable[Choice], view: View, speech: Speech) -> list[str
 
 def grounded(grounds: Iterable[Ground], view: View, speech: Speech) -> Iterator[str]:
     """What the clauses and cards say that something rests on."""
-    from cardset.domains import CLAUSES
+    from cardset.domains import clauses_domain
     from cli.language import translations
-    from rulebook.clauses import load_clauses
     from rulebook.messages import clause_context
 
-    clauses = load_clauses().by_id
-    texts = translations(speech.ui_language, [CLAUSES])
+    clauses = view.game.clauses.by_id
+    texts = translations(speech.ui_language, [clauses_domain(view.game.id)])
     for ground in grounds:
         if ground.clause:
             statement = clauses[ground.clause].statement

@@ -27,12 +27,12 @@ def rules(rules: str, form: str, language: str) -> None:
     """Show the rules in force: every option and number, what it means, the clauses it is tied to."""
     import json
 
-    from cardset.domains import CLAUSES, MESSAGES
-    from rulebook.games.unstable_unicorns import PRESETS, preset
+    from cardset.domains import MESSAGES, clauses_domain
+    from rulebook.games.unstable_unicorns import GAME, PRESETS, preset
     from rulebook.localize import localized_points
 
     chosen = preset(rules)
-    texts = translations(language, [CLAUSES, MESSAGES])
+    texts = translations(language, [clauses_domain(GAME.id), MESSAGES])
     points = list(localized_points(chosen.points(), texts))
     if form == "json":
         data = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardset.domains import CHARACTERS, MESSAGES
+from cardset.domains import MESSAGES, characters_domain
 from cardset.localize import Localizer
 from cardset.model import CardSet
 from cli.language import translations
@@ -24,7 +24,7 @@ class Speech(Telling):
     def __init__(
         self, cards: CardSet, names: Sequence[str], language: str, ui_language: str, audience: int = -1
     ) -> None:
-        texts = translations(ui_language, [MESSAGES, CHARACTERS], cards.root)
+        texts = translations(ui_language, [MESSAGES, characters_domain(cards.vocabulary.game)], cards.root)
         super().__init__(Localizer(cards, language), texts, names, audience)
         self.ui_language = ui_language
 

@@ -43,16 +43,17 @@ def tutorial(
     rules what the rules say about it, skip goes on to the next lesson, q leaves. LESSON is the number or the
     name of the one to begin with: see --list.
     """
-    from cardset.domains import CLAUSES, LESSONS
+    from cardset.domains import clauses_domain, lessons_domain
     from cardset.load import load_set
     from cli.language import translations
     from cli.lessons import Tutor
     from cli.speech import Speech
+    from rulebook.games.unstable_unicorns import GAME
     from rulebook.games.unstable_unicorns.lesson.messages import localized_lessons
     from rulebook.games.unstable_unicorns.lesson.read import load_lessons
 
     spoken = ui_lang or language
-    texts = translations(spoken, [LESSONS, CLAUSES])
+    texts = translations(spoken, [lessons_domain(GAME.id), clauses_domain(GAME.id)])
     lessons = localized_lessons(load_lessons(), texts)
     first = _place(lessons.lessons, wanted)
     if listing:

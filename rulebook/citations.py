@@ -18,14 +18,13 @@ from pathlib import Path
 
 from cardset.cache import cached
 from cardset.files import read_bytes
-from rulebook.clauses import PACKAGE, Clauses, load_clauses
+from rulebook.clauses import PACKAGE, Clauses
+from rulebook.game import Game
 
-__all__ = ["ROOT", "Place", "citations", "ids_in"]
+__all__ = ["ROOT", "Place", "citations", "citing", "ids_in"]
 
 ROOT = PACKAGE.parent
 """The folder that holds the packages, to which places are relative."""
-
-DATA = ("cardset/games", "cardset/sets")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -41,15 +40,25 @@ class Place:
         return f"{self.path}:{self.line}" + (f" {self.within}" if self.within else "")
 
 
-def citations(root: Path = ROOT, clauses: Clauses | None = None) -> dict[str, tuple[Place, ...]]:
-    """The clause ids that ``rulebook/`` and the card data below ``root`` cite, sorted, with the places in
-    order.
+def citing(game: Game, data: Iterable[Path] = ()) -> list[Path]:
+    """The files that may cite a clause of ``game``: its own code, that which no game has to itself, and
+    ``data``, those of its cards."""
+    games = PACKAGE / "games"
+    shared = [path for path in PACKAGE.rglob("*.py") if not path.is_relative_to(games)]
+    return [*sorted([*shared, *game.folder.rglob("*.py")]), *sorted(data)]
+
+
+def citations(clauses: Clauses, files: Iterable[Path], root: Path = ROOT) -> dict[str, tuple[Place, ...]]:
+    """The clause ids that ``files`` of code and data cite, sorted, with the places in order.
 
     An id is anything written like one, in a group that has clauses, so that a misspelt one is found as well.
-    Paths are relative to ``root``, the folder that holds the packages, in a checkout as when installed.
+    Paths are relative to ``root``, the folder that holds the packages, in a checkout as when installed; what
+    lies elsewhere keeps its own.
     """
-    groups = _groups(clauses or load_clauses())
-    contents = [(path.relative_to(root).as_posix(), read_bytes(path)) for path in _files(root)]
+    if not clauses.by_id:
+        return {}
+    groups = _groups(clauses)
+    contents = [(place(path, root), read_bytes(path)) for path in files]
 
     def gather() -> dict[str, list[tuple[str, int, str]]]:
         found: dict[str, set[tuple[str, int, str]]] = {}
@@ -66,6 +75,11 @@ def citations(root: Path = ROOT, clauses: Clauses | None = None) -> dict[str, tu
     return {clause: tuple(Place(*place) for place in places) for clause, places in cited.items()}
 
 
+def place(path: Path, root: Path = ROOT) -> str:
+    """How the place of a file is told: from ``root`` on, as far as it lies there."""
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
+
+
 def ids_in(text: str, clauses: Clauses) -> list[str]:
     """What is written like the id of a clause in ``text``, in order; names of files are left out."""
     return _groups(clauses).findall(text)
@@ -80,12 +94,6 @@ def _groups(clauses: Clauses) -> re.Pattern[str]:
 
 Cited = Iterator[tuple[int, str, str]]
 """Lines from 1, what each is within, and the text that may cite."""
-
-
-def _files(root: Path) -> Iterator[Path]:
-    yield from sorted((root / PACKAGE.name).rglob("*.py"))
-    for folder in DATA:
-        yield from sorted((root / folder).rglob("*.yaml"))
 
 
 # Code

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from cardset.source import Document
 
 __all__ = [
-    "CLAUSES",
+    "FILE",
+    "NONE",
     "SCHEMA",
     "Clause",
     "Clauses",
@@ -31,7 +32,8 @@ __all__ = [
 ]
 
 PACKAGE = Path(__file__).resolve().parent
-CLAUSES = PACKAGE / "games" / "unstable_unicorns" / "clauses.yaml"
+FILE = "clauses.yaml"
+"""What the file of clauses is called in a game's folder."""
 SCHEMA = PACKAGE / "schemas" / "clauses.schema.json"
 
 _PARTS = ("editions", "clauses", "differences")
@@ -133,7 +135,11 @@ class Clauses:
         return [difference for difference in self.differences if clause in difference.clauses]
 
 
-def load_clauses(path: Path = CLAUSES) -> Clauses:
+NONE = Clauses((), {}, (), {})
+"""The clauses of a game that has none."""
+
+
+def load_clauses(path: Path) -> Clauses:
     """The clauses in ``path``, checked. Raises :class:`FaultsError` with every fault of the file."""
 
     def check_and_read() -> Any:

@@ -18,11 +18,14 @@ from cardset.errors import CardsetError, suggestion
 from rulebook import games as _package
 
 if TYPE_CHECKING:
+    from cardset.catalog.merge import Message
     from cardset.model import CardSet
+    from rulebook.clauses import Clauses
     from rulebook.options import Options, Presets
     from rulebook.protocol import Move, State
+    from rulebook.rulings import Ruling
 
-__all__ = ["VARIABLE", "Game", "find_game", "game_ids"]
+__all__ = ["VARIABLE", "Game", "find_game", "game_ids", "shipped_games"]
 
 VARIABLE = "CARDSET_GAMES"
 """The environment variable that names further folders of games, as ``PATH`` does."""
@@ -92,6 +95,37 @@ class Game(ABC):
         return from_json(self, text, components)
 
     @property
+    def clauses(self) -> Clauses:
+        """What the rules say, from ``clauses.yaml`` in the game's folder; none without that file.
+
+        Raises :class:`FaultsError` with every fault of the file, as the two below do.
+        """
+        from rulebook.clauses import FILE, NONE, load_clauses
+
+        path = self.folder / FILE
+        return load_clauses(path) if path.is_file() else NONE
+
+    @property
+    def rulings(self) -> Mapping[str, Ruling]:
+        """Questions of players with their answers by id, from ``rulings.yaml``; none without that file."""
+        from rulebook.rulings import RULINGS, load_rulings
+
+        path = self.folder / RULINGS
+        return load_rulings(path, self.presets) if path.is_file() else {}
+
+    @property
+    def examples(self) -> Mapping[str, str]:
+        """The subjects of worked examples by id, from ``examples.yaml``; none without that file."""
+        from rulebook.rulings import EXAMPLES, load_examples
+
+        path = self.folder / EXAMPLES
+        return load_examples(path) if path.is_file() else {}
+
+    def lesson_messages(self) -> Sequence[Message]:
+        """What the lessons in ``lessons.yaml`` give translators; nothing where there are none."""
+        return ()
+
+    @property
     def folder(self) -> Path:
         """Where the game's code and data lie."""
         path = import_module(type(self).__module__).__file__
@@ -108,6 +142,11 @@ class Game(ABC):
 def game_ids() -> list[str]:
     """The ids of all games that there are, sorted. Raises :class:`CardsetError` where two have one id."""
     return sorted(_folders(os.environ.get(VARIABLE, "")))
+
+
+def shipped_games() -> dict[str, Path]:
+    """The folders, by id, of the games that come with us, of which the catalogs know; none is imported."""
+    return dict(sorted(_folders("").items()))
 
 
 def find_game(ident: str) -> Game:

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from cardset.catalog.translate import Translations
 from rulebook.clauses import Clause, Clauses
-from rulebook.games.unstable_unicorns.rules import Point
 from rulebook.messages import (
     choice_context,
     clause_context,
@@ -15,6 +14,7 @@ from rulebook.messages import (
     edition_context,
     meaning_context,
 )
+from rulebook.options import Point
 
 __all__ = ["localized_clauses", "localized_points"]
 

@@ -7,15 +7,16 @@ it, it never changes, so a translation stays with its clause whatever the Englis
 from __future__ import annotations
 
 import ast
+import inspect
 from collections.abc import Iterator
 from pathlib import Path
 
 from cardset.catalog.merge import Message
 from cardset.files import read_text
-from rulebook.clauses import CLAUSES, Clause, Clauses, load_clauses
-from rulebook.games.unstable_unicorns import rules
-from rulebook.games.unstable_unicorns.rules import CS_2E, Point, Rules
-from rulebook.games.unstable_unicorns.rulings import RULINGS, load_rulings
+from rulebook.clauses import FILE, Clause, Clauses
+from rulebook.game import Game
+from rulebook.options import Options, Point
+from rulebook.rulings import RULINGS
 
 __all__ = [
     "FIELDS",
@@ -64,29 +65,33 @@ def ruling_context(ruling: str, field: str) -> str:
     return f"ruling:{ruling}:{field}"
 
 
-def rule_messages() -> list[Message]:
-    """All messages of the rules, in the order of their files: clauses, options, rulings."""
-    clauses = load_clauses()
-    return [*_clause_messages(clauses), *_option_messages(), *_ruling_messages()]
+def rule_messages(game: Game) -> list[Message]:
+    """All messages of the rules of a game that comes with us, in the order of their files: clauses, options,
+    rulings."""
+    return [
+        *_clause_messages(game.clauses, game.folder / FILE),
+        *_option_messages(game.presets.default),
+        *_ruling_messages(game),
+    ]
 
 
-def _clause_messages(clauses: Clauses) -> Iterator[Message]:
+def _clause_messages(clauses: Clauses, path: Path) -> Iterator[Message]:
     for edition in clauses.editions:
         comment = f"Name of the rulebook whose id is {edition.id}."
-        yield _message(edition_context(edition.id), edition.name, (comment,), CLAUSES, edition.line)
+        yield _message(edition_context(edition.id), edition.name, (comment,), path, edition.line)
     for clause in clauses.by_id.values():
         for field in FIELDS:
             text: str = getattr(clause, field)
             if text:
                 context = clause_context(clause.id, field)
-                yield _message(context, text, _comments(clause, field), CLAUSES, clause.line)
+                yield _message(context, text, _comments(clause, field), path, clause.line)
     for difference in clauses.differences:
         comments = (
             f"What the editions differ in: {difference.id}.",
             f"clauses: {', '.join(difference.clauses)}",
         )
         context = difference_context(difference.id)
-        yield _message(context, difference.summary, comments, CLAUSES, difference.line)
+        yield _message(context, difference.summary, comments, path, difference.line)
 
 
 _ABOUT = {
@@ -102,10 +107,10 @@ def _comments(clause: Clause, field: str) -> tuple[str, ...]:
     return (about,) if field == FIELDS[0] else (about, f"clause: {clause.statement}")
 
 
-def _option_messages() -> Iterator[Message]:
-    path = Path(rules.__file__)
-    lines = _field_lines(path)
-    for point in CS_2E.points():  # each preset has all points
+def _option_messages(rules: Options) -> Iterator[Message]:
+    path = Path(inspect.getfile(type(rules)))
+    lines = _field_lines(path, type(rules).__name__)
+    for point in rules.points():  # each preset has all points
         line = lines[point.name]
         yield _message(meaning_context(point.name), point.meaning, _option_comments(point), path, line)
         for choice, meaning in point.choices.items():
@@ -123,19 +128,20 @@ def _option_comments(point: Point) -> tuple[str, ...]:
     return tuple(comments)
 
 
-def _ruling_messages() -> Iterator[Message]:
-    for ruling in load_rulings().values():
+def _ruling_messages(game: Game) -> Iterator[Message]:
+    path = game.folder / RULINGS
+    for ruling in game.rulings.values():
         about = [f"cards: {', '.join(ruling.cards)}"] if ruling.cards else []
         question = (f"A question of players, ruling {ruling.id}.", *about)
-        yield _message(ruling_context(ruling.id, "question"), ruling.question, question, RULINGS, ruling.line)
+        yield _message(ruling_context(ruling.id, "question"), ruling.question, question, path, ruling.line)
         answer = (f"The answer, ruling {ruling.id}.", f"question: {ruling.question}", *about)
-        yield _message(ruling_context(ruling.id, "answer"), ruling.answer, answer, RULINGS, ruling.line)
+        yield _message(ruling_context(ruling.id, "answer"), ruling.answer, answer, path, ruling.line)
 
 
-def _field_lines(path: Path) -> dict[str, int]:
-    """The lines in which the fields of :class:`Rules` begin."""
+def _field_lines(path: Path, rules: str) -> dict[str, int]:
+    """The lines in which the fields of the class ``rules`` begin."""
     tree = ast.parse(read_text(path), str(path))
-    (found,) = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == Rules.__name__]
+    (found,) = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == rules]
     return {
         node.target.id: node.lineno
         for node in found.body

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 from cardset.rename.ground import Quoted
-from rulebook.clauses import CLAUSES
-from rulebook.games.unstable_unicorns.lesson.read import LESSONS
-from rulebook.games.unstable_unicorns.rulings import EXAMPLES, RULINGS
-from rulebook.games.unstable_unicorns.scenario.model import shipped
+from rulebook import clauses, rulings
+from rulebook.domains import LESSONS
+from rulebook.game import shipped_games
 from rulebook.messages import FIELDS
 
 __all__ = ["quoted_texts"]
 
+_PROSE = {
+    clauses.FILE: frozenset({*FIELDS, "name", "summary"}),
+    rulings.RULINGS: frozenset({"question", "answer"}),
+    rulings.EXAMPLES: frozenset({"subject"}),
+    LESSONS: frozenset({"title", "say", "learnt", "task", "hint"}),
+}
+
 
 def quoted_texts() -> list[Quoted]:
-    """The files of clauses, rulings, examples, lessons and scenarios, with the keys below which there is
-    prose."""
-    return [
-        Quoted(CLAUSES, frozenset({*FIELDS, "name", "summary"})),
-        Quoted(RULINGS, frozenset({"question", "answer"})),
-        Quoted(EXAMPLES, frozenset({"subject"})),
-        Quoted(LESSONS, frozenset({"title", "say", "learnt", "task", "hint"})),
-        *(Quoted(path, frozenset({"about"})) for path in shipped()),
-    ]
+    """The files of clauses, rulings, examples, lessons and scenarios of the games that come with us, with the
+    keys below which there is prose."""
+    return [quoted for folder in shipped_games().values() for quoted in _in(folder)]
+
+
+def _in(folder: Path) -> Iterator[Quoted]:
+    for name, keys in _PROSE.items():
+        if (folder / name).is_file():
+            yield Quoted(folder / name, keys)
+    for path in sorted((folder / "scenarios").rglob("*.yaml")):
+        yield Quoted(path, frozenset({"about"}))

@@ -25,21 +25,22 @@ def families(chosen: str | None) -> frozenset[str]:
     return frozenset(noun.term for noun in load_set(chosen).vocabulary.families.values() if noun.term)
 
 
-def set_database(chosen: str | None) -> Mapping[str, Known]:
+def set_database(chosen: str | None, given: Iterable[str] = ()) -> Mapping[str, Known]:
     """The current source texts of the set and of the terms, by the domain of their catalogs.
 
-    Of the domains that other rooms hand in only the names are known here.
+    Of the domains that other rooms hand in for built-in sets only the names, ``given``, are known here.
     """
     from cardset import paths
-    from cardset.domains import GIVEN, database_domains, phrase_domains
+    from cardset.domains import database_domains, phrase_domains
     from cardset.load import load_set
 
     cards = load_set(chosen)
     domains = database_domains(cards)
     known: dict[str, Known] = {domain: known_texts(messages) for domain, messages in domains.items()}
-    given: dict[str, Known] = {domain: {} for domain in GIVEN}
     known |= {domain: {} for domain in phrase_domains(cards)}
-    return known | given if paths.is_built_in(paths.set_folder(chosen)) else known
+    if paths.is_built_in(paths.set_folder(chosen)):
+        known |= {domain: {} for domain in given}
+    return known
 
 
 def known_texts(messages: Iterable[Message]) -> Known:

@@ -49,7 +49,7 @@ def project_of(
     return Project(
         root,
         terms,
-        lambda: set_database(chosen),
+        lambda: set_database(chosen, [*given, *spoken]),
         lang,
         complete,
         edition,

@@ -10,7 +10,6 @@ from cardset.graph.forms.words import Words
 from cardset.graph.triggers import Edge, edges
 from cardset.localize import Localizer
 from cardset.model import CardSet
-from rulebook.clauses import load_clauses
 from rulebook.faq.cards import Trial, card_answers, trials
 from rulebook.faq.chains import trigger_answers
 from rulebook.faq.model import Answer, Faq
@@ -19,10 +18,10 @@ from rulebook.faq.rules import clause_answers, ruling_answers
 from rulebook.faq.trials import Bench, Tried
 from rulebook.faq.triggers import show
 from rulebook.faq.voice import Voice
+from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.chains.expected import Expected
 from rulebook.games.unstable_unicorns.deck import build_deck
 from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS
-from rulebook.games.unstable_unicorns.rulings import load_rulings
 from rulebook.games.unstable_unicorns.scenario.model import Scenario, shipped
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
 from rulebook.localize import localized_clauses
@@ -63,7 +62,7 @@ def prove(
     names the answers that fall with it.
     """
     proofs = played(read_scenarios(*shipped()))
-    faults = list(check_verdicts(load_clauses(), load_rulings(), proofs))
+    faults = list(check_verdicts(GAME.clauses, GAME.rulings, proofs))
     if faults:
         raise FaultsError(faults)
     bench = Bench(build_deck(cards))
@@ -72,13 +71,13 @@ def prove(
 
 def answered(ground: Ground, language: str, texts: Translations) -> Faq:
     """Every answer in ``language``; ``texts`` are the messages of programs and rules in it."""
-    source = load_clauses()
+    source = GAME.clauses
     localizer = Localizer(ground.cards, language)
     voice = Voice(ground.cards, localizer, texts, localized_clauses(source, texts))
     words = Words(ground.cards, localizer, texts)
     answers: list[Answer] = [
         *clause_answers(voice, source.by_id, ground.played),
-        *ruling_answers(voice, load_rulings(), ground.played),
+        *ruling_answers(voice, GAME.rulings, ground.played),
         *card_answers(voice, ground.tried),
         *trigger_answers(voice, words, ground.graph, ground.kept, ground.found),
     ]

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from cardset.errors import Fault, FaultsError
 from rulebook.clauses import Clauses
 from rulebook.games.unstable_unicorns.rules import PRESETS, preset
-from rulebook.games.unstable_unicorns.rulings import Ruling
 from rulebook.games.unstable_unicorns.scenario.model import Scenario
 from rulebook.games.unstable_unicorns.scenario.run import Outcome, run_all
+from rulebook.rulings import Ruling
 
 __all__ = ["Played", "check_verdicts", "play", "recorded"]
 

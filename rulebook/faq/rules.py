@@ -12,9 +12,9 @@ from rulebook.faq.proof import Played
 from rulebook.faq.retelling import retold
 from rulebook.faq.terms import Finder
 from rulebook.faq.voice import Voice
-from rulebook.games.unstable_unicorns.rulings import Ruling
 from rulebook.games.unstable_unicorns.scenario.model import Scenario
 from rulebook.messages import ruling_context
+from rulebook.rulings import Ruling
 
 __all__ = ["clause_answers", "ruling_answers", "told"]
 

@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
-from cardset.domains import CLAUSES, MESSAGES
+from cardset.domains import MESSAGES, clauses_domain
 from cardset.files import read_bytes
 from cardset.paths import catalog_roots, lineage, set_folder
 from cardset.sources import find_sources
 from rulebook.faq.model import Answer, Faq, Shown
+from rulebook.games.unstable_unicorns import GAME
 
 if TYPE_CHECKING:
     from cardset.catalog.translate import Translations
@@ -92,7 +93,7 @@ def _built(language: str) -> Faq:
 
     texts = Translations()
     if language != SOURCE:  # told before anything is played
-        texts = load_translations(catalog_roots(set_folder()), language, [MESSAGES, CLAUSES])
+        texts = load_translations(catalog_roots(set_folder()), language, [MESSAGES, clauses_domain(GAME.id)])
     return answered(prove(load_set(), tried, _played), language, texts)
 
 

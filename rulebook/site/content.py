@@ -71,16 +71,16 @@ def read_content(language: str, cards: CardSet, faq: Faq) -> Content:
 
     Raises :class:`CardsetError` for an unknown language.
     """
-    from cardset.domains import CLAUSES, MESSAGES
+    from cardset.domains import MESSAGES, clauses_domain
     from cardset.localize import load_translations
     from cardset.paths import catalog_roots
-    from rulebook.clauses import load_clauses
     from rulebook.faq.search.site import site_form
+    from rulebook.games.unstable_unicorns import GAME
     from rulebook.localize import localized_clauses
 
     texts = Translations()
     if language != SOURCE:
-        texts = load_translations(catalog_roots(cards.root), language, [MESSAGES, CLAUSES])
+        texts = load_translations(catalog_roots(cards.root), language, [MESSAGES, clauses_domain(GAME.id)])
     localizer = Localizer(cards, language)
     return Content(
         language=language,
@@ -88,7 +88,7 @@ def read_content(language: str, cards: CardSet, faq: Faq) -> Content:
         title=localizer.term(f"game-{cards.vocabulary.game}"),
         texts=texts,
         faq=faq,
-        clauses=localized_clauses(load_clauses(), texts),
+        clauses=localized_clauses(GAME.clauses, texts),
         cards={card.id: _card(card, localizer) for card in cards.cards.values()},
         terms=dict(_terms(cards, localizer)),
         search=site_form(_index(language, cards, faq)),

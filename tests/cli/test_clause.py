@@ -11,13 +11,17 @@ from pathlib import Path
 import pytest
 
 from cardset.catalog.read import read_catalog
-from cardset.domains import CLAUSES
-from rulebook.citations import citations
-from rulebook.clauses import load_clauses
+from cardset.domains import clauses_domain
+from cardset.paths import set_folder
+from cardset.sources import find_sources
+from rulebook.citations import citations, citing
+from rulebook.games.unstable_unicorns import GAME
 from rulebook.messages import rule_messages
 from tests.cli.running import rulebook
 
 ROOT = Path(__file__).parents[2]
+CLAUSES = clauses_domain(GAME.id)
+CITED = citations(GAME.clauses, citing(GAME, find_sources(set_folder()).all))
 CATALOGS = sorted((ROOT / "i18n").glob(f"*/{CLAUSES}.po"))
 LANGUAGES = [path.parent.name for path in CATALOGS if "@" not in path.parent.name]
 HEADINGS = (
@@ -40,7 +44,7 @@ def test_it_shows_everything_about_a_clause() -> None:
 
     assert (done.returncode, done.stderr) == (0, "")
     shown = " ".join(done.stdout.split())
-    clauses = load_clauses()
+    clauses = GAME.clauses
     told = clauses.find("impossible.cannot-play-from-hand")
     (difference,) = clauses.differences_of(told.id)
     for text in (told.statement, told.question, told.differs, difference.id, difference.summary):
@@ -48,7 +52,7 @@ def test_it_shows_everything_about_a_clause() -> None:
     assert "category: impossible" in shown
     assert "pl-new 000_8fa7465738ba1ae8.txt:181 " in shown
     assert "cs-2e" not in done.stdout.partition("Stated in")[2].partition("Differs")[0]
-    places = citations()[told.id]
+    places = CITED[told.id]
     assert places
     assert all(str(place) in shown for place in places)
 
@@ -70,11 +74,11 @@ def test_it_shows_the_options_tied_to_a_clause_with_their_values() -> None:
 
 
 def test_it_shows_what_the_card_data_enforce() -> None:
-    told = [place for places in citations().values() for place in places]
+    told = [place for places in CITED.values() for place in places]
     paths = {place.path.rpartition(".")[2] for place in told}
     assert paths == {"py", "yaml"}
 
-    (place,) = citations()["components.baby-count"]
+    (place,) = CITED["components.baby-count"]
     assert f"\nEnforced in\n  {place}\n" in clause("components.baby-count").stdout
 
 
@@ -99,7 +103,7 @@ def test_several_lines_of_one_source_stand_together() -> None:
 def test_clauses_are_shown_in_the_order_asked_for_and_once() -> None:
     shown = clause("win.deck-out", "turn.draw", "win.deck-out").stdout.splitlines()
 
-    assert [line for line in shown if line in load_clauses().by_id] == ["win.deck-out", "turn.draw"]
+    assert [line for line in shown if line in GAME.clauses.by_id] == ["win.deck-out", "turn.draw"]
 
 
 def test_the_list_has_every_clause() -> None:
@@ -107,7 +111,7 @@ def test_the_list_has_every_clause() -> None:
 
     lines = [line.split(maxsplit=1) for line in done.stdout.splitlines()]
     assert (done.returncode, done.stderr) == (0, "")
-    assert lines == [[told.id, told.statement] for told in load_clauses().by_id.values()]
+    assert lines == [[told.id, told.statement] for told in GAME.clauses.by_id.values()]
 
 
 def test_the_list_can_be_cut_down_to_a_category() -> None:
@@ -127,8 +131,8 @@ def test_json_has_a_version_and_the_same_content() -> None:
 
     assert data["schema_version"] == 1
     (entry,) = data["clauses"]
-    told = load_clauses().find("win.deck-out")
-    places = citations()["win.deck-out"]
+    told = GAME.clauses.find("win.deck-out")
+    places = CITED["win.deck-out"]
     assert entry == {
         "id": "win.deck-out",
         "category": "win",
@@ -166,9 +170,9 @@ def test_json_has_a_version_and_the_same_content() -> None:
 def test_the_list_as_json_has_every_clause() -> None:
     entries = json.loads(clause("--list", "--format", "json").stdout)["clauses"]
 
-    assert [entry["id"] for entry in entries] == list(load_clauses().by_id)
+    assert [entry["id"] for entry in entries] == list(GAME.clauses.by_id)
     cited = {entry["id"]: len(entry["enforced"]) for entry in entries if entry["enforced"]}
-    assert cited == {name: len(places) for name, places in citations().items()}
+    assert cited == {name: len(places) for name, places in CITED.items()}
 
 
 def translated(language: str) -> dict[str, str]:
@@ -187,7 +191,7 @@ def test_a_page_speaks_the_language(language: str) -> None:
     for context in contexts:
         assert " ".join(said[context].split()) in shown, context
     assert not [heading for heading in HEADINGS if heading in shown]
-    english = {message.msgctxt: message.msgid for message in rule_messages()}
+    english = {message.msgctxt: message.msgid for message in rule_messages(GAME)}
     assert not [context for context in contexts if english[context] in shown]
 
 
@@ -198,7 +202,7 @@ def test_the_list_speaks_the_language(language: str) -> None:
     said = translated(language)
     lines = [line.split(maxsplit=1) for line in done.out.splitlines()]
     assert (done.code, done.err) == (0, "")
-    assert lines == [[ident, said[f"clause:{ident}:statement"]] for ident in load_clauses().by_id]
+    assert lines == [[ident, said[f"clause:{ident}:statement"]] for ident in GAME.clauses.by_id]
 
 
 def test_json_speaks_the_language_and_names_it() -> None:
@@ -228,7 +232,7 @@ def test_what_is_not_translated_stays_english(tmp_path: Path, monkeypatch: pytes
 
     assert (done.code, done.err) == (0, "")
     assert "\nAnswers\n  Muss ich in jedem Zug eine Karte ziehen?\n" in done.out
-    assert load_clauses().find("turn.draw").statement in done.out
+    assert GAME.clauses.find("turn.draw").statement in done.out
 
 
 def test_an_unknown_language_is_told_with_the_nearest() -> None:

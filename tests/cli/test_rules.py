@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from cardset.catalog.read import read_catalog
-from cardset.domains import CLAUSES
-from rulebook.games.unstable_unicorns import PRESETS, preset
+from cardset.domains import clauses_domain
+from rulebook.games.unstable_unicorns import GAME, PRESETS, preset
 from tests.cli.running import rulebook
 
 ROOT = Path(__file__).parents[2]
+CLAUSES = clauses_domain(GAME.id)
 CATALOGS = sorted((ROOT / "i18n").glob(f"*/{CLAUSES}.po"))
 LANGUAGES = [path.parent.name for path in CATALOGS if "@" not in path.parent.name]
 

@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from ai.domains import character_folders
 from ai.messages import character_messages, name_context
 from ai.personality import shipped
 from cardset.catalog.read import Entry, read_catalog
-from cardset.domains import CHARACTERS
+from cardset.domains import characters_domain
+from rulebook.games.unstable_unicorns import GAME
 
 ROOT = Path(__file__).resolve().parents[2]
+CHARACTERS = characters_domain(GAME.id)
 CATALOGS = sorted((ROOT / "i18n").glob(f"*/{CHARACTERS}.po"))
 LANGUAGES = [path.parent.name for path in CATALOGS if "@" not in path.parent.name]
 
@@ -34,7 +37,7 @@ def test_languages_are_looked_at() -> None:
 def test_every_line_is_translated_and_approved(language: str) -> None:
     entries = catalog(language)
     assert {context: entry.msgid for context, entry in entries.items()} == {
-        message.msgctxt: message.msgid for message in character_messages()
+        message.msgctxt: message.msgid for message in character_messages(character_folders()[GAME.id])
     }
     assert [context for context, entry in entries.items() if not entry.translated] == []
     assert [context for context, entry in entries.items() if entry.msgstr[0] == entry.msgid] == []

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from cardset.catalog.read import Entry, read_catalog
-from cardset.domains import CLAUSES
-from rulebook.clauses import load_clauses
+from cardset.domains import clauses_domain
+from rulebook.games.unstable_unicorns import GAME
 from rulebook.messages import rule_messages
 
 ROOT = Path(__file__).resolve().parents[2]
+CLAUSES = clauses_domain(GAME.id)
 CATALOGS = sorted((ROOT / "i18n").glob(f"*/{CLAUSES}.po"))
 LANGUAGES = [path.parent.name for path in CATALOGS if "@" not in path.parent.name]
 # What stands in a text as it is: ids of clauses and editions.
@@ -43,7 +44,7 @@ def test_languages_are_looked_at() -> None:
 def test_every_text_is_translated_and_approved(language: str) -> None:
     entries = catalog(language)
     assert {context: entry.msgid for context, entry in entries.items()} == {
-        message.msgctxt: message.msgid for message in rule_messages()
+        message.msgctxt: message.msgid for message in rule_messages(GAME)
     }
     assert [context for context, entry in entries.items() if not entry.translated] == []
     assert [context for context, entry in entries.items() if entry.msgstr[0] == entry.msgid] == []
@@ -71,4 +72,4 @@ def test_a_question_asks_and_a_statement_states(language: str) -> None:
 @every_language
 def test_different_clauses_say_different_things(language: str) -> None:
     said = Counter(entry.msgstr[0] for context, entry in catalog(language).items() if ":statement" in context)
-    assert len(said) == len(load_clauses().by_id)
+    assert len(said) == len(GAME.clauses.by_id)

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from cardset.catalog.read import Entry, read_catalog
-from cardset.domains import LESSONS
+from cardset.domains import lessons_domain
+from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.lesson.messages import lesson_messages
 from rulebook.games.unstable_unicorns.lesson.model import placeholders
 
 ROOT = Path(__file__).resolve().parents[2]
+LESSONS = lessons_domain(GAME.id)
 CATALOGS = sorted((ROOT / "i18n").glob(f"*/{LESSONS}.po"))
 LANGUAGES = [path.parent.name for path in CATALOGS if "@" not in path.parent.name]
 

@@ -6,11 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.citations import Place, citations, ids_in
+from cardset.paths import set_folder
+from cardset.sources import find_sources
+from rulebook.citations import Place, citations, citing, ids_in
 from rulebook.clauses import Clauses, load_clauses
+from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.rules import CS_2E
 
 ROOT = Path(__file__).parents[2]
+CITED = citations(GAME.clauses, citing(GAME, find_sources(set_folder()).all))
 
 CLAUSES = """\
 editions:
@@ -94,27 +98,27 @@ def write(root: Path, name: str, text: str) -> None:
 
 
 def test_every_cited_clause_exists() -> None:
-    known = load_clauses().by_id
+    known = GAME.clauses.by_id
 
-    assert set(citations()) <= set(known)
+    assert set(CITED) <= set(known)
     assert {clause for point in CS_2E.points() for clause in point.clauses} <= set(known)
 
 
 def test_every_executable_clause_is_enforced_somewhere() -> None:
-    executable = {clause.id for clause in load_clauses().by_id.values() if clause.executable}
+    executable = {clause.id for clause in GAME.clauses.by_id.values() if clause.executable}
 
-    assert sorted(executable - set(citations())) == []
+    assert sorted(executable - set(CITED)) == []
 
 
 def test_nothing_that_no_program_could_keep_is_cited() -> None:
-    told = {clause.id for clause in load_clauses().by_id.values() if not clause.executable}
+    told = {clause.id for clause in GAME.clauses.by_id.values() if not clause.executable}
 
-    assert sorted(told & set(citations())) == []
+    assert sorted(told & set(CITED)) == []
 
 
 @pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.name)
 def test_every_clause_cited_in_the_docs_exists(page: Path) -> None:
-    clauses = load_clauses()
+    clauses = GAME.clauses
 
     assert set(ids_in(page.read_text(encoding="utf-8"), clauses)) <= set(clauses.by_id)
 
@@ -131,7 +135,7 @@ def test_code_cites_in_docstrings_and_comments(tmp_path: Path, pebbles: Clauses)
     write(tmp_path, "rulebook/inner/play.py", CODE)
 
     path = "rulebook/inner/play.py"
-    cited = citations(tmp_path, pebbles)
+    cited = citations(pebbles, [tmp_path / path], tmp_path)
     assert cited == {
         "turn.one": (Place(path, 15, "Table.turn"), Place(path, 17, "Table.turn.inner")),
         "win.most": (Place(path, 3, ""), Place(path, 6, "")),
@@ -145,7 +149,7 @@ def test_code_cites_in_docstrings_and_comments(tmp_path: Path, pebbles: Clauses)
 def test_card_data_cites_in_comments_made_for_it(tmp_path: Path, pebbles: Clauses, path: str) -> None:
     write(tmp_path, path, DATA)
 
-    assert citations(tmp_path, pebbles) == {
+    assert citations(pebbles, [tmp_path / path], tmp_path) == {
         "turn.one": (
             Place(path, 5, "verbs.throw"),
             Place(path, 6, "verbs.catch"),

@@ -14,7 +14,8 @@ from cardset.errors import CardsetError, FaultsError
 from cardset.load import load_set
 from cardset.source import read_yaml
 from rulebook.citations import ids_in
-from rulebook.clauses import CLAUSES, SCHEMA, Clause, Source, load_clauses
+from rulebook.clauses import FILE, SCHEMA, Clause, Source, load_clauses
+from rulebook.games.unstable_unicorns import GAME
 
 IDS = (Path(__file__).parent / "clause-ids.txt").read_text(encoding="utf-8").split()
 # How long the sources are; the one of pl-nsfw is not known.
@@ -69,7 +70,7 @@ def texts(clause: Clause) -> Iterator[str]:
 
 
 def test_no_clause_is_lost_or_renamed() -> None:
-    clauses = load_clauses()
+    clauses = GAME.clauses
 
     assert list(clauses.by_id) == IDS
     assert len(set(IDS)) == 155
@@ -82,11 +83,11 @@ def test_the_file_follows_the_published_schema() -> None:
 
     Draft202012Validator.check_schema(schema)
     assert schema["$id"].endswith(f"/{SCHEMA.name}")
-    assert list(Draft202012Validator(schema).iter_errors(read_yaml(CLAUSES).data)) == []
+    assert list(Draft202012Validator(schema).iter_errors(read_yaml(GAME.folder / FILE).data)) == []
 
 
 def test_sources_lie_within_their_texts() -> None:
-    clauses = load_clauses()
+    clauses = GAME.clauses
     order = [edition.id for edition in clauses.editions]
 
     assert order == ["pl-new", "pl-nsfw", "cs-2e", "ru-2020"]
@@ -100,10 +101,10 @@ def test_sources_lie_within_their_texts() -> None:
 
 
 def test_who_alone_says_something_is_who_states_it() -> None:
-    every = {edition.id for edition in load_clauses().editions}
+    every = {edition.id for edition in GAME.clauses.editions}
     shape = re.compile(r"(Only|Not in) (the Polish rulebooks|[a-z0-9-]+?)[.,;:]")
     checked = 0
-    for clause in load_clauses().by_id.values():
+    for clause in GAME.clauses.by_id.values():
         said = shape.match(clause.differs)
         if said and (said[2] in every or said[2].startswith("the")):
             named = {said[2]} if said[2] in every else POLISH
@@ -114,7 +115,7 @@ def test_who_alone_says_something_is_who_states_it() -> None:
 
 
 def test_a_statement_is_one_sentence_about_nobody_in_particular() -> None:
-    for clause in load_clauses().by_id.values():
+    for clause in GAME.clauses.by_id.values():
         assert ". " not in clause.statement
         unquoted = re.sub(r'"[^"]*"', "", clause.statement)
         assert not re.search(r"\b(?:you|your|I|me|my|we)\b", unquoted), clause.id
@@ -123,14 +124,14 @@ def test_a_statement_is_one_sentence_about_nobody_in_particular() -> None:
 
 
 def test_statements_and_questions_are_told_once() -> None:
-    clauses = load_clauses().by_id.values()
+    clauses = GAME.clauses.by_id.values()
 
     assert len({clause.statement for clause in clauses}) == len(clauses)
     assert len({clause.question for clause in clauses}) == len(clauses)
 
 
 def test_terms_have_the_capitals_of_the_termbase() -> None:
-    clauses = load_clauses()
+    clauses = GAME.clauses
     terms = [name for term in load_set().terms.values() for name in (term.preferred, *term.admitted)]
     capital = sorted({name for name in terms if name[0].isupper()}, key=len, reverse=True)
     assert {"Stable", "Nursery", "Unicorn", "Baby Unicorn", "Neigh", "Draw phase"} <= set(capital)
@@ -143,7 +144,7 @@ def test_terms_have_the_capitals_of_the_termbase() -> None:
 
 
 def test_what_texts_refer_to_exists() -> None:
-    clauses = load_clauses()
+    clauses = GAME.clauses
     for clause in clauses.by_id.values():
         for text in texts(clause):
             assert set(ids_in(text, clauses)) <= set(IDS) - {clause.id}
@@ -220,9 +221,9 @@ def test_an_unknown_name_is_told_with_the_nearest() -> None:
     with pytest.raises(
         CardsetError, match=r"no clause 'win\.tie-leters' \(did you mean 'win\.tie-letters'\?\)"
     ):
-        load_clauses().find("win.tie-leters")
+        GAME.clauses.find("win.tie-leters")
     with pytest.raises(CardsetError, match=r"no category 'crads' \(did you mean 'cards'\?\)"):
-        load_clauses().of("crads")
+        GAME.clauses.of("crads")
 
 
 # Clauses that were moved

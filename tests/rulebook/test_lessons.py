@@ -11,8 +11,7 @@ import pytest
 
 from cardset.catalog.translate import Translations, compile_po
 from cardset.errors import FaultsError
-from rulebook.clauses import load_clauses
-from rulebook.games.unstable_unicorns import Move, State, preset
+from rulebook.games.unstable_unicorns import GAME, Move, State, preset
 from rulebook.games.unstable_unicorns.lesson.messages import lesson_messages, localized_lessons
 from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Lesson, Task, card_of, placeholders
 from rulebook.games.unstable_unicorns.lesson.read import LESSONS, SCHEMA, load_lessons
@@ -82,7 +81,7 @@ def test_a_lesson_does_not_lecture(lesson: Lesson) -> None:
 
 
 def test_lessons_teach_rules_of_every_kind() -> None:
-    clauses = load_clauses().by_id
+    clauses = GAME.clauses.by_id
     taught = {clause for lesson in ALL.lessons for clause in lesson.scenario.clauses}
     assert taught <= clauses.keys()
     assert {clause.partition(".")[0] for clause in taught} >= {"win", "turn", "cards", "neigh", "effects"}

@@ -9,9 +9,9 @@ import pytest
 
 from cardset.catalog.merge import Message
 from cardset.catalog.translate import Translations, compile_po
-from rulebook.clauses import Clause, load_clauses
+from rulebook.clauses import Clause
+from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.rules import PRESETS
-from rulebook.games.unstable_unicorns.rulings import load_rulings
 from rulebook.localize import localized_clauses, localized_points
 from rulebook.messages import FIELDS, rule_messages
 
@@ -20,11 +20,11 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="module")
 def messages() -> dict[str, Message]:
-    return {message.msgctxt: message for message in rule_messages() if message.msgctxt}
+    return {message.msgctxt: message for message in rule_messages(GAME) if message.msgctxt}
 
 
 def test_everything_the_rules_say_has_one_message(messages: dict[str, Message]) -> None:
-    clauses = load_clauses()
+    clauses = GAME.clauses
     expected = {f"edition:{edition.id}:name": edition.name for edition in clauses.editions}
     expected |= {
         f"clause:{clause.id}:{field}": getattr(clause, field)
@@ -37,12 +37,12 @@ def test_everything_the_rules_say_has_one_message(messages: dict[str, Message]) 
         for point in rules.points():
             expected[f"rule:{point.name}:meaning"] = point.meaning
             expected |= {f"rule:{point.name}:{value}": text for value, text in point.choices.items()}
-    for ruling in load_rulings().values():
+    for ruling in GAME.rulings.values():
         expected[f"ruling:{ruling.id}:question"] = ruling.question
         expected[f"ruling:{ruling.id}:answer"] = ruling.answer
 
     assert {context: message.msgid for context, message in messages.items()} == expected
-    assert len(rule_messages()) == len(messages)
+    assert len(rule_messages(GAME)) == len(messages)
 
 
 def test_every_text_of_a_clause_is_among_the_fields() -> None:
@@ -60,7 +60,7 @@ def test_a_message_tells_where_it_stands(messages: dict[str, Message]) -> None:
 
 
 def test_comments_tell_the_category_and_what_the_message_belongs_to(messages: dict[str, Message]) -> None:
-    clause = load_clauses().find("win.tie-letters")
+    clause = GAME.clauses.find("win.tie-letters")
     question = messages["clause:win.tie-letters:question"].comments
     assert "win.tie-letters" in question[0] and "category win" in question[0]
     assert question[1] == f"clause: {clause.statement}"
@@ -100,7 +100,7 @@ msgstr "gdy już tam była"
 
 def test_what_is_not_translated_and_approved_stays_english() -> None:
     texts = Translations([compile_po(PO, Path("pl.po"))])
-    english = load_clauses()
+    english = GAME.clauses
     clauses = localized_clauses(english, texts)
 
     found, source = clauses.find("win.deck-out"), english.find("win.deck-out")
@@ -119,4 +119,4 @@ def test_what_is_not_translated_and_approved_stays_english() -> None:
 
 
 def test_without_translations_nothing_changes() -> None:
-    assert localized_clauses(load_clauses(), Translations()) == load_clauses()
+    assert localized_clauses(GAME.clauses, Translations()) == GAME.clauses

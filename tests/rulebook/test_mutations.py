@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from cardset.paths import set_folder
 from cardset.source import read_yaml
-from rulebook.citations import citations
-from rulebook.clauses import load_clauses
+from cardset.sources import find_sources
+from rulebook.citations import citations, citing
+from rulebook.games.unstable_unicorns import GAME
 from tests.rulebook.mutating import ROOT, Laboratory, Mutation, Verdict
 
 MUTATIONS: dict[str, list[Mutation]] = {}
@@ -25,17 +27,17 @@ def laboratory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Laboratory]
 
 
 def test_every_executable_clause_has_a_mutation() -> None:
-    executable = {clause.id for clause in load_clauses().by_id.values() if clause.executable}
+    executable = {clause.id for clause in GAME.clauses.by_id.values() if clause.executable}
 
     assert set(MUTATIONS) == executable
 
 
 def test_what_is_switched_off_is_there_and_cites_the_clause() -> None:
-    cited = citations()
+    cited = citations(GAME.clauses, citing(GAME, find_sources(set_folder()).all))
     for clause, mutations in MUTATIONS.items():
-        citing = {place.path for place in cited.get(clause, ())}
+        places = {place.path for place in cited.get(clause, ())}
         for mutation in mutations:
-            assert mutation.file in citing, mutation
+            assert mutation.file in places, mutation
             text = (ROOT / mutation.file).read_text(encoding="utf-8")
             assert text.count(mutation.old) == 1, mutation
 

@@ -8,8 +8,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from cardset.errors import CardsetError
 from cardset.model import CardSet
@@ -26,6 +26,9 @@ from rulebook.games.unstable_unicorns.view import View
 from rulebook.options import Options, Presets
 from rulebook.protocol import Event
 from rulebook.protocol import State as AnyState
+
+if TYPE_CHECKING:
+    from cardset.catalog.merge import Message
 
 __all__ = [
     "CS_2E",
@@ -99,6 +102,12 @@ class UnstableUnicorns(Game):
 
         assert isinstance(state, State)
         return journal_data(state)
+
+    def lesson_messages(self) -> Sequence[Message]:
+        """What the lessons of the tutorial give translators."""
+        from rulebook.games.unstable_unicorns.lesson.messages import lesson_messages
+
+        return lesson_messages()
 
     def check(self, state: AnyState[Any]) -> str:
         """What is wrong with a position: see :mod:`.soundness`."""

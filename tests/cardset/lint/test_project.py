@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from cardset import paths
+from cardset.catalog.merge import Message
 from cardset.catalog.read import Catalog, parse_catalog
-from cardset.domains import GIVEN, database_domains, phrase_domains
+from cardset.domains import MESSAGES, database_domains, phrase_domains
 from cardset.errors import CardsetError
 from cardset.lint.context import Known
 from cardset.lint.glossaries import Glossaries
@@ -20,6 +22,7 @@ from cardset.load import load_set
 
 BUILT_IN = paths.catalog_root(paths.set_folder())
 TERMS = Glossaries(paths.glossaries(), "unstable-unicorns")
+GIVEN: dict[str, Callable[[], list[Message]]] = {MESSAGES: list, "rules": list}
 # What a lexicon says of a word besides the word.
 REST = "status: preferred, editions: [project], sources: [project], invariable: true"
 
@@ -206,11 +209,11 @@ def locale(tmp_path: Path) -> Path:
 
 
 def test_each_catalog_that_a_locale_has_lost_is_named(locale: Path) -> None:
-    assert list(project_of().absent(locale)) == []
+    assert list(project_of(given=GIVEN).absent(locale)) == []
     (locale / "uu-base-2e.po").unlink()
     (locale / "messages.po").unlink()
     for folder in (locale, locale.parent):
-        paths = [fault.path for fault in project_of().absent(folder)]
+        paths = [fault.path for fault in project_of(given=GIVEN).absent(folder)]
         assert paths == [locale / "messages.po", locale / "uu-base-2e.po"]
 
 
@@ -218,10 +221,10 @@ def test_a_folder_of_other_catalogs_lacks_none_of_ours(locale: Path) -> None:
     for file in locale.glob("*.po"):
         file.unlink()
     (locale / "messages.po").touch()
-    assert list(project_of().absent(locale)) == []
+    assert list(project_of(given=GIVEN).absent(locale)) == []
     (locale / "language.yaml").unlink()
     (locale / "uu-base-2e.po").touch()
-    assert list(project_of().absent(locale)) == []
+    assert list(project_of(given=GIVEN).absent(locale)) == []
 
 
 def test_a_locale_of_the_project_is_to_be_complete(locale: Path) -> None:

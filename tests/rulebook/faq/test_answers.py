@@ -7,13 +7,12 @@ import pytest
 from cardset.effects import OneShot, Replacement, Triggered, holds_may
 from cardset.load import load_set
 from cardset.model import Card
-from rulebook.clauses import load_clauses
 from rulebook.faq.build import answered, prove
 from rulebook.faq.model import Answer, Faq
 from rulebook.faq.store import faq
+from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.chains.expected import Expected
 from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS
-from rulebook.games.unstable_unicorns.rulings import load_rulings
 
 LANGUAGES = ("pl", "cs", "ru")
 
@@ -23,7 +22,7 @@ def by_source(faq: Faq, source: str) -> dict[str, Answer]:
 
 
 def test_every_clause_and_ruling_is_answered_with_its_verdict(english: Faq) -> None:
-    clauses, rulings = load_clauses().by_id, load_rulings()
+    clauses, rulings = GAME.clauses.by_id, GAME.rulings
 
     assert by_source(english, "clause").keys() == clauses.keys()
     assert by_source(english, "ruling").keys() == rulings.keys()
@@ -36,7 +35,7 @@ def test_every_clause_and_ruling_is_answered_with_its_verdict(english: Faq) -> N
 
 
 def test_what_a_program_could_keep_is_proved(english: Faq) -> None:
-    clauses = load_clauses().by_id
+    clauses = GAME.clauses.by_id
     for answer in english.answers:
         if answer.source == "clause" and not clauses[answer.id].executable:
             continue
@@ -44,12 +43,12 @@ def test_what_a_program_could_keep_is_proved(english: Faq) -> None:
 
 
 def test_ids_are_taken_once_and_name_what_is_there(english: Faq) -> None:
-    cards, clauses = load_set(), load_clauses().by_id
+    cards, clauses = load_set(), GAME.clauses.by_id
 
     assert len(english.by_id()) == len(english.answers)
     for answer in english.answers:
         assert set(answer.clauses) <= clauses.keys()
-        assert set(answer.rulings) <= load_rulings().keys()
+        assert set(answer.rulings) <= GAME.rulings.keys()
         assert set(answer.cards) <= cards.cards.keys()
         assert set(answer.terms) <= cards.terms.keys()
 

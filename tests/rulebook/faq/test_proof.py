@@ -11,9 +11,9 @@ from cardset.errors import FaultsError
 from rulebook.clauses import Clause, Clauses
 from rulebook.faq.proof import Played, check_verdicts, play
 from rulebook.games.unstable_unicorns.rules import PRESETS
-from rulebook.games.unstable_unicorns.rulings import Ruling
 from rulebook.games.unstable_unicorns.scenario.model import Scenario
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
+from rulebook.rulings import Ruling
 
 DRAWN = """\
   - id: {id}

@@ -8,11 +8,10 @@ import pytest
 
 from cardset.errors import FaultsError
 from cardset.load import load_set
-from rulebook.clauses import load_clauses
 from rulebook.faq.search.asking import asking_file, languages, read_asking
 from rulebook.faq.search.fold import words
 from rulebook.faq.search.lexis import Found, Lexis
-from rulebook.games.unstable_unicorns.rulings import load_rulings
+from rulebook.games.unstable_unicorns import GAME
 
 LANGUAGES = languages()
 
@@ -34,7 +33,7 @@ def test_terms_and_cards_that_words_stand_for_are_there(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_asked_for_is_a_clause_or_a_ruling(language: str) -> None:
-    known = load_clauses().by_id.keys() | load_rulings().keys()
+    known = GAME.clauses.by_id.keys() | GAME.rulings.keys()
 
     assert read_asking(asking_file(language)).asks.keys() - known == set()
 

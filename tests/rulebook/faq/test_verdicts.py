@@ -7,10 +7,9 @@ from functools import cache
 
 import pytest
 
-from rulebook.clauses import load_clauses
 from rulebook.faq.proof import check_verdicts, play
+from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.rules import PRESETS, preset
-from rulebook.games.unstable_unicorns.rulings import load_rulings
 from rulebook.games.unstable_unicorns.scenario.model import Scenario, shipped
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
 from rulebook.games.unstable_unicorns.scenario.run import run
@@ -45,18 +44,18 @@ def scenarios() -> tuple[Scenario, ...]:
 def test_every_verdict_is_what_the_game_gives() -> None:
     played = play(scenarios())
 
-    assert [str(fault) for fault in check_verdicts(load_clauses(), load_rulings(), played)] == []
+    assert [str(fault) for fault in check_verdicts(GAME.clauses, GAME.rulings, played)] == []
 
 
 def test_every_ruling_follows_from_clauses() -> None:
-    assert {len(ruling.clauses) for ruling in load_rulings().values()} == {1, 2, 3}
+    assert {len(ruling.clauses) for ruling in GAME.rulings.values()} == {1, 2, 3}
 
 
 def test_disputed_rulings_are_answered_by_the_reading_of_each_preset() -> None:
-    disputed = {ruling.id for ruling in load_rulings().values() if ruling.disputed and ruling.verdict}
+    disputed = {ruling.id for ruling in GAME.rulings.values() if ruling.disputed and ruling.verdict}
 
     assert disputed == {"r048", "r061", "r082"}
-    assert all(load_rulings()[ruling].verdict.keys() == PRESETS.keys() for ruling in disputed)
+    assert all(GAME.rulings[ruling].verdict.keys() == PRESETS.keys() for ruling in disputed)
 
 
 def turned(option: str) -> Iterator[tuple[Scenario, str]]:

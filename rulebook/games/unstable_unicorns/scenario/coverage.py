@@ -17,8 +17,7 @@ from cardset.effects import (
 )
 from cardset.model import Card, CardSet
 from cardset.vocabulary import Vocabulary
-from rulebook.clauses import load_clauses
-from rulebook.games.unstable_unicorns.rulings import load_examples, load_rulings
+from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.scenario.model import Case, Scenario, Step
 from rulebook.games.unstable_unicorns.scenario.run import Outcome, run_all
 from rulebook.games.unstable_unicorns.scenario.witness import SECTIONS, Witness, Word, vocabulary_words
@@ -79,10 +78,10 @@ def _subjects(touched: Sequence[Touched], cards: CardSet) -> Iterator[Subject]:
                 covered[thing].append(scenario)
         return Subject(name, {thing: tuple(ids) for thing, ids in covered.items()})
 
-    executable = [clause.id for clause in load_clauses().by_id.values() if clause.executable]
+    executable = [clause.id for clause in GAME.clauses.by_id.values() if clause.executable]
     yield named("clauses", executable, ((clause, s.id) for s in scenarios for clause in s.clauses))
-    yield named("rulings", load_rulings(), ((ruling, s.id) for s in scenarios for ruling in s.rulings))
-    yield named("examples", load_examples(), ((name, s.id) for s in scenarios for name in s.examples))
+    yield named("rulings", GAME.rulings, ((ruling, s.id) for s in scenarios for ruling in s.rulings))
+    yield named("examples", GAME.examples, ((name, s.id) for s in scenarios for name in s.examples))
     cases: tuple[Case, ...] = ("normal", "declined", "impossible")
     for case in cases:
         able = [card.id for card in cards.cards.values() if case in cases_of(card, cards.vocabulary)]

@@ -19,8 +19,8 @@ from cardset.load import load_set
 from cardset.model import CardSet
 from cardset.paths import set_folder
 from cardset.sources import find_sources
-from rulebook import clauses
-from rulebook.games.unstable_unicorns import rulings
+from rulebook import clauses, rulings
+from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.deck import Deck, build_deck
 from rulebook.games.unstable_unicorns.scenario.check import Known, check, defined_cards
 from rulebook.games.unstable_unicorns.scenario.given import players_of
@@ -83,21 +83,14 @@ class Knowledge:
 
     def names(self) -> Known:
         """The cards, clauses, rulings and examples."""
-        return Known(
-            self.cards,
-            clauses.load_clauses().by_id,
-            rulings.load_rulings(),
-            rulings.load_examples(),
-        )
+        return Known(self.cards, GAME.clauses.by_id, GAME.rulings, GAME.examples)
 
     def sources(self) -> list[Path]:
         """The files that decide what passes."""
         here = Path(__file__).resolve().parent
         return [
             SCHEMA,
-            clauses.CLAUSES,
-            rulings.RULINGS,
-            rulings.EXAMPLES,
+            *(GAME.folder / name for name in (clauses.FILE, rulings.RULINGS, rulings.EXAMPLES)),
             *sorted(here.glob("*.py")),
             here.parent / "rules.py",
             *find_sources(set_folder()).all,

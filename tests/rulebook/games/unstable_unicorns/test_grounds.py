@@ -9,13 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.clauses import load_clauses
-from rulebook.games.unstable_unicorns import PRESETS, new_game
+from rulebook.games.unstable_unicorns import GAME, PRESETS, new_game
 from rulebook.games.unstable_unicorns.grounds import of_answer, of_question, of_refusal
 from tests.rulebook.games.unstable_unicorns.table import Table
 
 Deal = Callable[..., Table]
-CLAUSES = load_clauses().by_id
+CLAUSES = GAME.clauses.by_id
 seeds = st.integers(0, 10**6)
 
 

@@ -9,9 +9,8 @@ import pytest
 
 from cardset.errors import CardsetError, FaultsError
 from cardset.load import load_set
-from rulebook.clauses import load_clauses
-from rulebook.games.unstable_unicorns import CS_2E, PRESETS, preset
-from rulebook.games.unstable_unicorns.rulings import load_examples, load_rulings
+from rulebook.games.unstable_unicorns import CS_2E, GAME, PRESETS, preset
+from rulebook.rulings import load_examples, load_rulings
 
 
 @pytest.fixture(autouse=True)
@@ -20,27 +19,27 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_all_rulings_are_there_in_order() -> None:
-    rulings = load_rulings()
+    rulings = GAME.rulings
 
     assert list(rulings) == [f"r{number:03}" for number in range(1, 86)]
     assert all(ruling.answer.endswith(".") for ruling in rulings.values())
 
 
 def test_all_examples_are_there() -> None:
-    examples = load_examples()
+    examples = GAME.examples
 
     assert len(examples) == 61
     assert len(set(examples.values())) == 61
 
 
 def test_the_cards_of_rulings_exist() -> None:
-    named = {card for ruling in load_rulings().values() for card in ruling.cards}
+    named = {card for ruling in GAME.rulings.values() for card in ruling.cards}
 
     assert named <= set(load_set().cards)
 
 
 def test_what_is_disputed_is_settled_by_an_option_its_default_first() -> None:
-    disputed = {ruling.id: ruling.disputed for ruling in load_rulings().values() if ruling.disputed}
+    disputed = {ruling.id: ruling.disputed for ruling in GAME.rulings.values() if ruling.disputed}
 
     assert sorted(disputed) == ["r048", "r057", "r061", "r082"]
     for readings in disputed.values():
@@ -54,7 +53,7 @@ def test_a_file_of_rulings_is_read(tmp_path: Path) -> None:
     path = tmp_path / "rulings.yaml"
     path.write_text("rulings:\n  - {id: r001, question: 'Why?', answer: So., cards: [neigh]}\n", "utf-8")
 
-    (ruling,) = load_rulings(path).values()
+    (ruling,) = load_rulings(path, PRESETS).values()
 
     assert {field.name: getattr(ruling, field.name) for field in fields(ruling)} == {
         "id": "r001",
@@ -74,15 +73,15 @@ def test_a_verdict_is_for_all_presets_or_for_some(tmp_path: Path) -> None:
     text += "  - {id: r002, question: 'May I?', answer: Here., verdict: {cs-2e: yes, pl-new: no}}\n"
     path.write_text(text, "utf-8")
 
-    everywhere, here = load_rulings(path).values()
+    everywhere, here = load_rulings(path, PRESETS).values()
 
     assert everywhere.verdict == dict.fromkeys(PRESETS, "no")
     assert here.verdict == {"cs-2e": "yes", "pl-new": "no"}
 
 
 def test_the_clauses_and_cards_of_a_ruling_are_there() -> None:
-    for ruling in load_rulings().values():
-        assert set(ruling.clauses) <= load_clauses().by_id.keys(), ruling.id
+    for ruling in GAME.rulings.values():
+        assert set(ruling.clauses) <= GAME.clauses.by_id.keys(), ruling.id
         assert set(ruling.cards) <= load_set().cards.keys(), ruling.id
 
 
@@ -106,7 +105,7 @@ def test_a_fault_is_told_where_it_stands(tmp_path: Path, text: str, message: str
     path.write_text(text, "utf-8")
 
     with pytest.raises(FaultsError) as caught:
-        load_rulings(path)
+        load_rulings(path, PRESETS)
 
     assert message in str(caught.value)
 

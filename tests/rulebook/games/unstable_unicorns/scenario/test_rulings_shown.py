@@ -6,9 +6,8 @@ from functools import cache
 
 import pytest
 
-from rulebook.games.unstable_unicorns import preset
+from rulebook.games.unstable_unicorns import GAME, preset
 from rulebook.games.unstable_unicorns.rules import PL_NEW, PL_NSFW, PRESETS
-from rulebook.games.unstable_unicorns.rulings import load_rulings
 from rulebook.games.unstable_unicorns.scenario.model import SCENARIOS
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
 from rulebook.games.unstable_unicorns.scenario.run import Outcome, run_all
@@ -58,7 +57,7 @@ def test_all_are_as_expected_and_about_their_ruling() -> None:
     assert {outcome.scenario.id[:4] in outcome.scenario.rulings for outcome in outcomes()} == {True}
 
 
-@pytest.mark.parametrize("ruling", list(load_rulings()))
+@pytest.mark.parametrize("ruling", list(GAME.rulings))
 def test_a_ruling_is_shown_under_every_preset_in_which_it_holds(ruling: str) -> None:
     presets = {PL_NEW.name, PL_NSFW.name} if ruling in LINKS_ONLY else set(PRESETS)
     assert {outcome.rules.name for outcome in shown(ruling)} == presets
@@ -76,7 +75,7 @@ def test_every_reading_is_shown(ruling: str, option: str) -> None:
 def test_every_disputed_ruling_is_one_with_readings() -> None:
     disputed = {
         (ruling.id, ruling.disputed[0].partition("=")[0])
-        for ruling in load_rulings().values()
+        for ruling in GAME.rulings.values()
         if ruling.disputed
     }
     assert disputed <= set(READINGS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardset.load import load_set
-from rulebook.games.unstable_unicorns.rulings import load_rulings
+from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.scenario.coverage import Coverage, cover
 from rulebook.games.unstable_unicorns.scenario.model import shipped
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
@@ -39,7 +39,7 @@ def test_they_cover_the_rules_and_the_vocabulary(
 def test_every_reading_of_a_disputed_ruling_is_shown(
     carried_out: tuple[list[Outcome], Coverage], subtests: pytest.Subtests
 ) -> None:
-    for ruling in load_rulings().values():
+    for ruling in GAME.rulings.values():
         for reading in ruling.disputed:
             option, _, value = reading.partition("=")
             with subtests.test(f"{ruling.id} {reading}"):

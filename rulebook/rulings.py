@@ -5,7 +5,7 @@ They are data: ``rulings.yaml`` and ``examples.yaml``, described by the schemas 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 from cardset.cache import cached
 from cardset.errors import FaultsError
 from cardset.files import read_bytes
-from rulebook.clauses import by_edition
-from rulebook.games.unstable_unicorns.rules import PRESETS
+from rulebook.clauses import PACKAGE, by_edition
 
 if TYPE_CHECKING:
     from cardset.source import Document
@@ -29,11 +28,10 @@ __all__ = [
     "load_rulings",
 ]
 
-HERE = Path(__file__).resolve().parent
-RULINGS = HERE / "rulings.yaml"
-EXAMPLES = HERE / "examples.yaml"
-RULINGS_SCHEMA = HERE.parents[1] / "schemas" / "rulings.schema.json"
-EXAMPLES_SCHEMA = HERE.parents[1] / "schemas" / "examples.schema.json"
+RULINGS, EXAMPLES = "rulings.yaml", "examples.yaml"
+"""What their files are called in a game's folder."""
+RULINGS_SCHEMA = PACKAGE / "schemas" / "rulings.schema.json"
+EXAMPLES_SCHEMA = PACKAGE / "schemas" / "examples.schema.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +54,18 @@ class Ruling:
     line: int
 
 
-def load_rulings(path: Path = RULINGS) -> Mapping[str, Ruling]:
-    """The rulings in ``path`` by id. Raises :class:`FaultsError` with every fault of the file."""
+def load_rulings(path: Path, presets: Iterable[str]) -> Mapping[str, Ruling]:
+    """The rulings in ``path`` by id; what holds everywhere does under each of ``presets`` (ids).
+
+    Raises :class:`FaultsError` with every fault of the file.
+    """
+    known = tuple(presets)
     return {
         entry["id"]: Ruling(
             entry["id"],
             entry["question"],
             entry["answer"],
-            by_edition(entry.get("verdict"), PRESETS),
+            by_edition(entry.get("verdict"), known),
             tuple(entry.get("clauses", ())),
             tuple(entry.get("cards", ())),
             tuple(entry.get("disputed", ())),
@@ -73,7 +75,7 @@ def load_rulings(path: Path = RULINGS) -> Mapping[str, Ruling]:
     }
 
 
-def load_examples(path: Path = EXAMPLES) -> Mapping[str, str]:
+def load_examples(path: Path) -> Mapping[str, str]:
     """The worked examples in ``path``: id and subject. Raises :class:`FaultsError` with every fault."""
     return {entry["id"]: entry["subject"] for entry in _entries(path, EXAMPLES_SCHEMA, "examples")}
 
