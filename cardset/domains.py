@@ -12,9 +12,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardset.paths import catalog_roots, is_built_in
+
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
-    from cardset.model import CardSet
+    from cardset.model import CardSet, Part
 
 __all__ = [
     "MESSAGES",
@@ -50,9 +52,13 @@ def lessons_domain(game: str) -> str:
 
 
 def database_domains(
-    cards: CardSet, root: Path | None = None, language: str = "", drafts: bool = False
+    cards: CardSet,
+    root: Path | None = None,
+    language: str = "",
+    drafts: bool = False,
+    part: Part | None = None,
 ) -> dict[str, Sequence[Message]]:
-    """The messages of the database by domain.
+    """The messages of the database by domain: those of ``part``, the first of the sets when left out.
 
     With the ``i18n`` folder ``root`` they are those of ``language``: with comments for its translators, with
     the phrases in the variants that its grammar names and, where wanted, with ``drafts`` of card texts.
@@ -60,50 +66,50 @@ def database_domains(
     """
     from cardset.messages import set_messages, term_messages
 
+    part = part or cards.parts[0]
     found: dict[str, Sequence[Message]] = {}
     if root is None:
-        found[cards.id] = set_messages(cards)
+        found[part.id] = set_messages(cards, part=part)
     else:
         official = _official_names(root, language)
-        translated = _translated(root / language / f"{cards.id}.po")
+        translated = _translated(root / language / f"{part.id}.po")
         texts = _drafts(cards, root, language) if drafts else {}
-        found[cards.id] = set_messages(cards, official, translated, texts)
-    found |= {name: term_messages(cards, name, language) for name in term_domains(cards)}
+        found[part.id] = set_messages(cards, official, translated, texts, part)
+    found |= {name: term_messages(cards, name, language, part) for name in term_domains(cards, part)}
     if root is not None:
-        found |= _phrases(cards, root, language)
+        found |= _phrases(cards, root, language, part)
     return found
 
 
-def _phrases(cards: CardSet, root: Path, language: str) -> dict[str, Sequence[Message]]:
-    """The phrases that texts are drafted from; a set of one's own brings those of a game of its own."""
+def _phrases(cards: CardSet, root: Path, language: str, part: Part) -> dict[str, Sequence[Message]]:
+    """The phrases that texts are drafted from: of a set of one's own, those of the words that it brings."""
     from cardset.drafting.messages import game_phrases, phrase_messages, structure
     from cardset.lexicon import read_grammar
+    from cardset.lexicon.read_grammar import grammar_path
 
-    grammar = read_grammar(root, language)
-    sources = {PHRASES: structure(), f"{cards.vocabulary.game}-{PHRASES}": game_phrases(cards.vocabulary)}
-    return {name: phrase_messages(sources[name], grammar) for name in phrase_domains(cards)}
+    near = (folder for folder in (root, *catalog_roots(*cards.roots)) if grammar_path(folder, language))
+    grammar = read_grammar(next(near, root), language)
+    words = game_phrases(cards.vocabulary.words_of(part.owns))
+    sources = {PHRASES: structure(), f"{cards.vocabulary.game}-{PHRASES}": words}
+    return {name: phrase_messages(sources[name], grammar) for name in phrase_domains(cards, part)}
 
 
-def term_domains(cards: CardSet) -> list[str]:
-    """The glossaries that a set has catalogs for, a domain each: a built-in one all, else those it brings."""
-    from cardset.paths import is_built_in
-
+def term_domains(cards: CardSet, part: Part | None = None) -> list[str]:
+    """The glossaries that a set has catalogs for, a domain each: all for a built-in one, else its own."""
+    part = part or cards.parts[0]
     return [
         name
         for name, terms in cards.glossaries.items()
-        if is_built_in(cards.root) or any(term.path.is_relative_to(cards.root) for term in terms.values())
+        if any(part.owns(term.path) for term in terms.values())
     ]
 
 
-def phrase_domains(cards: CardSet) -> list[str]:
+def phrase_domains(cards: CardSet, part: Part | None = None) -> list[str]:
     """The domains of the phrases that a set has catalogs for: as :func:`term_domains`."""
-    from cardset.paths import game_folder, is_built_in
-
-    game = cards.vocabulary.game
-    own = f"{game}-{PHRASES}"
-    if is_built_in(cards.root):
-        return [PHRASES, own]
-    return [own] if game_folder(cards.root, game).is_relative_to(cards.root) else []
+    part = part or cards.parts[0]
+    speaks = any(map(part.owns, cards.vocabulary.origins.values()))
+    own = [f"{cards.vocabulary.game}-{PHRASES}"] if speaks else []
+    return [PHRASES, *own] if is_built_in(part.root) else own
 
 
 def _drafts(cards: CardSet, root: Path, language: str) -> Mapping[str, str]:

@@ -36,9 +36,11 @@ class UnknownError(Exception):
 def fitting(schema: Schema, *others: Schema) -> Test:
     """A function that tells whether a value, as read from YAML or JSON, fits ``schema``.
 
-    ``others`` are schemas that it refers to, by their ``$id``. Raises :class:`UnknownError`.
+    ``others`` are schemas that it and they refer to, by their ``$id``. Raises :class:`UnknownError`.
     """
-    return _Maker(schema, {other["$id"]: _Maker(other, {}) for other in others}).test(schema)
+    makers: dict[str, _Maker] = {}
+    makers.update({other["$id"]: _Maker(other, makers) for other in others})
+    return _Maker(schema, makers).test(schema)
 
 
 class _Maker:

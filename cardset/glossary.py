@@ -24,13 +24,12 @@ def build_glossaries(files: Sequence[Content]) -> dict[str, dict[str, Term]]:
     Relations are not checked here (see :mod:`cardset.relations`); what they name need not exist.
     """
     backwards = _Backwards((glossary, entry) for glossary, _, entries, _ in files for entry in entries)
-    return {
-        glossary: {
-            entry["id"]: _term(entry, glossary, path, line, backwards)
-            for entry, line in zip(entries, lines, strict=True)
-        }
-        for glossary, path, entries, lines in files
-    }
+    found: dict[str, dict[str, Term]] = {}
+    for glossary, path, entries, lines in files:
+        terms = found.setdefault(glossary, {})
+        for entry, line in zip(entries, lines, strict=True):
+            terms[entry["id"]] = _term(entry, glossary, path, line, backwards)
+    return found
 
 
 def source_words(english: Any) -> tuple[SourceWord, ...]:

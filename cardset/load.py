@@ -18,10 +18,11 @@ from cardset.cache import cached
 from cardset.effects import Ability
 from cardset.files import read_bytes
 from cardset.glossary import build_glossaries
-from cardset.model import Card, CardSet, Decision
+from cardset.model import Card, CardSet, Decision, Part
 from cardset.reading import AbilityReader, At, Keep, Report
+from cardset.sources import Part as Files
 from cardset.sources import Sources, find_sources
-from cardset.vocabulary import Vocabulary, build_vocabulary
+from cardset.vocabulary import Content, Vocabulary, build_vocabulary, extended, file_of
 
 if TYPE_CHECKING:
     from cardset.source import Document
@@ -32,11 +33,13 @@ __all__ = [
     "build_set",
     "load_set",
     "read_set",
+    "sources_of",
     "vocabulary_from",
+    "word_files",
 ]
 
 Plain = dict[str, Any]
-"""A set as plain data: the content of its files by role; cards and terms file by file, with their lines."""
+"""Sets as plain data: the content of their files by role; cards and terms file by file, with their lines."""
 
 
 class PathReport(Protocol):
@@ -49,12 +52,17 @@ PathKeep = Callable[[Path, Ability, At], None]
 """A :data:`~cardset.reading.Keep` that is also told the file."""
 
 
-def load_set(chosen: str | Path | None = None, added: Sequence[Path] = ()) -> CardSet:
-    """The card set ``chosen`` (a built-in id or a folder; the base deck when left out), ready for use.
+Chosen = str | Path | Sequence[str | Path] | None
+"""A set, or several of one game: built-in ids and folders; none means the base deck."""
 
-    Raises :class:`FaultsError` with every fault of its files, or :class:`CardsetError` when there is none.
+
+def load_set(chosen: Chosen = None, added: Sequence[str | Path] = ()) -> CardSet:
+    """The card sets ``chosen``, with the cards of the files and folders ``added``, ready for use.
+
+    Raises :class:`FaultsError` with every fault of the files, or :class:`CardsetError` as
+    :func:`cardset.sources.find_sources`.
     """
-    sources = find_sources(paths.set_folder(chosen), added)
+    sources = sources_of(chosen, added)
     contents = [(str(path), read_bytes(path)) for path in sources.all]
 
     def check_and_read() -> Plain:
@@ -64,6 +72,11 @@ def load_set(chosen: str | Path | None = None, added: Sequence[Path] = ()) -> Ca
 
     plain = cached("set", contents, check_and_read)
     return build_set(plain, sources, _unexpected)
+
+
+def sources_of(chosen: Chosen = None, added: Sequence[str | Path] = ()) -> Sources:
+    """The files of :func:`load_set`."""
+    return find_sources(paths.set_folders(chosen), [Path(path) for path in added])
 
 
 def read_set(sources: Sources, read: Callable[[Path], Document]) -> CardSet:
@@ -101,8 +114,11 @@ def build_set(
     plain: Plain, sources: Sources, report: PathReport, keep: PathKeep = lambda *_: None
 ) -> CardSet:
     """The values from plain data; ``report`` hears of every wrong word, ``keep`` of every ability read."""
-    path = sources.vocabulary
-    vocabulary = vocabulary_from(plain["vocabulary"], partial(report, path), partial(keep, path))
+    vocabulary = _vocabulary(plain, report, keep)
+    parts = [_part(part, meta) for part, meta in zip(sources.parts, plain["sets"], strict=True)]
+    part_of = {
+        path: part.id for files, part in zip(sources.parts, parts, strict=True) for path in files.cards
+    }
     cards: dict[str, Card] = {}
     for name, entries, lines in plain["cards"]:
         path = Path(name)
@@ -110,20 +126,15 @@ def build_set(
         for index, (entry, line) in enumerate(zip(entries, lines, strict=True)):
             if entry is None:
                 continue
-            card = _card(entry, reader, (index,), path, line)
+            card = _card(entry, reader, (index,), path, line, part_of.get(path, ""))
             cards.setdefault(card.id, card)
     order = {ident: place for place, ident in enumerate(vocabulary.types)}
     ordered = sorted(cards.values(), key=lambda card: order.get(card.type, len(order)))
-    meta = plain["set"]
     glossaries = build_glossaries(
         [(game, Path(name), entries, lines) for game, name, entries, lines in plain["terms"]]
     )
     return CardSet(
-        id=meta["id"],
-        name=meta["name"],
-        edition=meta["edition"],
-        root=sources.root,
-        meta=meta,
+        parts=tuple(parts),
         vocabulary=vocabulary,
         cards={card.id: card for card in ordered},
         terms={**glossaries.get(paths.COMMON, {}), **glossaries.get(vocabulary.game, {})},
@@ -131,7 +142,36 @@ def build_set(
     )
 
 
-def _card(entry: Mapping[str, Any], reader: AbilityReader, at: At, path: Path, line: int) -> Card:
+def word_files(plain: Plain) -> list[Content]:
+    """The game's vocabulary and what extends it, each with its file."""
+    return [(Path(name), data) for name, data in plain["words"]]
+
+
+def _vocabulary(plain: Plain, report: PathReport, keep: PathKeep) -> Vocabulary:
+    """The vocabulary of the game with what extends it; what is reported of a word names the file it is in."""
+    files = word_files(plain)
+
+    def tell(message: str, at: At, hint: str = "", key: bool = False) -> None:
+        report(file_of(files, *map(str, at[:2])), message, at, hint, key)
+
+    def hand_on(ability: Ability, at: At) -> None:
+        keep(file_of(files, *map(str, at[:2])), ability, at)
+
+    data = extended(files)
+    words = vocabulary_from(data, tell, hand_on)
+    places = ((section, word) for section, there in data.items() if isinstance(there, dict) for word in there)
+    origins = {f"{section}.{word}": file_of(files, section, word) for section, word in places}
+    return dataclasses.replace(words, origins=origins)
+
+
+def _part(files: Files, meta: Mapping[str, Any] | None) -> Part:
+    if meta is None:
+        name = files.root.resolve().name
+        return Part(name, name, "", files.root, {})
+    return Part(meta["id"], meta["name"], meta["edition"], files.root, meta)
+
+
+def _card(entry: Mapping[str, Any], reader: AbilityReader, at: At, path: Path, line: int, part: str) -> Card:
     return Card(
         id=entry["id"],
         name=entry["name"],
@@ -145,4 +185,5 @@ def _card(entry: Mapping[str, Any], reader: AbilityReader, at: At, path: Path, l
         sources=tuple(entry["sources"]),
         path=path,
         line=line,
+        part=part,
     )

@@ -7,7 +7,7 @@ Words inside abilities are checked where they are read (:mod:`cardset.reading`),
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -15,15 +15,14 @@ from typing import Any
 
 from cardset.effects import Ability, Standing, Triggered
 from cardset.errors import Fault, nearest, suggestion
-from cardset.load import Plain, build_set
-from cardset.model import CardSet
-from cardset.paths import is_built_in
+from cardset.load import Plain, build_set, word_files
+from cardset.model import Card, CardSet, Part
 from cardset.reading import At, Report
 from cardset.relations import TermFile, check_terms
 from cardset.sense import ability_actions, check_ability, check_effects
 from cardset.source import Document
 from cardset.sources import Sources
-from cardset.vocabulary import Vocabulary
+from cardset.vocabulary import EXTENSIBLE, CardType, Vocabulary, extended, file_of
 from cardset.wordbook import check_known, check_vocabulary
 
 __all__ = ["OWN", "meaning_faults"]
@@ -56,17 +55,19 @@ class _Checks:
     def run(self) -> None:
         read: list[tuple[Path, Ability, At]] = []
         built = build_set(self.plain, self.sources, self.report, lambda *kept: read.append(kept))
-        check_vocabulary(built, self.plain["vocabulary"], self.to(self.sources.vocabulary))
+        check_vocabulary(built, extended(word_files(self.plain)), self.vocabulary_report)
         self.game(built)
-        self.sources_named(built)
+        self.words()
+        self.sets(built)
+        self.sources_named()
         self.cards(built)
         self.abilities(built, read)
         self.terms()
         self.two_players(built)
         if self.complete:
-            self.box(built)
+            self.boxes(built)
             # Cards whose abilities cannot be read would not count as users.
-            if not self.faults and _answers_for_vocabulary(self.sources):
+            if not self.faults:
                 self.rare_words(built)
 
     def report(self, path: Path, message: str, at: At, hint: str = "", key: bool = False) -> None:
@@ -74,6 +75,10 @@ class _Checks:
 
     def to(self, path: Path) -> Report:
         return partial(self.report, path)
+
+    def vocabulary_report(self, message: str, at: At, hint: str = "", key: bool = False) -> None:
+        """Tell a fault of a word in the file that it comes from."""
+        self.report(file_of(word_files(self.plain), *map(str, at[:2])), message, at, hint, key)
 
     def entries(self) -> Iterator[tuple[Path, int, dict[str, Any], int]]:
         """File, index, content and line of every sound card entry."""
@@ -84,28 +89,64 @@ class _Checks:
 
     def game(self, built: CardSet) -> None:
         """The vocabulary is the one of the set's game."""
-        game, meta = built.vocabulary.game, self.plain["set"]["game"]
+        game, meta = built.vocabulary.game, built.meta["game"]
         if game != meta:
-            hint = f"{self.sources.meta.name} says {meta!r}"
+            hint = f"{self.sources.metas[0].name} says {meta!r}"
             self.report(
                 self.sources.vocabulary, f"this is the vocabulary of the game {game!r}", ("game",), hint
             )
 
-    def sources_named(self, built: CardSet) -> None:
+    def words(self) -> None:
+        """What extends a vocabulary extends that of the set's game, and says no word again."""
+        known: dict[tuple[str, str], Path] = {}
+        for path, data in word_files(self.plain):
+            if data.get("extends", self.sources.game) != self.sources.game:
+                message = f"these words are for the game {data['extends']!r}"
+                self.report(path, message, ("extends",), f"the set is of the game {self.sources.game!r}")
+            for section in EXTENSIBLE:
+                for word in data.get(section, ()):
+                    first = known.setdefault((section, word), path)
+                    if first != path:
+                        line = self.documents[first].key_mark((section, word)).line
+                        hint = f"by the word at {first}:{line}; give yours another name"
+                        self.report(
+                            path, f"{word!r} under {section!r} is taken", (section, word), hint, key=True
+                        )
+
+    def sets(self, built: CardSet) -> None:
+        """Sets that go together have ids and one language."""
+        first: dict[str, Path] = {}
+        for part in built.parts:
+            if part.id in first:
+                path = part.root / "set.yaml"
+                hint = f"by the set in {first[part.id]}; translations are kept under this id"
+                if path in self.documents:
+                    self.report(path, f"the set id {part.id!r} is taken", ("id",), hint)
+                else:
+                    self.faults.append(Fault(f"the set id {part.id!r} is taken", part.root, hint=hint))
+            first.setdefault(part.id, part.root)
+            language = part.meta.get("language", "en")
+            if part.meta and language != built.language:
+                message = f"this set is written in {language!r}, {built.parts[0].id!r} in {built.language!r}"
+                hint = "sets that go together are written in one language"
+                self.report(part.root / "set.yaml", message, ("language",), hint)
+
+    def sources_named(self) -> None:
         """No source takes the name that is kept for cards of one's own."""
-        if OWN in built.meta.get("sources", ()):
-            message = f"the source name {OWN!r} is reserved for cards of one's own"
-            self.report(self.sources.meta, message, ("sources", OWN), "give the source another id", key=True)
+        for path in self.sources.metas:
+            if OWN in self.documents[path].data.get("sources", ()):
+                message = f"the source name {OWN!r} is reserved for cards of one's own"
+                self.report(path, message, ("sources", OWN), "give the source another id", key=True)
 
     def cards(self, built: CardSet) -> None:
         """Ids and names are unique; types, families and sources exist."""
         vocabulary = built.vocabulary
         playable = [ident for ident, kind in vocabulary.types.items() if not kind.group]
-        known_sources = (*built.meta.get("sources", ()), OWN)
+        known_sources = self.known_sources(built)
         ids: dict[str, str] = {}
         names: dict[str, str] = {}
         for path, index, entry, line in self.entries():
-            here = f"{path.name}:{line}"
+            here = f"{path if len(self.sources.parts) > 1 else path.name}:{line}"
             report = self.to(path)
             ident, name = entry["id"], entry["name"]
             if ident in ids:
@@ -121,11 +162,23 @@ class _Checks:
             for place, family in enumerate(entry.get("families", ())):
                 check_known("card family", family, vocabulary.families, report, (index, "families", place))
             for place, source in enumerate(entry["sources"]):
-                if source not in known_sources:
-                    hint = suggestion(source, known_sources)
-                    if nearest(source, known_sources) is None:
+                known = known_sources(path)
+                if source not in known:
+                    hint = suggestion(source, known)
+                    if nearest(source, known) is None:
                         hint += f"; a card of your own says {OWN!r}"
                     report(f"unknown source {source!r}", (index, "sources", place), hint)
+
+    def known_sources(self, built: CardSet) -> Callable[[Path], Sequence[str]]:
+        """Which sources the cards of a file may name: those of its set, or of all where it is of none."""
+        everything = [source for part in built.parts for source in part.meta.get("sources", ())]
+        known = {
+            path: (*part.meta.get("sources", ()), OWN)
+            for files, part in zip(self.sources.parts, built.parts, strict=True)
+            if part.meta
+            for path in files.cards
+        }
+        return lambda path: known.get(path, (*everything, OWN))
 
     def abilities(self, built: CardSet, read: Iterable[tuple[Path, Ability, At]]) -> None:
         """Abilities make sense where they stand."""
@@ -134,52 +187,63 @@ class _Checks:
             (path, index): entry["type"] for path, index, entry, _ in self.entries()
         }
         for path, ability, at in read:
-            kind = str(at[1]) if path == self.sources.vocabulary else kinds[path, at[0]]
+            kind = str(at[1]) if path in self.sources.words else kinds[path, at[0]]
             if kind in types:
                 check_ability(ability, types[kind], built.vocabulary, self.to(path), at)
 
     def terms(self) -> None:
         """The terms hold together: all of ours where the set is ours, else those that the set brings."""
-        ours = is_built_in(self.sources.root)
-        read = [(Path(name), lines) for _, name, _, lines in self.plain["terms"]]
+        adding = {part.terms for part in self.sources.parts}
         files = [
-            TermFile(path, self.documents[path].data, lines, told=ours or not is_built_in(path))
-            for path, lines in read
+            TermFile(path, game, self.documents[path].data, lines, self.is_ours(path), path in adding)
+            for game, path, lines in (
+                (game, Path(name), lines) for game, name, _, lines in self.plain["terms"]
+            )
         ]
         check_terms(files, self.to, complete=len(files) == len(self.sources.terms))
 
+    def is_ours(self, path: Path) -> bool:
+        """Whether the sets answer for a file: their own, and what is built in where one of them is."""
+        return any(part.owns(path) for part in self.sources.parts)
+
     def two_players(self, built: CardSet) -> None:
         """The deck for two names cards and types that exist."""
-        report = self.to(self.sources.meta)
-        small = self.plain["set"].get("two_players", {})
-        for index, ident in enumerate(small.get("without_types", ())):
-            place = ("two_players", "without_types", index)
-            check_known("card type", ident, built.vocabulary.types, report, place)
-        if not self.complete:
-            return
-        for index, ident in enumerate(small.get("without_cards", ())):
-            check_known("card", ident, built.cards, report, ("two_players", "without_cards", index))
-        if "each_gets" in small:
-            check_known("card", small["each_gets"], built.cards, report, ("two_players", "each_gets"))
+        for path in self.sources.metas:
+            report = self.to(path)
+            small = self.documents[path].data.get("two_players", {})
+            for index, ident in enumerate(small.get("without_types", ())):
+                place = ("two_players", "without_types", index)
+                check_known("card type", ident, built.vocabulary.types, report, place)
+            if not self.complete:
+                continue
+            for index, ident in enumerate(small.get("without_cards", ())):
+                check_known("card", ident, built.cards, report, ("two_players", "without_cards", index))
+            if "each_gets" in small:
+                check_known("card", small["each_gets"], built.cards, report, ("two_players", "each_gets"))
 
-    def box(self, built: CardSet) -> None:
-        """What the box says it holds is what the files hold, but for cards that were added."""
-        own = [card for card in built.cards.values() if card.path not in self.sources.added]
-        types = built.vocabulary.types
+    def boxes(self, built: CardSet) -> None:
+        """What each box says it holds is what the files of its set hold; added cards are in none."""
+        for part in built.parts:
+            if part.meta:
+                self.box(built.of(part), built.vocabulary.types, part)
+
+    def box(self, own: Sequence[Card], types: Mapping[str, CardType], part: Part) -> None:
         in_deck = sum(
             card.copies for card in own if card.type not in types or types[card.type].starts == "deck"
         )
         copies = sum(card.copies for card in own)
         held = {"distinct": len(own), "copies": copies, "baby": copies - in_deck, "black_backed": in_deck}
-        for what, said in self.plain["set"]["box"].items():
+        for what, said in part.meta["box"].items():
             if held[what] != said:
                 message = f"the box says {said} for {what!r}, the card files hold {held[what]}"
-                self.report(self.sources.meta, message, ("box", what), "correct the one that is wrong")
+                hint = "correct the one that is wrong"
+                self.report(part.root / "set.yaml", message, ("box", what), hint)
 
     def rare_words(self, built: CardSet) -> None:
         """A word that no card needs has a written reason; so has a verb or standing word that one card needs.
 
-        With a designer's added cards none does.
+        With a designer's added cards none does. A set of one's own for a built-in game uses as few of the
+        game's words as it likes.
         """
         if self.sources.added:
             return
@@ -194,22 +258,18 @@ class _Checks:
         words += [(f"limits.{word}", entry.get("only", "")) for word, entry in vocabulary.limits.items()]
         for word, reason in words:
             section, ident = word.split(".")
-            if reason or users[word] > (1 if section in ("verbs", "standing") else 0):
+            if (
+                not self.is_ours(vocabulary.origins[word])
+                or reason
+                or users[word] > (1 if section in ("verbs", "standing") else 0)
+            ):
                 continue
             hint = "build the card from other words, or say under the key 'only' why it needs its own"
             message = f"{ident!r} is used by one card only"
             if not users[word]:
                 hint = "leave it out, or say under the key 'only' why it is there"
                 message = f"{ident!r} is used by no card"
-            self.report(self.sources.vocabulary, message, (section, ident), hint, key=True)
-
-
-def _answers_for_vocabulary(sources: Sources) -> bool:
-    """Whether the set has to use every word: its own words, and the built-in ones when it is built in, too.
-
-    A set of one's own for a built-in game uses as few of the game's words as it likes.
-    """
-    return is_built_in(sources.root) or sources.vocabulary.is_relative_to(sources.root)
+            self.vocabulary_report(message, (section, ident), hint, key=True)
 
 
 def _words(ability: Ability, vocabulary: Vocabulary) -> set[str]:

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from cardset.catalog.merge import Message
-from cardset.model import Card, CardSet, letters
+from cardset.model import Card, CardSet, Part, letters
 from cardset.outline import fingerprint, outline
 from cardset.term_comments import term_comments
 from cardset.text import card_text
@@ -42,15 +42,16 @@ def set_messages(
     official: Mapping[str, Any] = MappingProxyType({}),
     translated: Mapping[str, str] = MappingProxyType({}),
     drafts: Mapping[str, str] = MappingProxyType({}),
+    part: Part | None = None,
 ) -> list[Message]:
-    """Names and texts of all cards, in the order of the set.
+    """Names and texts of all cards of one of the sets (the first when left out), in its order.
 
     ``official`` maps card ids to the printed title in one language (``name``, ``edition``, ``source``, from
     its lexicon), ``translated`` contexts to their present translations: together they tell whether a name
     is official or ours. ``drafts`` are texts in that language, by card id, for a person to approve.
     """
     found = []
-    for card in cards.cards.values():
+    for card in cards.of(part or cards.parts[0]):
         found.append(_name(card, cards, official.get(card.id), translated.get(name_context(card.id), "")))
         text = card_text(card, cards.vocabulary)
         if text:
@@ -110,10 +111,13 @@ def _text(card: Card, cards: CardSet, text: str, draft: str) -> Message:
     )
 
 
-def term_messages(cards: CardSet, glossary: str, language: str = "") -> list[Message]:
+def term_messages(
+    cards: CardSet, glossary: str, language: str = "", part: Part | None = None
+) -> list[Message]:
     """The terms of a glossary, in the order of the file; the English is the preferred word.
 
-    The comments tell what is known of each, with the false friends of ``language``.
+    With ``part`` they are those that this set answers for. The comments tell what is known of each, with the
+    false friends of ``language``.
     """
     known = {ident: term for terms in cards.glossaries.values() for ident, term in terms.items()}
     return [
@@ -124,6 +128,7 @@ def term_messages(cards: CardSet, glossary: str, language: str = "") -> list[Mes
             references=((_relative(term.path, cards.root), str(term.line)),),
         )
         for term in cards.glossaries[glossary].values()
+        if part is None or part.owns(term.path)
     ]
 
 

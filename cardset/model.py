@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from cardset.effects import Ability
+from cardset.paths import is_built_in
 from cardset.vocabulary import Vocabulary
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "CardSet",
     "Decision",
     "FalseFriend",
+    "Part",
     "SourceWord",
     "Status",
     "Term",
@@ -45,7 +47,8 @@ class Decision:
 class Card:
     """One card face. ``printed_name`` is the title on the card where ``name`` adds the art's colour.
 
-    ``line`` is where the entry begins in ``path``.
+    ``line`` is where the entry begins in ``path``. ``part`` is the id of the set it belongs to, "" for a card
+    that was added by its file alone.
     """
 
     id: str
@@ -60,6 +63,7 @@ class Card:
     sources: tuple[str, ...] = ()
     path: Path = Path()
     line: int = 0
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +131,10 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
-class CardSet:
-    """A set of cards with the vocabulary they are written in and the terms of its game.
+class Part:
+    """One of the sets that cards come from; ``meta`` is the plain content of its ``set.yaml``.
 
-    ``meta`` is the plain content of ``set.yaml``. ``cards`` and ``terms`` keep the order of the files.
-    ``glossaries`` are the terms of all games at hand, by game, with those that games share as ``common``;
-    ``terms`` are the shared ones and those of the set's own game.
+    A designer's folder of cards has none and is called as the folder.
     """
 
     id: str
@@ -140,10 +142,67 @@ class CardSet:
     edition: str
     root: Path
     meta: Mapping[str, Any]
+
+    def owns(self, path: Path) -> bool:
+        """Whether a file is the set's to translate: its own, or for a built-in set all that is built in."""
+        return is_built_in(path) if is_built_in(self.root) else path.is_relative_to(self.root)
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """The cards of one set, or of several together, with the vocabulary they are written in and the terms of
+    their game.
+
+    ``cards`` and ``terms`` keep the order of the files. ``glossaries`` are the terms of all games at hand, by
+    game, with those that games share as ``common``; ``terms`` are the shared ones and those of the set's own
+    game.
+    """
+
+    parts: tuple[Part, ...]
     vocabulary: Vocabulary
     cards: Mapping[str, Card]
     terms: Mapping[str, Term]
     glossaries: Mapping[str, Mapping[str, Term]]
+
+    @property
+    def id(self) -> str:
+        """The id of the set, or of all of them: ``uu-base-2e+pony-express``."""
+        return "+".join(part.id for part in self.parts)
+
+    @property
+    def name(self) -> str:
+        """The name of the set, or of all of them."""
+        return " + ".join(part.name for part in self.parts)
+
+    @property
+    def edition(self) -> str:
+        """The edition of the first set."""
+        return self.parts[0].edition
+
+    @property
+    def root(self) -> Path:
+        """The folder of the first set."""
+        return self.parts[0].root
+
+    @property
+    def roots(self) -> tuple[Path, ...]:
+        """The folder of every set."""
+        return tuple(part.root for part in self.parts)
+
+    @property
+    def meta(self) -> Mapping[str, Any]:
+        """The content of the first ``set.yaml``."""
+        return self.parts[0].meta
+
+    @property
+    def two_players(self) -> Mapping[str, Any]:
+        """The deck for two: without what any set takes out, and with the gift of the first that names one."""
+        found: dict[str, Any] = {}
+        for part in self.parts:
+            for key, said in part.meta.get("two_players", {}).items():
+                both = isinstance(said, list) and key in found
+                found[key] = [*dict.fromkeys([*found[key], *said])] if both else found.get(key, said)
+        return found
 
     @property
     def copies(self) -> int:
@@ -154,6 +213,10 @@ class CardSet:
     def language(self) -> str:
         """The language the set is written in."""
         return str(self.meta.get("language", "en"))
+
+    def of(self, part: Part) -> list[Card]:
+        """The cards of one of the sets."""
+        return [card for card in self.cards.values() if card.part == part.id]
 
 
 def letters(title: str) -> int:

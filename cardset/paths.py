@@ -24,6 +24,7 @@ __all__ = [
     "locales",
     "schema_path",
     "set_folder",
+    "set_folders",
     "writable_root",
 ]
 
@@ -50,10 +51,15 @@ def set_folder(chosen: str | Path | None = None) -> Path:
     raise CardsetError(f"there is no card set {name!r}", hint=hint)
 
 
-def game_folder(set_root: Path, game: str) -> Path:
-    """The folder of a game's vocabulary and terms: the set's own ``game/``, else the built-in one."""
-    own = set_root / "game"
-    return own if (own / "vocabulary.yaml").is_file() else PACKAGE / "games" / game
+def set_folders(chosen: str | Path | Sequence[str | Path] | None = None) -> list[Path]:
+    """The folders of one set or several, as :func:`set_folder` finds each; of the default without any."""
+    several = [chosen] if isinstance(chosen, (str, Path)) else chosen
+    return [set_folder(one) for one in several or (None,)]
+
+
+def game_folder(game: str) -> Path:
+    """The folder of the vocabulary and the terms of a built-in game."""
+    return PACKAGE / "games" / game
 
 
 def games() -> list[str]:
@@ -91,9 +97,10 @@ def catalog_root(set_root: Path) -> Path:
     return own if own.is_dir() else _project_root(set_root.name)
 
 
-def catalog_roots(set_root: Path) -> list[Path]:
-    """Where to look for a translation, nearest first: a set of one's own leans on the project's catalogs."""
-    return list(dict.fromkeys((catalog_root(set_root), _project_root(DEFAULT_SET))))
+def catalog_roots(*set_roots: Path) -> list[Path]:
+    """Where to look for a translation, nearest first: sets of one's own lean on the project's catalogs."""
+    own = [root / "i18n" for root in set_roots if (root / "i18n").is_dir()]
+    return list(dict.fromkeys((*own, *map(catalog_root, set_roots), _project_root(DEFAULT_SET))))
 
 
 def _project_root(ident: str) -> Path:

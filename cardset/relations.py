@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 from cardset.errors import suggestion
 from cardset.glossary import Entry, source_words
 from cardset.model import OURS
+from cardset.paths import COMMON
 from cardset.reading import Report
 
 __all__ = ["TermFile", "check_terms"]
@@ -21,13 +23,20 @@ AVOIDED = ("deprecated", "forbidden")
 class TermFile:
     """A term file: its content, the line of each concept, and whether its faults are to be told.
 
-    Those of the built-in files are not, where a set of one's own is checked.
+    Those of the built-in files are not, where a set of one's own is checked. One that ``adds`` to the terms
+    of ``game`` says nothing again that is said there or for all games.
     """
 
     path: Path
+    game: str
     data: Mapping[str, Any]
     lines: Sequence[int]
     told: bool
+    adds: bool = False
+
+    def meets(self, other: TermFile) -> bool:
+        """Whether both are about one game, so that no id may stand in both."""
+        return self.told and (other.told or (self.adds and other.game in (self.game, COMMON)))
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -91,10 +100,11 @@ class _Checks:
 
     def taken(self) -> None:
         """No id stands twice, but for a built-in one that a game of one's own replaces."""
-        first: dict[str, _Place] = {}
-        for place in self.places:
-            before = first.setdefault(place.id, place)
-            if before is not place:
+        known: dict[str, list[_Place]] = defaultdict(list)
+        for place in self.known:
+            before = next((one for one in known[place.id] if place.file.meets(one.file)), None)
+            known[place.id].append(place)
+            if before:
                 where = f"line {before.file.lines[before.index]}"
                 if before.file is not place.file:
                     where = f"{before.file.path.parent.name}/{before.file.path.name}, {where}"

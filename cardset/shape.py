@@ -68,10 +68,17 @@ _REFERENCE = re.compile(r'"\$ref": "(?:https://cardset\.invalid/schemas/)?([a-z-
 
 
 def _referred(schema: Path) -> list[Any]:
-    """The other schemas that a schema refers to: those beside it, else of this package."""
-    names = sorted(set(_REFERENCE.findall(schema.read_text(encoding="utf-8"))))
-    beside = {name: schema.with_name(f"{name}.schema.json") for name in names}
-    return [_load(path if path.exists() else schema_path(name)) for name, path in beside.items()]
+    """The other schemas that a schema and those refer to: those beside it, else of this package."""
+    found: dict[Path, Any] = {}
+    ahead = [schema]
+    while ahead:
+        for name in sorted(set(_REFERENCE.findall(ahead.pop().read_text(encoding="utf-8")))):
+            beside = schema.with_name(f"{name}.schema.json")
+            path = beside if beside.exists() else schema_path(name)
+            if path not in found and path != schema:
+                found[path] = _load(path)
+                ahead.append(path)
+    return list(found.values())
 
 
 @cache

@@ -59,13 +59,13 @@ def validate(sources: Sources, read: Read = read_yaml) -> Checked:
             continue
         for at, fault in shape_faults(documents[path], _schema_of(path, sources)):
             faults.append(fault)
-            entry = at[0] if path in (*sources.cards, *sources.added) and at else -1
+            entry = at[0] if path in sources.cards and at else -1
             unsound.setdefault(path, set()).add(entry if isinstance(entry, int) else -1)
     usable = {
         path: document for path, document in documents.items() if -1 not in unsound.get(path, frozenset())
     }
     plain: Plain | None = None
-    if sources.meta in usable and sources.vocabulary in usable:
+    if usable.keys() >= {*sources.metas, *sources.words}:
         plain = _plain(usable, sources, unsound)
         faults += meaning_faults(plain, usable, sources, complete=not faults)
     order = {str(path): place for place, path in enumerate(sources.all)}
@@ -74,11 +74,11 @@ def validate(sources: Sources, read: Read = read_yaml) -> Checked:
 
 
 def _schema_of(path: Path, sources: Sources) -> str:
-    if path == sources.meta:
+    if path in sources.metas:
         return "set"
-    if path == sources.vocabulary:
-        return "vocabulary"
-    return "terms" if path in sources.terms.values() else "cards"
+    if path in sources.words:
+        return "vocabulary" if path == sources.vocabulary else "extension"
+    return "cards" if path in sources.cards else "terms"
 
 
 def _plain(documents: dict[Path, Document], sources: Sources, unsound: dict[Path, set[int]]) -> Plain:
@@ -91,11 +91,11 @@ def _plain(documents: dict[Path, Document], sources: Sources, unsound: dict[Path
         sound = [None if index in wrong else entry for index, entry in enumerate(data)]
         return sound, [document.mark((*at, index)).line for index in range(len(data))]
 
-    terms = [(game, path) for game, path in sources.terms.items() if path in documents]
-    files = [path for path in (*sources.cards, *sources.added) if path in documents]
+    terms = [(game, path) for game, path in sources.terms if path in documents]
+    files = [path for path in sources.cards if path in documents]
     return {
-        "set": documents[sources.meta].data,
-        "vocabulary": documents[sources.vocabulary].data,
+        "sets": [part.meta and documents[part.meta].data for part in sources.parts],
+        "words": [[str(path), documents[path].data] for path in sources.words],
         "terms": [[game, str(path), *entries(path, "concepts")] for game, path in terms],
         "cards": [[str(path), *entries(path)] for path in files],
     }

@@ -1,19 +1,48 @@
 """A game's vocabulary: zones, card types, players, events, joints, triggers, limits, verbs, standing effects.
 
-It is data (``cardset/games/<game>/vocabulary.yaml``); this module gives it types. A verb's steps are
-written over the engine's primitives, so what a verb does, what it reads like and which events it emits
-are said in one place.
+It is data (``cardset/games/<game>/vocabulary.yaml``, and what sets add to it); this module gives it types.
+A verb's steps are written over the engine's primitives, so what a verb does, what it reads like and which
+events it emits are said in one place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
 from cardset.effects import Ability
 
-__all__ = ["CardType", "Noun", "StandingWord", "Step", "Verb", "Vocabulary", "build_vocabulary"]
+__all__ = [
+    "EXTENSIBLE",
+    "CardType",
+    "Content",
+    "Noun",
+    "StandingWord",
+    "Step",
+    "Verb",
+    "Vocabulary",
+    "build_vocabulary",
+    "extended",
+    "file_of",
+]
+
+Content = tuple[Path, Mapping[str, Any]]
+"""A file of words and what is in it."""
+
+EXTENSIBLE = (
+    "types",
+    "families",
+    "guises",
+    "players",
+    "events",
+    "triggers",
+    "limits",
+    "verbs",
+    "standing",
+)
+"""The sections that a set may add words to; zones, phases and joints make the game what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +135,10 @@ class StandingWord:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """Everything a game's cards may say. Mappings are keyed by word, in the order of the file."""
+    """Everything a game's cards may say. Mappings are keyed by word, in the order of the files.
+
+    ``origins`` has the file that each word comes from, by section and word (``verbs.draw``).
+    """
 
     game: str
     name: str
@@ -123,6 +155,19 @@ class Vocabulary:
     verbs: Mapping[str, Verb]
     standing: Mapping[str, StandingWord]
     terms: Mapping[str, str] = field(default_factory=dict)
+    origins: Mapping[str, Path] = field(default_factory=dict)
+
+    def words_of(self, is_wanted: Callable[[Path], bool]) -> Vocabulary:
+        """The vocabulary with no other words than those of the files wanted."""
+        kept: dict[str, Any] = {
+            section: {
+                word: entry
+                for word, entry in getattr(self, section).items()
+                if is_wanted(self.origins[f"{section}.{word}"])
+            }
+            for section in (*EXTENSIBLE, "zones", "phases", "joints")
+        }
+        return replace(self, **kept)
 
     def members(self, kind: str) -> frozenset[str]:
         """The card types that ``kind`` names: itself, or those in the group.
@@ -188,6 +233,25 @@ def _verb(ident: str, data: Mapping[str, Any]) -> Verb:
         tuple(data.get("terms", ())),
         data.get("only", ""),
     )
+
+
+def extended(contents: Sequence[Content]) -> dict[str, Any]:
+    """The content of a game's vocabulary with what other files add to it; of two words the first counts."""
+    (_, game), *additions = contents
+    found = dict(game)
+    for _, data in additions:
+        for section in EXTENSIBLE:
+            if section in data:
+                known = found.get(section, {})
+                found[section] = known | {
+                    word: data[section][word] for word in data[section] if word not in known
+                }
+    return found
+
+
+def file_of(contents: Sequence[Content], section: str, word: str = "") -> Path:
+    """The file that a word comes from: the first that has it, else that of the game."""
+    return next((path for path, data in contents if word in data.get(section, ())), contents[0][0])
 
 
 def build_vocabulary(data: Mapping[str, Any]) -> Vocabulary:

@@ -66,9 +66,9 @@ def lexicon_files(root: Path, language: str) -> list[Path]:
 
 
 def concept_files(root: Path) -> list[Path]:
-    """The files with the concepts of all games: the built-in ones, and that of a set with this ``root``."""
-    own = root.parent / "game" / "terms.yaml"
-    return [*sorted((paths.PACKAGE / "games").glob("*/terms.yaml")), *([own] if own.is_file() else [])]
+    """The files with the concepts of all games: the built-in ones, and those of a set with this ``root``."""
+    own = (root.parent / "game" / "terms.yaml", root.parent / "terms.yaml")
+    return [*sorted((paths.PACKAGE / "games").glob("*/terms.yaml")), *filter(Path.is_file, own)]
 
 
 def _built(plain: Plain) -> Lexicon:

@@ -12,10 +12,14 @@ __all__ = ["Glossaries"]
 
 
 class Glossaries(NamedTuple):
-    """The term files by game, and the ``game`` of the catalogs whose names tell none."""
+    """The term files by game, and the ``game`` of the catalogs whose names tell none.
+
+    ``more`` are files that add to its terms.
+    """
 
     files: Mapping[str, Path]
     game: str
+    more: tuple[Path, ...] = ()
 
     def names(self, domain: str) -> bool:
         """Whether the name of a catalog tells its game."""
@@ -29,4 +33,5 @@ class Glossaries(NamedTuple):
         """
         games = [game for game in self.files if domain == game or domain.startswith(f"{game}-")]
         game = max(games, key=len, default=self.game)
-        return tuple(self.files[name] for name in dict.fromkeys((COMMON, game)) if name in self.files)
+        found = [self.files[name] for name in dict.fromkeys((COMMON, game)) if name in self.files]
+        return (*found, *(self.more if game == self.game else ()))

@@ -43,7 +43,7 @@ def project_of(
     # A set of one's own may lean on the project's catalogs; those need not know it.
     complete = built_in or root.parent == folder
     sources = find_sources(folder)
-    terms = Glossaries(sources.terms, sources.game)
+    terms = Glossaries(sources.games, sources.game, tuple(part.terms for part in sources.parts if part.terms))
     texts = {domain: lambda read=read: known_texts(read()) for domain, read in given.items()}
     said = {domain: lambda read=read: spoken_texts(read()) for domain, read in spoken.items()}
     return Project(

@@ -92,13 +92,14 @@ class Workshop:
             self._reword_catalogs(locale, wording.prose)
 
     def _reword_set(self, sources: Sources, wording: Wording) -> None:
-        for glossary, path in sources.terms.items():
+        for glossary, path in sources.terms:
             if self._is_ours(path) and wording.glossary in {"", glossary}:
                 self._edit(path, partial(_term, list(_avoided(path)), wording))
         if wording.glossary in {"", sources.game}:
-            if self._is_ours(sources.vocabulary):
-                self._edit(sources.vocabulary, partial(_prose, _VOCABULARY_PROSE, wording))
-            self._edit(sources.meta, partial(_prose, _SET_PROSE, wording))
+            for path in filter(self._is_ours, sources.words):
+                self._edit(path, partial(_prose, _VOCABULARY_PROSE, wording))
+            for path in sources.metas:
+                self._edit(path, partial(_prose, _SET_PROSE, wording))
             for path in sources.cards:
                 self._edit(path, partial(_card, [entry["id"] for entry in read_yaml(path).data], wording))
 

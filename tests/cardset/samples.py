@@ -1,13 +1,16 @@
-"""A card set of a game that is no part of the package: its own vocabulary, terms and locales."""
+"""Small card sets: one of a game that is no part of the package, with its own vocabulary, terms and locales,
+and one that adds cards and words to a built-in game.
+"""
 
 from __future__ import annotations
 
 import shutil
 from pathlib import Path
 
-__all__ = ["PEBBLES", "copy_of_pebbles", "edit"]
+__all__ = ["HIGHLANDS", "PEBBLES", "copy_of_pebbles", "edit"]
 
 PEBBLES = Path(__file__).with_name("pebbles")
+HIGHLANDS = Path(__file__).with_name("highlands")
 
 
 def copy_of_pebbles(folder: Path) -> Path:

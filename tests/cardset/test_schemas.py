@@ -64,9 +64,9 @@ def test_ids_are_unique() -> None:
 def test_sets_follow_them(root: Path) -> None:
     sources = find_sources(root)
 
-    assert faults("set", read_yaml(sources.meta).data) == []
+    assert faults("set", read_yaml(*sources.metas).data) == []
     assert faults("vocabulary", read_yaml(sources.vocabulary).data) == []
-    for path in sources.terms.values():
+    for path in sources.games.values():
         assert faults("terms", read_yaml(path).data) == []
     for path in sources.cards:
         assert faults("cards", read_yaml(path).data) == []

@@ -20,7 +20,6 @@ from cardset.text import card_text
 if TYPE_CHECKING:
     from cardset.model import CardSet
     from cardset.source import Document as Yaml
-    from cardset.sources import Sources
 
 __all__ = ["set_documents"]
 
@@ -40,14 +39,9 @@ def set_documents(root: Path, read: Callable[[Path], bytes] = read_bytes) -> Ite
     sources = find_sources(root)
     for path in sources.cards:
         yield _document(path, read, lambda yaml: _cards(yaml, cards))
-    for game in (COMMON, sources.game):
-        if game in sources.terms:
-            yield _document(_named(sources.terms[game], sources), read, _terms)
-
-
-def _named(path: Path, sources: Sources) -> Path:
-    """``path`` as seen from here, where the set was named like that."""
-    return path if sources.root.is_absolute() else from_here(path)
+    for game, path in sources.terms:
+        if game in (COMMON, sources.game):
+            yield _document(path if root.is_absolute() else from_here(path), read, _terms)
 
 
 def _document(

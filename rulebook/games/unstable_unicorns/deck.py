@@ -254,7 +254,7 @@ def build_deck(cards: CardSet) -> Deck:
     faces = tuple(builder.face(index, card) for index, card in enumerate(cards.cards.values()))
     builder.ability = ""
     trim = builder.program(-1, Action("discard", {"who": "you", "card": Cards(), "amount": EXCESS}))
-    small = cards.meta.get("two_players", {})
+    small = cards.two_players
     index_of = {face.card.id: face.index for face in faces}
     face_of = tuple(face.index for face in faces for _ in range(face.card.copies))
     copies = list(enumerate(faces[index] for index in face_of))

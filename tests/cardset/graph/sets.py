@@ -39,7 +39,9 @@ def small(text: str) -> CardSet:
     abilities."""
     base = load_set()
     cards = [_card(entry, base) for entry in yaml.safe_load(text)]
-    return dataclasses.replace(base, id="small", cards={card.id: card for card in cards})
+    return dataclasses.replace(
+        base, parts=(dataclasses.replace(base.parts[0], id="small"),), cards={card.id: card for card in cards}
+    )
 
 
 def _card(entry: Mapping[str, Any], base: CardSet) -> Card:

@@ -105,7 +105,7 @@ def fingerprint(deck: Deck) -> str:
         [card.id, card.type, card.copies, card.printed_name, card.families, plain_abilities(card, vocabulary)]
         for card in deck.set.cards.values()
     ]
-    content = [cards, deck.set.meta.get("two_players", {})]
+    content = [cards, deck.set.two_players]
     return hashlib.sha256(canonical(content).encode()).hexdigest()[:16]
 
 

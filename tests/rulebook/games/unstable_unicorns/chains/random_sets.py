@@ -53,7 +53,7 @@ def set_of(cards: list[Data], own: bool = False) -> CardSet:
     base = load_set()
     home = base.root / "cards" / "random.yaml" if own else Path()
     found = {entry["id"]: _card(entry, base, home) for entry in (*CALM, *cards)}
-    return dataclasses.replace(base, id="random", cards=found)
+    return dataclasses.replace(base, parts=(dataclasses.replace(base.parts[0], id="random"),), cards=found)
 
 
 def flaws(cards: list[Data]) -> list[str]:
