@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -66,6 +65,7 @@ def without(chosen: str | None, rules: str, players: int | None) -> dict[str, An
     """
     from cardset import paths
     from cardset.cache import cached
+    from cardset.digest import OUTLINES
     from cardset.files import read_bytes
     from cardset.graph.analysis import analyse
     from cardset.graph.forms.changes import outline
@@ -78,17 +78,6 @@ def without(chosen: str | None, rules: str, players: int | None) -> dict[str, An
         return outline(analyse(cards, options, players, search, repairs=False))
 
     sources = [(str(path), read_bytes(path)) for path in find_sources(paths.set_folder(chosen)).all]
-    found: dict[str, Any] = cached("graph", [(f"{rules} {players}", b""), *sources, *_builders()], make)
+    given = [("options", f"{rules} {players}".encode()), *sources]
+    found: dict[str, Any] = cached("graph", given, make, OUTLINES)
     return found
-
-
-def _builders() -> Iterator[tuple[str, bytes]]:
-    """The files by which a graph is made and its loops are played, so that none is kept that they would not
-    make today."""
-    import cardset.graph
-    import rulebook.games.unstable_unicorns
-
-    for room in (cardset.graph, rulebook.games.unstable_unicorns):
-        for path in sorted(Path(str(room.__file__)).parent.rglob("*.py")):
-            state = path.stat()
-            yield str(path), f"{state.st_size} {state.st_mtime_ns}".encode()

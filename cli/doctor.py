@@ -101,7 +101,7 @@ def _terminal(texts: Translations) -> Iterator[Finding]:
 
 
 def _folders(texts: Translations) -> Iterator[Finding]:
-    from cardset.cache import folder as cache
+    from cardset.entries import folder as cache
     from cli.kept import folder as games
 
     _ = texts.gettext

@@ -267,18 +267,12 @@ def _kept(
     project: Project, chosen: str | None, glossaries: Sequence[Path], options: Mapping[str, object]
 ) -> Kept:
     """What earlier runs with the same ``options`` found, with the same knowledge besides the catalogs."""
-    from pathlib import Path
-
-    import ai
-    import cli
-    import rulebook
     from cardset.lint.dictionaries import installed
     from cardset.lint.kept import Kept, circumstances
     from cardset.paths import set_folder
 
-    rooms = (Path(room.__path__[0]) for room in (ai, cli, rulebook))
     spare = (root for root in (project.spare,) if root and root.resolve() != project.i18n.resolve())
-    watched = (set_folder(chosen), project.i18n, *spare, *rooms, *glossaries)
+    watched = (set_folder(chosen), project.i18n, *spare, *glossaries)
     told = {**options, "set": chosen, "given": glossaries, "installed": installed(project.dictionaries)}
     return Kept(circumstances(told, watched))
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardset.cache import cached
+from cardset.digest import RULES
 from cardset.files import read_bytes
 from rulebook.clauses import PACKAGE, Clauses
 from rulebook.game import Game
@@ -69,9 +70,8 @@ def citations(clauses: Clauses, files: Iterable[Path], root: Path = ROOT) -> dic
                     found.setdefault(clause, set()).add((name, line, within))
         return {clause: sorted(found[clause]) for clause in sorted(found)}
 
-    # This module and the groups decide what is found: when they change, everything is read again.
-    sources = [*contents, ("groups", groups.pattern.encode()), (__name__, read_bytes(Path(__file__)))]
-    cited = cached("citations", sources, gather)
+    sources = [*contents, ("groups", groups.pattern.encode())]
+    cited = cached("citations", sources, gather, RULES)
     return {clause: tuple(Place(*place) for place in places) for clause, places in cited.items()}
 
 

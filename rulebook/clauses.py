@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
+from cardset.digest import RULES
 from cardset.errors import CardsetError, Fault, FaultsError, suggestion
 from cardset.files import read_bytes
 
@@ -154,9 +155,7 @@ def load_clauses(path: Path) -> Clauses:
                 entry["line"] = document.mark((part, index)).line
         return document.data
 
-    # The schema and this module decide what passes: when they change, the file is checked again.
-    contents = [(str(file), read_bytes(file)) for file in (path, SCHEMA, Path(__file__))]
-    return _built(cached("clauses", contents, check_and_read))
+    return _built(cached("clauses", [(str(path), read_bytes(path))], check_and_read, RULES))
 
 
 def _built(data: Mapping[str, Any]) -> Clauses:

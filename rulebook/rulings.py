@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
+from cardset.digest import RULES
 from cardset.errors import FaultsError
 from cardset.files import read_bytes
 from rulebook.clauses import PACKAGE, by_edition
@@ -94,8 +95,8 @@ def _entries(path: Path, schema: Path, part: str) -> list[Mapping[str, Any]]:
             entry["line"] = document.mark((part, index)).line
         return document.data[part]
 
-    contents = [(str(file), read_bytes(file)) for file in (path, schema, Path(__file__))]
-    entries: list[Mapping[str, Any]] = cached(part, contents, check_and_read)
+    contents = [(str(path), read_bytes(path))]
+    entries: list[Mapping[str, Any]] = cached(part, contents, check_and_read, RULES)
     return entries
 
 

@@ -15,7 +15,9 @@ from ai.arena.job import Plan
 from ai.arena.log import Log
 from ai.arena.result import Result, from_data, to_data
 from ai.arena.workers import play_all
-from cardset import __version__, cache
+from cardset import __version__
+from cardset.digest import GAMES, digest, named
+from cardset.entries import folder as kept_folder
 from cardset.errors import CardsetError
 from rulebook.games.unstable_unicorns.notation.saved import fingerprint
 from rulebook.replay import write
@@ -24,12 +26,6 @@ __all__ = ["Run", "code_digest", "header_of"]
 
 KEPT = 32
 """How many unfinished runs without a folder of their own are kept."""
-
-AI = Path(__file__).resolve().parents[1]
-RULES = ("*.py", "games/*/*.py", "games/*/notation/*.py")
-"""The modules of :mod:`rulebook` that games are played with."""
-
-SOURCES = (".py", ".yaml", ".json")
 
 
 class Run:
@@ -95,13 +91,7 @@ def header_of(plan: Plan) -> dict[str, Any]:
 def code_digest(opponents: Iterable[str]) -> str:
     """A digest of the rules as they are played, of all opponents with their data, and of the files that these
     ``opponents`` are named after: whatever changes a game changes it."""
-    files = {path for pattern in RULES for path in (AI.parent / "rulebook").glob(pattern)}
-    files |= {path for path in AI.rglob("*") if path.suffix in SOURCES and AI / "arena" not in path.parents}
-    files |= {path for path in map(_named_file, opponents) if path.is_file()}
-    whole = hashlib.sha256()
-    for path in sorted(files):
-        whole.update(f"{path.name} {hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
-    return whole.hexdigest()[:16]
+    return digest(GAMES, named(sorted({path for path in map(_named_file, opponents) if path.is_file()})))[:16]
 
 
 def _named_file(opponent: str) -> Path:
@@ -113,7 +103,7 @@ def _place(header: dict[str, Any]) -> Path:
     """The log of an unfinished run that nobody named: another one for other settings."""
     text = json.dumps(header, sort_keys=True)
     try:
-        folder = cache.folder()
+        folder = kept_folder()
     except RuntimeError:
         raise CardsetError(
             "there is no home folder to keep results in", hint="say where with --out"

@@ -18,8 +18,8 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any
 
-from cardset import __version__
-from cardset.cache import PACKAGE, load, store
+from cardset.digest import FINDINGS, digest
+from cardset.entries import load, store
 from cardset.files import MAX_BYTES
 from cardset.lint.finding import Finding, Severity
 
@@ -100,19 +100,16 @@ def circumstances(options: Mapping[str, object], watched: Sequence[Path]) -> str
 
     ``options`` are those of the run, which tell the rules of every file; ``watched`` are the files that may
     tell the rules something, and folders with such files. Programs are known by size and time of change,
-    everything else by its content.
+    everything else by its content, our own as :mod:`cardset.digest` says.
     """
     parts = [
-        __version__,
         sys.version,
         str(Path.cwd()),
         *(f"{name}={options[name]}" for name in sorted(options)),
     ]
-    whole = hashlib.sha256("\0".join(parts).encode())
-    for place in dict.fromkeys((PACKAGE, *watched)):
-        for state in _states(_files_in(place)):
-            whole.update(state.encode())
-    return whole.hexdigest()
+    states = [state for place in dict.fromkeys(watched) for state in _states(_files_in(place))]
+    given = {"options": "\0".join(parts), "watched": "".join(states)}
+    return digest(FINDINGS, [(name, text.encode()) for name, text in given.items()])
 
 
 def _files_in(place: Path) -> Iterator[str]:

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeVar
 
-from cardset.cache import kept
+from cardset.entries import kept
 from cardset.errors import CardsetError, FaultsError
 from cardset.lint.forks import Fork, can_fork
 from cardset.lint.here import told_from_here

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
+from cardset.digest import ANSWERS, Data, named
 from cardset.domains import MESSAGES, clauses_domain
-from cardset.files import read_bytes
 from cardset.paths import catalog_roots, lineage, set_folder
 from cardset.sources import find_sources
 from rulebook.faq.model import Answer, Faq, Shown
@@ -27,15 +27,9 @@ if TYPE_CHECKING:
     from rulebook.faq.trials import Bench
     from rulebook.games.unstable_unicorns.scenario.model import Scenario
 
-__all__ = ["SOURCE", "catalogs", "faq", "of_set", "sources"]
+__all__ = ["SOURCE", "faq", "of_set", "sources"]
 
 SOURCE = "en"
-PACKAGE = Path(__file__).resolve().parent.parent
-
-SHOWING = (PACKAGE / "site", PACKAGE / "faq" / "forms", PACKAGE / "faq" / "search")
-"""What only shows answers or finds them: no answer changes with it."""
-
-Content = tuple[str, bytes]
 
 
 def faq(language: str = SOURCE, when_built: Callable[[], None] = lambda: None) -> Faq:
@@ -49,18 +43,16 @@ def faq(language: str = SOURCE, when_built: Callable[[], None] = lambda: None) -
         when_built()
         return asdict(_built(language))
 
-    return _read(cached(f"faq-{language}", sources(language), build))
+    return _read(cached(f"faq-{language}", sources(language), build, ANSWERS))
 
 
-def sources(language: str = "") -> list[Content]:
-    """What the answers rest on, each file with its contents; without a language, what all of them share."""
-    files = [path for ending in ("py", "yaml") for path in sorted(PACKAGE.rglob(f"*.{ending}"))]
-    rules = [path for path in files if not any(path.is_relative_to(place) for place in SHOWING)]
-    found = [*rules, *find_sources(set_folder()).all, *catalogs(language)]
-    return [(str(path), read_bytes(path)) for path in found]
+def sources(language: str = "") -> list[Data]:
+    """What the answers rest on besides :data:`~cardset.digest.ANSWERS`: the files of the cards, and those
+    with translations into ``language``; without a language, what all of them share."""
+    return named([*find_sources(set_folder()).all, *_catalogs(language)])
 
 
-def catalogs(language: str) -> Iterator[Path]:
+def _catalogs(language: str) -> Iterator[Path]:
     """The files with translations into ``language``, none for the source language."""
     if language and language != SOURCE:
         for root in catalog_roots(set_folder()):
@@ -88,7 +80,7 @@ def _built(language: str) -> Faq:
     from rulebook.faq.build import answered, prove
 
     def tried(bench: Bench) -> Iterator[cards.Trial]:
-        data = cached("faq-trials", sources(), lambda: cards.as_plain(cards.trials(bench)))
+        data = cached("faq-trials", sources(), lambda: cards.as_plain(cards.trials(bench)), ANSWERS)
         return cards.from_plain(data, bench)
 
     texts = Translations()
@@ -101,7 +93,7 @@ def _played(scenarios: Sequence[Scenario]) -> Played:
     """The scenarios that come with the game, carried out since the last change of anything they rest on."""
     from rulebook.faq.proof import play, recorded
 
-    runs = cached("faq-played", sources(), lambda: play(scenarios).runs)
+    runs = cached("faq-played", sources(), lambda: play(scenarios).runs, ANSWERS)
     return recorded(scenarios, runs)
 
 

@@ -7,13 +7,13 @@ it is needed; what they said is kept for later runs, since opening one takes lon
 
 from __future__ import annotations
 
-import hashlib
 import importlib.util
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardset.digest import READING, digest
 from cardset.errors import CardsetError
 from cardset.lint.dictionaries import hunspell
 from cardset.lint.dictionaries.hunspell import check_folder
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from cardset.lint.forks import Fork
 
 __all__ = ["Engine", "Speller", "check_folder", "dictionary_of", "installed", "opened_of", "speller"]
-
-# What was kept of words that were looked up in another way than now is of no use.
-_SLIPS = "3"
 
 
 class Speller:
@@ -99,10 +96,8 @@ def speller(
     opened = _opened(dictionary, paths, letters)
     if opened is None:
         return None
-    asked = "\n".join(
-        (_SLIPS, lang, dictionary, *map(str, paths), "".join(sorted(letters)), *installed(folders))
-    )
-    verdicts = Verdicts(hashlib.sha256(asked.encode()).hexdigest())
+    asked = "\n".join((lang, dictionary, *map(str, paths), "".join(sorted(letters)), *installed(folders)))
+    verdicts = Verdicts(digest(READING, [("asked", asked.encode())]))
     found = Speller(Apart(fork, opened) if fork else opened, verdicts)
     return found if found.usable else None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from cardset.cache import load, store
+from cardset.entries import load, store
 
 __all__ = ["Verdicts", "Words"]
 

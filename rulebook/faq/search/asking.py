@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from cardset.cache import cached
+from cardset.digest import QUESTIONS
 from cardset.errors import FaultsError
 from cardset.files import read_bytes
 from cardset.paths import built_in_root
@@ -62,8 +63,8 @@ def read_asking(path: Path) -> Asking:
             raise FaultsError(faults)
         return document.data
 
-    contents = [(str(file), read_bytes(file)) for file in (path, SCHEMA, Path(__file__))]
-    data = cached(f"asking-{path.parent.name}", contents, check_and_read)
+    contents = [(str(path), read_bytes(path))]
+    data = cached(f"asking-{path.parent.name}", contents, check_and_read, QUESTIONS)
     return Asking(
         data["language"],
         tuple(data["stop"].split()),

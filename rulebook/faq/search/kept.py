@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import cache
-from hashlib import sha256
 from typing import Any, NamedTuple
 
 from cardset.cache import cached
-from cardset.files import read_bytes
+from cardset.digest import QUESTIONS, Data, named
 from cardset.paths import built_in_root
 from rulebook.faq import store
 from rulebook.faq.model import Answer, Faq
@@ -20,13 +19,11 @@ from rulebook.faq.search.asking import SOURCE, asking_file, languages
 from rulebook.faq.search.index import Index
 from rulebook.faq.search.rank import Hit, Searcher
 
-__all__ = ["Answers", "ask", "known_index", "languages"]
+__all__ = ["Answers", "ask", "known_index", "languages", "sources"]
 
 _FAMILIAR = 0.3
 """The part of a question that must be known, where no language is told."""
 _WORDS = ("asking.yaml", "lexicon.yaml", "endings.yaml", "grammar.yaml")
-
-Content = tuple[str, bytes]
 
 
 class Answers(NamedTuple):
@@ -72,7 +69,7 @@ def known_index(language: str, when_built: Callable[[], None] = lambda: None) ->
         answers = store.faq(language, when_built).answers
         return build_index(read_language(language, load_set()), answers).plain()
 
-    return Index.of(cached(f"ask-index-{language}", _sources(language), build))
+    return Index.of(cached(f"ask-index-{language}", sources(language), build, QUESTIONS))
 
 
 def _answers(language: str, when_built: Callable[[], None]) -> tuple[Faq, Mapping[str, str]]:
@@ -89,7 +86,7 @@ def _answers(language: str, when_built: Callable[[], None]) -> tuple[Faq, Mappin
         names = {card.id: localizer.name(card) for card in cards.cards.values()}
         return {"faq": asdict(replace(found, answers=short)), "names": names}
 
-    data = cached(f"ask-answers-{language}", _sources(language), build)
+    data = cached(f"ask-answers-{language}", sources(language), build, QUESTIONS)
     lists = ("remarks", "clauses", "rulings", "cards", "terms", "proofs", "shown")
     answers = (
         Answer(**entry | {name: tuple(entry[name]) for name in lists}) for entry in data["faq"]["answers"]
@@ -97,22 +94,9 @@ def _answers(language: str, when_built: Callable[[], None]) -> tuple[Faq, Mappin
     return Faq(**data["faq"] | {"answers": tuple(answers)}), data["names"]
 
 
-def _sources(language: str) -> list[Content]:
-    """All that an index rests on: the answers, and what is known of the language."""
+def sources(language: str) -> list[Data]:
+    """What an index rests on besides :data:`~cardset.digest.QUESTIONS`: the answers, and what is known of the
+    language."""
     folder = built_in_root() / language
     own = [] if language == SOURCE else [path for name in _WORDS if (path := folder / name).is_file()]
-    words = [(str(path), read_bytes(path)) for path in (asking_file(language), *own)]
-    catalogs = [(str(path), read_bytes(path)) for path in store.catalogs(language)]
-    return [("shared", _shared()), *catalogs, *words]
-
-
-@cache
-def _shared() -> bytes:
-    """A digest of what the answers of all languages rest on: the rules, the cards and the programs.
-
-    A process takes it once: what changes while it runs is seen by the next one.
-    """
-    whole = sha256()
-    for name, content in store.sources():
-        whole.update(f"{name} {sha256(content).hexdigest()}\n".encode())
-    return whole.digest()
+    return [*store.sources(language), *named((asking_file(language), *own))]

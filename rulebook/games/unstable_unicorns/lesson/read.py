@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cardset.cache import cached
+from cardset.digest import RULES
 from cardset.errors import FaultsError
 from cardset.files import read_bytes
 from rulebook.games.unstable_unicorns.deck import build_deck
@@ -41,8 +42,8 @@ def load_lessons(path: Path = LESSONS) -> Lessons:
             entry["lines"] = [document.mark((*at, "steps", n)).line for n in range(len(entry["steps"]))]
         return document.data
 
-    files = [path, SCHEMA, *sorted(HERE.glob("*.py")), *known.sources()]
-    data = cached("lessons", [(str(file), read_bytes(file)) for file in files], check_and_read)
+    contents = [(str(file), read_bytes(file)) for file in (path, *known.sources())]
+    data = cached("lessons", contents, check_and_read, RULES)
     deck = cache(lambda: build_deck(known.cards))
     lessons = [
         Lesson(

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from cardset.cache import cached
+from cardset.digest import RULES
 from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.files import read_bytes
 from cardset.load import load_set
@@ -86,15 +87,9 @@ class Knowledge:
         return Known(self.cards, GAME.clauses.by_id, GAME.rulings, GAME.examples)
 
     def sources(self) -> list[Path]:
-        """The files that decide what passes."""
-        here = Path(__file__).resolve().parent
-        return [
-            SCHEMA,
-            *(GAME.folder / name for name in (clauses.FILE, rulings.RULINGS, rulings.EXAMPLES)),
-            *sorted(here.glob("*.py")),
-            here.parent / "rules.py",
-            *find_sources(set_folder()).all,
-        ]
+        """The data that decide what passes."""
+        parts = (GAME.folder / name for name in (clauses.FILE, rulings.RULINGS, rulings.EXAMPLES))
+        return [*parts, *find_sources(set_folder()).all]
 
 
 def _entries(file: Path, known: Knowledge) -> list[Mapping[str, Any]]:
@@ -108,7 +103,7 @@ def _entries(file: Path, known: Knowledge) -> list[Mapping[str, Any]]:
         return list(_checked(file, known.names()))
     name = f"scenarios-{real.relative_to(SCENARIOS).with_suffix('').as_posix().replace('/', '-')}"
     contents = [(str(path), read_bytes(path)) for path in (file, *known.sources())]
-    entries: list[Mapping[str, Any]] = cached(name, contents, check_and_read)
+    entries: list[Mapping[str, Any]] = cached(name, contents, check_and_read, RULES)
     return entries
 
 

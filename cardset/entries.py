@@ -1,0 +1,94 @@
+"""Plain data on the disk, each entry beside the digest of what it was made from.
+
+An entry is used only when that digest and the one of the entry itself agree; anything else (stale, damaged,
+half-written, from another version) counts as absent. Entries are JSON: reading one runs no code. A folder
+that cannot be written is no error, only slower.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+__all__ = ["find", "folder", "kept", "load", "store"]
+
+# So many digits of its key tell an entry from others of its name.
+_KEY = 16
+
+
+def folder() -> Path:
+    """Where entries live: ``$CARDSET_CACHE``, else the user's cache folder."""
+    chosen = os.environ.get("CARDSET_CACHE")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "cardset"
+    base = os.environ.get("XDG_CACHE_HOME") or ""
+    return (Path(base) if base.startswith("/") else Path.home() / ".cache") / "cardset"
+
+
+def load(name: str, key: str) -> Any:
+    """What was stored under ``name`` and ``key``; ``None`` where there is nothing that can be trusted."""
+    found = find(name, key)
+    return None if found is None else found[0]
+
+
+def find(name: str, key: str) -> tuple[Any] | None:
+    """The entry's data in a tuple (it may itself be ``None``), or ``None`` when it cannot be trusted."""
+    try:
+        head, _, body = _path(name, key).read_bytes().partition(b"\n")
+        if head.decode() != f"{key} {_digest(body)}":
+            return None
+        return (json.loads(body),)
+    except (OSError, ValueError, RecursionError, RuntimeError):
+        return None
+
+
+def kept(name: str) -> bool:
+    """Whether there is any entry called ``name``, be it of this or another time."""
+    with contextlib.suppress(OSError, RuntimeError):
+        return any(folder().glob(f"{name}-{'?' * _KEY}.json"))
+    return False
+
+
+def store(name: str, key: str, data: Any) -> None:
+    """Keep JSON-able ``data`` under ``name`` and ``key``, a digest of all that it was made from."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    with contextlib.suppress(OSError, UnicodeError, RuntimeError):
+        path = _path(name, key)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        body = text.encode()
+        _put(path, f"{key} {_digest(body)}\n".encode() + body)
+        _forget_others(path, name)
+
+
+def _put(path: Path, entry: bytes) -> None:
+    """Write a whole entry, or none. Nobody waits for the disk: one that is lost is made again."""
+    new = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        new.write_bytes(entry)
+        new.replace(path)
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
+
+
+def _path(name: str, key: str) -> Path:
+    """Where an entry lives; raises :class:`RuntimeError` where there is no home folder."""
+    return folder() / f"{name}-{key[:_KEY]}.json"
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _forget_others(path: Path, name: str, keep: int = 8) -> None:
+    """Keep the newest few entries of ``name``: several checkouts may share the folder."""
+    entries = sorted(path.parent.glob(f"{name}-*.json"), key=lambda entry: entry.stat().st_mtime)
+    for entry in entries[:-keep]:
+        entry.unlink(missing_ok=True)
