@@ -48,6 +48,8 @@ def _options(sitting: Sitting, table: Table) -> Iterator[str]:
         yield from ("--lang", table.language)
     if table.ui_language != table.language:
         yield from ("--ui-lang", table.ui_language)
+    if table.game:
+        yield from ("--game", table.game)
     if table.chosen:
         yield from ("--set", table.chosen)
     for file in table.added:

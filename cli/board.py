@@ -1,17 +1,17 @@
-"""The table as a picture in the terminal: Stables side by side, with rich.
+"""The table as a picture in the terminal: what lies in front of everybody, side by side, with rich.
 
-Nothing is told by colour alone: every type of card has a sign of its own, and Unicorns are counted in
-figures.
+Nothing is told by colour alone: every kind of card has a sign of its own, and scores are figures.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
 
 from cli.terminal import fitted
+from rulebook.table import Seat, Sign, TableView, Thing
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -19,33 +19,16 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from cli.speech import Speech
-    from rulebook.games.unstable_unicorns import View
 
 __all__ = ["Board", "is_wanted"]
 
 NARROW, WIDE = 24, 40
-"""The columns that a Stable needs at least, and at the most; where names need more than there are, Stables
-stand in several rows."""
+"""The columns that a player needs at least, and at the most; where names need more than there are, players
+sit in several rows."""
 
 
-class Look(NamedTuple):
-    """How a type of cards is shown: a sign, one for terminals that know ASCII only, and a style of rich."""
-
-    sign: str
-    plain: str
-    style: str
-
-
-LOOKS: Mapping[str, Look] = {
-    "baby": Look("○", "o", "magenta"),
-    "basic": Look("●", "O", "cyan"),
-    "magical": Look("★", "*", "blue"),
-    "magic": Look("✦", "+", "green"),
-    "upgrade": Look("▲", "^", "yellow"),
-    "downgrade": Look("▼", "v", "red"),
-    "instant": Look("■", "!", "bright_red"),
-}
-OTHER = Look("·", "-", "default")
+OTHER = Sign("·", "-", "default")
+"""That of a kind without a sign."""
 
 
 def is_wanted(plain: bool) -> bool:
@@ -67,35 +50,34 @@ class Board:
         self.ascii_only = ascii_only
         self.console = console or Console(highlight=False, emoji=False)
 
-    def show(self, view: View, hand: bool = True) -> None:
+    def show(self, table: TableView, hand: bool = True) -> None:
         """Draw the table and the piles, and the ``hand`` of whoever looks at it."""
         from rich.columns import Columns
 
-        panels = [self._stable(view, seat) for seat in range(view.players)]
-        rows = -(-len(panels) // max(1, self.console.width // self._needed(view)))
+        panels = [self._seat(table, seat) for seat in table.seats]
+        rows = -(-len(panels) // max(1, self.console.width // self._needed(table)))
         in_row = -(-len(panels) // rows)
         wide = self.console.width // in_row
         self.console.print()
-        self.console.print(self._heading(view))
+        self.console.print(self._heading(table))
         for first in range(0, len(panels), in_row):
             row = panels[first : first + in_row]
-            height = max(len(view.stables[first + place]) for place in range(len(row)))
+            height = max(len(_before(seat)) for seat in table.seats[first : first + in_row])
             for panel in row:
                 panel.width, panel.height = wide, max(height, 1) + 2
             self.console.print(Columns(row, padding=0))
         if hand:
-            for line in self._hand(view):
+            for line in self._hand(table):
                 self.console.print(line)
 
-    def legend(self, view: View) -> list[str]:
-        """The sign of every type of card there is in the game."""
-        types = {face.card.type: face.card for face in reversed(view.deck.faces)}
-        names = {kind: self.speech.localizer.card(types[kind]).type_name for kind in LOOKS if kind in types}
-        return [f"{self._sign(LOOKS[kind])} {name}" for kind, name in names.items()]
+    def legend(self, table: TableView, things: Sequence[Thing]) -> list[str]:
+        """The sign of every kind of ``things`` there is in the game."""
+        names = {thing.kind: thing.kind_name for thing in reversed(things)}
+        return [f"{self._sign(sign)} {names[kind]}" for kind, sign in table.signs.items() if kind in names]
 
-    def _needed(self, view: View) -> int:
-        """The columns in which every card of every Stable can be read, as far as that is reasonable."""
-        names = [self._card(view, card).cell_len for stable in view.stables for card in stable]
+    def _needed(self, table: TableView) -> int:
+        """The columns in which every card of everybody can be read, as far as that is reasonable."""
+        names = [self._card(table, thing).cell_len for seat in table.seats for thing in _before(seat)]
         return min(max([NARROW, *(name + 3 for name in names)]), WIDE)
 
     def stress(self, line: str) -> None:
@@ -120,51 +102,41 @@ class Board:
         for line in fitted(parts, self.console.width):
             self.console.print(Text(line, style="dim"))
 
-    def _heading(self, view: View) -> Text:
+    def _heading(self, table: TableView) -> Text:
         from rich.text import Text
 
-        _ = self.speech.texts.gettext
-        phases = view.deck.set.vocabulary.phases
-        phase = self.speech.localizer.term(phases[view.phase]["term"]) if view.phase in phases else ""
-        parts = [
-            # Translators: the line above the table.
-            _("Turn {number}: {player}").format(number=view.turn, player=self.speech.names[view.active])
-            if view.turn
-            else "",
-            phase,
-            _("Deck {deck}, discard pile {discard}.").format(deck=view.deck_size, discard=len(view.discard)),
-            str(view.match.rules),
-        ]
         between = "-" if self.ascii_only else "·"
-        told = [part for part in parts if part]
+        told = [part for part in (*table.heading, *table.common, table.rules) if part] or [""]
         shown = fitted([*(f"{part} {between}" for part in told[:-1]), told[-1]], self.console.width, " ")
         return Text("\n".join(shown), style="bold")
 
-    def _stable(self, view: View, seat: int) -> Panel:
+    def _seat(self, table: TableView, seat: Seat) -> Panel:
         from rich import box
         from rich.panel import Panel
         from rich.text import Text
 
-        _ = self.speech.texts.gettext
-        count, goal = view.counts[seat], view.goal
-        name = self.speech.names[seat]
-        # Translators: above a Stable: {player}, Unicorns of those needed.
-        title = _("{player} {count}/{goal}").format(player=name, count=count, goal=goal)
-        # Translators: below a Stable: how many cards its player holds.
-        below = self.speech.texts.ngettext(
-            "{size} card in hand", "{size} cards in hand", view.hand_sizes[seat]
-        )
-        active = seat == view.active
         return Panel(
-            self._listed([self._card(view, card) for card in view.stables[seat]]),
-            title=Text(title, style="bold"),
+            self._listed([self._card(table, thing) for thing in _before(seat)]),
+            title=Text(self._title(seat), style="bold"),
             title_align="left",
-            subtitle=Text(below.format(size=view.hand_sizes[seat]), style="dim"),
+            subtitle=Text(self._below(seat), style="dim") if seat.hand >= 0 else None,
             subtitle_align="right",
-            box=box.ASCII if self.ascii_only else box.HEAVY if active else box.ROUNDED,
-            border_style="bold" if active else "dim",
+            box=box.ASCII if self.ascii_only else box.HEAVY if seat.active else box.ROUNDED,
+            border_style="bold" if seat.active else "dim",
             padding=(0, 0, 0, 1),
         )
+
+    def _title(self, seat: Seat) -> str:
+        _ = self.speech.texts.gettext
+        if not seat.goal:
+            return f"{seat.name} {seat.score}"
+        # Translators: above a Stable: {player}, Unicorns of those needed.
+        return _("{player} {count}/{goal}").format(player=seat.name, count=seat.score, goal=seat.goal)
+
+    def _below(self, seat: Seat) -> str:
+        # Translators: below a Stable: how many cards its player holds.
+        said = self.speech.texts.ngettext("{size} card in hand", "{size} cards in hand", seat.hand)
+        return said.format(size=seat.hand)
 
     def _listed(self, lines: list[Text]) -> Text:
         """Lines one below the other, each cut where the room ends."""
@@ -173,13 +145,14 @@ class Board:
         cut: Literal["crop", "ellipsis"] = "crop" if self.ascii_only else "ellipsis"
         return Text("\n", no_wrap=True, overflow=cut).join(lines) if lines else Text("-", style="dim")
 
-    def _hand(self, view: View) -> list[Text]:
+    def _hand(self, table: TableView) -> list[Text]:
         from rich.text import Text
 
-        _ = self.speech.texts.gettext
-        before, after = _("Your hand: {cards}").split("{cards}")
+        if table.hand is None:
+            return []
+        before, _, after = table.hand.said.partition("{cards}")
         lines = [Text(before, style="bold")]
-        cards = [self._card(view, card) for card in view.hand] or [Text("-")]
+        cards = [self._card(table, thing) for thing in table.hand.things] or [Text("-")]
         for place, card in enumerate(cards):
             card.append(after if place == len(cards) - 1 else ",")
             if place and lines[-1].cell_len + 1 + card.cell_len > self.console.width:
@@ -189,27 +162,19 @@ class Board:
                 lines[-1].append_text(card)
         return lines
 
-    def _card(self, view: View, card: int) -> Text:
+    def _card(self, table: TableView, thing: Thing) -> Text:
         from rich.text import Text
 
-        look = self._look(view, card)
-        name = self.speech.localizer.name(view.deck.face(card).card)
-        line = Text(f"{self._sign(look)} ", style=look.style)
-        marks = [mark for mark, cards in self._changes(view) if card in cards]
-        if marks:
-            line.append(f"({', '.join(marks)}) ", style="italic")
-        return line.append(name)
+        sign = table.signs.get(thing.kind, OTHER)
+        line = Text(f"{self._sign(sign)} ", style=sign.colour)
+        if thing.marks:
+            line.append(f"({', '.join(thing.marks)}) ", style="italic")
+        return line.append(thing.name)
 
-    def _changes(self, view: View) -> Iterator[tuple[str, Sequence[int] | frozenset[int]]]:
-        """What cards in Stables are not at the moment, in words."""
-        _ = self.speech.texts.gettext
-        # Translators: beside a Unicorn that counts as none at the moment.
-        yield _("no Unicorn"), view.guised
-        # Translators: beside a card whose effect does not hold at the moment.
-        yield _("without effect"), [card for card in view.blank if view.deck.face(card).card.abilities]
+    def _sign(self, sign: Sign) -> str:
+        return sign.plain if self.ascii_only else sign.sign
 
-    def _look(self, view: View, card: int) -> Look:
-        return LOOKS.get(view.deck.face(card).card.type, OTHER)
 
-    def _sign(self, look: Look) -> str:
-        return look.plain if self.ascii_only else look.sign
+def _before(seat: Seat) -> list[Thing]:
+    """What lies in front of a player."""
+    return [thing for zone in seat.zones for thing in zone.things]

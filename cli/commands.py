@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cli.keys import CARD, Command, Keys
 from cli.terminal import fitted, say, width
@@ -13,7 +13,8 @@ from cli.terminal import fitted, say, width
 if TYPE_CHECKING:
     from cli.questions import Questions
     from cli.sitting import Sitting
-    from rulebook.games.unstable_unicorns import View
+    from rulebook.protocol import View
+    from rulebook.table import Thing
 
 __all__ = ["Commands"]
 
@@ -21,7 +22,7 @@ TURNS = 2
 """How many turns of everybody the log tells again."""
 LONGEST = 2000
 """So many characters of a question are read."""
-Told: TypeAlias = Callable[["View", str], Iterable[str]]
+Told: TypeAlias = Callable[["View[Any]", str], Iterable[str]]
 """What a command tells, for the view and what was typed behind it; ``None`` leaves the table."""
 
 
@@ -35,7 +36,7 @@ class Commands:
         questions: Questions,
         seat: int,
         put: Callable[[], None],
-        legend: Callable[[View], Sequence[str]],
+        legend: Callable[[View[Any]], Sequence[str]],
     ) -> None:
         self.sitting = sitting
         self.questions = questions
@@ -77,53 +78,53 @@ class Commands:
             Command("q", (_("quit"), "quit"), _("leave; the game is kept"), None),
         )
 
-    def _help(self, view: View, rest: str) -> Iterator[str]:
+    def _help(self, view: View[Any], rest: str) -> Iterator[str]:
         """What can be typed, or the text of a card."""
         if rest:
             yield self.questions.explain(view, rest)
             return
-        yield self.questions.expected(view)
+        yield self.questions.expected(self.questions.speech.show(view))
         yield from self.keys.listed()
         yield from fitted(self._legend(view), width())
 
-    def _table(self, view: View, rest: str) -> Iterator[str]:
+    def _table(self, view: View[Any], rest: str) -> Iterator[str]:
         self._put()
         yield from ()
 
-    def _why(self, view: View, rest: str) -> Iterator[str]:
+    def _why(self, view: View[Any], rest: str) -> Iterator[str]:
         """The rules behind the question and the reasons of the opponents; or the rules behind one card."""
         from cli.reasons import explained, grounded
-        from rulebook.games.unstable_unicorns.grounds import of_answer, of_question, of_refusal
 
         speech = self.questions.speech
         if not rest:
-            yield from grounded(of_question(view), view, speech)
+            yield from grounded(speech.table.why(view), speech)
             yield from explained(self.sitting.choices, view, speech)
             return
         _ = speech.texts.gettext
-        moves = self.questions.wanted(view, rest)
-        if moves:
-            yield self.questions.option(view, moves[0])
-            yield from grounded(of_answer(view, moves[0]), view, speech)
+        table = speech.show(view)
+        options = self.questions.wanted(table, rest)
+        if options:
+            yield options[0].text
+            yield from grounded(speech.table.why_so(view, options[0].move), speech)
             return
-        card = self.questions.in_sight(view, rest)
-        if card < 0:
-            face = self.questions.anywhere(view, rest)
+        found = self.questions.in_sight(table, rest)
+        if found is None:
+            found = self.questions.anywhere(view, rest)
             yield self.questions.unseen(rest)
-            yield from [] if face is None else [f"    {self.questions.told(face)}"]
+            yield from [] if found is None else [f"    {self.questions.told(found)}"]
             return
         # Translators: {card} is none of the answers; the rule that says so follows.
-        yield _("Not now: {card}").format(card=self.questions.card(view, card))
-        yield from grounded(of_refusal(view, card), view, speech)
+        yield _("Not now: {card}").format(card=found.name)
+        yield from grounded(speech.table.why_not(view, found), speech)
 
-    def _hint(self, view: View, rest: str) -> Iterator[str]:
+    def _hint(self, view: View[Any], rest: str) -> Iterator[str]:
         """What the strongest opponent would do here, with its reasons."""
         from cli.reasons import reasons
 
         move, why = self.sitting.advice(self.seat)
         _ = self.questions.speech.texts.gettext
         # Translators: advice; {move} is one of the answers, such as "play Narwhal" or "draw a card".
-        yield _("I would: {move}.").format(move=self.questions.option(view, move))
+        yield _("I would: {move}.").format(move=self.questions.speech.table.option(view, move).text)
         found = reasons(why, self.questions.speech)
         if found:
             # Translators: behind an advice; reasons follow, such as "It makes my Stable better."
@@ -131,23 +132,17 @@ class Commands:
         # Translators: behind an advice for which nothing in particular speaks.
         yield from found or [_("The other answers look no worse.")]
 
-    def _log(self, view: View, rest: str) -> Iterator[str]:
+    def _log(self, view: View[Any], rest: str) -> Iterator[str]:
         """What has happened in the last turns."""
         yield from self.sitting.told_again(TURNS * view.players)
 
-    def _piles(self, view: View, rest: str) -> Iterator[str]:
+    def _piles(self, view: View[Any], rest: str) -> Iterator[str]:
         """The piles that lie open, the card thrown away last first."""
-        _ = self.questions.speech.texts.gettext
-        yield _("Discard pile: {cards}").format(cards=self._counted(view, view.discard[::-1]))
-        yield _("Nursery: {cards}").format(cards=self._counted(view, view.nursery))
+        for zone in self.questions.speech.show(view).zones:
+            if zone.said:
+                yield zone.said.replace("{cards}", _counted(zone.things))
 
-    def _counted(self, view: View, cards: Sequence[int]) -> str:
-        """Cards of one pile, each name once."""
-        names = Counter(self.questions.card(view, card) for card in cards)
-        told = [name if count == 1 else f"{name} × {count}" for name, count in names.items()]
-        return ", ".join(told) or "-"
-
-    def _undo(self, view: View, rest: str) -> Iterator[str]:
+    def _undo(self, view: View[Any], rest: str) -> Iterator[str]:
         """Take the last answer back, if nothing has been seen since that was hidden before."""
         _ = self.questions.speech.texts.gettext
         if self.sitting.undo(self.seat):
@@ -158,7 +153,7 @@ class Commands:
         else:
             yield _("That cannot be taken back: somebody else has acted since, or you saw something hidden.")
 
-    def _save(self, view: View, rest: str) -> Iterator[str]:
+    def _save(self, view: View[Any], rest: str) -> Iterator[str]:
         """Where the game is; a copy of it where a file is named."""
         from cardset.errors import CardsetError
 
@@ -181,7 +176,7 @@ class Commands:
             said = _("Every move is kept at once: {file}. {resume} goes on from here.")
             yield said.format(file=log.path, resume="cli play --resume")
 
-    def _concede(self, view: View, rest: str) -> Iterator[str]:
+    def _concede(self, view: View[Any], rest: str) -> Iterator[str]:
         """Asks once more before a game is given up."""
         from cli.prompt import typed
 
@@ -195,11 +190,11 @@ class Commands:
         else:
             self._put()
 
-    def _rules(self, view: View, rest: str) -> Iterator[str]:
+    def _rules(self, view: View[Any], rest: str) -> Iterator[str]:
         """What the rules say: the best answer, shortly; without a question the rules in force."""
-        yield from self._answered(rest[:LONGEST]) if rest else self._in_force(view)
+        yield from self._answered(rest[:LONGEST]) if rest else self._in_force()
 
-    def _in_force(self, view: View) -> Iterator[str]:
+    def _in_force(self) -> Iterator[str]:
         from cardset.domains import clauses_domain
         from cli.language import translations
         from rulebook.localize import localized_points
@@ -207,9 +202,10 @@ class Commands:
         speech = self.questions.speech
         _ = speech.texts.gettext
         # Translators: which rules the game is played by.
-        yield _("Rules {rules}").format(rules=view.match.rules)
-        texts = translations(speech.ui_language, [clauses_domain(view.game.id)])
-        for point in localized_points(view.match.rules.points(), texts):
+        rules = self.sitting.state.match.rules
+        yield _("Rules {rules}").format(rules=rules)
+        texts = translations(speech.ui_language, [clauses_domain(speech.game.id)])
+        for point in localized_points(rules.points(), texts):
             yield f"  {point.meaning}: {point.choices.get(str(point.value), point.value)}"
 
     def _answered(self, question: str) -> Iterator[str]:
@@ -229,3 +225,10 @@ class Commands:
             yield f"    {editions}: {said}"
         if answer.clauses:
             yield f"  [{', '.join(answer.clauses)}]"
+
+
+def _counted(things: Iterable[Thing]) -> str:
+    """Cards of one pile, each name once."""
+    names = Counter(thing.name for thing in things)
+    told = [name if count == 1 else f"{name} × {count}" for name, count in names.items()]
+    return ", ".join(told) or "-"

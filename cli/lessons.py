@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum, auto
-from itertools import takewhile
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from cardset.catalog.translate import Translations
 from cli.keys import CARD, LEAVE, Command, Keys
@@ -15,17 +14,12 @@ from cli.prompt import typed
 from cli.questions import Questions
 from cli.speech import Speech
 from cli.terminal import fitted, say, tell, width
-from rulebook.games.unstable_unicorns import GAME, Move, State, View, preset
-from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Lesson, Task, card_of, placeholders
-from rulebook.games.unstable_unicorns.scenario.model import Expect, Wanted
-from rulebook.games.unstable_unicorns.scenario.setup import begin, set_up
-from rulebook.games.unstable_unicorns.scenario.words import fits, letter, offers, said
 from rulebook.localize import localized_clauses
+from rulebook.protocol import Move, State, View
+from rulebook.table import Lesson, TableView, Task
+from rulebook.table.lesson import LEARNER
 
 __all__ = ["Tutor"]
-
-TURN = "turn-begins"
-"""The event with which the turn of the next player begins."""
 
 
 class Way(Enum):
@@ -134,23 +128,20 @@ class _Teaching:
         self.speech = tutor.speech
         self.telling = tutor.speech.again()  # a voice that has nothing left to say of another lesson
         self.questions = tutor.questions
-        self.state: State = set_up(lesson.scenario, preset(lesson.scenario.rules[0]))
+        self.state: State[Any] = lesson.begin()
         self._told = 0
         self.is_over = False
 
     def teach(self, pause: bool) -> Way:
         """The whole lesson, and a pause after it."""
         story = self.lesson.say
-        begin(self.state, self.lesson.scenario)
         for part in self.lesson.parts:
-            step, task = part.step, part.task
-            if isinstance(step, Expect):
-                continue
             self._tell()
-            if task is None:
-                self.state.play(self._meant(step.player, step.move))
+            meant = part.move(self.state)
+            if part.task is None:
+                self.state.play(meant)
                 continue
-            answer = self._ask(task, story)
+            answer = self._ask(part.task, meant, story)
             story = ""
             if isinstance(answer, Way):
                 return answer
@@ -161,24 +152,14 @@ class _Teaching:
         self._explain(self.lesson.learnt)
         return self._pause() if pause else Way.ON
 
-    def _meant(self, player: int, wish: Wanted) -> Move:
-        """The legal move of a player that is meant; the scenario has been tried out, so there is one."""
-        return next(move for move, offer in offers(self.state) if fits(wish, offer, letter(player)))
-
     # What is said
 
     def _explain(self, text: str) -> None:
         """Say a text of the lesson as a paragraph; as one line where it is not folded to be looked at."""
         if self.tutor.board is None:
-            say(self._filled(text))
+            say(text)
         else:
-            tell("", self._filled(text))
-
-    def _filled(self, text: str) -> str:
-        """A text of the lesson with the names of the cards that it speaks of."""
-        cards = self.lesson.scenario.deck.set.cards
-        names = {name: self.speech.localizer.name(cards[card_of(name)]) for name in placeholders(text)}
-        return text.format(**names)
+            tell("", text)
 
     def _tell(self, last: bool = False) -> None:
         """What has happened since the last time. After the ``last`` step a game that goes on is left
@@ -187,7 +168,8 @@ class _Teaching:
         events = journal[self._told :]
         self._told = len(journal)
         if last and not self.state.is_over:
-            events = list(takewhile(lambda event: event.kind != TURN, events))
+            begins = [place for place, _ in self.speech.table.turns(events)]
+            events = events[: begins[0]] if begins else events
         lines = [*self.telling.tell(self.state, events)]
         if self.state.is_over:
             lines.append(self.speech.ending(self.state))
@@ -196,27 +178,28 @@ class _Teaching:
 
     # What is asked
 
-    def _ask(self, task: Task, story: str) -> Move | Way:
+    def _ask(self, task: Task, meant: Move, story: str) -> Move | Way:
         """The learner's answer when it is what the lesson wants, or how it goes on without. The ``story`` is
         told below the table, where it is in sight with the task."""
         view = self.state.view(LEARNER)
-        commands = Keys(self._at_a_task(view, task), self.tutor.layout)
-        phrases = [*self.questions.answers(view), *commands.words]
+        table = self.speech.show(view)
+        commands = Keys(self._at_a_task(view, task, meant), self.tutor.layout)
+        phrases = [*self.questions.answers(table), *commands.words]
         words = [word for phrase in phrases for word in phrase.split() if len(word) > 1]
-        self._put(view, task, story)
+        self._put(table, task, commands, story)
         while True:
             line = self._read(commands, words)
             if isinstance(line, Way):
                 return line
-            move = self.questions.read(view, line)
+            move: Move | None = self.questions.read(table, line)
             if move is None:
-                say(self.questions.hint(view, line))
+                say(self.questions.hint(table, line))
                 continue
-            offer = said(self.state, move)
-            if task.any or fits(task.move, offer, letter(LEARNER)):
+            objection = task.objection(self.state, move)
+            if objection is None:
                 return move
-            self._explain(self._objection(task, offer))
-            self._put_again(view, task, commands)
+            self._explain(objection or self._other())
+            self._put_again(table, task, commands)
 
     def _read(self, commands: Keys[Does], words: Iterable[str]) -> str | Way:
         """What is typed when it is no command, or how it goes on; commands that tell something are heard."""
@@ -233,33 +216,30 @@ class _Teaching:
             for told in command.does(rest):
                 say(told)
 
-    def _objection(self, task: Task, answer: Wanted) -> str:
-        """Why the lesson does not want an answer that the rules allow."""
-        for instead in task.instead:
-            if any(fits(move, answer, letter(LEARNER)) for move in instead.moves):
-                return instead.say
+    def _other(self) -> str:
+        """What is said of an answer that the rules allow and the lesson does not want."""
         _ = self.speech.texts.gettext
         # Translators: said of an answer that is no mistake; {key} is a key to type.
         return _("You may do that, but it is not what you are here for. {key} gives a hint.").format(key="h")
 
-    def _put(self, view: View, task: Task, story: str = "") -> None:
+    def _put(self, table: TableView, task: Task, commands: Keys[Does], story: str = "") -> None:
         """The table, the ``story``, the task and the open question."""
         if self.tutor.board is None:
-            for line in self.questions.situation(view):
+            for line in self.questions.situation(table):
                 say(line)
         else:
-            self.tutor.board.show(view)
-            for line in self.questions.shown(view):
+            self.tutor.board.show(table)
+            for line in self.questions.shown(table):
                 say(line)
         if story:
             self._explain(story)
-        self._put_again(view, task, Keys(self._at_a_task(view, task), self.tutor.layout))
+        self._put_again(table, task, commands)
 
-    def _put_again(self, view: View, task: Task, commands: Keys[Does]) -> None:
+    def _put_again(self, table: TableView, task: Task, commands: Keys[Does]) -> None:
         _ = self.speech.texts.gettext
         # Translators: {task} is a sentence, such as "Play a Unicorn."
-        self.tutor.stress(_("Task: {task}").format(task=self._filled(task.task)))
-        for line in (*self.questions.asked(view), *self.questions.answers(view)):
+        self.tutor.stress(_("Task: {task}").format(task=task.task))
+        for line in (*self.questions.asked(table), *self.questions.answers(table)):
             say(line)
         self._put_commands(commands)
 
@@ -288,26 +268,25 @@ class _Teaching:
 
     # Commands
 
-    def _at_a_task(self, view: View, task: Task) -> list[Command[Does]]:
+    def _at_a_task(self, view: View[Any], task: Task, meant: Move) -> list[Command[Does]]:
         _ = self.speech.texts.gettext
+        shown = self.speech.show(view)
 
         def more(rest: str) -> Iterator[str]:
             if rest:
                 yield self.questions.explain(view, rest)
                 return
-            yield self.questions.expected(view)
+            yield self.questions.expected(shown)
             yield from Keys(commands).listed()
 
         def hint(rest: str) -> Iterator[str]:
             if task.hint:
-                yield self._filled(task.hint)
+                yield task.hint
             # Translators: advice; {move} is one of the answers, such as "play Narwhal" or "draw a card".
-            yield _("I would: {move}.").format(
-                move=self.questions.option(view, self._meant(LEARNER, task.move))
-            )
+            yield _("I would: {move}.").format(move=self.speech.table.option(view, meant).text)
 
         def table(rest: str) -> Iterator[str]:
-            self._put(view, task)
+            self._put(shown, task, Keys(commands, self.tutor.layout))
             yield from ()
 
         commands: list[Command[Does]] = [
@@ -332,6 +311,6 @@ class _Teaching:
 
     def _rules(self, rest: str) -> Iterator[str]:
         """What the rules say, clause by clause."""
-        clauses = localized_clauses(GAME.clauses, self.tutor.texts)
-        for name in self.lesson.scenario.clauses:
+        clauses = localized_clauses(self.speech.game.clauses, self.tutor.texts)
+        for name in self.lesson.clauses:
             yield f"  {clauses.by_id[name].statement} [{name}]"

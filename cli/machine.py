@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cli.seats import PERSON
-from rulebook.games.unstable_unicorns.notation.spoken import SCHEMA_VERSION, decide, over
+from rulebook.table.spoken import SCHEMA_VERSION
 
 if TYPE_CHECKING:
     from cli.sitting import Sitting
-    from rulebook.games.unstable_unicorns import Move
+    from rulebook.protocol import Move, View
 
 __all__ = ["Machine"]
 
@@ -31,7 +31,7 @@ class Machine:
     def ask(self) -> Move | None:
         """Put the open question until there is an answer; ``None`` when input ends."""
         view = self.sitting.state.view(PERSON)
-        _say(decide(view, self.sitting.speech.names, self._seen))
+        self._tell(view)
         self._seen = len(view.events)
         while True:
             line = sys.stdin.readline(MOST)
@@ -39,7 +39,8 @@ class Machine:
                 return None
             move = _move(line)
             if move is not None and move < len(view.legal_moves):
-                return view.legal_moves[move]
+                found: Move = view.legal_moves[move]
+                return found
             last = len(view.legal_moves) - 1
             expected = f'expected {{"move": 0}} to {{"move": {last}}}'
             _say({"schema_version": SCHEMA_VERSION, "type": "error", "message": expected})
@@ -47,7 +48,10 @@ class Machine:
     def tell_end(self) -> None:
         """Tell how the game has ended, if it has."""
         if self.sitting.state.is_over:
-            _say(over(self.sitting.state.view(PERSON), self.sitting.speech.names, self._seen))
+            self._tell(self.sitting.state.view(PERSON))
+
+    def _tell(self, view: View[Any]) -> None:
+        _say(view.game.spoken(view, self.sitting.speech.names, self._seen))
 
 
 def _move(line: str) -> int | None:

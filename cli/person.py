@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from cli.board import Board
     from cli.questions import Questions
     from cli.sitting import Sitting
-    from rulebook.games.unstable_unicorns import Move, View
+    from rulebook.protocol import Move, View
+    from rulebook.table import TableView
 
 __all__ = ["Person"]
 
@@ -39,8 +40,7 @@ class Person:
         self.seat = seat
         self.board = board
         self.asked = False
-        legend = board.legend if board is not None else _nothing
-        self._commands = Commands(sitting, questions, seat, self._put, legend)
+        self._commands = Commands(sitting, questions, seat, self._put, self._legend)
 
     def welcome(self) -> bool:
         """Hide what the one before has seen until this person is at the keyboard, then tell the last turns;
@@ -64,16 +64,17 @@ class Person:
         self._put()
         while True:
             view = self.sitting.state.view(self.seat)
-            line = typed(self._words(view))
+            table = self.questions.speech.show(view)
+            line = typed(self._words(table))
             if line is None:
                 return None
             found = self._commands.keys.find(line)
             if found is None:
-                move = self.questions.read(view, line)
+                move: Move | None = self.questions.read(table, line)
                 if move is not None:
                     self.asked = True
                     return move
-                say(self.questions.hint(view, line))
+                say(self.questions.hint(table, line))
                 continue
             command, rest = found
             if command.does is None:
@@ -83,42 +84,43 @@ class Person:
             if self.sitting.conceded >= 0:
                 return None
 
-    def _words(self, view: View) -> Iterator[str]:
+    def _words(self, table: TableView) -> Iterator[str]:
         """What the Tab key completes: words of the answers, of the hand, and the commands."""
-        cards = (self.questions.card(view, card) for card in view.hand)
-        for phrase in (*self.questions.answers(view), *cards):
+        held = table.hand.things if table.hand is not None else ()
+        for phrase in (*self.questions.answers(table), *(thing.name for thing in held)):
             yield from WORD.findall(phrase)
         yield from self._commands.keys.words
 
+    def _legend(self, view: View[Any]) -> list[str]:
+        """The signs of a picture; lines have none to explain."""
+        if self.board is None:
+            return []
+        speech = self.questions.speech
+        return self.board.legend(speech.show(view), speech.table.glossary(view))
+
     def _put(self) -> None:
-        view = self.sitting.state.view(self.seat)
+        table = self.questions.speech.show(self.sitting.state.view(self.seat))
         if self.board is not None:
-            self._draw(self.board, view)
+            self._draw(self.board, table)
             return
-        for line in self.questions.put(view):
+        for line in self.questions.put(table):
             say(line)
         if not self.asked and sys.stdout.isatty():
             for line in fitted(self._commands.keys.bar(), width()):
                 say(line)
 
-    def _draw(self, board: Board, view: View) -> None:
+    def _draw(self, board: Board, table: TableView) -> None:
         """The table as a picture, and the question below it."""
-        board.show(view)
-        for line in self.questions.shown(view):
+        board.show(table)
+        for line in self.questions.shown(table):
             say(line)
-        window = view.decision is not None and view.decision.kind == "respond"
-        question, *texts = self.questions.asked(view)
-        if window:
+        question, *texts = self.questions.asked(table)
+        if table.question is not None and table.question.interrupts:
             board.moment("\n".join((question, *(text.strip() for text in texts))))
         else:
             board.stress(question)
             for text in texts:
                 say(text)
-        for line in self.questions.answers(view):
+        for line in self.questions.answers(table):
             say(line)
         board.whisper(self._commands.keys.bar())
-
-
-def _nothing(view: View) -> list[str]:
-    """Lines have no signs to explain."""
-    return []

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 from click.core import ParameterSource
 
+from cli.chosen import game_option
 from cli.command import add_option, rules_option, set_option
 from cli.guests import opponent_options
 from cli.look import Look, look_options
@@ -18,7 +19,7 @@ from cli.terminal import say
 if TYPE_CHECKING:
     from cli.sitting import Sitting
     from cli.table_kept import Table
-    from rulebook.games.unstable_unicorns import Move
+    from rulebook.protocol import Move
 
 __all__ = ["play"]
 
@@ -32,6 +33,7 @@ NEW = {
     "people": "--name",
     "seed": "--seed",
     "rules": "--rules",
+    "ident": "--game",
     "chosen": "--set",
     "added": "--add",
 }
@@ -72,6 +74,7 @@ NEW = {
 @look_options
 @replay_option
 @rules_option
+@game_option
 @language_options
 @set_option
 @add_option
@@ -91,6 +94,7 @@ def play(
     ascii_only: bool,
     replay: Path | None,
     rules: str,
+    ident: str | None,
     language: str,
     ui_lang: str | None,
     chosen: str | None,
@@ -118,7 +122,7 @@ def play(
         count = _opponents(count, len(wanted), humans)
         guests = invited(wanted, level, count, seed)
         names = (*people, *[""] * (humans - len(people)))
-        table = Table(tuple(guests), language, ui_lang or language, chosen or "", added, names)
+        table = Table(ident or "", tuple(guests), language, ui_lang or language, chosen or "", added, names)
         sitting = begun(table, seed, rules)
     if as_json and sitting.people > 1:
         raise click.UsageError("--json is for one program in one seat; it does not go with --humans.")
@@ -148,7 +152,7 @@ def _serve(sitting: Sitting, replay: Path | None) -> None:
     def choose(seat: int) -> Move | None:
         return machine.ask() if seat == PERSON else sitting.opponent(seat)
 
-    sitting.tell(choose, replay, say=lambda line: None)
+    sitting.tell(choose, lambda line: None, replay)
     machine.tell_end()
 
 
@@ -202,4 +206,4 @@ def _play(sitting: Sitting, replay: Path | None, look: Look) -> None:
         begun = any(person.asked for person in people)
         (look.tell if begun else say)(line)  # nobody waits for the first question
 
-    sitting.tell(choose, replay, tell)
+    sitting.tell(choose, tell, replay)

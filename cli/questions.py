@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from typing import Any
 
-from cardset.effects import Effect, Joint, May
-from cli.speech import Speech
-from rulebook.games.unstable_unicorns import Face, Move, View
+from cli.speech import Speech, laid
+from rulebook.protocol import View
+from rulebook.table import Option, Seat, TableView, Thing, Zone
 
 __all__ = ["Questions"]
 
@@ -15,60 +16,61 @@ LONGEST = 200
 
 
 class Questions:
-    """Puts the open question of a view into words, in the languages of ``speech``."""
+    """Puts what a table shows into lines, in the languages of ``speech``, and reads what is typed there."""
 
     def __init__(self, speech: Speech) -> None:
         self.speech = speech
 
-    def put(self, view: View) -> list[str]:
+    def put(self, table: TableView) -> list[str]:
         """The open question as lines: the situation, the question, the numbered answers."""
-        return [*self.situation(view), *self.asked(view), *self.answers(view)]
+        return [*self.situation(table), *self.asked(table), *self.answers(table)]
 
-    def answers(self, view: View) -> list[str]:
+    def answers(self, table: TableView) -> list[str]:
         """The numbered answers."""
-        moves = answers_of(view)
-        wide = len(str(len(moves)))
-        return [f"  {number:{wide}}  {self.option(view, move)}" for number, move in enumerate(moves, 1)]
+        options = table.options
+        wide = len(str(len(options)))
+        return [f"  {number:{wide}}  {option.text}" for number, option in enumerate(options, 1)]
 
-    def read(self, view: View, line: str) -> Move | None:
-        """The answer that a person's line names by its number or in words, ``None`` when it names none or may
+    def read(self, table: TableView, line: str) -> Any | None:
+        """The move that a person's line names by its number or in words, ``None`` when it names none or may
         mean several."""
-        number = read_number(line, len(view.legal_moves))
-        found = self.meant(view, line) if number is None else [number]
-        return answers_of(view)[found[0]] if len(found) == 1 else None
+        number = read_number(line, len(table.options))
+        found = self.meant(table, line) if number is None else [number]
+        return table.options[found[0]].move if len(found) == 1 else None
 
-    def meant(self, view: View, line: str) -> list[int]:
+    def meant(self, table: TableView, line: str) -> list[int]:
         """The places (from 0) of the answers that a line may mean in words."""
         from cli.typed import meant
 
         if len(line) > LONGEST or read_number(line, 10**8) is not None:
             return []
-        return meant(line, [self.option(view, move) for move in answers_of(view)])
+        return meant(line, [option.text for option in table.options])
 
-    def hint(self, view: View, line: str = "") -> str:
+    def hint(self, table: TableView, line: str = "") -> str:
         """What can be typed, or what the ``line`` may mean."""
         _ = self.speech.texts.gettext
-        several = self.meant(view, line)
+        several = self.meant(table, line)
         if len(several) > 1:
             # Translators: {numbers} are those of some of the answers: "3, 4".
             return _("Which of these: {numbers}?").format(numbers=", ".join(str(one + 1) for one in several))
-        card = next(filter(None, (self._held(view, words) for words in (line, line.partition(" ")[2]))), "")
+        card = next(filter(None, (self._held(table, words) for words in (line, line.partition(" ")[2]))), "")
         if card and not several:
             # Translators: {card} cannot be played now; "w" and its name are what a player may type.
             return _("Not now: {card}. Type w and its name to hear why.").format(card=card)
         # Translators: "?" is what a player types.
-        return f"{self.expected(view)} {_('? tells what else can be typed.')}"
+        return f"{self.expected(table)} {_('? tells what else can be typed.')}"
 
-    def _held(self, view: View, line: str) -> str:
+    def _held(self, table: TableView, line: str) -> str:
         """The name of the card in hand that a line means, "" for none."""
-        card = self.in_sight(view, line) if line.strip() and read_number(line, 10**8) is None else -1
-        return self.card(view, card) if card in view.hand else ""
+        found = self.in_sight(table, line) if line.strip() and read_number(line, 10**8) is None else None
+        held = table.hand.things if table.hand is not None else ()
+        return found.name if found is not None and found in held else ""
 
-    def expected(self, view: View) -> str:
+    def expected(self, table: TableView) -> str:
         """What an answer looks like."""
         _ = self.speech.texts.gettext
         expected = _("Type a number from 1 to {count} or words of an answer.")
-        return expected.format(count=len(view.legal_moves))
+        return expected.format(count=len(table.options))
 
     def why(self) -> str:
         """The word that asks the opponents for their reasons, besides the English one."""
@@ -76,223 +78,74 @@ class Questions:
         # Translators: what a player types to ask the opponents for their reasons; small letters, no mark.
         return _("why")
 
-    def situation(self, view: View) -> list[str]:
+    def situation(self, table: TableView) -> list[str]:
         """What the player sees before choosing."""
+        lines = ["", *map(self._seated, table.seats), *table.common]
+        if table.hand is not None:
+            lines.append(listed(table.hand))
+        return [*lines, *self.shown(table)]
+
+    def _seated(self, seat: Seat) -> str:
+        """A player and what lies there."""
         _ = self.speech.texts.gettext
-        lines = [""]
-        for seat, stable in enumerate(view.stables):
-            cards = ", ".join(self.card(view, card) for card in stable) or "-"
-            name = self.speech.names[seat]
-            size = view.hand_sizes[seat]
+        if seat.goal and seat.hand >= 0:
             # Translators: a player, Unicorns in the Stable of those needed, cards in hand.
             head = _("{player} [{count}/{goal}, hand {size}]:").format(
-                player=name, count=view.counts[seat], goal=view.goal, size=size
+                player=seat.name, count=seat.score, goal=seat.goal, size=seat.hand
             )
-            lines.append(f"{head} {cards}")
-        lines.append(
-            _("Deck {deck}, discard pile {discard}.").format(deck=view.deck_size, discard=len(view.discard))
-        )
-        hand = ", ".join(self.card(view, card) for card in view.hand) or "-"
-        lines.append(_("Your hand: {cards}").format(cards=hand))
-        return [*lines, *self.shown(view)]
+        else:
+            head = f"{seat.name} [{seat.score}]:"
+        return f"{head} {laid(seat)}"
 
-    def shown(self, view: View) -> list[str]:
+    def shown(self, table: TableView) -> list[str]:
         """What is seen besides the table: open hands, cards picked so far."""
-        _ = self.speech.texts.gettext
-        lines = []
-        for seat, open_hand in enumerate(view.hands):
-            if open_hand and seat != view.player:
-                cards = ", ".join(self.card(view, card) for card in open_hand)
-                lines.append(
-                    _("Open hand of {player}: {cards}").format(player=self.speech.names[seat], cards=cards)
-                )
-        if view.chosen:
-            chosen = ", ".join(self.card(view, card) for card in view.chosen)
-            # Translators: cards picked so far, while the same effect goes on asking for more.
-            lines.append(_("Picked so far: {cards}").format(cards=chosen))
-        return lines
+        lines = [listed(zone) for zone in table.shown if zone.said]
+        return [*lines, *([listed(table.picked)] if table.picked is not None else [])]
 
-    def card(self, view: View, card: int) -> str:
-        """The name of a card."""
-        return self.speech.localizer.name(view.deck.face(card).card)
-
-    def asked(self, view: View) -> list[str]:
+    def asked(self, table: TableView) -> list[str]:
         """The question, and what the text says of the card that it is about, if it may not be known."""
-        faces = [view.deck.face(card) for card in self._in_question(view)]
-        return [self.ask(view), *(f"    {self.told(face)}" for face in faces if face.card.abilities)]
+        if table.question is None:
+            return []
+        return [table.question.text, *(f"    {self.told(thing)}" for thing in table.question.about)]
 
-    def _in_question(self, view: View) -> list[int]:
-        """The card whose text has to be known to answer: one that can be stopped, or whose effect asks."""
-        decision, pending = view.decision, view.pending
-        assert decision is not None  # only the player to act is asked
-        if decision.kind == "respond":
-            assert pending is not None  # the window is open
-            return [pending.stack[0][0]] if len(pending.stack) == 1 else []
-        return [decision.source] if decision.kind in ("may", "branch") and decision.source >= 0 else []
-
-    def told(self, face: Face) -> str:
+    def told(self, thing: Thing) -> str:
         """A card with its text."""
-        local = self.speech.localizer.card(face.card)
         _ = self.speech.texts.gettext
-        return f"{local.name} ({local.type_name}): {local.text or _('no effect')}"
+        kind = f" ({thing.kind_name})" if thing.kind_name else ""
+        return f"{thing.name}{kind}: {thing.text or _('no effect')}"
 
-    def ask(self, view: View) -> str:
-        """The question itself."""
-        _ = self.speech.texts.gettext
-        decision = view.decision
-        assert decision is not None  # only the player to act is asked
-        source = self.card(view, decision.source) if decision.source >= 0 else ""
-        match decision.kind:
-            case "act":
-                return _("Your turn. What do you do?")
-            case "respond":
-                return self.stop(view, source)
-            case "may" if view.at_stake not in (-1, decision.source):
-                # Translators: {other} is about to be destroyed or the like; {card} can prevent it.
-                asked = _("Do you use {card} for {other}?")
-                return asked.format(card=source, other=self.card(view, view.at_stake))
-            case "may":
-                return _("Do you use {card}?").format(card=source)
-            case "branch":
-                # Translators: the effect of the card gives a choice: either one thing or another.
-                return _("{card}: which one?").format(card=source)
-            case "order":
-                return _("Which effect comes first?")
-            case "player":
-                return _("{card}: which player?").format(card=source)
-            case _:
-                return self.which_card(source, decision.event)
-
-    def stop(self, view: View, card: str) -> str:
-        """The question in the window of a card being played: who plays what, at whom."""
-        _ = self.speech.texts.gettext
-        pending = view.pending
-        assert pending is not None  # the window is open
-        player = self.speech.names[pending.stack[-1][1]]
-        into = view.played_into
-        if len(pending.stack) == 1 and into >= 0 and into != pending.stack[0][1]:
-            line = _("{player} plays {card} into the Stable of {other}. Do you stop it?")
-            return line.format(player=player, card=card, other=self.speech.names[into])
-        return _("{player} plays {card}. Do you stop it?").format(player=player, card=card)
-
-    def which_card(self, source: str, event: str) -> str:
-        """The question for a card, by what will happen to it."""
-        _ = self.speech.texts.gettext
-        asked = {
-            "discarded": _("Which card do you discard?"),
-            "sacrificed": _("Which card do you sacrifice?"),
-            "destroyed": _("Which card do you destroy?"),
-            "stolen": _("Which card do you steal?"),
-            "returned": _("Which card goes back to the hand?"),
-            "moved": _("Which card do you move?"),
-            "brought": _("Which card do you bring into your Stable?"),
-            # Translators: before the game everybody takes a Baby Unicorn.
-            "chosen": _("Which Baby Unicorn do you take?"),
-            # Translators: cards are put back on the deck in an order of choice, this one uppermost.
-            "arranged": _("Which card comes on top?"),
-        }.get(event, _("Which card do you take?"))
-        if source:
-            # Translators: {question} is a sentence such as "Which card do you steal?", {card} what asks it.
-            return _("{card}: {question}").format(card=source, question=asked)
-        if event == "discarded":
-            # Translators: {question} is "Which card do you discard?", asked because of the hand limit.
-            return _("Too many cards in hand. {question}").format(question=asked)
-        return asked
-
-    def offer(self, view: View) -> Effect:
-        """The effect that is offered by the open question."""
-        decision = view.decision
-        assert decision is not None  # as in ask
-        return view.deck.programs[decision.program].effect
-
-    def option(self, view: View, move: Move) -> str:
-        """An answer as a phrase."""
-        _ = self.speech.texts.gettext
-        card = self.card(view, move.card) if move.card >= 0 else ""
-        other = self.speech.names[move.player] if move.player >= 0 else ""
-        match move.kind:
-            case "play" if other and move.player != view.player:
-                return _("play {card} into the Stable of {other}").format(card=card, other=other)
-            case "play" if sum(one.card == move.card for one in view.legal_moves) > 1:
-                return _("play {card} into your own Stable").format(card=card)
-            case "play":
-                return _("play {card}").format(card=card)
-            case "draw":
-                return _("draw a card")
-            case "end" if view.decision and view.decision.kind == "player":
-                # Translators: an answer, after players have been picked one by one: those are enough.
-                return _("no further player")
-            case "end":
-                # Translators: an answer: the turn goes on without another card.
-                return _("play no further card")
-            case "respond":
-                return _("answer with {card}").format(card=card)
-            case "pass":
-                # Translators: an answer: do not stop the card that somebody plays.
-                return _("let it pass")
-            case "yes":
-                return _("yes")
-            case "no":
-                return _("no")
-            case "branch":
-                return self.branch(view, move.number)
-            case "card":
-                owner = view.stable_of(move.card)
-                return f"{card} [{self.speech.names[owner]}]" if owner >= 0 else card
-            case "player":
-                return other
-            case _:
-                return card
-
-    def branch(self, view: View, number: int) -> str:
-        """One part of "either … or …"; where the language cannot say it alone, its place in the text."""
-        said = self.speech.localizer.effect(_parts(self.offer(view))[number])
-        _ = self.speech.texts.gettext
-        # Translators: one of the things that a card's text offers, by its place in the text.
-        return said or _("part {number}").format(number=number + 1)
-
-    def wanted(self, view: View, line: str) -> list[Move]:
+    def wanted(self, table: TableView, line: str) -> list[Option]:
         """The answers that are about what a line names: by the number of one, or the name of its card."""
-        moves = answers_of(view)
-        number = read_number(line, len(moves))
+        options = table.options
+        number = read_number(line, len(options))
         if number is not None:
-            return [moves[number]]
-        card = self.in_sight(view, line)
-        if card < 0:
-            return [moves[place] for place in self.meant(view, line)]
-        face = view.deck.face_of[card]
-        return [move for move in moves if move.card >= 0 and view.deck.face_of[move.card] == face]
+            return [options[number]]
+        found = self.in_sight(table, line)
+        if found is None:
+            return [options[place] for place in self.meant(table, line)]
+        return [one for one in options if one.thing is not None and one.thing.face == found.face]
 
-    def in_sight(self, view: View, wanted: str) -> int:
+    def in_sight(self, table: TableView, wanted: str) -> Thing | None:
         """The card in sight that somebody means by the beginning of its name, or by words of it as they are
-        used in a sentence; -1 for none, or several."""
+        used in a sentence; ``None`` for none, or several."""
         from cli.typed import meant
 
-        visible = [
-            *(card for stable in view.stables for card in stable),
-            *(card for hand in view.hands for card in hand or ()),
-            *view.seen,
-            *(card for card, _ in (view.pending.stack if view.pending else ())),
-            *view.discard,
-            *view.nursery,
-        ]
-        named = {self.card(view, card): card for card in reversed(visible)}
+        named = {thing.name: thing for thing in reversed([*table.things])}
         folded = wanted.casefold()
-        begun = [card for name, card in named.items() if name.casefold().startswith(folded)]
+        begun = [thing for name, thing in named.items() if name.casefold().startswith(folded)]
         if begun:
             return begun[-1]
         names = list(named)
         found = meant(wanted, names) if len(wanted) <= LONGEST else []
-        return named[names[found[0]]] if len(found) == 1 else -1
+        return named[names[found[0]]] if len(found) == 1 else None
 
-    def anywhere(self, view: View, wanted: str) -> Face | None:
+    def anywhere(self, view: View[Any], wanted: str) -> Thing | None:
         """The card of the game that a line names, wherever it is."""
         from cli.typed import meant
 
-        faces = view.deck.faces
-        names = [self.speech.localizer.name(face.card) for face in faces]
-        found = meant(wanted, names) if len(wanted) <= LONGEST else []
-        return faces[found[0]] if found else None
+        things = self.speech.table.glossary(view)
+        found = meant(wanted, [thing.name for thing in things]) if len(wanted) <= LONGEST else []
+        return things[found[0]] if found else None
 
     def unseen(self, wanted: str) -> str:
         """That no card in sight is called so."""
@@ -304,44 +157,30 @@ class Questions:
         _ = self.speech.texts.gettext
         return _("No card has a name such as {name}.").format(name=shortened(wanted))
 
-    def explain(self, view: View, wanted: str) -> str:
+    def explain(self, view: View[Any], wanted: str) -> str:
         """The text of the card behind option ``wanted``, or of the card of that name."""
         _ = self.speech.texts.gettext
-        number = read_number(wanted, len(view.legal_moves))
-        card = self.in_sight(view, wanted) if number is None else answers_of(view)[number].card
-        if card >= 0:
-            return self.told(view.deck.face(card))
+        table = self.speech.show(view)
+        number = read_number(wanted, len(table.options))
+        found = self.in_sight(table, wanted) if number is None else table.options[number].thing
+        if found is not None:
+            return self.told(found)
         if number is not None:
             return _("Type ? and the number of an option, or ? and the beginning of a card's name.")
         if wanted.isdecimal():
-            return self.expected(view)
-        face = self.anywhere(view, wanted)
-        return self.told(face) if face is not None else self.unknown(wanted)
+            return self.expected(table)
+        found = self.anywhere(view, wanted)
+        return self.told(found) if found is not None else self.unknown(wanted)
 
 
-def _parts(effect: Effect) -> Sequence[Effect]:
-    """The parts of the first "either … or …" in ``effect``."""
-    match effect:
-        case Joint("or", parts):
-            return parts
-        case Joint(_, parts):
-            return next((found for part in parts if (found := _parts(part))), ())
-        case May(inner, gain):
-            return _parts(inner) or (_parts(gain) if gain is not None else ())
-        case _:
-            return ()
+def listed(zone: Zone) -> str:
+    """A place and what lies there, in one line."""
+    return zone.said.replace("{cards}", named(zone.things))
 
 
-def answers_of(view: View) -> list[Move]:
-    """The legal moves in the order in which they are numbered: cards of the hand as the hand is shown."""
-    faces = dict.fromkeys(view.deck.face_of[card] for card in view.hand)
-    place = {face: number for number, face in enumerate(faces)}
-    return sorted(
-        view.legal_moves,
-        key=lambda move: (
-            place.get(view.deck.face_of[move.card], len(place)) if move.card >= 0 else len(place) + 1
-        ),
-    )
+def named(things: Iterable[Thing]) -> str:
+    """The names of things."""
+    return ", ".join(thing.name for thing in things) or "-"
 
 
 def read_number(line: str, count: int) -> int | None:

@@ -7,50 +7,46 @@ many responses it keeps is not said.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cli.speech import Speech
 
 if TYPE_CHECKING:
     from ai.opponent import Reason
     from cli.sitting import Choice
-    from rulebook.games.unstable_unicorns import View
-    from rulebook.games.unstable_unicorns.grounds import Ground
+    from rulebook.protocol import View
+    from rulebook.table import Ground
 
 __all__ = ["explained", "grounded", "reasons", "remark"]
 
-IN_SIGHT = frozenset(("play", "respond"))
-"""The kinds of moves whose card everybody sees."""
 
-
-def explained(choices: Iterable[Choice], view: View, speech: Speech) -> list[str]:
+def explained(choices: Iterable[Choice], view: View[Any], speech: Speech) -> list[str]:
     """A line for each of ``choices``: who, with which card, and why."""
     _ = speech.texts.gettext
     return [_line(choice, view, speech) for choice in choices] or [_("Nobody has done anything yet.")]
 
 
-def grounded(grounds: Iterable[Ground], view: View, speech: Speech) -> Iterator[str]:
+def grounded(grounds: Iterable[Ground], speech: Speech) -> Iterator[str]:
     """What the clauses and cards say that something rests on."""
     from cardset.domains import clauses_domain
     from cli.language import translations
     from rulebook.messages import clause_context
 
-    clauses = view.game.clauses.by_id
-    texts = translations(speech.ui_language, [clauses_domain(view.game.id)])
+    clauses = speech.game.clauses.by_id
+    texts = translations(speech.ui_language, [clauses_domain(speech.game.id)])
     for ground in grounds:
         if ground.clause:
             statement = clauses[ground.clause].statement
             said = texts.find(clause_context(ground.clause, "statement"), statement) or statement
             yield f"  {said} [{ground.clause}]"
-        if ground.card >= 0:
-            card = speech.localizer.card(view.deck.face(ground.card).card)
-            yield f"  {card.name}: {card.text}"
+        if ground.thing is not None:
+            yield f"  {ground.thing.name}: {ground.thing.text}"
 
 
-def _line(choice: Choice, view: View, speech: Speech) -> str:
+def _line(choice: Choice, view: View[Any], speech: Speech) -> str:
     who = speech.names[choice.seat]
-    if choice.move.kind in IN_SIGHT:
-        who += f" [{speech.localizer.name(view.deck.face(choice.move.card).card)}]"
+    if shown := speech.table.put_down(view, choice.move):
+        who += f" [{shown}]"
     _ = speech.texts.gettext
     # Translators: an answer to "why?", when there was no reason but chance.
     said = reasons(choice.reasons, speech) or [_("Just so.")]
@@ -82,39 +78,7 @@ def _said(reason: Reason, speech: Speech) -> str:
         return ""  # they say nothing for the move
     seat = data.pop("player", -1)
     player = speech.names[seat] if isinstance(seat, int) and seat >= 0 else ""
-    return _pattern(reason.code, speech).format(player=player, **data)
-
-
-def _pattern(code: str, speech: Speech) -> str:
-    _ = speech.texts.gettext
-    # Translators: from here to the chances: an opponent says why it has made its move.
-    match code:
-        case "liking":
-            return _("Of all that was possible I like this most.")
-        case "wins":
-            return _("That wins the game.")
-        case "my-unicorns":
-            return _("It brings me to {count} of {goal} Unicorns.")
-        case "keeps-unicorns":
-            return _("Otherwise I would be left with {count} of {goal} Unicorns.")
-        case "rival-unicorns":
-            return _("It leaves {player} with {count} of {goal} Unicorns.")
-        case "rival-held":
-            return _("Otherwise {player} would get to {count} of {goal} Unicorns.")
-        case "my-stable":
-            return _("It makes my Stable better.")
-        case "rival-stable":
-            return _("It makes the Stable of {player} worse.")
-        case "my-hand":
-            return _("It leaves me with a better hand.")
-        case "rival-hand":
-            # Translators: {count} is how many cards {player} has left in hand.
-            return _("It leaves {player} with fewer cards ({count}).")
-        case "odds":
-            # Translators: {percent}: how likely the opponent thinks it is to win; {other}: with another move.
-            return _("My chances: {percent} in a hundred, {other} with the next best answer.")
-        case _:
-            return ""
+    return speech.table.reason(reason.code).format(player=player, **data)
 
 
 def _rule(reason: Reason, speech: Speech) -> str:
@@ -128,7 +92,7 @@ def _rule(reason: Reason, speech: Speech) -> str:
         # Translators: {rule} is what the author of an opponent has called one of its rules.
         said = _("The rule is “{rule}”.").format(rule=data["rule"])
     looked_at = [(name, number) for name, number in data.items() if isinstance(number, int)]
-    numbers = [text for name, number in looked_at if (text := _number(name, number, speech))]
+    numbers = [fact.format(number=number) for name, number in looked_at if (fact := speech.table.fact(name))]
     return f"{said} ({'; '.join(numbers)})" if numbers else said
 
 
@@ -140,21 +104,3 @@ def _words(data: dict[str, int | str], speech: Speech) -> str:
     if not data["character"]:
         return said
     return speech.texts.find(say_context(str(data["character"]), str(data["rule"])), said) or said
-
-
-def _number(name: str, number: int, speech: Speech) -> str:
-    """A number of the position as the opponent saw it; "" for one that goes without saying."""
-    _ = speech.texts.gettext
-    # Translators: numbers that an opponent looked at, in brackets behind its words; "own" are the opponent's.
-    patterns = {
-        "my_unicorns": _("own Unicorns: {number}"),
-        "leader_unicorns": _("Unicorns of the leading rival: {number}"),
-        "unicorns_to_win": _("own Unicorns missing: {number}"),
-        "leader_to_win": _("Unicorns the leading rival is missing: {number}"),
-        "hand": _("cards in hand: {number}"),
-        "biggest_hand": _("largest hand of a rival: {number}"),
-        "my_upgrades": _("own Upgrades: {number}"),
-        "my_downgrades": _("own Downgrades: {number}"),
-        "deck": _("cards in the deck: {number}"),
-    }
-    return patterns.get(name, "").format(number=number)

@@ -46,23 +46,23 @@ def replay(
     """
     import json
 
-    from cardset.load import load_set
-    from cli.speech import Speech
+    from cli.chosen import choose
+    from cli.speech import speech_for
     from rulebook.replay import read
     from rulebook.replay import replay as play
 
     if step and (moves or form != "text"):
         raise click.UsageError("--step tells the game; it does not go with --moves or --format json.")
     written = read(file)
-    cards = load_set(chosen, [Path(path) for path in added])
-    positions = play(written, cards, file)
+    played = choose(written.game, chosen, added)
+    positions = play(written, played.cards, file)
     if form == "json":
         click.echo(json.dumps(_data(written, positions), ensure_ascii=False, indent=2))
     elif moves:
         for number, (_, text) in enumerate(_sentences(written, positions), 1):
             say(f"{number:4}  {text}")
     else:
-        speech = Speech(cards, written.names, language, ui_lang or language)
+        speech = speech_for(played.game, played.cards, written.names, language, ui_lang or language)
         if step:
             from cli.steps import Steps
 
@@ -83,17 +83,15 @@ def _told(written: Replay, positions: Iterator[tuple[Any, Any]], speech: Speech)
         yield from speech.tell(state, journal[told:])
         told = len(journal)
     yield from speech.outcome(state) if state.is_over else speech.unfinished()
-    yield from speech.stables(state)
+    yield from speech.standings(state)
 
 
 def _sentences(written: Replay, positions: Iterator[tuple[Any, Any]]) -> Iterator[tuple[int, str]]:
     """Every move: the seat of its player, and the sentence."""
-    from rulebook.games.unstable_unicorns.notation.sentences import sentence
-
     for state, move in positions:
         if move is not None and move in state.legal_moves():
             assert state.player_to_act is not None  # somebody had this move
-            yield state.player_to_act, sentence(state, move, written.names)
+            yield state.player_to_act, state.game.sentence(state, move, written.names)
 
 
 def _data(written: Replay, positions: Iterator[tuple[Any, Any]]) -> dict[str, Any]:

@@ -10,11 +10,10 @@ from typing import Any, NamedTuple
 from ai.opponent import Opponent, Reason
 from cardset.errors import CardsetError
 from cardset.files import read_text, write_text
-from cardset.model import CardSet
 from cli.speech import Speech
-from cli.terminal import say
 from rulebook.gamelog import GameLog
-from rulebook.games.unstable_unicorns import Move, Rules, State, new_game
+from rulebook.options import Options
+from rulebook.protocol import Move, State
 from rulebook.replay import Replay
 
 __all__ = ["Choice", "Choose", "Sitting"]
@@ -24,10 +23,6 @@ Choose = Callable[[int], Move | None]
 
 STRONGEST = "search"
 """Who is asked for advice."""
-SHOWING = frozenset(("play", "respond"))
-"""The kinds of moves that others may answer."""
-UNSEEN = "pass"
-"""The kind of move that nobody is told of: who lets a card pass could have stopped it."""
 
 
 class Choice(NamedTuple):
@@ -39,7 +34,7 @@ class Choice(NamedTuple):
 
 
 class Sitting:
-    """One game. ``speech`` already knows the players' names, ``seed`` fixes the deal.
+    """One game, that of ``speech``, which knows the players' names already; ``seed`` fixes the deal.
 
     ``opponents`` are by seat, ``None`` where somebody else answers. ``played`` are moves that were made
     before, of a game that is gone on with; a ``log`` gets every other move before it is made.
@@ -47,18 +42,18 @@ class Sitting:
 
     def __init__(
         self,
-        cards: CardSet,
         speech: Speech,
+        components: Any,
         seed: int,
-        rules: Rules,
+        rules: Options,
         opponents: Sequence[Opponent[Any, Any] | None],
         played: Sequence[Move] = (),
     ) -> None:
         self.speech = speech
         self.seed = seed
         players = len(speech.names)
-        self._deal = partial(new_game, cards, players, seed, rules, journal=True)
-        self.state: State = self._deal()
+        self._deal = partial(speech.game.new_game, components, players, seed, rules, journal=True)
+        self.state: State[Any] = self._deal()
         self._moves: list[Move] = []
         self._seats: list[int | None] = []
         for move in played:
@@ -96,7 +91,7 @@ class Sitting:
         opponent = self._opponents[seat]
         assert opponent is not None  # nobody else is asked here
         move: Move = opponent.choose(self.state.view(seat))
-        if move.kind != UNSEEN:
+        if not self.speech.table.is_silent(move):
             self._choices.pop(seat, None)  # the latest stands last
             self._choices[seat] = Choice(seat, move, opponent.why())
             self._comment(self._choices[seat])
@@ -131,14 +126,15 @@ class Sitting:
         It can where nobody else has decided anything since, nothing was left to chance, and the player sees
         no card that could not be seen before. Who plays a card learns who lets it pass: that stays.
         """
-        if not self._moves or self._moves[-1].kind in SHOWING:
+        table = self.speech.table
+        if not self._moves or table.is_answered(self._moves[-1]):
             return False
         state = self._deal()
         for move in self._moves[:-1]:
             state.play(move)
         own = state.player_to_act == seat == self.state.player_to_act
-        same = own and state.generator == self.state.generator and state.turn == self.state.turn
-        if not same or not _in_sight(self.state, seat) <= _in_sight(state, seat):
+        same = own and table.chance(state) == table.chance(self.state) and state.turn == self.state.turn
+        if not same or not self._in_sight(self.state, seat) <= self._in_sight(state, seat):
             return False
         if self.log is not None:
             self.log.undo(1)
@@ -161,7 +157,7 @@ class Sitting:
     def told_again(self, turns: int) -> Iterator[str]:
         """The last turns, as they were told."""
         journal = self.state.journal or []
-        begins = [place for place, event in enumerate(journal) if event.kind == "turn-begins"]
+        begins = [place for place, _ in self.speech.table.turns(journal)]
         yield from self.speech.again().tell(
             self.state, journal[begins[-turns] if len(begins) >= turns else 0 :]
         )
@@ -171,8 +167,8 @@ class Sitting:
         """The last thing that each opponent did for all to see, in the order in which they did it."""
         return self._choices.values()
 
-    def tell(self, choose: Choose, path: Path | None = None, say: Callable[[str], None] = say) -> None:
-        """Say :meth:`lines`; write the game to ``path``, whatever ends it, as far as it has come. A game
+    def tell(self, choose: Choose, say: Callable[[str], None], path: Path | None = None) -> None:
+        """``say`` :meth:`lines`; write the game to ``path``, whatever ends it, as far as it has come. A game
         that is over becomes a replay in the place of its log.
 
         Raises :class:`CardsetError` before the first line when there is such a file, or it cannot be written.
@@ -226,7 +222,7 @@ class Sitting:
             self._play(move)
         if self.state.is_over:
             yield from speech.outcome(self.state)
-        yield from speech.stables(self.state)
+        yield from speech.standings(self.state)
 
     def _play(self, move: Move) -> None:
         self._seats.append(self.state.player_to_act)
@@ -237,14 +233,14 @@ class Sitting:
         """What is said to somebody who leaves in the middle of the game."""
         return self.speech.leaving(self.seed, resumable=self.log is not None)
 
+    def _in_sight(self, state: State[Any], seat: int) -> set[int]:
+        """The cards that a player sees."""
+        return {thing.number for thing in self.speech.show(state.view(seat)).things}
+
     def _last_turn(self) -> int:
         """Where in the journal the last turn of somebody who is no opponent began."""
         journal = self.state.journal or []
-        own = [
-            place
-            for place, event in enumerate(journal)
-            if event.kind == "turn-begins" and self._opponents[event.player] is None
-        ]
+        own = [place for place, seat in self.speech.table.turns(journal) if self._opponents[seat] is None]
         return own[-1] if own else 0
 
 
@@ -252,12 +248,3 @@ def _refuse(path: Path) -> None:
     """Raises :class:`CardsetError` where a game would be written over a file."""
     if path.exists():
         raise CardsetError("there is such a file already", path, hint="choose another name for the game")
-
-
-def _in_sight(state: State, seat: int) -> set[int]:
-    """The cards that a player sees."""
-    view = state.view(seat)
-    hands = (card for hand in view.hands for card in hand or ())
-    stables = (card for stable in view.stables for card in stable)
-    played = (card for card, _ in view.pending.stack) if view.pending else ()
-    return {*hands, *stables, *view.discard, *view.nursery, *view.seen, *played}

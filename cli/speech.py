@@ -1,58 +1,70 @@
-"""What the table says: beside events, which :mod:`rulebook.games.unstable_unicorns.telling` tells, how a game
-begins, ends and is left.
+"""What the table says in any game: beside what its model shows, how a game begins, ends and is left.
 
 Two languages may differ: the programs' own (``--ui-lang``) and the cards' (``--lang``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from cardset.domains import MESSAGES, characters_domain
-from cardset.localize import Localizer
-from cardset.model import CardSet
-from cli.language import translations
-from rulebook.games.unstable_unicorns import State
-from rulebook.games.unstable_unicorns.telling import Telling
+from rulebook.game import Game
+from rulebook.protocol import State, View
+from rulebook.table import Seat, TableView, Telling, Voice
 
-__all__ = ["Speech"]
+if TYPE_CHECKING:
+    from cardset.model import CardSet
+
+__all__ = ["Speech", "speech_for"]
 
 
-class Speech(Telling):
-    """Speaks to one player, or a watcher, as :class:`Telling` does."""
+class Speech:
+    """Speaks of ``game`` to one player, or a watcher, with a ``voice``.
+
+    ``ui_language`` is that of its messages, ``layout`` says by Latin letter what its key gives on a keyboard
+    of that language.
+    """
 
     def __init__(
-        self, cards: CardSet, names: Sequence[str], language: str, ui_language: str, audience: int = -1
+        self, game: Game, voice: Voice, ui_language: str = "", layout: Mapping[str, str] | None = None
     ) -> None:
-        texts = translations(ui_language, [MESSAGES, characters_domain(cards.vocabulary.game)], cards.root)
-        super().__init__(Localizer(cards, language), texts, names, audience)
+        self.game = game
+        self.voice = voice
+        self.texts = voice.texts
         self.ui_language = ui_language
+        self.layout = layout or {}
+        self.table = game.table(voice)
+        self._telling = self.again()
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What the players are called, by seat."""
+        return self.voice.names
+
+    @names.setter
+    def names(self, names: Sequence[str]) -> None:
+        self.voice.names = names
+        self._telling = self.again()
 
     def again(self) -> Telling:
         """The same voice, for telling something once more while a game is being told."""
-        return Telling(self.localizer, self.texts, self.names, self.audience)
+        return self.game.telling(self.voice)
 
-    @property
-    def layout(self) -> dict[str, str]:
-        """By Latin letter what its key gives on a keyboard of the program's language."""
-        from cardset.catalog.language import read_language
-        from cardset.paths import catalog_roots, locales
+    def tell(self, state: State[Any], events: Iterable[Any]) -> Iterator[str]:
+        """``events`` as lines."""
+        return self._telling.tell(state, events)
 
-        roots = catalog_roots(self.localizer.cards.root)
-        known = [root for root in roots if self.ui_language in locales(root)]
-        return read_language(known[0], self.ui_language).layout if known else {}
+    def ending(self, state: State[Any]) -> str:
+        """Who has won, and why, or why nobody has."""
+        return self._telling.ending(state)
 
-    def opening(self, state: State, seed: int) -> str:
-        """Who plays, to how many Unicorns, by which rules, with which seed."""
-        game = state.match
-        # Translators: who first has {goal} Unicorns wins; {seed} is the number that all chance comes from.
-        line = self.texts.ngettext(
-            "{players} play for {goal} Unicorn (rules {rules}, seed {seed}).",
-            "{players} play for {goal} Unicorns (rules {rules}, seed {seed}).",
-            game.goal,
-        )
-        players = ", ".join(self.names)
-        return line.format(players=players, goal=game.goal, rules=game.rules, seed=seed)
+    def show(self, view: View[Any]) -> TableView:
+        """All that a player sees."""
+        return self.table.show(view)
+
+    def opening(self, state: State[Any], seed: int) -> str:
+        """Who plays, by which rules, with which seed."""
+        return self.table.opening(state, seed)
 
     def person(self) -> str:
         """What the person at the keyboard is called when no name was given."""
@@ -70,19 +82,13 @@ class Speech(Telling):
             return line.format(resume="cli play --resume", seed=seed)
         return _("You leave the table. The game can be dealt again with --seed {seed}.").format(seed=seed)
 
-    def conceding(self, state: State, seat: int) -> list[str]:
+    def conceding(self, state: State[Any], seat: int) -> list[str]:
         """The end of a game that the player in this seat has given up: who was ahead."""
         _ = self.texts.gettext
-        most = state.standing.most
-        ahead = [name for name, count in zip(self.names, state.standing.counts, strict=True) if count == most]
         # Translators: somebody has given the game up.
         told = _("{player} concedes.").format(player=self.names[seat])
-        # Translators: {players} are one or several names, {count} the Unicorns that each of them has.
-        return [
-            "",
-            told,
-            _("Most Unicorns: {players} ({count}).").format(players=", ".join(ahead), count=most),
-        ]
+        ahead = self.table.ahead(state)
+        return ["", told, *([ahead] if ahead else [])]
 
     def unfinished(self) -> list[str]:
         """The end of a game that was left before it was over."""
@@ -90,8 +96,8 @@ class Speech(Telling):
         # Translators: the end of a replay whose player left the table before the game was over.
         return ["", _("The game was left here, before it was over.")]
 
-    def outcome(self, state: State) -> list[str]:
-        """How the game ended, why, and the final count."""
+    def outcome(self, state: State[Any]) -> list[str]:
+        """How the game ended, and why."""
         head = self.texts.ngettext(
             "=== The game is over after {number} turn. ===",
             "=== The game is over after {number} turns. ===",
@@ -99,11 +105,48 @@ class Speech(Telling):
         )
         return ["", head.format(number=state.turn), self.ending(state)]
 
-    def stables(self, state: State) -> list[str]:
-        """All Stables, one player a line."""
-        game = state.match
-        lines = []
-        for seat, name in enumerate(self.names):
-            cards = [self.card(state, card) for card in state.zones[game.stable(seat)]]
-            lines.append(f"  {name} [{state.standing.counts[seat]}/{game.goal}]: {', '.join(cards) or '-'}")
-        return lines
+    def standings(self, state: State[Any]) -> list[str]:
+        """What lies in front of everybody, one player a line."""
+        return [self._standing(seat) for seat in self.table.seats(state.view(0))]
+
+    def _standing(self, seat: Seat) -> str:
+        score = f"{seat.score}/{seat.goal}" if seat.goal else str(seat.score)
+        return f"  {seat.name} [{score}]: {laid(seat)}"
+
+
+def laid(seat: Seat) -> str:
+    """The names of what lies in front of a player."""
+    return ", ".join(thing.name for zone in seat.zones for thing in zone.things) or "-"
+
+
+def speech_for(
+    game: Game,
+    cards: CardSet | None,
+    names: Sequence[str],
+    language: str,
+    ui_language: str,
+    audience: int = -1,
+) -> Speech:
+    """The speech in these languages, as their catalogs have it.
+
+    Raises :class:`CardsetError` where there is no such language.
+    """
+    from cardset.domains import MESSAGES, characters_domain
+    from cardset.localize import Localizer
+    from cli.language import translations
+
+    root = cards.root if cards is not None else None
+    texts = translations(ui_language, [MESSAGES, characters_domain(game.id)], root)
+    localizer = Localizer(cards, language) if cards is not None else None
+    voice = Voice(texts, names, audience, localizer)
+    return Speech(game, voice, ui_language, _layout(cards, ui_language))
+
+
+def _layout(cards: CardSet | None, language: str) -> Mapping[str, str]:
+    """By Latin letter what its key gives on a keyboard of this language."""
+    from cardset.catalog.language import read_language
+    from cardset.paths import catalog_roots, locales, set_folder
+
+    roots = catalog_roots(cards.root if cards is not None else set_folder())
+    known = [root for root in roots if language in locales(root)]
+    return read_language(known[0], language).layout if known else {}

@@ -50,7 +50,7 @@ class Steps:
             if move is None:
                 lines += self.speech.outcome(state) if state.is_over else self.speech.unfinished()
             if lines:
-                yield Step(tuple(lines), tuple(self.speech.stables(state)), state.turn)
+                yield Step(tuple(lines), tuple(self.speech.standings(state)), state.turn)
 
     def walk(self) -> None:
         """Until the person leaves, or input ends."""

@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 import click
 
 from cardset.errors import CardsetError
-from cardset.load import load_set
+from cli.chosen import Chosen, choose
 from cli.guests import warn_of, welcomed
 from cli.kept import folder, latest, new_path
 from cli.seats import OPPONENTS, PERSON, shown_name
 from cli.sitting import Sitting
-from cli.speech import Speech
+from cli.speech import speech_for
 from rulebook.gamelog import GameLog
-from rulebook.games.unstable_unicorns import Move, preset
+from rulebook.protocol import Move
 from rulebook.replay import TABLE, as_replay, header_of, replay
 
 __all__ = ["Table", "begun", "resumed"]
@@ -26,10 +26,11 @@ EVERYBODY = 99
 
 
 class Table(NamedTuple):
-    """What a table is laid with: the roster names of the opponents, the languages of cards and program, the
-    set and the files of added cards, and the names of the people ("" for who has given none), who sit before
-    the opponents."""
+    """What a table is laid with: the game ("" for that of the set), the roster names of the opponents, the
+    languages of cards and program, the set and the files of added cards, and the names of the people ("" for
+    who has given none), who sit before the opponents."""
 
+    game: str
     guests: tuple[str, ...]
     language: str
     ui_language: str
@@ -70,9 +71,10 @@ def resumed(path: Path | None, language: str | None, ui_language: str | None) ->
             table = table._replace(language=language, ui_language=language)
         if ui_language is not None:
             table = table._replace(ui_language=ui_language)
-        for _ in replay(game, load_set(table.chosen or None, [Path(file) for file in table.added]), path):
+        played = chosen_for(table)
+        for _ in replay(game, played.cards, path):
             pass  # every move is legal, or it is told which is not
-        moves = tuple(Move.parse(text) for text in game.moves)
+        moves = tuple(played.game.read_move(text) for text in game.moves)
         sitting = _laid(table, game.seed, game.rules, moves)
     except BaseException:
         log.close()
@@ -91,14 +93,21 @@ def _refuse_programs(table: Table, path: Path) -> None:
 
 
 def _laid(table: Table, seed: int, rules: str, moves: tuple[Move, ...]) -> Sitting:
-    cards = load_set(table.chosen or None, [Path(file) for file in table.added])
+    played = chosen_for(table)
     audience = PERSON if len(table.people) == 1 else EVERYBODY
-    speech = Speech(cards, [], table.language, table.ui_language, audience)
+    speech = speech_for(played.game, played.cards, [], table.language, table.ui_language, audience)
     people = _called(table.people, speech.person())
     names, opponents = welcomed(table.guests, seed, OPPONENTS, speech.texts, people)
     warn_of(opponents)
     speech.names = [*people, *names]
-    return Sitting(cards, speech, seed, preset(rules), [*[None] * len(people), *opponents], moves)
+    in_force = played.game.presets.read(rules)
+    seated = [*[None] * len(people), *opponents]
+    return Sitting(speech, played.components, seed, in_force, seated, moves)
+
+
+def chosen_for(table: Table) -> Chosen:
+    """The game and the cards that a table is laid with."""
+    return choose(table.game or None, table.chosen or None, table.added)
 
 
 def _called(names: Sequence[str], nobody: str) -> list[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 from click.core import ParameterSource
 
+from cli.chosen import game_option
 from cli.look import Look, look_options
 from cli.seats import language_options
 from cli.terminal import say
@@ -14,7 +15,7 @@ from cli.terminal import say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulebook.games.unstable_unicorns.lesson.model import Lesson
+    from rulebook.table import Lesson
 
 __all__ = ["tutorial"]
 
@@ -24,6 +25,7 @@ __all__ = ["tutorial"]
 )
 @click.argument("wanted", required=False, default="", metavar="[LESSON]")
 @click.option("--list", "listing", is_flag=True, help="List the lessons instead, one a line.")
+@game_option
 @look_options
 @language_options
 @click.pass_context
@@ -31,6 +33,7 @@ def tutorial(
     ctx: click.Context,
     wanted: str,
     listing: bool,
+    ident: str | None,
     plain: bool,
     pace: float | None,
     ascii_only: bool,
@@ -44,31 +47,30 @@ def tutorial(
     name of the one to begin with: see --list.
     """
     from cardset.domains import clauses_domain, lessons_domain
-    from cardset.load import load_set
+    from cardset.errors import CardsetError
+    from cli.chosen import choose
     from cli.language import translations
     from cli.lessons import Tutor
-    from cli.speech import Speech
-    from rulebook.games.unstable_unicorns import GAME
-    from rulebook.games.unstable_unicorns.lesson.messages import localized_lessons
-    from rulebook.games.unstable_unicorns.lesson.read import load_lessons
+    from cli.speech import speech_for
 
     spoken = ui_lang or language
-    texts = translations(spoken, [lessons_domain(GAME.id), clauses_domain(GAME.id)])
-    lessons = localized_lessons(load_lessons(), texts)
+    taught = choose(ident)
+    texts = translations(spoken, [lessons_domain(taught.game.id), clauses_domain(taught.game.id)])
+    speech = speech_for(taught.game, taught.cards, [], language, spoken, audience=0)
+    lessons = taught.game.lessons(speech.voice, texts)
+    if lessons is None:
+        raise CardsetError(f"there are no lessons for the game {taught.game.id!r}")
     first = _place(lessons.lessons, wanted)
     if listing:
         wide = max(len(lesson.id) for lesson in lessons.lessons)
         for number, lesson in enumerate(lessons.lessons, 1):
             say(f"{number:2}  {lesson.id:{wide}}  {lesson.title}")
         return
-    speech = Speech(load_set(), [], language, spoken, audience=0)
     speech.names = [speech.person(), *lessons.names]
-    told = {"language": f" --lang {language}", "ui_lang": f" --ui-lang {ui_lang}"}
-    options = "".join(
-        option
-        for name, option in told.items()
-        if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
-    )
+    given = {"ident": f" --game {ident}", "language": f" --lang {language}"}
+    given["ui_lang"] = f" --ui-lang {ui_lang}"
+    said = [name for name in given if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
+    options = "".join(given[name] for name in said)
     Tutor(lessons.lessons, speech, texts, Look(plain, ascii_only, pace), options).teach(first)
 
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cli.chosen import game_option
 from cli.command import add_option, rules_option, set_option
 from cli.guests import opponent_options
 from cli.look import Look, look_options
 from cli.seats import OPPONENTS, language_options, replay_option, seed_option
 
 if TYPE_CHECKING:
-    from rulebook.games.unstable_unicorns import Move
+    from rulebook.protocol import Move
 
 __all__ = ["watch"]
 
@@ -24,6 +25,7 @@ __all__ = ["watch"]
 @seed_option
 @replay_option
 @rules_option
+@game_option
 @look_options
 @language_options
 @set_option
@@ -35,6 +37,7 @@ def watch(
     seed: int,
     replay: Path | None,
     rules: str,
+    ident: str | None,
     language: str,
     ui_lang: str | None,
     plain: bool,
@@ -47,20 +50,19 @@ def watch(
 
     In a terminal the table is drawn before every turn.
     """
-    from cardset.load import load_set
+    from cli.chosen import choose as choose_game
     from cli.guests import invited, warn_of, welcomed
     from cli.sitting import Sitting
-    from cli.speech import Speech
-    from rulebook.games.unstable_unicorns import preset
+    from cli.speech import speech_for
 
     if len(wanted) > players:
         raise click.UsageError(f"{len(wanted)} opponents are named and {players} can come; see --players.")
-    cards = load_set(chosen, [Path(path) for path in added])
-    speech = Speech(cards, [], language, ui_lang or language)
+    played = choose_game(ident, chosen, added)
+    speech = speech_for(played.game, played.cards, [], language, ui_lang or language)
     guests = invited(wanted, level, players, seed)
     speech.names, opponents = welcomed(guests, seed, OPPONENTS, speech.texts)
     warn_of(opponents)
-    sitting = Sitting(cards, speech, seed, preset(rules), opponents)
+    sitting = Sitting(speech, played.components, seed, played.game.presets.read(rules), opponents)
     look = Look(plain, ascii_only, pace)
     board = look.board(speech)
     turn = 0
@@ -68,8 +70,8 @@ def watch(
     def choose(seat: int) -> Move:
         nonlocal turn
         if board is not None and sitting.state.turn != turn:
-            board.show(sitting.state.view(seat), hand=False)
+            board.show(speech.show(sitting.state.view(seat)), hand=False)
             turn = sitting.state.turn
         return sitting.opponent(seat)
 
-    sitting.tell(choose, replay, look.tell)
+    sitting.tell(choose, look.tell, replay)

@@ -19,11 +19,13 @@ from rulebook import games as _package
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
+    from cardset.catalog.translate import Translations
     from cardset.model import CardSet
     from rulebook.clauses import Clauses
     from rulebook.options import Options, Presets
-    from rulebook.protocol import Move, State
+    from rulebook.protocol import Move, State, View
     from rulebook.rulings import Ruling
+    from rulebook.table import Lessons, Table, Telling, Voice
 
 __all__ = ["VARIABLE", "Game", "find_game", "game_ids", "shipped_games"]
 
@@ -93,6 +95,36 @@ class Game(ABC):
         from rulebook.saved import from_json
 
         return from_json(self, text, components)
+
+    # The table
+
+    def table(self, voice: Voice) -> Table:
+        """What a table shows, asks and says of this game."""
+        from rulebook.table import Table
+
+        return Table(voice)
+
+    def telling(self, voice: Voice) -> Telling:
+        """What tells of a game while it is played."""
+        from rulebook.table import PlainTelling
+
+        return PlainTelling(voice)
+
+    def lessons(self, voice: Voice, texts: Translations) -> Lessons | None:
+        """The lessons that teach it in the language of ``texts``, with the names of ``voice``; ``None`` where
+        there are none."""
+        return None
+
+    def sentence(self, state: State[Any], move: Any, names: Sequence[str]) -> str:
+        """A legal move as an English sentence, for replays and programs."""
+        return f"{names[state.player_to_act or 0]}: {move}"
+
+    def spoken(self, view: View[Any], names: Sequence[str] = (), since: int = 0) -> dict[str, Any]:
+        """The JSON message for a program that plays this seat: what it sees, what has happened since event
+        number ``since``, its legal moves; or, without any, how the game has ended (``docs/bots.md``)."""
+        from rulebook.table.spoken import spoken
+
+        return spoken(view, names, since)
 
     @property
     def clauses(self) -> Clauses:

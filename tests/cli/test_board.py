@@ -15,9 +15,10 @@ import pytest
 from rich.console import Console
 
 from cardset.load import load_set
-from cli.board import LOOKS, Board
-from cli.speech import Speech
-from rulebook.games.unstable_unicorns import State, new_game
+from cli.board import Board
+from cli.speech import speech_for
+from rulebook.games.unstable_unicorns import GAME, State, new_game
+from rulebook.games.unstable_unicorns.table import SIGNS
 
 CLI = [sys.executable, "-c", "from cli.table import main; main()"]
 NAMES = ["Anna", "Bořek", "Галина", "Ewa", "Cyryl", "Dana", "Filip", "Greta"]
@@ -39,8 +40,8 @@ def drawn(
     console = Console(
         file=out, width=width, force_terminal=colour, color_system="standard" if colour else None
     )
-    speech = Speech(load_set(), NAMES[: state.players], language, language, audience=0)
-    Board(speech, ascii_only, console).show(state.view(0))
+    speech = speech_for(GAME, load_set(), NAMES[: state.players], language, language, audience=0)
+    Board(speech, ascii_only, console).show(speech.show(state.view(0)))
     return out.getvalue()
 
 
@@ -64,7 +65,7 @@ def test_every_card_in_a_stable_is_shown_with_the_sign_of_its_type(state: State)
     for seat in range(4):
         for card in state.zones[state.match.stable(seat)]:
             face = state.match.deck.face(card).card
-            assert re.search(rf"{LOOKS[face.type].sign} (\([^)]+\) )?{re.escape(face.name)}", text)
+            assert re.search(rf"{SIGNS[face.type].sign} (\([^)]+\) )?{re.escape(face.name)}", text)
 
 
 def test_a_table_without_cards_can_be_drawn() -> None:
@@ -86,8 +87,8 @@ def test_boxes_end_where_they_begin(state: State) -> None:
 
 
 def test_signs_can_be_told_apart_without_colour() -> None:
-    assert len({look.sign for look in LOOKS.values()}) == len(LOOKS)
-    assert len({look.plain for look in LOOKS.values()}) == len(LOOKS)
+    assert len({look.sign for look in SIGNS.values()}) == len(SIGNS)
+    assert len({look.plain for look in SIGNS.values()}) == len(SIGNS)
 
 
 def test_ascii_leaves_out_every_other_sign(state: State) -> None:

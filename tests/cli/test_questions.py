@@ -5,13 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardset.load import load_set
+from cardset.model import CardSet
 from cli.questions import Questions, read_number
-from cli.speech import Speech
-from rulebook.games.unstable_unicorns import build_deck
+from cli.speech import speech_for
+from rulebook.games.unstable_unicorns import GAME, View, build_deck
 from tests.rulebook.games.unstable_unicorns import table
 from tests.rulebook.games.unstable_unicorns.table import Table
 
 WORDS = Path(table.__file__).with_name("words.yaml")
+
+
+def asking(cards: CardSet, names: list[str]) -> Questions:
+    return Questions(speech_for(GAME, cards, names, "en", "en"))
+
+
+def put(questions: Questions, view: View) -> list[str]:
+    return questions.put(questions.speech.show(view))
+
+
+def asked(questions: Questions, view: View) -> list[str]:
+    return questions.asked(questions.speech.show(view))
 
 
 def test_players_are_picked_until_there_are_enough() -> None:
@@ -19,7 +32,7 @@ def test_players_are_picked_until_there_are_enough() -> None:
     position = Table(["", "", ""], ["many-discard", "yay", "yay"], cards=build_deck(cards))
     view = position.play("many-discard").state.view(0)
 
-    lines = Questions(Speech(cards, ["Ann", "Bea", "Cy"], "en", "en")).put(view)
+    lines = put(asking(cards, ["Ann", "Bea", "Cy"]), view)
 
     assert lines[-4:] == [
         "Many discard: which player?",
@@ -34,10 +47,10 @@ def test_a_replacement_names_the_card_that_it_saves() -> None:
     position = Table(["yay", "black-knight-unicorn narwhal"], ["unicorn-poison"])
     view = position.play("unicorn-poison").choose(0, "narwhal").state.view(1)
 
-    asked = Questions(Speech(cards, ["Ann", "Bea"], "en", "en")).asked(view)
+    said = asked(asking(cards, ["Ann", "Bea"]), view)
 
-    assert asked[0] == "Do you use Black Knight Unicorn for Narwhal?"
-    assert asked[1].startswith("    Black Knight Unicorn (Magical Unicorn): ")
+    assert said[0] == "Do you use Black Knight Unicorn for Narwhal?"
+    assert said[1].startswith("    Black Knight Unicorn (Magical Unicorn): ")
 
 
 def test_why_cards_are_discarded_at_the_end_of_a_turn() -> None:
@@ -46,9 +59,9 @@ def test_why_cards_are_discarded_at_the_end_of_a_turn() -> None:
     position = Table(["", ""], [hand], deck="shake-up")
     view = position.draw().state.view(0)
 
-    asked = Questions(Speech(cards, ["Ann", "Bea"], "en", "en")).ask(view)
+    said = asked(asking(cards, ["Ann", "Bea"]), view)[0]
 
-    assert asked == "Too many cards in hand. Which card do you discard?"
+    assert said == "Too many cards in hand. Which card do you discard?"
 
 
 def test_a_number_is_one_of_those_shown() -> None:
@@ -60,13 +73,14 @@ def test_an_open_hand_is_shown_and_its_cards_can_be_read() -> None:
     cards = load_set()
     position = Table(["", "nanny-cam", ""], ["yay", "back-kick neigh", "re-target"])
     view = position.state.view(0)
-    questions = Questions(Speech(cards, ["Ann", "Bea", "Cy"], "en", "en"))
+    questions = asking(cards, ["Ann", "Bea", "Cy"])
+    table = questions.speech.show(view)
 
-    assert [line for line in questions.situation(view) if "Open hand" in line] == [
+    assert [line for line in questions.situation(table) if "Open hand" in line] == [
         "Open hand of Bea: Back Kick, Neigh"
     ]
     assert questions.explain(view, "back").startswith("Back Kick (Magic card): ")
-    assert questions.in_sight(view, "re-target") == -1
+    assert questions.in_sight(table, "re-target") is None
     assert questions.explain(view, "re-target").startswith("Re-Target (Magic card): ")  # texts are no secret
     assert questions.explain(view, "zzz") == "No card has a name such as zzz."
 
@@ -76,7 +90,7 @@ def test_what_was_picked_before_is_shown_while_more_is_asked() -> None:
     position = Table(["", ""], ["change-of-luck yay neigh narwhal llamacorn", ""], deck="shake-up re-target")
     view = position.play("change-of-luck").choose(0, "neigh").state.view(0)
 
-    lines = Questions(Speech(cards, ["Ann", "Bea"], "en", "en")).put(view)
+    lines = put(asking(cards, ["Ann", "Bea"]), view)
 
     assert "Picked so far: Neigh" in lines
     assert "  1  Yay" in lines

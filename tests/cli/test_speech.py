@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardset.load import load_set
-from cli.speech import Speech
-from rulebook.games.unstable_unicorns import CS_2E
+from cli.speech import speech_for
+from rulebook.games.unstable_unicorns import CS_2E, GAME
 from tests.rulebook.games.unstable_unicorns.table import Table
 
 NAMES = ["Ann", "Bea", "Cy"]
@@ -15,7 +15,7 @@ LANGUAGES = ["en", "pl", "cs", "ru"]
 
 def told(table: Table) -> list[str]:
     """What a watcher has been told so far."""
-    speech = Speech(load_set(), NAMES, "en", "en")
+    speech = speech_for(GAME, load_set(), NAMES, "en", "en")
     return [line.strip() for line in speech.tell(table.state, table.state.journal or [])]
 
 
@@ -28,7 +28,7 @@ def test_an_effect_that_does_nothing_has_no_heading() -> None:
 def test_the_heading_of_an_effect_waits_for_what_it_does() -> None:
     """The question comes between the two, and its answer is told in a second part."""
     table = Table(["yay barbed-wire", "", ""], ["stabby-the-unicorn chainsaw-unicorn"], at="action")
-    speech = Speech(load_set(), NAMES, "en", "en")
+    speech = speech_for(GAME, load_set(), NAMES, "en", "en")
     table.play("chainsaw-unicorn")
     journal = table.state.journal
     assert journal is not None
@@ -50,7 +50,10 @@ def test_players_named_before_the_window_are_told() -> None:
 def test_a_game_without_end_is_told_in_every_language() -> None:
     state = Table(["", "", ""], ["yay"]).state
     state.ended, state.decision = "endless", None
-    told = {language: Speech(load_set(), NAMES, language, language).outcome(state) for language in LANGUAGES}
+    told = {
+        language: speech_for(GAME, load_set(), NAMES, language, language).outcome(state)
+        for language in LANGUAGES
+    }
     assert told["en"][-1] == "The effects go round for ever and nobody can stop them: nobody wins."
     assert len({lines[-1] for lines in told.values()}) == len(LANGUAGES)
 

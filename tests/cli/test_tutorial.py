@@ -10,8 +10,9 @@ from unittest import mock
 
 import pytest
 
-from cli.questions import answers_of
-from rulebook.games.unstable_unicorns import preset
+from cardset.load import load_set
+from cli.speech import speech_for
+from rulebook.games.unstable_unicorns import GAME, preset
 from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Lesson
 from rulebook.games.unstable_unicorns.lesson.read import load_lessons
 from rulebook.games.unstable_unicorns.scenario.model import Expect
@@ -39,13 +40,14 @@ def answers(lesson: Lesson) -> Iterator[tuple[int, int]]:
     """For each task the number of the right answer, and how many answers there are."""
     state = set_up(lesson.scenario, preset(lesson.scenario.rules[0]))
     begin(state, lesson.scenario)
+    speech = speech_for(GAME, load_set(), [*"ABC"], "en", "en")
     for part in lesson.parts:
         if isinstance(part.step, Expect):
             continue
         actor = letter(part.step.player)
         (move,) = (move for move, offer in offers(state) if fits(part.step.move, offer, actor))
         if part.task:
-            numbered = answers_of(state.view(LEARNER))
+            numbered = [option.move for option in speech.show(state.view(LEARNER)).options]
             yield numbered.index(move) + 1, len(numbered)
         state.play(move)
 

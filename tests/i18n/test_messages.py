@@ -16,9 +16,10 @@ from cardset.catalog.merge import Message
 from cardset.catalog.plurals import PluralRule, parse_plural_forms
 from cardset.catalog.read import Entry, read_catalog
 from cardset.load import load_set
-from cli.speech import Speech
+from cardset.localize import Localizer
+from cli.speech import speech_for
 from cli.watch import watch
-from rulebook.games.unstable_unicorns import Event, new_game
+from rulebook.games.unstable_unicorns import GAME, Event, new_game
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOGS = sorted((ROOT / "i18n").glob("*/messages.po"))
@@ -180,12 +181,13 @@ def test_english_lines_would_be_noticed() -> None:
 def test_a_hidden_card_is_not_named(language: str, hidden: bool) -> None:
     """A card that the reader does not see has sentences of its own: no hole where its name would stand."""
     cards = load_set()
-    speech = Speech(cards, ["Anna", "Bořek", "Celina"], language, language, audience=2)
+    speech = speech_for(GAME, cards, ["Anna", "Bořek", "Celina"], language, language, audience=2)
     state = new_game(cards, 3, seed=1)
     face = state.zones[state.match.hand(1)][0]
     seen = (0, 1) if hidden else None
     event = Event("taken", 0, face, 1, -1, state.match.hand(0), seen)
     (line,) = speech.tell(state, [event])
-    assert (speech.card(state, face) in line) is not hidden
+    name = Localizer(cards, language).name(state.match.deck.face(face).card)
+    assert (name in line) is not hidden
     assert not re.search(r"[„«][“”»]|\S  ", line), "no quotes around nothing, no two spaces"
     assert "Anna" in line and "Bořek" in line

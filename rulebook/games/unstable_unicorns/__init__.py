@@ -26,6 +26,11 @@ from rulebook.games.unstable_unicorns.view import View
 from rulebook.options import Options, Presets
 from rulebook.protocol import Event
 from rulebook.protocol import State as AnyState
+from rulebook.protocol import View as AnyView
+
+if TYPE_CHECKING:
+    from cardset.catalog.translate import Translations
+    from rulebook.table import Lessons, Table, Telling, Voice
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
@@ -115,6 +120,39 @@ class UnstableUnicorns(Game):
 
         assert isinstance(state, State)
         return fault(state)
+
+    def table(self, voice: Voice) -> Table:
+        """Stables side by side, the hand, the piles."""
+        from rulebook.games.unstable_unicorns.table import UnicornTable
+
+        return UnicornTable(voice)
+
+    def telling(self, voice: Voice) -> Telling:
+        """What tells a game: see :mod:`.telling`."""
+        from rulebook.games.unstable_unicorns.telling import Telling
+
+        assert voice.localizer is not None  # this game has cards of ours
+        return Telling(voice.localizer, voice.texts, voice.names, voice.audience)
+
+    def lessons(self, voice: Voice, texts: Translations) -> Lessons:
+        """The lessons of ``lessons.yaml``."""
+        from rulebook.games.unstable_unicorns.table.lessons import taught
+
+        return taught(voice, texts)
+
+    def sentence(self, state: AnyState[Any], move: Any, names: Sequence[str]) -> str:
+        """A move as an English sentence."""
+        from rulebook.games.unstable_unicorns.notation.sentences import sentence
+
+        assert isinstance(state, State)
+        return sentence(state, move, names)
+
+    def spoken(self, view: AnyView[Any], names: Sequence[str] = (), since: int = 0) -> dict[str, Any]:
+        """The message for a program: see :mod:`.notation.spoken`."""
+        from rulebook.games.unstable_unicorns.notation.spoken import decide, over
+
+        assert isinstance(view, View)
+        return decide(view, names, since) if view.decision else over(view, names, since)
 
 
 GAME = UnstableUnicorns()

@@ -12,6 +12,7 @@ from cardset.catalog.translate import Translations
 from cardset.localize import Localizer
 from rulebook.games.unstable_unicorns.match import NURSERY
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.games.unstable_unicorns.view import View
 from rulebook.protocol import Event
 
 __all__ = ["Telling"]
@@ -42,11 +43,11 @@ class Telling:
         self._heading: Event | None = None
         self._answered = False
 
-    def card(self, state: State, card: int) -> str:
+    def card(self, state: State | View, card: int) -> str:
         """The name of a card."""
         return self.localizer.name(state.match.deck.face(card).card)
 
-    def tell(self, state: State, events: Iterable[Event]) -> Iterator[str]:
+    def tell(self, state: State | View, events: Iterable[Event]) -> Iterator[str]:
         """``events`` as lines; several draws of one player in a row make one line.
 
         The heading of an effect waits, also for the next call, until the effect does something.
@@ -75,7 +76,7 @@ class Telling:
         prevented = event.kind == "replaced"
         return prevented or (event.cause == heading.card and event.kind not in SAID_BEFORE)
 
-    def _together(self, state: State, events: Sequence[Event]) -> Iterator[str]:
+    def _together(self, state: State | View, events: Sequence[Event]) -> Iterator[str]:
         ngettext = self.texts.ngettext
         _ = self.texts.gettext
         first = events[0]
@@ -102,7 +103,7 @@ class Telling:
     def _sees(self, event: Event) -> bool:
         return event.seen_by is None or self.audience < 0 or self.audience in event.seen_by
 
-    def _line(self, state: State, event: Event) -> str:
+    def _line(self, state: State | View, event: Event) -> str:
         """One event as a line, "" when it goes without saying."""
         player = self.names[event.player] if event.player >= 0 else ""
         other = self.names[event.other] if event.other >= 0 else ""
@@ -112,7 +113,7 @@ class Telling:
         pattern = self._pattern(state, event)
         return pattern.format(player=player, other=other, card=card, cause=cause, to=to, number=event.number)
 
-    def _pattern(self, state: State, event: Event) -> str:
+    def _pattern(self, state: State | View, event: Event) -> str:
         _ = self.texts.gettext
         ngettext = self.texts.ngettext
         own = event.player == event.other
@@ -210,7 +211,7 @@ class Telling:
             case _:
                 return ""
 
-    def _instead(self, state: State, event: Event, line: str) -> str:
+    def _instead(self, state: State | View, event: Event, line: str) -> str:
         """Say where the card went when it was not the usual place."""
         _ = self.texts.gettext
         game = state.match

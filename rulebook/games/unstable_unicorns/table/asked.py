@@ -1,0 +1,164 @@
+"""What is asked, and what can be answered, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardset.effects import Effect, Joint, May
+from cardset.localize import Localizer
+from rulebook.table import Voice
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.moves import Move
+    from rulebook.games.unstable_unicorns.view import View
+
+__all__ = ["Asked"]
+
+
+class Asked:
+    """Puts the open question of a view into words, and its answers."""
+
+    def __init__(self, voice: Voice, localizer: Localizer) -> None:
+        self.voice = voice
+        self.localizer = localizer
+
+    def _name(self, view: View, card: int) -> str:
+        return self.localizer.name(view.deck.face(card).card)
+
+    def about(self, view: View) -> list[int]:
+        """The card whose text has to be known to answer: one that can be stopped, or whose effect asks."""
+        decision, pending = view.decision, view.pending
+        assert decision is not None  # only the player to act is asked
+        if decision.kind == "respond":
+            assert pending is not None  # the window is open
+            return [pending.stack[0][0]] if len(pending.stack) == 1 else []
+        return [decision.source] if decision.kind in ("may", "branch") and decision.source >= 0 else []
+
+    def text(self, view: View) -> str:
+        """The question."""
+        _ = self.voice.texts.gettext
+        decision = view.decision
+        assert decision is not None  # only the player to act is asked
+        source = self._name(view, decision.source) if decision.source >= 0 else ""
+        match decision.kind:
+            case "act":
+                return _("Your turn. What do you do?")
+            case "respond":
+                return self._stop(view, source)
+            case "may" if view.at_stake not in (-1, decision.source):
+                # Translators: {other} is about to be destroyed or the like; {card} can prevent it.
+                asked = _("Do you use {card} for {other}?")
+                return asked.format(card=source, other=self._name(view, view.at_stake))
+            case "may":
+                return _("Do you use {card}?").format(card=source)
+            case "branch":
+                # Translators: the effect of the card gives a choice: either one thing or another.
+                return _("{card}: which one?").format(card=source)
+            case "order":
+                return _("Which effect comes first?")
+            case "player":
+                return _("{card}: which player?").format(card=source)
+            case _:
+                return self._which_card(source, decision.event)
+
+    def _stop(self, view: View, card: str) -> str:
+        """The question in the window of a card being played: who plays what, at whom."""
+        _ = self.voice.texts.gettext
+        pending = view.pending
+        assert pending is not None  # the window is open
+        player = self.voice.names[pending.stack[-1][1]]
+        into = view.played_into
+        if len(pending.stack) == 1 and into >= 0 and into != pending.stack[0][1]:
+            line = _("{player} plays {card} into the Stable of {other}. Do you stop it?")
+            return line.format(player=player, card=card, other=self.voice.names[into])
+        return _("{player} plays {card}. Do you stop it?").format(player=player, card=card)
+
+    def _which_card(self, source: str, event: str) -> str:
+        """The question for a card, by what will happen to it."""
+        _ = self.voice.texts.gettext
+        asked = {
+            "discarded": _("Which card do you discard?"),
+            "sacrificed": _("Which card do you sacrifice?"),
+            "destroyed": _("Which card do you destroy?"),
+            "stolen": _("Which card do you steal?"),
+            "returned": _("Which card goes back to the hand?"),
+            "moved": _("Which card do you move?"),
+            "brought": _("Which card do you bring into your Stable?"),
+            # Translators: before the game everybody takes a Baby Unicorn.
+            "chosen": _("Which Baby Unicorn do you take?"),
+            # Translators: cards are put back on the deck in an order of choice, this one uppermost.
+            "arranged": _("Which card comes on top?"),
+        }.get(event, _("Which card do you take?"))
+        if source:
+            # Translators: {question} is a sentence such as "Which card do you steal?", {card} what asks it.
+            return _("{card}: {question}").format(card=source, question=asked)
+        if event == "discarded":
+            # Translators: {question} is "Which card do you discard?", asked because of the hand limit.
+            return _("Too many cards in hand. {question}").format(question=asked)
+        return asked
+
+    def _offer(self, view: View) -> Effect:
+        """The effect that is offered by the open question."""
+        decision = view.decision
+        assert decision is not None  # as in ask
+        return view.deck.programs[decision.program].effect
+
+    def option(self, view: View, move: Move) -> str:
+        """An answer as a phrase."""
+        _ = self.voice.texts.gettext
+        card = self._name(view, move.card) if move.card >= 0 else ""
+        other = self.voice.names[move.player] if move.player >= 0 else ""
+        match move.kind:
+            case "play" if other and move.player != view.player:
+                return _("play {card} into the Stable of {other}").format(card=card, other=other)
+            case "play" if sum(one.card == move.card for one in view.legal_moves) > 1:
+                return _("play {card} into your own Stable").format(card=card)
+            case "play":
+                return _("play {card}").format(card=card)
+            case "draw":
+                return _("draw a card")
+            case "end" if view.decision and view.decision.kind == "player":
+                # Translators: an answer, after players have been picked one by one: those are enough.
+                return _("no further player")
+            case "end":
+                # Translators: an answer: the turn goes on without another card.
+                return _("play no further card")
+            case "respond":
+                return _("answer with {card}").format(card=card)
+            case "pass":
+                # Translators: an answer: do not stop the card that somebody plays.
+                return _("let it pass")
+            case "yes":
+                return _("yes")
+            case "no":
+                return _("no")
+            case "branch":
+                return self._branch(view, move.number)
+            case "card":
+                owner = view.stable_of(move.card)
+                return f"{card} [{self.voice.names[owner]}]" if owner >= 0 else card
+            case "player":
+                return other
+            case _:
+                return card
+
+    def _branch(self, view: View, number: int) -> str:
+        """One part of "either … or …"; where the language cannot say it alone, its place in the text."""
+        said = self.localizer.effect(_parts(self._offer(view))[number])
+        _ = self.voice.texts.gettext
+        # Translators: one of the things that a card's text offers, by its place in the text.
+        return said or _("part {number}").format(number=number + 1)
+
+
+def _parts(effect: Effect) -> Sequence[Effect]:
+    """The parts of the first "either … or …" in ``effect``."""
+    match effect:
+        case Joint("or", parts):
+            return parts
+        case Joint(_, parts):
+            return next((found for part in parts if (found := _parts(part))), ())
+        case May(inner, gain):
+            return _parts(inner) or (_parts(gain) if gain is not None else ())
+        case _:
+            return ()

@@ -1,0 +1,297 @@
+"""What lies on the table, as one player sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rulebook.games.unstable_unicorns.grounds import Ground as OwnGround
+from rulebook.games.unstable_unicorns.grounds import of_answer, of_question, of_refusal
+from rulebook.games.unstable_unicorns.moves import Move
+from rulebook.games.unstable_unicorns.table.asked import Asked
+from rulebook.games.unstable_unicorns.table.reasons import fact, reason
+from rulebook.games.unstable_unicorns.telling import Telling
+from rulebook.protocol import Event
+from rulebook.table import Ground, Option, Question, Seat, Sign, Step, Table, Thing, Voice, Zone, grouped
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.deck import Face
+    from rulebook.games.unstable_unicorns.view import View
+
+__all__ = ["SIGNS", "UnicornTable"]
+
+SIGNS: Mapping[str, Sign] = {
+    "baby": Sign("○", "o", "magenta"),
+    "basic": Sign("●", "O", "cyan"),
+    "magical": Sign("★", "*", "blue"),
+    "magic": Sign("✦", "+", "green"),
+    "upgrade": Sign("▲", "^", "yellow"),
+    "downgrade": Sign("▼", "v", "red"),
+    "instant": Sign("■", "!", "bright_red"),
+}
+IN_SIGHT = frozenset(("play", "respond"))
+"""The kinds of moves whose card everybody sees, and that others may answer."""
+UNSEEN = "pass"
+"""The kind of move that nobody is told of: who lets a card pass could have stopped it."""
+TURN = "turn-begins"
+"""The event with which a turn begins."""
+
+
+class UnicornTable(Table):
+    """Stables side by side, the hand, the piles."""
+
+    signs = SIGNS
+
+    def __init__(self, voice: Voice) -> None:
+        super().__init__(voice)
+        assert voice.localizer is not None  # this game has cards of ours
+        self.localizer = voice.localizer
+        self._asked = Asked(voice, self.localizer)
+        self._things: dict[int, Thing] = {}
+
+    # Cards
+
+    def thing(self, view: View, card: int) -> Thing:
+        """A copy of a card as it lies there."""
+        made = self.of(view.deck.face(card))._replace(number=card)
+        marks = tuple(self._marks(view, card))
+        return made._replace(marks=marks) if marks else made
+
+    def of(self, face: Face) -> Thing:
+        """A card of the game, wherever it lies."""
+        if face.index not in self._things:
+            local = self.localizer.card(face.card)
+            name = self.localizer.name(face.card)
+            self._things[face.index] = Thing(
+                -1, face.card.id, name, face.card.type, local.type_name, local.text
+            )
+        return self._things[face.index]
+
+    def things(self, view: View, cards: Iterable[int]) -> tuple[Thing, ...]:
+        """Several copies."""
+        return tuple(self.thing(view, card) for card in cards)
+
+    def _marks(self, view: View, card: int) -> Iterator[str]:
+        """What a card in a Stable is not at the moment, in words."""
+        _ = self.voice.texts.gettext
+        if card in view.guised:
+            # Translators: beside a Unicorn that counts as none at the moment.
+            yield _("no Unicorn")
+        if card in view.blank and view.deck.face(card).card.abilities:
+            # Translators: beside a card whose effect does not hold at the moment.
+            yield _("without effect")
+
+    def glossary(self, view: Any) -> list[Thing]:
+        """All cards of the game."""
+        return [self.of(face) for face in view.deck.faces]
+
+    # What is shown
+
+    def heading(self, view: Any) -> tuple[str, ...]:
+        """The turn and its phase."""
+        _ = self.voice.texts.gettext
+        phases = view.deck.set.vocabulary.phases
+        phase = self.localizer.term(phases[view.phase]["term"]) if view.phase in phases else ""
+        name = self.voice.names[view.active]
+        # Translators: the line above the table.
+        turn = _("Turn {number}: {player}").format(number=view.turn, player=name) if view.turn else ""
+        return tuple(part for part in (turn, phase) if part)
+
+    def common(self, view: Any) -> tuple[str, ...]:
+        """How large the piles are."""
+        _ = self.voice.texts.gettext
+        said = _("Deck {deck}, discard pile {discard}.")
+        return (said.format(deck=view.deck_size, discard=len(view.discard)),)
+
+    def rules(self, view: Any) -> str:
+        """Which rules hold."""
+        return str(view.match.rules)
+
+    def seats(self, view: Any) -> list[Seat]:
+        """The players with their Stables."""
+        return [self._seat(view, number) for number in range(view.players)]
+
+    def _seat(self, view: View, number: int) -> Seat:
+        count = view.counts[number]
+        unicorns = sum(view.deck.face(card).unicorn for card in view.stables[number])
+        return Seat(
+            number,
+            self.voice.names[number],
+            score=count,
+            goal=view.goal,
+            danger=min(1.0, max(count, unicorns) / view.goal),
+            hand=view.hand_sizes[number],
+            active=number == view.active,
+            zones=(Zone("stable", "", self.things(view, view.stables[number]), owner=number),),
+        )
+
+    def hand(self, view: Any) -> Zone:
+        """The player's own hand."""
+        _ = self.voice.texts.gettext
+        return Zone("hand", _("Your hand: {cards}"), self.things(view, view.hand), owner=view.player)
+
+    def zones(self, view: Any) -> list[Zone]:
+        """Open hands, what is being looked at, what is being played, and the piles, latest first."""
+        _ = self.voice.texts.gettext
+        names = self.voice.names
+        zones = [
+            Zone(
+                "hand",
+                _("Open hand of {player}: {cards}").replace("{player}", names[seat]),
+                self.things(view, hand),
+                owner=seat,
+            )
+            for seat, hand in enumerate(view.hands)
+            if hand and seat != view.player
+        ]
+        open_cards = {card for hand in view.hands for card in hand or ()}
+        seen = [card for card in view.seen if card not in open_cards]
+        played = [card for card, _seat in (view.pending.stack if view.pending else ())]
+        discarded = _("Discard pile: {cards}")
+        return [
+            *zones,
+            *([Zone("seen", "", self.things(view, seen), owner=view.player)] if seen else ()),
+            *([Zone("table", "", self.things(view, played))] if played else ()),
+            Zone("deck", "", hidden=view.deck_size),
+            Zone("discard", discarded, self.things(view, view.discard[::-1])),
+            Zone("nursery", _("Nursery: {cards}"), self.things(view, view.nursery)),
+        ]
+
+    def picked(self, view: Any) -> Zone | None:
+        """Cards picked so far."""
+        _ = self.voice.texts.gettext
+        if not view.chosen:
+            return None
+        # Translators: cards picked so far, while the same effect goes on asking for more.
+        return Zone("picked", _("Picked so far: {cards}"), self.things(view, view.chosen), owner=view.player)
+
+    def under_way(self, view: Any) -> Iterator[Step]:
+        """A card being played, and the answers to it."""
+        stack = view.pending.stack if view.pending else ()
+        telling = Telling(self.localizer, self.voice.texts, self.voice.names, self.voice.audience)
+        for place, (card, seat) in enumerate(stack):
+            below = stack[place - 1][0] if place else -1
+            into = view.played_into
+            event = Event("responds", seat, card, cause=below) if place else Event("plays", seat, card, into)
+            (line,) = telling.tell(view, [event])
+            against = self.thing(view, below) if place else None
+            yield Step(seat, self.thing(view, card), against, line.strip())
+
+    # What happened
+
+    def together(self, event: Event) -> object:
+        """What the telling tells as one."""
+        return event.kind, event.player, event.cause
+
+    def hits(self, view: Any, event: Event) -> bool:
+        """Whether somebody else has done something to this player, or stopped what they played."""
+        if event.kind == "stopped":
+            return event.player == int(view.player)
+        return super().hits(view, event)
+
+    def turns(self, events: Sequence[Event]) -> list[tuple[int, int]]:
+        """Where turns begin, and whose."""
+        return [(place, event.player) for place, event in enumerate(events) if event.kind == TURN]
+
+    # What is asked
+
+    def question(self, view: Any) -> Question:
+        """The open question."""
+        about = [view.deck.face(card) for card in self._asked.about(view)]
+        return Question(
+            self._asked.text(view),
+            grouped(self.options(view)),
+            tuple(self.of(face) for face in about if face.card.abilities),
+            interrupts=view.decision.kind == "respond",
+        )
+
+    def options(self, view: Any) -> list[Option]:
+        """The legal moves in the order in which they are numbered: cards of the hand as the hand is shown."""
+        faces = dict.fromkeys(view.deck.face_of[card] for card in view.hand)
+        place = {face: number for number, face in enumerate(faces)}
+        moves = sorted(
+            view.legal_moves,
+            key=lambda move: (
+                place.get(view.deck.face_of[move.card], len(place)) if move.card >= 0 else len(place) + 1
+            ),
+        )
+        return [self.option(view, move) for move in moves]
+
+    def option(self, view: Any, move: Move) -> Option:
+        """A legal move as an answer."""
+        thing = self.thing(view, move.card) if move.card >= 0 else None
+        return Option(
+            move,
+            self._asked.option(view, move),
+            thing,
+            move.player,
+            thing.text if thing is not None and move.kind in IN_SIGHT else "",
+            move in view.pointless,
+        )
+
+    # Why
+
+    def why(self, view: Any) -> list[Ground]:
+        """What the open question rests on."""
+        return self._grounds(view, of_question(view))
+
+    def why_so(self, view: Any, move: Move) -> list[Ground]:
+        """What allows a legal move."""
+        return self._grounds(view, of_answer(view, move))
+
+    def why_not(self, view: Any, thing: Thing) -> list[Ground]:
+        """Why a card in sight is no answer."""
+        return self._grounds(view, of_refusal(view, thing.number))
+
+    def _grounds(self, view: View, grounds: Iterable[OwnGround]) -> list[Ground]:
+        return [
+            Ground(clause, self.of(view.deck.face(card)) if card >= 0 else None) for clause, card in grounds
+        ]
+
+    def reason(self, code: str) -> str:
+        """The sentence for a reason."""
+        return super().reason(code) or reason(code, self.voice.texts)
+
+    def fact(self, name: str) -> str:
+        """A number that an opponent looked at."""
+        return fact(name, self.voice.texts)
+
+    # What can be taken back
+
+    def is_silent(self, move: Move) -> bool:
+        """Whether nobody is told of a move."""
+        return move.kind == UNSEEN
+
+    def is_answered(self, move: Move) -> bool:
+        """Whether others may answer a move."""
+        return move.kind in IN_SIGHT
+
+    def put_down(self, view: Any, move: Move) -> str:
+        """The name of the card that all see."""
+        return self.of(view.deck.face(move.card)).name if move.kind in IN_SIGHT else ""
+
+    def chance(self, state: Any) -> object:
+        """What all chance to come is drawn from."""
+        return state.generator
+
+    # Beginning and end
+
+    def opening(self, state: Any, seed: int) -> str:
+        """Who plays, to how many Unicorns, by which rules, with which seed."""
+        game = state.match
+        # Translators: who first has {goal} Unicorns wins; {seed} is the number that all chance comes from.
+        line = self.voice.texts.ngettext(
+            "{players} play for {goal} Unicorn (rules {rules}, seed {seed}).",
+            "{players} play for {goal} Unicorns (rules {rules}, seed {seed}).",
+            game.goal,
+        )
+        players = ", ".join(self.voice.names)
+        return line.format(players=players, goal=game.goal, rules=game.rules, seed=seed)
+
+    def ahead(self, state: Any) -> str:
+        """Who has most Unicorns."""
+        _ = self.voice.texts.gettext
+        most, counts = state.standing.most, state.standing.counts
+        ahead = [name for name, count in zip(self.voice.names, counts, strict=True) if count == most]
+        # Translators: {players} are one or several names, {count} the Unicorns that each of them has.
+        return _("Most Unicorns: {players} ({count}).").format(players=", ".join(ahead), count=most)

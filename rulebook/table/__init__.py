@@ -1,0 +1,41 @@
+"""The table as a model: what is shown, asked and said, whatever the game, whoever renders it."""
+
+from rulebook.table.default import PlainTelling, Table, grouped
+from rulebook.table.lesson import Lesson, Lessons, Part, Task
+from rulebook.table.model import (
+    Ground,
+    Group,
+    Happening,
+    Option,
+    Question,
+    Seat,
+    Sign,
+    Step,
+    TableView,
+    Thing,
+    Zone,
+)
+from rulebook.table.voice import Telling, Voice
+
+__all__ = [
+    "Ground",
+    "Group",
+    "Happening",
+    "Lesson",
+    "Lessons",
+    "Option",
+    "Part",
+    "PlainTelling",
+    "Question",
+    "Seat",
+    "Sign",
+    "Step",
+    "Table",
+    "TableView",
+    "Task",
+    "Telling",
+    "Thing",
+    "Voice",
+    "Zone",
+    "grouped",
+]

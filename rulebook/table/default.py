@@ -1,0 +1,238 @@
+"""How a game is laid before somebody: what is said where the game itself says nothing better."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any, ClassVar
+
+from rulebook.protocol import Event, State, View
+from rulebook.table.model import (
+    Ground,
+    Group,
+    Happening,
+    Option,
+    Question,
+    Seat,
+    Sign,
+    Step,
+    TableView,
+    Thing,
+    Zone,
+)
+from rulebook.table.voice import Voice
+
+__all__ = ["PlainTelling", "Table", "grouped"]
+
+
+class Table:
+    """What a table shows, asks and says of one game, in the words of a ``voice``.
+
+    A game that gives nothing is played with moves as they print and events by their kinds. It overrides what
+    it has: mostly :meth:`zones`, :meth:`seats`, :meth:`option`; events: :meth:`rulebook.game.Game.telling`.
+    """
+
+    signs: ClassVar[Mapping[str, Sign]] = {}
+    """The sign of every kind of things."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+
+    # What is shown
+
+    def show(self, view: View[Any]) -> TableView:
+        """All that the player of ``view`` sees."""
+        zones = self.zones(view)
+        return TableView(
+            player=view.player,
+            heading=self.heading(view),
+            common=self.common(view),
+            rules=self.rules(view),
+            seats=tuple(self.seats(view)),
+            zones=tuple(zone for zone in zones if zone.owner < 0),
+            hand=self.hand(view),
+            shown=tuple(zone for zone in zones if zone.owner >= 0),
+            picked=self.picked(view),
+            question=self.question(view) if view.legal_moves else None,
+            since=tuple(self.since(view)),
+            under_way=tuple(self.under_way(view)),
+            signs=self.signs,
+        )
+
+    def heading(self, view: View[Any]) -> tuple[str, ...]:
+        """When it is, in parts: the turn, the phase."""
+        return ()
+
+    def common(self, view: View[Any]) -> tuple[str, ...]:
+        """What there is to say of the places of all."""
+        return ()
+
+    def rules(self, view: View[Any]) -> str:
+        """Which rules hold."""
+        return ""
+
+    def seats(self, view: View[Any]) -> Sequence[Seat]:
+        """The players with what lies in front of them."""
+        return [Seat(number, name) for number, name in enumerate(self.voice.names)]
+
+    def zones(self, view: View[Any]) -> Sequence[Zone]:
+        """The other places: those of all, and what is seen of others for the moment, with its owner."""
+        return ()
+
+    def hand(self, view: View[Any]) -> Zone | None:
+        """The player's own hand, where there is one."""
+        return None
+
+    def picked(self, view: View[Any]) -> Zone | None:
+        """What the player has picked so far, while more is asked."""
+        return None
+
+    def under_way(self, view: View[Any]) -> Iterable[Step]:
+        """What has been begun and is not settled, step by step."""
+        return ()
+
+    def since(self, view: View[Any]) -> Iterator[Happening]:
+        """What has happened since the player's last turn; everything where a game tells of no turns."""
+        events = view.events
+        telling = view.game.telling(self.voice)
+        first = _after_own_turn(self.turns(events), view.player)
+        for _, group in groupby(events[first:], key=self.together):
+            alike = list(group)
+            hits = any(self.hits(view, event) for event in alike)
+            yield from (Happening(line.strip(), hits) for line in telling.tell(view, alike))
+
+    def together(self, event: Event) -> Hashable:
+        """What events that follow one another have in common when they are told as one."""
+        return id(event)
+
+    def hits(self, view: View[Any], event: Event) -> bool:
+        """Whether somebody else has done something to the player of ``view``."""
+        return event.other == view.player and event.player not in (view.player, -1)
+
+    def turns(self, events: Sequence[Event]) -> Sequence[tuple[int, int]]:
+        """Where in ``events`` turns begin, and whose they are."""
+        return ()
+
+    # What is asked
+
+    def question(self, view: View[Any]) -> Question:
+        """The open question of this player."""
+        _ = self.voice.texts.gettext
+        return Question(_("Your turn. What do you do?"), grouped(self.options(view)))
+
+    def options(self, view: View[Any]) -> Sequence[Option]:
+        """The legal moves in the order in which they are numbered."""
+        return [self.option(view, move) for move in view.legal_moves]
+
+    def option(self, view: View[Any], move: Any) -> Option:
+        """A legal move as an answer."""
+        return Option(move, str(move))
+
+    def glossary(self, view: View[Any]) -> Sequence[Thing]:
+        """All that there is in the game, each kind once, wherever it lies: what is no secret."""
+        return ()
+
+    # Why
+
+    def why(self, view: View[Any]) -> Iterable[Ground]:
+        """What the open question rests on."""
+        return ()
+
+    def why_so(self, view: View[Any], move: Any) -> Iterable[Ground]:
+        """What allows ``move``, a legal one."""
+        return ()
+
+    def why_not(self, view: View[Any], thing: Thing) -> Iterable[Ground]:
+        """Why ``thing``, which is in sight, is no answer."""
+        return ()
+
+    def reason(self, code: str) -> str:
+        """The sentence for a reason that an opponent gives, with ``{names}`` for its data; "" for one that is
+        not told."""
+        _ = self.voice.texts.gettext
+        # Translators: from here to the chances: an opponent says why it has made its move.
+        match code:
+            case "liking":
+                return _("Of all that was possible I like this most.")
+            case "wins":
+                return _("That wins the game.")
+            case "odds":
+                # Translators: {percent}: how likely the opponent thinks it is to win; {other}: with another
+                # move.
+                return _("My chances: {percent} in a hundred, {other} with the next best answer.")
+            case _:
+                return ""
+
+    def fact(self, name: str) -> str:
+        """A number that an opponent looked at, as a phrase with ``{number}``; "" for one that goes without
+        saying."""
+        return ""
+
+    # What can be taken back
+
+    def is_silent(self, move: Any) -> bool:
+        """Whether nobody is told of ``move``, so that nobody asks for its reasons."""
+        return False
+
+    def is_answered(self, move: Any) -> bool:
+        """Whether others may answer ``move``, so that it tells who does not."""
+        return False
+
+    def put_down(self, view: View[Any], move: Any) -> str:
+        """The name of the thing that all see when ``move`` is made, "" for none."""
+        return ""
+
+    def chance(self, state: State[Any]) -> Hashable:
+        """What all chance to come is drawn from: the same as long as nothing was left to chance."""
+        return state.digest()
+
+    # Beginning and end
+
+    def opening(self, state: State[Any], seed: int) -> str:
+        """Who plays, by which rules, with which seed."""
+        _ = self.voice.texts.gettext
+        # Translators: {seed} is the number that all chance comes from.
+        line = _("{players} play (rules {rules}, seed {seed}).")
+        return line.format(players=", ".join(self.voice.names), rules=state.match.rules, seed=seed)
+
+    def ahead(self, state: State[Any]) -> str:
+        """Who is ahead in a game that is given up, "" where that cannot be said."""
+        return ""
+
+
+class PlainTelling:
+    """Tells events by their kinds."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+
+    def tell(self, state: Any, events: Iterable[Event]) -> Iterator[str]:
+        """``events`` as lines: the kind, and whom it is about."""
+        for event in events:
+            players = [self.voice.names[seat] for seat in (event.player, event.other) if seat >= 0]
+            yield f"  {' – '.join([*players, event.kind])}"
+
+    def ending(self, state: Any) -> str:
+        """Who has won."""
+        _ = self.voice.texts.gettext
+        winners = ", ".join(self.voice.names[seat] for seat in state.winners)
+        # Translators: the end of a game; {players} are one or several names.
+        return _("Winner: {players}.").format(players=winners) if winners else _("Nobody wins.")
+
+
+def grouped(options: Iterable[Option]) -> tuple[Group, ...]:
+    """Answers about the same thing that follow one another as a group; others each alone."""
+    found: list[Group] = []
+    for option in options:
+        last = found[-1].thing if found else None
+        if last is not None and option.thing is not None and option.thing.number == last.number:
+            found[-1] = Group(last, (*found[-1].options, option))
+        else:
+            found.append(Group(option.thing, (option,)))
+    return tuple(found)
+
+
+def _after_own_turn(turns: Sequence[tuple[int, int]], player: int) -> int:
+    """Where the first turn after the last one of ``player`` begins that is over; the beginning for none."""
+    own = [number for number, (_, seat) in enumerate(turns[:-1]) if seat == player]
+    return turns[own[-1] + 1][0] if own else 0

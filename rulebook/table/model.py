@@ -1,0 +1,193 @@
+"""What any table shows one player, as a value: who sits there, what lies where, what is asked, what happened.
+
+It is plain data in the words of one language, made by :class:`rulebook.table.Table` from a view. It holds no
+more than the view, so nobody learns from it what they may not know. A line stream, a picture, a screen or a
+browser renders it and needs to know no rule and no word of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+__all__ = [
+    "Ground",
+    "Group",
+    "Happening",
+    "Option",
+    "Question",
+    "Seat",
+    "Sign",
+    "Step",
+    "TableView",
+    "Thing",
+    "Zone",
+]
+
+
+class Sign(NamedTuple):
+    """How a kind of things is told from others at a glance: a sign, one for those who know ASCII only, and
+    one of the sixteen colours that terminals have names for."""
+
+    sign: str
+    plain: str
+    colour: str
+
+
+class Thing(NamedTuple):
+    """A card, a die, a pawn: whatever lies on a table.
+
+    ``number`` tells it from all others of the game; ``face`` is the same for those that are alike. ``kind``
+    is one of :attr:`TableView.signs`, ``marks`` say what it is at the moment, as "without effect".
+    """
+
+    number: int
+    face: str
+    name: str
+    kind: str = ""
+    kind_name: str = ""
+    text: str = ""
+    marks: tuple[str, ...] = ()
+
+
+class Zone(NamedTuple):
+    """A place where things lie: ``things`` that the player sees, and how many more lie there ``hidden``.
+
+    ``said`` is a line with ``{cards}`` where the things go, "" for a place that needs no name. ``owner`` is
+    a seat, -1 for a place of all.
+    """
+
+    id: str
+    said: str
+    things: tuple[Thing, ...] = ()
+    hidden: int = 0
+    owner: int = -1
+
+    @property
+    def title(self) -> str:
+        """What the place is called."""
+        return self.said.partition("{cards}")[0].rstrip(" :")
+
+
+class Seat(NamedTuple):
+    """A player: the ``score``, of ``goal`` (0: there is none), ``hand`` cards in hand (-1: it has none), and
+    what lies in front. ``danger`` is how near to winning this player is, from 0 to 1, also where something
+    on the table holds that back at the moment."""
+
+    number: int
+    name: str
+    score: int = 0
+    goal: int = 0
+    danger: float = 0.0
+    hand: int = -1
+    active: bool = False
+    zones: tuple[Zone, ...] = ()
+
+
+class Option(NamedTuple):
+    """An answer: the move, how it is said, and what it is about: a thing, a seat (-1: none).
+
+    ``effect`` is in one line what comes of it, "" where that is not said; one that is ``pointless`` would
+    achieve nothing.
+    """
+
+    move: Any
+    text: str
+    thing: Thing | None = None
+    seat: int = -1
+    effect: str = ""
+    pointless: bool = False
+
+
+class Group(NamedTuple):
+    """Answers about the same thing, which differ in the target; an answer of its own kind stands alone."""
+
+    thing: Thing | None
+    options: tuple[Option, ...]
+
+
+class Question(NamedTuple):
+    """What is asked, the things whose text has to be known to answer, and the answers.
+
+    One that ``interrupts`` comes in the middle of what somebody else does.
+    """
+
+    text: str
+    groups: tuple[Group, ...]
+    about: tuple[Thing, ...] = ()
+    interrupts: bool = False
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """All answers in the order in which they are numbered."""
+        return tuple(option for group in self.groups for option in group.options)
+
+
+class Happening(NamedTuple):
+    """A line about what has happened; one that ``hits`` did something to the player who is told."""
+
+    text: str
+    hits: bool = False
+
+
+class Step(NamedTuple):
+    """A step of what is under way: who put which thing, against which one (``None``: none), in words."""
+
+    seat: int
+    thing: Thing
+    against: Thing | None
+    text: str
+
+
+class Ground(NamedTuple):
+    """What something rests on: the id of a clause of the rules ("" for none), and a thing whose text says
+    so."""
+
+    clause: str
+    thing: Thing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """All that one ``player`` sees.
+
+    ``heading`` says in parts when it is, ``common`` what there is to say of the places of all, ``rules``
+    which rules hold. ``zones`` are the places of all, ``hand`` the player's own, ``shown`` what is seen for
+    the moment: open hands, cards being looked at. What was ``picked`` so far lies elsewhere as well.
+    ``since`` is what has happened since the player's last turn, ``under_way`` what is not settled yet.
+    """
+
+    player: int
+    heading: tuple[str, ...]
+    common: tuple[str, ...]
+    rules: str
+    seats: tuple[Seat, ...]
+    zones: tuple[Zone, ...]
+    hand: Zone | None
+    shown: tuple[Zone, ...]
+    picked: Zone | None
+    question: Question | None
+    since: tuple[Happening, ...]
+    under_way: tuple[Step, ...]
+    signs: Mapping[str, Sign] = field(default_factory=dict)
+
+    @property
+    def places(self) -> Iterator[Zone]:
+        """All places, each once: what lies in front of players, the hand, what is shown, the rest."""
+        for seat in self.seats:
+            yield from seat.zones
+        if self.hand is not None:
+            yield self.hand
+        yield from self.shown
+        yield from self.zones
+
+    @property
+    def things(self) -> Iterator[Thing]:
+        """All things in sight, each once."""
+        return (thing for zone in self.places for thing in zone.things)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The answers to the open question; none where this player is not asked."""
+        return self.question.options if self.question else ()
