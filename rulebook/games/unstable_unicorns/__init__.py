@@ -60,7 +60,7 @@ class UnstableUnicorns(Game):
 
     id = "unstable-unicorns"
     name = "Unstable Unicorns"
-    players = range(MIN_PLAYERS, MAX_PLAYERS + 1)
+    players = range(MIN_PLAYERS, MAX_PLAYERS + 1)  # setup.player-count
 
     @property
     def presets(self) -> Presets[Rules]:

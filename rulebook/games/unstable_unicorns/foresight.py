@@ -61,18 +61,19 @@ def _enough(state: State, frame: Frame, operation: Choose, in_full: bool) -> boo
     return bool(sizes) and sizes[0] >= wanted
 
 
-def worthwhile(state: State, frame: Frame) -> bool:
+def worthwhile(state: State, frame: Frame, in_full: bool = False) -> bool:
     """Whether the effect of ``frame`` would achieve something: one of its independent parts at least."""
     program = state.match.deck.programs[frame.program]
     ends = (*program.parts[1:], len(program.operations))
-    return any(achieves(state, frame, start, end) for start, end in zip(program.parts, ends, strict=True))
+    spans = zip(program.parts, ends, strict=True)
+    return any(achieves(state, frame, start, end, in_full) for start, end in spans)
 
 
-def achieves(state: State, frame: Frame, start: int, end: int) -> bool:
+def achieves(state: State, frame: Frame, start: int, end: int, in_full: bool = False) -> bool:
     """Whether the part of an effect from ``start`` to ``end`` would achieve something.
 
-    It does if its first action can be done in full, and what depends on that at least in part. For a gain
-    taken from the discard pile a card counts that the cost would put there.
+    It does if its first action can be done in full, and what depends on that at least in part, or ``in_full``
+    too. For a gain taken from the discard pile a card counts that the cost would put there.
     """
     if not feasible(state, frame, start):
         return False
@@ -86,7 +87,7 @@ def achieves(state: State, frame: Frame, start: int, end: int) -> bool:
             returned = isinstance(gain, Choose) and bound and gain.zone == "stable"
             if isinstance(gain, Choose) and returned and not _somebody_has(state, frame, gain):
                 return False
-            if bound or feasible(state, frame, place + 1, in_full=False):
+            if bound or feasible(state, frame, place + 1, in_full):
                 continue
             if not (isinstance(gain, Choose) and _supplied(state, frame, operations[start], gain)):
                 return False

@@ -195,7 +195,7 @@ def _follow(world: State, moved: Mapping[int, int]) -> None:
     """Let everything under way that means a hidden card mean the one that has taken its place."""
     programs = world.match.deck.programs
     for frame in (*world.frames, *world.link):
-        for name in ("chosen", "looked", "moving", "moved"):
+        for name in ("chosen", "looked", "moving", "moved", "targets"):
             setattr(frame, name, tuple([moved.get(card, card) for card in getattr(frame, name)]))
         frame.settled = tuple([(moved.get(card, card), to, origin) for card, to, origin in frame.settled])
         program = programs[frame.program]

@@ -11,9 +11,10 @@ An effect alone in its link has nobody to compete with: it chooses as it goes, i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from rulebook.games.unstable_unicorns.foresight import feasible
 from rulebook.games.unstable_unicorns.match import Waiting
 from rulebook.games.unstable_unicorns.pools import operations_of
 from rulebook.games.unstable_unicorns.program import (
@@ -59,19 +60,34 @@ def foreseeable(state: State, frame: Frame) -> bool:
     """Whether the next step of a walk can be chosen ahead of time (chain.link-targets-first).
 
     It cannot when it depends on chance, on cards that are not seen yet, or on where the effect itself brings
-    cards before. Nor are cards in hands chosen before a window for responses: they are no targets, and a
-    response that was chosen could not be played any more.
+    cards before.
     """
     operations = operations_of(state, frame)
     if frame.pc >= len(operations):
         return False
     operation = operations[frame.pc]
     if isinstance(operation, Choose):
+        fed = _fed(operations[: frame.pc], operation.zone)
+        if state.pending is not None:
+            return _can_be_named(state, frame, operation, fed)
         own_hand = operation.zone == "hand" and (operation.by == "owner" or operation.of == "you")
-        own_hand = own_hand and state.pending is None
-        in_sight = operation.zone == "stable" or own_hand
-        return in_sight and not _fed(operations[: frame.pc], operation.zone)
+        return (operation.zone == "stable" or own_hand) and not fed
     return isinstance(operation, Pick | Ask | Branch | MoveCards | UnlessDone | Jump | Stash | Merge)
+
+
+def _can_be_named(state: State, frame: Frame, operation: Choose, fed: bool) -> bool:
+    """Whether cards are chosen before the window for responses: those that lie open (decision 27).
+
+    Those in hands are no targets, and a response that was chosen could not be played any more. What the
+    effect itself brings there is none yet: it is chosen later where there is too little without it.
+    """
+    if operation.zone not in OPEN:
+        return False
+    return not fed or (isinstance(operation.amount, int) and feasible(state, frame, frame.pc))
+
+
+OPEN = ("stable", "discard", "nursery")
+"""The zones whose cards lie open, as an effect names them."""
 
 
 def _fed(operations: Sequence[Operation], zone: str) -> bool:
@@ -80,16 +96,27 @@ def _fed(operations: Sequence[Operation], zone: str) -> bool:
 
 def finish_walk(state: State, frame: Frame) -> None:
     """Put the effect that was walked back into its link, to be carried out with the choices recorded."""
-    operations = operations_of(state, frame)
+    game = state.match
     state.link.append(Frame(frame.program, frame.you, frame.source, fixed=frame.fixed, aims=frame.aims))
+    if len(state.link) > 1 and not any(other.walking for other in state.link):
+        targets = tuple([card for other in state.link for card in _named_cards(state, other)])
+        for other in state.link:
+            other.targets = tuple([card for card in targets if game.is_stable(state.where[card])])
     for seat in named_players(state, frame):
         state.note("targeted-player", frame.you, other=seat, cause=frame.source)
+    for card in _named_cards(state, frame):
+        zone = state.where[card]
+        if not game.is_hand(zone):
+            owner = game.owner(zone) if game.is_stable(zone) else frame.you
+            state.note("targeted", frame.you, card, owner, frame.source)
+
+
+def _named_cards(state: State, frame: Frame) -> Iterator[int]:
+    """The cards that were chosen ahead of time."""
+    operations = operations_of(state, frame)
     for place, _, *cards in frame.aims:
         if isinstance(operations[place], Choose):
-            for card in cards:
-                zone = state.where[card]
-                if state.match.is_stable(zone):
-                    state.note("targeted", frame.you, card, state.match.owner(zone), frame.source)
+            yield from cards
 
 
 def named_players(state: State, frame: Frame) -> tuple[int, ...]:

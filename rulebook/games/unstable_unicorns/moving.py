@@ -95,7 +95,8 @@ def _destination(
 def _guards(state: State, frame: Frame, operation: MoveCards, card: int) -> list[tuple[int, Guard]]:
     """The replacements that hear of the card's move, with the cards they are on; those of others first.
 
-    A card that is itself among the chosen ones cannot step in for another (r070).
+    A card that is itself among the chosen ones cannot step in for another (r070), nor can one at which any
+    effect of the link is aimed: they are one event (chain.simultaneous-one-link, decision 26).
     """
     deck, zone = state.match.deck, state.where[card]
     if not state.match.is_stable(zone):
@@ -103,7 +104,8 @@ def _guards(state: State, frame: Frame, operation: MoveCards, card: int) -> list
     stable, standing = state.zones[zone], state.standing
     sources = [card]
     if not deck.guarding.isdisjoint(stable):
-        others = [other for other in stable if other in deck.guarding and other not in frame.chosen]
+        hit = (*frame.chosen, *frame.targets)
+        others = [other for other in stable if other in deck.guarding and other not in hit]
         sources = [*others, card]
     found = []
     for source in sources:

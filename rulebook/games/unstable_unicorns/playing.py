@@ -48,8 +48,8 @@ def plays(state: State, player: int) -> list[Move]:
             if fences:
                 seats = tuple([seat for seat in seats if card not in kept_out[seat]])
             moves += placements(card, seats)
-        elif face.plays == "effect" and (  # impossible.cannot-play-from-hand
-            may_be_vain or worthwhile(state, Frame(face.shot, player, card))
+        elif face.plays == "effect" and (  # impossible.cannot-play-from-hand, decision 25
+            may_be_vain or worthwhile(state, Frame(face.shot, player, card), in_full=True)
         ):
             moves += placements(card, NOWHERE)
     return moves

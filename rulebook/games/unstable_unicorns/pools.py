@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from rulebook.games.unstable_unicorns.match import DECK, Spent
-from rulebook.games.unstable_unicorns.program import Choose, Frame, Operation, Pick
+from rulebook.games.unstable_unicorns.program import Choose, Exchange, Frame, Operation, Pick
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
@@ -57,9 +57,19 @@ def pickable(state: State, frame: Frame, operation: Pick, pc: int) -> Sequence[i
         seats = [seat for seat in seats if cards and all(_may_move_to(state, card, seat) for card in cards)]
         return [seat for seat in seats if _gives_in_return(state, frame, pc, seat)]
     following = operations_of(state, frame)[pc + 1]
+    if isinstance(following, Exchange):
+        return _exchanging(state, frame, seats)
     if isinstance(following, Choose):
         return [seat for seat in seats if size_of(state, frame, following, seat)]
     return seats
+
+
+def _exchanging(state: State, frame: Frame, seats: Sequence[int]) -> Sequence[int]:
+    """Those of ``seats`` for whom exchanging hands changes something, or else all of them: empty hands may be
+    exchanged, too (decision 28, r078)."""
+    hand, zones = state.match.hand, state.zones
+    mine = any(card != frame.source for card in zones[hand(frame.you)])
+    return [seat for seat in seats if mine or zones[hand(seat)]] or seats
 
 
 def _gives_in_return(state: State, frame: Frame, pc: int, seat: int) -> bool:

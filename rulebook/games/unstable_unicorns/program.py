@@ -230,7 +230,8 @@ class Frame:
     replaced, ``guard`` which replacement is being asked about, ``answered`` the card a response stops,
     ``fixed`` an effect of the beginning phase. ``walking`` means that only choices are made ahead of time
     (:mod:`.links`), ``aims`` are the choices so made: (place, what was chosen …).
-    ``moved`` are the cards that the effect has moved, ``those`` the players picked where it may be several.
+    ``moved`` are the cards that the effect has moved, ``those`` the players picked where it may be several,
+    ``targets`` the cards in Stables at which the effects of its link are aimed.
     """
 
     program: int
@@ -257,6 +258,7 @@ class Frame:
     aims: tuple[tuple[int, ...], ...] = ()
     moved: tuple[int, ...] = ()
     those: tuple[int, ...] = ()
+    targets: tuple[int, ...] = ()
 
     def aim(self) -> tuple[int, ...]:
         """What was chosen ahead of time for the operation to be carried out now; () when nothing was."""
@@ -297,4 +299,5 @@ class Frame:
             self.aims,
             self.moved,
             self.those,
+            self.targets,
         )

@@ -203,10 +203,12 @@ def _chosen(state: State, player: int, seen: tuple[int, ...]) -> tuple[int, ...]
 
 
 def _targets(state: State) -> tuple[int, ...]:
-    """The cards in Stables that were chosen ahead of time; cards of hands were chosen face down."""
+    """The cards that were chosen ahead of time and lie open; cards of hands were chosen face down."""
+    game, where = state.match, state.where
     found: list[int] = []
     for frame in state.link:
-        program = state.match.deck.programs[frame.program]
+        program = game.deck.programs[frame.program]
         for aim in frame.aims:
-            found += [card for card in aim[aimed(program, aim) :] if state.match.is_stable(state.where[card])]
+            cards = aim[aimed(program, aim) :]
+            found += [card for card in cards if where[card] != DECK and not game.is_hand(where[card])]
     return tuple(found)

@@ -83,6 +83,9 @@ class Likeness:
             (frame.program, frame.you, self.place(state, frame.source), frame.pc, frame.done, frame.that),
             (frame.queue, frame.need, frame.begun, frame.kept, frame.left, frame.stash, frame.guard),
             (frame.walking, frame.aims, frame.those, frame.fixed),
-            *(self._cards(state, cards) for cards in (frame.chosen, frame.looked, frame.moving, frame.moved)),
+            *(
+                self._cards(state, cards)
+                for cards in (frame.chosen, frame.looked, frame.moving, frame.moved, frame.targets)
+            ),
             tuple(sorted((self.label[card], to, origin) for card, to, origin in frame.settled)),
         )

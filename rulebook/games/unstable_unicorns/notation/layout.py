@@ -6,7 +6,7 @@ A *kind* is a thing such as a card or a seat; a *spec* says how things are put t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -67,11 +67,20 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Named things; those that have a default may be left out."""
+    """Named things; those that have a default may be left out in a text, ``younger`` ones in data too."""
 
     parts: Mapping[str, Spec]
     defaults: Mapping[str, Any]
     build: Callable[..., Any]
+    younger: frozenset[str] = frozenset()
+
+    def written(self, value: Any) -> Iterator[str]:
+        """The names of what is written down of ``value``: not what older files lack, where it is as usual."""
+        return (
+            name
+            for name in self.parts
+            if name not in self.younger or getattr(value, name) != self.defaults[name]
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +127,14 @@ _FRAME: dict[str, Spec] = {
     "aims": Many(Many(NUMBER_OR_NONE, tuple), tuple),
     "moved": Many(CARD, tuple),
     "those": SEATS,
+    "targets": Many(CARD, tuple),
 }
 _BLANK = Frame(0, 0, -1)
 FRAME = Record(
     _FRAME,
     {name: getattr(_BLANK, name) for name in _FRAME if name not in ("program", "you", "source")},
     Frame,
+    frozenset({"targets"}),
 )
 """An effect under way. What is chosen ahead of time are numbers here; :func:`aimed` says which are cards."""
 
@@ -195,7 +206,7 @@ def plain(spec: Spec, value: Any) -> Any:
         case Row(parts):
             return [plain(part, item) for part, item in zip(parts, value, strict=True)]
         case Record(parts):
-            return {name: plain(part, getattr(value, name)) for name, part in parts.items()}
+            return {name: plain(parts[name], getattr(value, name)) for name in spec.written(value)}
         case Maybe(of):
             return None if value is None else plain(of, value)
 

@@ -118,12 +118,16 @@ def _built(spec: Spec, data: Any, at: str, game: Match) -> Any:
             return _thing(spec, data, at, game)
         case Maybe(of):
             return None if data is None else _built(of, data, at, game)
-        case Record(parts, _, build):
+        case Record(parts, _, build, younger):
             if not isinstance(data, Mapping):
                 refuse(at, f"{shortened(data)} is not an object")
-            check_keys(at, data, set(parts))
+            check_keys(at, data, set(parts), set(younger))
             return build(
-                **{name: _built(part, data[name], f"{at}.{name}", game) for name, part in parts.items()}
+                **{
+                    name: _built(part, data[name], f"{at}.{name}", game)
+                    for name, part in parts.items()
+                    if name in data
+                }
             )
     if not isinstance(data, list):
         refuse(at, f"{shortened(data)} is not a list")

@@ -22,7 +22,7 @@ FOLLOWS = {"_standing", "where"}
 APART = {"journal", "match"}
 """What is saved beside the position."""
 
-FOLLOWED = {"chosen", "looked", "moving", "settled", "moved", "aims"}
+FOLLOWED = {"chosen", "looked", "moving", "settled", "moved", "targets", "aims"}
 """The fields of an effect that mean cards which may be hidden: ``hidden`` redraws them."""
 
 
@@ -115,6 +115,7 @@ def test_every_field_of_an_effect_is_read_back_whatever_it_holds() -> None:
         aims=((0, 1), (2, 1, 0)),
         moved=(4,),
         those=(0, 1),
+        targets=(8, 9),
     )
     state = game(1, 2)
     for name in FRAME.defaults:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from cardset.effects import Action, Effect, Joint, May, Replacement, Triggered
 from tests.rulebook.games.unstable_unicorns.reference import standing
@@ -71,7 +71,7 @@ def from_zones(game: Position, doing: Doing, action: Action) -> Asking[bool]:
                 to[card] = hand(game.owner(game.where(card)))
             case "move":
                 to[card] = f"stable {receiver}"
-    done = yield from move(game, chosen, EVENTS.get(action.verb, "discarded"), to)
+    done = yield from move(game, chosen, EVENTS.get(action.verb, "discarded"), to, doing.together)
     if game.rules.unicorn_swap == "simultaneous":
         doing.moved |= set(chosen)
     return done >= need
@@ -152,16 +152,19 @@ VERBS: Mapping[str, Verb] = {
 # Moving
 
 
-def move(game: Position, cards: Sequence[str], event: str, to: Mapping[str, str]) -> Asking[int]:
-    """``event`` is about to happen to ``cards``, each to go where ``to`` says: first everything that happens
-    instead, card by card, then those that still go, all at once. Comes to how many it counts as done for
-    (r072); until it is over it is one moment, in which nobody wins."""
+def move(
+    game: Position, cards: Sequence[str], event: str, to: Mapping[str, str], others: Iterable[str] = ()
+) -> Asking[int]:
+    """``event`` is about to happen to ``cards``, each to go where ``to`` says, and something in the same
+    moment to ``others``: first everything that happens instead, card by card, then those that still go, all
+    at once. Comes to how many it counts as done for (r072); until it is over it is one moment, in which
+    nobody wins."""
     going: dict[str, str] = {}
     kept = 0
     game.unfinished += 1
     for card in cards:
         place = game.where(card)
-        stays = yield from instead(game, card, cards, event, to[card])
+        stays = yield from instead(game, card, [*cards, *others], event, to[card])
         if stays:
             kept += 1
         else:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from cardset.effects import Action, Effect, Joint, May
+from cardset.effects import ALL, Action, Effect, Joint, May
 from tests.rulebook.games.unstable_unicorns.reference.choosing import (
     choose_branch,
     choose_may,
@@ -19,11 +19,19 @@ from tests.rulebook.games.unstable_unicorns.reference.choosing import (
 )
 from tests.rulebook.games.unstable_unicorns.reference.effects import carry_out
 from tests.rulebook.games.unstable_unicorns.reference.position import Asking, Doing, Position
+from tests.rulebook.games.unstable_unicorns.reference.targets import possible
 
 __all__ = ["choose_ahead", "resolve"]
 
-BRINGS = {"steal": "stable", "move": "stable", "bring": "stable", "return": "hand"}
+BRINGS = {
+    **dict.fromkeys(("steal", "move", "bring"), "stable"),
+    **dict.fromkeys(("return", "retrieve"), "hand"),
+    **dict.fromkeys(("sacrifice", "destroy", "discard"), "discard"),
+}
 """Where verbs that can be foreseen bring cards: what is there then is not known before."""
+
+IN_REACH, OPEN = ("stable", "hand"), ("stable", "discard", "nursery")
+"""From where cards are chosen ahead: for a link, and for a card that is announced."""
 
 
 class UnforeseenError(Exception):
@@ -41,6 +49,9 @@ def resolve(game: Position, effects: Sequence[Doing]) -> Asking[None]:
         taken: set[str] = set()
         for doing in ordered:
             yield from choose_ahead(game, doing, taken)
+        hit = {card for card in taken if game.where(card).startswith("stable")}
+        for doing in ordered:  # one event, as r001 says of links (decision 26)
+            doing.together = hit
     for number, doing in enumerate(ordered, 1):
         # what others of the link are still to hit is not chosen late either (chain.one-target-per-card)
         doing.taken = set().union(*(later.targets for later in ordered[number:]))
@@ -52,54 +63,63 @@ def resolve(game: Position, effects: Sequence[Doing]) -> Asking[None]:
 
 def choose_ahead(game: Position, doing: Doing, taken: set[str], announced: bool = False) -> Asking[None]:
     """Choose what can be chosen now for one effect; ``taken`` are the targets so far, and no card becomes one
-    twice (chain.one-target-per-card). Cards in hands are no targets of a card that is announced."""
+    twice (chain.one-target-per-card). A card that is announced names all cards that lie open, and none in
+    hands (decision 27)."""
     doing.ahead, doing.taken = True, taken
     doing.places = {card: zone for zone, cards in game.zones.items() for card in cards}
     with suppress(UnforeseenError):
-        yield from foresee(game, doing, doing.effect, ["hand"] if announced else [])
+        yield from foresee(game, doing, doing.effect, [], OPEN if announced else IN_REACH)
     doing.ahead, doing.taken = False, set()
 
 
-def foresee(game: Position, doing: Doing, effect: Effect, brought: list[str]) -> Asking[bool]:
+def foresee(
+    game: Position, doing: Doing, effect: Effect, brought: list[str], zones: Sequence[str]
+) -> Asking[bool]:
     """Go through ``effect``; comes to whether it will have been done. ``brought`` are the zones that cards
-    come to on the way."""
+    come to on the way, ``zones`` those that cards are chosen from."""
     match effect:
         case May(inner, gain):
             if not (yield from choose_may(game, doing, effect)):
                 return False
-            done = yield from foresee(game, doing, inner, brought)
-            return (yield from foresee(game, doing, gain, brought)) if done and gain is not None else done
+            done = yield from foresee(game, doing, inner, brought, zones)
+            return (
+                (yield from foresee(game, doing, gain, brought, zones)) if done and gain is not None else done
+            )
         case Joint("or", parts):
             number = yield from choose_branch(game, doing, effect)
-            return number is not None and (yield from foresee(game, doing, parts[number], brought))
+            return number is not None and (yield from foresee(game, doing, parts[number], brought, zones))
         case Joint("then", parts):
             for part in parts:
-                if not (yield from foresee(game, doing, part, brought)):
+                if not (yield from foresee(game, doing, part, brought, zones)):
                     return False
             return True
         case Joint(kind, parts):
             results = []
             for part in parts:
-                results.append((yield from foresee(game, doing, part, brought)))
+                results.append((yield from foresee(game, doing, part, brought, zones)))
             return all(results) if kind == "and" else results[-1]
-    return (yield from foresee_action(game, doing, effect, brought))
+    return (yield from foresee_action(game, doing, effect, brought, zones))
 
 
-def foresee_action(game: Position, doing: Doing, action: Action, brought: list[str]) -> Asking[bool]:
-    """Choose the targets of one action, if they are in sight: cards in Stables, or of one's own hand."""
+def foresee_action(
+    game: Position, doing: Doing, action: Action, brought: list[str], zones: Sequence[str]
+) -> Asking[bool]:
+    """Choose the targets of one action, if they are in sight: cards in one of ``zones``. Where the effect
+    brings cards to, the one who announces it names what is there without them, if that is enough."""
     if action.verb in ("sacrifice", "destroy", "steal", "return", "move"):
         zone = "stable"
     elif action.verb == "discard":
         zone = "hand"
+    elif action.verb in ("bring", "retrieve"):
+        zone = action.word("from") or "discard"
     else:
         if action.verb == "swap-hands":
             yield from choose_player(game, doing, action)
-        if action.word("from") != "hand":
-            raise UnforeseenError
-        zone = "hand"
-    if zone in brought:
+        raise UnforeseenError
+    if zone not in zones:
+        raise UnforeseenError
+    if zone in brought and (zones != OPEN or action.amount == ALL or not possible(game, doing, action)):
         raise UnforeseenError
     chosen, need, _ = yield from targets_of(game, doing, action)
-    if action.verb in BRINGS:
-        brought.append(BRINGS[action.verb])
+    brought.append(BRINGS[action.verb])
     return len(chosen) >= need

@@ -46,7 +46,8 @@ class Doing:
     only among what was in place then); ``None`` is no limit. ``ahead`` means that it only chooses for now:
     ``taken`` are the cards that it may not choose, being targets of others, ``targets`` its own so far,
     ``plan`` what has been chosen (by the part of the effect that it is for), ``places`` where all cards were
-    then. ``moved`` are cards that it has moved and must leave alone.
+    then. ``moved`` are cards that it has moved and must leave alone, ``together`` the cards in Stables that
+    all effects of its link hit between them.
     """
 
     effect: Effect
@@ -60,6 +61,7 @@ class Doing:
     plan: dict[int, Any] = field(default_factory=dict)
     places: Mapping[str, str] = field(default_factory=dict)
     moved: set[str] = field(default_factory=set)
+    together: set[str] = field(default_factory=set)
 
 
 @dataclass(slots=True)

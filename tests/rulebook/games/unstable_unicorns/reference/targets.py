@@ -136,8 +136,12 @@ def pool(game: Position, doing: Doing, action: Action) -> dict[int, list[str]]:
 
 def pickable(game: Position, doing: Doing, action: Action) -> list[int]:
     """Whom "another player" or "any player" may be: those with something to lose."""
-    if action.verb == "swap-hands":
-        return whose(game, doing, "another-player")
+    if (
+        action.verb == "swap-hands"
+    ):  # decision 28: an exchange of two empty hands is none, if there is another
+        others = whose(game, doing, "another-player")
+        giving = [card for card in game.zones[hand(doing.you)] if card != doing.source]
+        return [seat for seat in others if [*giving, *game.zones[hand(seat)]]] or others
     return [seat for seat, cards in pool(game, doing, action).items() if cards]
 
 
@@ -173,8 +177,8 @@ def possible(game: Position, doing: Doing, effect: Effect, in_full: bool = True)
 def can_be_played(game: Position, doing: Doing, effect: Effect) -> bool:
     """Whether a Magic card asks nothing impossible (impossible.cannot-play-from-hand, r029).
 
-    A part that depends on nothing before it is enough; what follows a "then" must be possible in part, unless
-    it is about the player or the pile that the part before it will show.
+    A part that depends on nothing before it is enough; what follows a "then" must be possible in full
+    (decision 25), unless it is about the player or the pile that the part before it will show.
     """
     match effect:
         case Joint("and" | "next", parts):
@@ -186,7 +190,7 @@ def can_be_played(game: Position, doing: Doing, effect: Effect) -> bool:
             return (
                 can_be_played(game, doing, parts[0])
                 and enough_to_discard(game, doing, parts[0])
-                and all(possible(game, doing, gain, in_full=False) for gain in gains)
+                and all(possible(game, doing, gain) for gain in gains)
                 and any(gives_in_return(game, doing, seat) for seat in game.seats(doing.you)[1:])
             )
     return possible(game, doing, effect)
