@@ -111,9 +111,9 @@ def rules_option(function: F) -> F:
         "--rules",
         "rules",
         metavar="RULES",
-        default="cs-2e",
-        show_default=True,
-        help="cs-2e, ru-2020, pl-new or pl-nsfw, then changes: ru-2020,flyers=after. See: rulebook rules",
+        default="",
+        show_default="the game's own",
+        help="A preset, then changes: ru-2020,flyers=after. See: rulebook rules",
     )(function)
 
 
