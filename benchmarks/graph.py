@@ -48,8 +48,7 @@ def write(folder: Path, abilities: int, seed: int = 1) -> None:
     about: dict[str, Any] = yaml.safe_load((base / "set.yaml").read_text(encoding="utf-8"))
     about |= {"id": "made", "name": "Made up"}
     about["sources"]["made"] = {"what": "made up", "where": "here"}
-    for key in ("distinct", "copies", "black_backed"):
-        about["box"][key] += made
+    about["box"] = {key: about["box"][key] + made for key in ("distinct", "copies")}
     (folder / "set.yaml").write_text(yaml.safe_dump(about, sort_keys=False), encoding="utf-8")
     cards = [
         {

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
 from cardset.catalog.translate import Translations, compile_po
+from cardset.domains import PHRASES
+from cardset.drafting.variants import PREFIX
 from cardset.effects import Effect
 from cardset.files import decode, read_bytes
 from cardset.messages import name_context, term_context, text_context
@@ -119,6 +121,17 @@ class Localizer:
             return card.printed_name
         found = self._texts.find(name_context(card.id), card.name) or ""
         return found if card.printed_name == card.name else found.partition(" (")[0]
+
+    def phrase(self, context: str, english: str) -> str:
+        """A phrase of the vocabulary without slots, in the source language where it is not translated."""
+        return self._phrases.find(f"{PREFIX}{context}", english) or english
+
+    @cached_property
+    def _phrases(self) -> Translations:
+        if self.is_source:
+            return Translations()
+        roots = [self._root] if self._root else catalog_roots(self.cards.root)
+        return load_translations(roots, self.language, [f"{self.cards.vocabulary.game}-{PHRASES}"])
 
     def term(self, term: str) -> str:
         """The preferred word for a term, in the source language where it is not translated."""

@@ -7,7 +7,7 @@ Words inside abilities are checked where they are read (:mod:`cardset.reading`),
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -22,7 +22,7 @@ from cardset.relations import TermFile, check_terms
 from cardset.sense import ability_actions, check_ability, check_effects
 from cardset.source import Document
 from cardset.sources import Sources
-from cardset.vocabulary import EXTENSIBLE, CardType, Vocabulary, extended, file_of
+from cardset.vocabulary import EXTENSIBLE, Vocabulary, extended, file_of
 from cardset.wordbook import check_known, check_vocabulary
 
 __all__ = ["OWN", "meaning_faults"]
@@ -225,19 +225,24 @@ class _Checks:
         """What each box says it holds is what the files of its set hold; added cards are in none."""
         for part in built.parts:
             if part.meta:
-                self.box(built.of(part), built.vocabulary.types, part)
+                self.box(built.of(part), built.vocabulary, part)
 
-    def box(self, own: Sequence[Card], types: Mapping[str, CardType], part: Part) -> None:
-        in_deck = sum(
-            card.copies for card in own if card.type not in types or types[card.type].starts == "deck"
-        )
-        copies = sum(card.copies for card in own)
-        held = {"distinct": len(own), "copies": copies, "baby": copies - in_deck, "black_backed": in_deck}
-        for what, said in part.meta["box"].items():
-            if held[what] != said:
-                message = f"the box says {said} for {what!r}, the card files hold {held[what]}"
-                hint = "correct the one that is wrong"
-                self.report(part.root / "set.yaml", message, ("box", what), hint)
+    def box(self, own: Sequence[Card], vocabulary: Vocabulary, part: Part) -> None:
+        box, report = part.meta["box"], self.to(part.root / "set.yaml")
+        starting: Counter[str] = Counter()
+        for card in own:
+            kind = vocabulary.types.get(card.type)
+            starting[kind.starts if kind else vocabulary.pile] += card.copies
+        held: dict[At, int] = {("distinct",): len(own), ("copies",): starting.total()}
+        said: dict[At, int] = {("distinct",): box["distinct"], ("copies",): box["copies"]}
+        for zone, number in box.get("starts", {}).items():
+            check_known("zone", zone, vocabulary.zones, report, ("box", "starts", zone))
+            said["starts", zone] = number
+        for at, number in said.items():
+            found = held.get(at, starting[str(at[-1])])
+            if found != number:
+                message = f"the box says {number} for {at[-1]!r}, the card files hold {found}"
+                report(message, ("box", *at), "correct the one that is wrong")
 
     def rare_words(self, built: CardSet) -> None:
         """A word that no card needs has a written reason; so has a verb or standing word that one card needs.

@@ -29,7 +29,8 @@ __all__ = [
 ]
 
 PACKAGE = Path(__file__).resolve().parent
-DEFAULT_SET = "uu-base-2e"
+DEFAULT_SET = (PACKAGE / "sets" / "default").read_text(encoding="ascii").strip()
+"""The set that is meant where none is named."""
 COMMON = "common"
 """The glossary of the terms that games share; no game."""
 

@@ -10,13 +10,9 @@ from collections.abc import Iterator
 
 from cardset.effects import Ability, Action, Replacement, Triggered
 from cardset.reading import At, Report
-from cardset.text import IN_PLAY
 from cardset.vocabulary import CardType, Step, Verb, Vocabulary
 
 __all__ = ["check_action", "zones_of"]
-
-DRAW_PILE = "deck"
-"""Where cards start whose type does not say otherwise; only these are played from a hand."""
 
 
 def zones_of(kind: CardType, vocabulary: Vocabulary) -> frozenset[str]:
@@ -28,11 +24,11 @@ def zones_of(kind: CardType, vocabulary: Vocabulary) -> frozenset[str]:
         for zone in ability.zones
     }
     # Where others start, a card comes only if a verb takes it there.
-    starts = {other.starts for other in vocabulary.types.values()} - {DRAW_PILE}
+    starts = {other.starts for other in vocabulary.types.values()} - {vocabulary.pile}
     targets = {step.parameters["to"] for verb in vocabulary.verbs.values() for step in _steps(verb, "move")}
     barred |= starts - targets
-    if kind.plays != IN_PLAY and kind.starts == DRAW_PILE:
-        barred.add(IN_PLAY)
+    if not vocabulary.stays(kind) and kind.starts == vocabulary.pile:  # only these are played from a hand
+        barred.add(vocabulary.in_play)
     return frozenset(zone for zone in vocabulary.zones if zone == kind.starts or zone not in barred)
 
 
@@ -74,8 +70,9 @@ def _zones_needed(action: Action, verb: Verb, vocabulary: Vocabulary) -> Iterato
         zone = action.word(word) or word
         if zone in vocabulary.zones:
             yield zone
-    if any(step.parameters["to"] == IN_PLAY for step in _steps(verb, "move")):
-        yield IN_PLAY
+    in_play = vocabulary.in_play
+    if in_play and any(step.parameters["to"] == in_play for step in _steps(verb, "move")):
+        yield in_play
 
 
 def _check_cards(action: Action, zone: str, vocabulary: Vocabulary, report: Report, at: At) -> None:

@@ -139,8 +139,9 @@ def _types(vocabulary: Vocabulary) -> str:
 def _played(kind: CardType, vocabulary: Vocabulary) -> str:
     if not kind.plays:
         return f"never played; comes from {vocabulary.zones[kind.starts]['phrase']}"
+    if vocabulary.stays(kind):
+        return "stays in play"
     return {
-        "stable": "stays in play",
         "effect": "carried out once, then discarded",
         "response": "played while another player plays a card",
     }[kind.plays]

@@ -40,7 +40,7 @@ def emitted_events(vocabulary: Vocabulary) -> frozenset[str]:
     for kind in vocabulary.types.values():
         if kind.plays:
             events.add("played")
-        if kind.plays == "stable":
+        if vocabulary.stays(kind):
             events.add("entered")
     return frozenset(events)
 
@@ -70,8 +70,8 @@ def _actions(effect: Effect, at: At) -> Iterator[tuple[Action, At]]:
 def check_effects(entry: Mapping[str, Any], kind: CardType, report: Report, at: At) -> None:
     """Report a card with effects that its type rules out, or without those that it asks for.
 
-    Playing a card that goes to no Stable must do one thing, not nothing and not two. ``entry`` is the plain
-    data of the card at ``at``. Abilities of the wrong sort are told one by one.
+    Playing a card that does not stay in play must do one thing, not nothing and not two. ``entry`` is the
+    plain data of the card at ``at``. Abilities of the wrong sort are told one by one.
     """
     if kind.effects == "none" and "abilities" in entry:
         message = f"a card of the type {kind.id!r} has no effects"
@@ -139,7 +139,7 @@ def _check_trigger(trigger: str, kind: CardType, report: Report, at: At) -> None
         report(f"a card of the type {kind.id!r} cannot be played in response", (*at, trigger), hint, key=True)
     elif trigger != "response" and kind.plays == "response":
         hint = "write when: {response: played}"
-        report(f"a card of the type {kind.id!r} is never in a Stable to wait for this", at, hint, key=True)
+        report(f"a card of the type {kind.id!r} is never in play to wait for this", at, hint, key=True)
 
 
 def _check_events(events: tuple[str, ...], vocabulary: Vocabulary, report: Report, at: At) -> None:

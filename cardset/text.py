@@ -29,7 +29,6 @@ from cardset.phrase import Joined, Node, Phrase, Thing, english, sentences
 from cardset.vocabulary import Noun, Vocabulary
 
 __all__ = [
-    "IN_PLAY",
     "STRUCTURE",
     "ability_phrase",
     "ability_text",
@@ -50,8 +49,8 @@ STRUCTURE = {
     "says.must": "{player} must {deed}",
     "says.make": "make {player} {deed}",
     "says.by": "by {cards}",
-    "says.from": "from {stable}",
-    "says.in": "in {stable}",
+    "says.from": "from {zone}",
+    "says.in": "in {zone}",
     "says.higher": "{amount} higher",
     "says.lower": "{amount} lower",
     "cards.one": "{a} {noun}",
@@ -61,7 +60,7 @@ STRUCTURE = {
     "cards.many-other": "other {noun}",
     "cards.this": "this {noun}",
     "cards.played": "the {noun} you play",
-    "cards.in-play": "{cards} in {stable}",
+    "cards.in-play": "{cards} in {zone}",
     "cards.other-than-this": "{cards} other than this {noun}",
     "cards.chosen": "{cards} of your choice",
     "cards.random": "a random {noun}",
@@ -77,9 +76,6 @@ STRUCTURE = {
     "replaced.zone-may": "If {cards} would go to {zones}, you may {effect} instead",
 }
 """The phrases that belong to no game, by their contexts in phrase catalogs."""
-
-IN_PLAY = "stable"
-"""The zone of cards in play: types that say ``plays: stable`` go there, phrases speak of it."""
 
 
 def card_text(card: Card, vocabulary: Vocabulary) -> str:
@@ -236,14 +232,15 @@ class _Writer:
         }
         if with_whom := action.word("with"):
             slots["with"] = self.player(with_whom)
-        owners = {"": of, "to-": action.word("to"), "their-": of if of == "you" else "that-player"}
+        theirs = of if of == "you" else self.vocabulary.bound
+        owners = {"": of, "to-": action.word("to"), "their-": theirs}
         for prefix, owner in owners.items():
             for zone, entry in self.vocabulary.zones.items():
                 if owner in self.vocabulary.players and "{whose}" in entry["phrase"]:
                     slots[prefix + zone] = self.zone(zone, owner)
         usual = of == self.vocabulary.verbs[action.verb].parameters.get("of", "")
         for name in ("from", "in"):
-            slots[name] = "" if usual else _say(f"says.{name}", stable=self.zone(IN_PLAY, of))
+            slots[name] = "" if usual else _say(f"says.{name}", zone=self.in_play(of))
         if zone := action.word("from"):
             slots["zone"] = self.zone(zone)
         for name, one in (("zones", self.zone), ("phases", self.phase)):
@@ -270,6 +267,11 @@ class _Writer:
         if self.vocabulary.players[owner]["which"] == "self":
             return Phrase(f"own.{zone}", phrase.replace("{whose}", whose.source))
         return Phrase(f"zones.{zone}", phrase, {"whose": whose})
+
+    def in_play(self, owner: str = "you", denied: bool = False) -> Node:
+        """The zone in play; "" in a game that has none."""
+        zone = self.vocabulary.in_play
+        return self.zone(zone, owner, denied) if zone else ""
 
     def any_zone(self, zone: str) -> Phrase:
         """A zone of anybody's: "a hand", "the deck"."""
@@ -323,7 +325,7 @@ class _Writer:
     def replacement(self, ability: Replacement) -> Phrase:
         cards = self.cards(ability.cards, 1)
         if not ability.cards.this:
-            cards = _say("cards.in-play", cards=cards, stable=self.zone(IN_PLAY))
+            cards = _say("cards.in-play", cards=cards, zone=self.in_play())
         slots: dict[str, Node] = {"cards": cards}
         if ability.zones:
             slots["zones"] = _joined([self.any_zone(zone) for zone in ability.zones], "lists.or")
@@ -343,7 +345,7 @@ class _Writer:
         slots: dict[str, Node] = {
             "cards": self.subject(standing.cards),
             "amount": str(amount),
-            "here": "" if standing.cards.this else _say("says.in", stable=self.zone(IN_PLAY)),
+            "here": "" if standing.cards.this else _say("says.in", zone=self.in_play()),
             "by": "",
         }
         if isinstance(event, str):
@@ -356,7 +358,7 @@ class _Writer:
         if isinstance(guise, str):
             slots["guise"] = Thing(self.vocabulary.guises[guise], plural=True)
         if isinstance(of, str):
-            slots[IN_PLAY] = self.zone(IN_PLAY, of, denied=True)
+            slots[self.vocabulary.in_play] = self.in_play(of, denied=True)
         if isinstance(change, int):
             slots["change"] = _say("says.higher" if change > 0 else "says.lower", amount=str(abs(change)))
         phrase = self.vocabulary.standing[standing.word].phrase

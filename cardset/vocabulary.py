@@ -7,7 +7,7 @@ events it emits are said in one place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -58,10 +58,11 @@ class Noun:
 class CardType:
     """A card type, or (``group``) a name for several of them.
 
-    ``plays`` says what playing does: ``stable``, ``effect``, ``response`` or "" (never played).
-    ``into`` is ``own`` or ``any`` Stable. ``serves`` is whom the card usually helps: the ``owner`` of the
-    Stable it is in, the ``player`` who plays it, or ``nobody``. ``effects`` is ``none`` or ``some`` where
-    cards of the type have none of their own, or at least one.
+    ``plays`` says what playing does: the id of the zone in play, ``effect``, ``response`` or "" (never
+    played). ``into`` is whose zone in play, ``own`` or ``any``. ``serves`` is whom the card usually helps:
+    the ``owner`` of the zone it is in, the ``player`` who plays it, or ``nobody``. ``starts`` is the zone
+    where its cards start. ``effects`` is ``none`` or ``some`` where cards of the type have none of their own,
+    or at least one.
     """
 
     id: str
@@ -72,7 +73,7 @@ class CardType:
     plays: str = ""
     into: str = ""
     serves: str = ""
-    starts: str = "deck"
+    starts: str = ""
     effects: str = ""
     abilities: tuple[Ability, ...] = ()
 
@@ -89,7 +90,8 @@ class Step:
 class Verb:
     """A verb: phrase for the text, defaults of its parameters, steps for the rules.
 
-    ``only`` is the written reason for a verb that at most one card of a deck needs.
+    ``events`` are those that its steps emit; ``left`` and ``entered`` where cards may leave or enter the zone
+    in play. ``only`` is the written reason for a verb that at most one card of a deck needs.
     """
 
     id: str
@@ -97,27 +99,9 @@ class Verb:
     meaning: str
     parameters: Mapping[str, Any]
     steps: tuple[Step, ...]
+    events: tuple[str, ...]
     terms: tuple[str, ...] = ()
     only: str = ""
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The events its steps emit; ``left`` and ``entered`` where cards may leave or enter a Stable."""
-        found: list[str] = []
-        source = ""
-        for step in self.steps:
-            if step.primitive == "choose":
-                source = step.parameters.get("from", "")
-            if step.primitive == "exchange":
-                found.append("exchanged")
-            if step.primitive != "move":
-                continue
-            found.append(step.parameters["event"])
-            if step.parameters.get("from", source) == "stable":
-                found.append("left")
-            if step.parameters["to"] == "stable":
-                found.append("entered")
-        return tuple(dict.fromkeys(found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +122,8 @@ class Vocabulary:
     """Everything a game's cards may say. Mappings are keyed by word, in the order of the files.
 
     ``origins`` has the file that each word comes from, by section and word (``verbs.draw``).
+    ``counted`` is the type whose cards are counted, for who wins and for what waits for a state; "" is any.
+    ``chains`` says in which options of the rules a point of :mod:`cardset.graph.options` holds.
     """
 
     game: str
@@ -146,7 +132,7 @@ class Vocabulary:
     types: Mapping[str, CardType]
     families: Mapping[str, Noun]
     guises: Mapping[str, Noun]
-    players: Mapping[str, Mapping[str, str]]
+    players: Mapping[str, Mapping[str, Any]]
     events: Mapping[str, Mapping[str, str]]
     phases: Mapping[str, Mapping[str, str]]
     joints: Mapping[str, Mapping[str, str]]
@@ -156,6 +142,37 @@ class Vocabulary:
     standing: Mapping[str, StandingWord]
     terms: Mapping[str, str] = field(default_factory=dict)
     origins: Mapping[str, Path] = field(default_factory=dict)
+    counted: str = ""
+    chains: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    @property
+    def in_play(self) -> str:
+        """The zone of cards in play, "" where no card stays there."""
+        return _zone_of(self.zones, "in-play")
+
+    @property
+    def pile(self) -> str:
+        """The zone that cards are drawn from, and start in unless their type says otherwise; "" for none."""
+        return _zone_of(self.zones, "deck")
+
+    @property
+    def hand(self) -> str:
+        """The zone that cards are played from, "" for none."""
+        return _zone_of(self.zones, "hand")
+
+    @property
+    def discard(self) -> str:
+        """The zone of cards that are used up, "" for none."""
+        return _zone_of(self.zones, "discard")
+
+    @property
+    def bound(self) -> str:
+        """The word for the player who was named before, "" where there is none."""
+        return next((word for word, entry in self.players.items() if entry["which"] == "bound"), "")
+
+    def stays(self, kind: CardType) -> bool:
+        """Whether playing a card of this type takes it to the zone in play."""
+        return bool(kind.plays) and kind.plays == self.in_play
 
     def words_of(self, is_wanted: Callable[[Path], bool]) -> Vocabulary:
         """The vocabulary with no other words than those of the files wanted."""
@@ -198,12 +215,16 @@ class Vocabulary:
         return sum(len(part) for part in parts)
 
 
+def _zone_of(zones: Mapping[str, Mapping[str, Any]], role: str) -> str:
+    return next((zone for zone, entry in zones.items() if entry.get("role") == role), "")
+
+
 def _noun(data: Mapping[str, Any]) -> Noun:
     noun = data["noun"]
     return Noun(noun["one"], noun["many"], noun.get("term", data.get("term", "")))
 
 
-def _card_type(ident: str, data: Mapping[str, Any]) -> CardType:
+def _card_type(ident: str, data: Mapping[str, Any], pile: str) -> CardType:
     return CardType(
         id=ident,
         noun=_noun(data),
@@ -213,12 +234,12 @@ def _card_type(ident: str, data: Mapping[str, Any]) -> CardType:
         plays=data.get("plays", ""),
         into=data.get("into", ""),
         serves=data.get("serves", ""),
-        starts=data.get("starts", "deck"),
+        starts=data.get("starts", pile),
         effects=data.get("effects", ""),
     )
 
 
-def _verb(ident: str, data: Mapping[str, Any]) -> Verb:
+def _verb(ident: str, data: Mapping[str, Any], in_play: str) -> Verb:
     steps = tuple(
         Step(primitive, {key: str(value) for key, value in parameters.items()})
         for step in data["steps"]
@@ -230,6 +251,7 @@ def _verb(ident: str, data: Mapping[str, Any]) -> Verb:
         data["meaning"],
         data["parameters"],
         steps,
+        tuple(dict.fromkeys(_events(steps, in_play))),
         tuple(data.get("terms", ())),
         data.get("only", ""),
     )
@@ -254,6 +276,22 @@ def file_of(contents: Sequence[Content], section: str, word: str = "") -> Path:
     return next((path for path, data in contents if word in data.get(section, ())), contents[0][0])
 
 
+def _events(steps: Iterable[Step], in_play: str) -> Iterator[str]:
+    source = ""
+    for step in steps:
+        if step.primitive == "choose":
+            source = step.parameters.get("from", "")
+        if step.primitive == "exchange":
+            yield "exchanged"
+        if step.primitive != "move":
+            continue
+        yield step.parameters["event"]
+        if in_play and step.parameters.get("from", source) == in_play:
+            yield "left"
+        if in_play and step.parameters["to"] == in_play:
+            yield "entered"
+
+
 def build_vocabulary(data: Mapping[str, Any]) -> Vocabulary:
     """A :class:`Vocabulary` from the plain content of a vocabulary file that passed its schema.
 
@@ -276,11 +314,13 @@ def build_vocabulary(data: Mapping[str, Any]) -> Vocabulary:
         for word, entry in data.get(section, {}).items():
             if entry.get("term"):
                 terms[f"{section}.{word}"] = entry["term"]
+    zones = data["zones"]
+    pile, in_play = _zone_of(zones, "deck"), _zone_of(zones, "in-play")
     return Vocabulary(
         game=data["game"],
         name=data["name"],
-        zones=data["zones"],
-        types={ident: _card_type(ident, entry) for ident, entry in data["types"].items()},
+        zones=zones,
+        types={ident: _card_type(ident, entry, pile) for ident, entry in data["types"].items()},
         families={ident: _noun(entry) for ident, entry in data["families"].items()},
         guises={ident: _noun(entry) for ident, entry in data["guises"].items()},
         players=data["players"],
@@ -289,7 +329,7 @@ def build_vocabulary(data: Mapping[str, Any]) -> Vocabulary:
         joints=data["joints"],
         triggers=data["triggers"],
         limits=data.get("limits", {}),
-        verbs={ident: _verb(ident, entry) for ident, entry in data["verbs"].items()},
+        verbs={ident: _verb(ident, entry, in_play) for ident, entry in data["verbs"].items()},
         standing={
             ident: StandingWord(
                 ident,
@@ -303,4 +343,6 @@ def build_vocabulary(data: Mapping[str, Any]) -> Vocabulary:
             for ident, entry in data["standing"].items()
         },
         terms=terms,
+        counted=data.get("counted", ""),
+        chains=data.get("chains", {}),
     )

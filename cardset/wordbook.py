@@ -9,7 +9,6 @@ from typing import Any
 from cardset.errors import suggestion
 from cardset.model import CardSet
 from cardset.reading import JOINTS, TRIGGERS, AbilityReader, At, Report
-from cardset.text import IN_PLAY
 from cardset.vocabulary import Vocabulary
 
 __all__ = ["check_known", "check_vocabulary"]
@@ -17,6 +16,8 @@ __all__ = ["check_known", "check_vocabulary"]
 JOINT_SLOTS = {"if-you-do": ("first", "second"), "may": ("first",)}
 TRIGGER_SLOTS = {"this": ("event",), "card": ("a card", "event"), "more-than": ("amount",)}
 LIMIT_SLOTS = {"turn": ("ability",)}
+USED_UP = ("effect", "response")
+"""What ``plays`` says of cards that do not stay in play."""
 LOOKED_AT = ("looked", "answered")
 """What a step may name in place of a zone: the cards looked at, the card that is answered."""
 
@@ -25,7 +26,10 @@ def check_vocabulary(built: CardSet, data: Mapping[str, Any], report: Report) ->
     """Report what is wrong with the vocabulary of ``built``; ``data`` is the content of its file."""
     vocabulary = built.vocabulary
     _terms(built, report)
+    _zones(vocabulary, report)
     _types(vocabulary, data, report)
+    if vocabulary.counted:
+        check_known("card type", vocabulary.counted, vocabulary.types, report, ("counted",))
     _sayings("joint", vocabulary.joints, (*JOINTS, "may", "if-you-do"), JOINT_SLOTS, report)
     _sayings("trigger", vocabulary.triggers, TRIGGERS, TRIGGER_SLOTS, report)
     _sayings("limit", vocabulary.limits, LIMIT_SLOTS, LIMIT_SLOTS, report)
@@ -63,18 +67,30 @@ def _terms(built: CardSet, report: Report) -> None:
             check_known("term", term, built.terms, report, (section, ident, "terms", index))
 
 
+def _zones(vocabulary: Vocabulary, report: Report) -> None:
+    """No two zones have one role."""
+    taken: dict[str, str] = {}
+    for zone, entry in vocabulary.zones.items():
+        role = entry.get("role", "")
+        if role in taken:
+            report(f"the role {role!r} is taken", ("zones", zone, "role"), f"by the zone {taken[role]!r}")
+        elif role:
+            taken[role] = zone
+
+
 def _types(vocabulary: Vocabulary, data: Mapping[str, Any], report: Report) -> None:
     groups = [ident for ident, kind in vocabulary.types.items() if kind.group]
     for kind in vocabulary.types.values():
         if kind.within:
             check_known("group of card types", kind.within, groups, report, ("types", kind.id, "in"))
-        never_played = not kind.group and not kind.plays
-        if "starts" in data["types"][kind.id] or never_played:  # where else would such a card come from?
+        if "starts" in data["types"][kind.id]:
             check_known("zone", kind.starts, vocabulary.zones, report, ("types", kind.id, "starts"))
-        if kind.plays == "stable" and IN_PLAY not in vocabulary.zones:
-            message = f"cards of this type stay in play, but there is no zone {IN_PLAY!r}"
-            hint = f"add it under zones; its phrase says what players call it, as {{whose}} {IN_PLAY.title()}"
-            report(message, ("types", kind.id, "plays"), hint)
+        elif not (kind.group or kind.plays or vocabulary.pile):
+            message = "cards of this type are never played and start in no zone"
+            report(message, ("types", kind.id), f"say it under 'starts'; {suggestion('', vocabulary.zones)}")
+        if kind.plays:
+            ways = (*filter(None, [vocabulary.in_play]), *USED_UP)
+            check_known("way to play", kind.plays, ways, report, ("types", kind.id, "plays"))
 
 
 def _sayings(
@@ -108,14 +124,14 @@ def _fillable(section: str, parameters: Mapping[str, Any], vocabulary: Vocabular
     given = set(parameters)
     if section == "standing":
         found = {"cards", "here", *(given & {"amount", "by", "change", "guise", "event"})}
-        return found | ({IN_PLAY} if "of" in given else set())
+        return found | ({vocabulary.in_play} if "of" in given else set())
     owned = {zone for zone, entry in vocabulary.zones.items() if "{whose}" in entry["phrase"]}
     found = given & {"amount", "with", "take", "zones", "phases"}
     found |= {"cards", "it"} if given & {"card", "amount"} else set()
     found |= {"count"} if "amount" in given else set()
     if "of" in given:
         found |= {"from", "in", *owned}
-        if "that-player" in vocabulary.players:
+        if vocabulary.bound:
             found |= {f"their-{zone}" for zone in owned}
     if "to" in given:
         found |= {f"to-{zone}" for zone in owned}

@@ -23,6 +23,8 @@ __all__ = ["Source", "game_phrases", "phrase_messages", "serving", "structure"]
 
 _COUNTED = re.compile(r"\{(amount|count|take)\}")
 
+ARROW = "The label of an arrow from one effect to another: why the second one comes about."
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
@@ -57,6 +59,8 @@ def _game_phrases(vocabulary: Vocabulary) -> Iterator[Source]:
             phrase = trigger_source(kind, entry["limited"])
             note = f"The same beside a limit: {entry['meaning']}"
             yield Source(f"limited.{kind}", phrase, note, "{amount}" in phrase)
+        if "happens" in entry:
+            yield Source(f"happens.{kind}", entry["happens"], ARROW)
     for limit, entry in vocabulary.limits.items():
         yield Source(f"limits.{limit}", entry["phrase"], entry["meaning"])
     for joint, entry in vocabulary.joints.items():
@@ -73,11 +77,13 @@ def _game_phrases(vocabulary: Vocabulary) -> Iterator[Source]:
         if "{whose}" in phrase:
             yield Source(f"own.{zone}", phrase.replace("{whose}", own))
             yield Source(f"any.{zone}", phrase.replace("{whose}", "a"))
+        if "holds" in data:
+            yield Source(f"holds.{zone}", data["holds"])
     for event, entry in vocabulary.events.items():
         yield Source(f"events.{event}", entry["phrase"])
-        for key in ("passive", "anyhow"):
+        for key, note in (("passive", ""), ("anyhow", ""), ("happens", ARROW)):
             if key in entry:
-                yield Source(f"{key}.{event}", entry[key])
+                yield Source(f"{key}.{event}", entry[key], note)
 
 
 def phrase_messages(sources: list[Source], grammar: Grammar) -> list[Message]:

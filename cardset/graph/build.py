@@ -12,11 +12,8 @@ from cardset.graph.net import Net, Step
 from cardset.graph.places import ACTIVE, ROLES, permit, place, waits
 from cardset.graph.variants import Ability
 from cardset.graph.world import World
-from cardset.text import IN_PLAY
 
 __all__ = ["Model", "build", "starting"]
-
-HAND, DISCARD = "hand", "discard"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +66,9 @@ def starting(world: World) -> list[dict[str, int]]:
                 always[permit(node)] = node.copies
     for one in world.classes:
         kind = world.vocabulary.types[one.type]
-        if kind.plays == IN_PLAY:
+        if world.vocabulary.stays(kind):
             into = ROLES if kind.into == "any" or world.options.anywhere else (ACTIVE,)
-            plays += [dict(world.heard(one, "", place(IN_PLAY, role), "played")) for role in into]
+            plays += [dict(world.heard(one, "", place(world.in_play, role), "played")) for role in into]
     found = [{**always, **begin} for begin in (*phases.values(), *plays) if begin]
     return list({tuple(sorted(begin.items())): begin for begin in found or [always]}.values())
 
@@ -105,7 +102,8 @@ def build(world: World) -> Model:
                 take(steps(world, *order))
     if world.options.reshuffle:
         take(_reshuffle(world))
-    if any(zone == DISCARD for node in world.nodes if node.check for zone, _ in world.wants(node)):
+    wanted = {zone for node in world.nodes if node.check for zone, _ in world.wants(node)}
+    if world.vocabulary.discard in wanted:
         take(_excess(world))
     found.sort(key=lambda step: step.id)
     counters = sorted({counter for step in found for counter in step.change})
@@ -118,17 +116,18 @@ def build(world: World) -> Model:
 def _excess(world: World) -> Iterable[Step]:
     """The active player discards down to the hand limit, again and again as long as a state brings cards
     back: it is looked at once more before the turn is over."""
-    hand = place(HAND, ACTIVE)
+    hand, discard = world.vocabulary.hand, world.vocabulary.discard
     for one in world.passing(Cards()):
-        if HAND in world.zones[one.id]:
-            change = {f"{one.id}@{hand}": -1, f"{one.id}@{DISCARD}": 1}
+        if hand in world.zones[one.id]:
+            change = {f"{one.id}@{place(hand, ACTIVE)}": -1, f"{one.id}@{discard}": 1}
             label = f"{one.name} is more than the hand may hold"
             yield Step(f"hand-limit#{one.id}", "", label, change, bulk=True)
 
 
 def _reshuffle(world: World) -> Iterable[Step]:
     """The discard pile becomes the deck, whenever that is empty."""
+    discard, pile = world.vocabulary.discard, world.vocabulary.pile
     for one in world.passing(Cards()):
-        if "discard" in world.zones[one.id]:
-            change = {f"{one.id}@discard": -1, f"{one.id}@deck": 1}
+        if discard in world.zones[one.id]:
+            change = {f"{one.id}@{discard}": -1, f"{one.id}@{pile}": 1}
             yield Step(f"reshuffle#{one.id}", "", f"{one.name} is shuffled into the deck", change, bulk=True)

@@ -13,8 +13,6 @@ from cardset.effects import Cards, Replacement, Standing, Triggered, actions
 from cardset.graph.abilities import Node
 from cardset.graph.deeds import Deed
 from cardset.model import Card, CardSet
-from cardset.reach import DRAW_PILE
-from cardset.text import IN_PLAY
 from cardset.vocabulary import Vocabulary
 
 __all__ = ["CardClass", "classes_of", "passes", "reach"]
@@ -106,6 +104,7 @@ def reach(
         for node in nodes
         if isinstance(node.ability, Replacement) and node.ability.redirect
     ]
+    in_play = vocabulary.in_play
     found: dict[str, frozenset[str]] = {}
     for one in classes:
         zones = _starts(one, vocabulary)
@@ -126,9 +125,9 @@ def reach(
             before = len(zones)
             for source, target in fitting:
                 if source == "this" or source in zones:
-                    if source != IN_PLAY or target not in barred:
+                    if source != in_play or target not in barred:
                         zones.add(target)
-                    if source in (IN_PLAY, "this"):
+                    if source in (in_play, "this"):
                         zones |= detours
         found[one.id] = frozenset(zones)
     return found
@@ -138,7 +137,8 @@ def _starts(one: CardClass, vocabulary: Vocabulary) -> set[str]:
     kind = vocabulary.types[one.type]
     if kind.starts not in vocabulary.zones:
         return set(vocabulary.zones)
-    if kind.starts != DRAW_PILE:
-        return {kind.starts, *({IN_PLAY} & set(vocabulary.zones))}  # as dealt before the first turn
-    zones = set(vocabulary.zones) - {other.starts for other in vocabulary.types.values()} | {DRAW_PILE}
-    return zones if kind.plays == IN_PLAY else zones - {IN_PLAY}
+    in_play = {vocabulary.in_play} & set(vocabulary.zones)
+    if kind.starts != vocabulary.pile:
+        return {kind.starts, *in_play}  # as dealt before the first turn
+    zones = set(vocabulary.zones) - {other.starts for other in vocabulary.types.values()} | {vocabulary.pile}
+    return zones if vocabulary.stays(kind) else zones - in_play

@@ -18,9 +18,8 @@ __all__ = ["BOUND", "OWNER", "PICKED", "Deed", "deeds", "is_owned"]
 
 How: TypeAlias = Literal["choose", "gather", "exchange", "grant"]
 
-BOUND = "that-player"
-PICKED = "those-players"
-"""What a word for several players means after they were picked."""
+BOUND, PICKED = "that player", "those players"
+"""What a word for one or for several players means after they were picked; no word of a vocabulary."""
 OWNER = "owner"
 
 
@@ -105,7 +104,8 @@ class _Reader:
     def _word(self, step: Step, name: str, default: str = "") -> str:
         given = step.parameters.get(name, default)
         value = self.arguments.get(given, given)
-        return value if isinstance(value, str) else given
+        word = value if isinstance(value, str) else given
+        return BOUND if word and word == self.vocabulary.bound else word
 
     def _zone(self, step: Step, name: str) -> str:
         zone = self._word(step, name)

@@ -17,7 +17,6 @@ from cardset.graph.classes import CardClass, passes
 from cardset.graph.net import Step
 from cardset.graph.places import role_of, waits, zone_of
 from cardset.graph.world import Instead, World
-from cardset.text import IN_PLAY
 
 __all__ = ["Mode", "Move", "calls", "ends", "entry", "movable", "steps"]
 
@@ -91,7 +90,7 @@ def _sweep(world: World, move: Move) -> dict[str, int]:
         if move.source in ends(world, move, one):
             for name, heard in world.heard(one, move.source, move.source, move.event).items():
                 tokens[name] = tokens.get(name, 0) + heard * one.copies
-        if zone_of(move.source) == IN_PLAY:  # only what leaves a Stable can be replaced
+        if zone_of(move.source) == world.in_play:  # only what leaves play can be replaced
             for instead in world.instead(one, move.source, move.target, move.event):
                 if not instead.to:
                     name = waits(instead.node, role_of(move.source))

@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 from cardset.effects import Cards, Standing
 from cardset.graph.abilities import Node
 from cardset.graph.strong import components
-from cardset.graph.world import COUNTED, LOSES_EFFECTS, PLAIN, World
+from cardset.graph.world import LOSES_EFFECTS, PLAIN, World
 
 __all__ = ["Denial", "Ring", "Way", "denials", "rings"]
 
@@ -62,7 +62,7 @@ def rings(world: World) -> tuple[Ring, ...]:
 
 
 def denials(world: World) -> Iterator[Denial]:
-    """Which standing effect denies which, with all cards that there are in one Stable."""
+    """Which standing effect denies which, with all cards that there are of one player in play."""
     standing = [(node, node.ability) for node in world.nodes if isinstance(node.ability, Standing)]
     for node, ability in standing:
         layer = world.vocabulary.standing[ability.word].layer
@@ -88,7 +88,7 @@ def _shields(world: World, ability: Standing) -> bool:
 
 
 def _touches(world: World, node: Node, cards: Cards, other: Node) -> bool:
-    """Whether ``cards``, said on the card of ``node``, can mean the card of ``other`` in the same Stable."""
+    """Whether ``cards``, said on the card of ``node``, can mean the card of ``other`` beside it in play."""
     if cards.this:
         return node.cards == other.cards
     if cards.other and node.cards == other.cards and world.alone(node):
@@ -105,10 +105,10 @@ def _both(world: World, cards: Cards, others: Cards) -> bool:
 
 def _counted(world: World, denied: Standing, touched: bool) -> bool:
     """Whether an effect hangs on cards being what they were: on its own card counting, or on a filter."""
-    if COUNTED not in world.vocabulary.types:
+    vocabulary = world.vocabulary
+    if not vocabulary.counted:
         return touched
-    names = all(
-        world.vocabulary.members(kind) <= world.vocabulary.members(COUNTED) for kind in denied.cards.types
-    )
+    counted = vocabulary.members(vocabulary.counted)
+    names = all(vocabulary.members(kind) <= counted for kind in denied.cards.types)
     counting = "amount" in denied.arguments and touched
     return counting or (names and not denied.cards.this)

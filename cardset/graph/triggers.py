@@ -19,7 +19,6 @@ from cardset.graph.classes import CardClass, passes
 from cardset.graph.moves import Move, movable
 from cardset.graph.places import zone_of
 from cardset.graph.world import World
-from cardset.text import IN_PLAY
 
 if TYPE_CHECKING:
     from networkx import MultiDiGraph
@@ -28,6 +27,8 @@ __all__ = ["AGAIN", "STATE", "Code", "Edge", "edges", "knots", "multigraph", "pr
 
 STATE = "more-than"
 """The event of an edge to an ability that waits for a state."""
+WHOSE = "{whose} "
+"""What the phrase for a player's zone begins with, and "a" stands for where it is anybody's."""
 AGAIN = "again"
 """The event of such an ability's edge to itself."""
 
@@ -36,7 +37,7 @@ Code: TypeAlias = Literal[
 ]
 """Why there is an edge: the target waits for the event on its ``own`` card, or ``hears`` of others, may
 happen ``instead``, waits for a ``state``, or asks ``again``. Of a pruned one, why there is none: it comes
-``once`` per turn; it happens ``outside`` of Stables; to no card of the ``kind``; to no ``other`` card;
+``once`` per turn; it happens ``outside`` of play; to no card of the ``kind``; to no ``other`` card;
 ``nowhere`` is there such a card."""
 
 
@@ -126,9 +127,9 @@ def _tilts(world: World, check: Node, one: CardClass, move: Move) -> bool:
     comes or goes, or a card comes to where the check takes cards.
     """
     source, target = zone_of(move.source), zone_of(move.target)
-    if target == IN_PLAY and (world.counts(one) or any(card in world.lasting for card in one.cards)):
+    if target == world.in_play and (world.counts(one) or any(card in world.lasting for card in one.cards)):
         return True
-    if source == IN_PLAY and any(world.shields(card, check) for card in one.cards):
+    if source == world.in_play and any(world.shields(card, check) for card in one.cards):
         return True
     return any(target == zone and one in world.passing(cards) for zone, cards in world.wants(check))
 
@@ -155,7 +156,7 @@ def _reason(
     world: World, source: Node, target: Node, event: str, move: Move, cards: tuple[CardClass, ...]
 ) -> tuple[Code, str]:
     who = _named(cards)
-    done = f"{_passive(world, move)} by {source.name}{_way(move)}"
+    done = f"{_passive(world, move)} by {source.name}{_way(world, move)}"
     if event == STATE:
         return "state", f"{who} may be {done}; that may be what {target.name} waits for: “{_when(target)}”."
     if isinstance(target.ability, Replacement):
@@ -178,14 +179,14 @@ def _passive(world: World, move: Move) -> str:
     return str(entry.get("passive", entry["phrase"]))
 
 
-def _way(move: Move) -> str:
+def _way(world: World, move: Move) -> str:
     """Whence and whither, as far as the zone changes."""
-    source, target = zone_of(move.source), zone_of(move.target)
-    names = {IN_PLAY: "a Stable", "hand": "a hand", "nursery": "the Nursery", "discard": "the discard pile"}
-    start, end = (names.get(zone, f"the {zone}") for zone in (source, target))
-    if source == target:
-        return f" (from one {source.capitalize() if source == IN_PLAY else source} to another)"
-    return f" (from {start} to {end})"
+    start, end = (
+        str(world.vocabulary.zones[zone_of(where)]["phrase"]) for where in (move.source, move.target)
+    )
+    if start == end:
+        return f" (from one {start.removeprefix(WHOSE)} to another)"
+    return f" (from {start.replace(WHOSE, 'a ')} to {end.replace(WHOSE, 'a ')})"
 
 
 def _when(node: Node) -> str:
@@ -208,7 +209,7 @@ def pruned(
     orders: dict[str, dict[Move, tuple[str, ...]]] = {}
     for node, role in model.live:
         own = orders.setdefault(node.id, {})
-        own.update((move, _events(move)) for move, _ in model.ordered[node.id, role])
+        own.update((move, _events(world, move)) for move, _ in model.ordered[node.id, role])
     hears = {node.id: tuple(_listens(world, node)) for node, _ in model.live}
     everything = list(orders)
     for group in [everything] if groups is None else groups:
@@ -229,7 +230,7 @@ def _barred(
     wanted = world.own_classes(target) if itself else world.passing(cards)
     code, why = _why_not(world, source, target, event, moves, wanted, cards.other)
     ids = tuple(one.id for one in wanted)
-    zones = tuple(sorted({zone_of(move.source) for move in _in_play(moves)}))
+    zones = tuple(sorted({zone_of(move.source) for move in _in_play(world, moves)}))
     return Edge(source.id, target.id, event, code, why, ids, zones, pruned=True)
 
 
@@ -244,16 +245,16 @@ def _listens(world: World, node: Node) -> Iterator[tuple[str, Cards, bool]]:
         yield from ((event, ability.cards, ability.cards.this) for event in ability.events)
 
 
-def _events(move: Move) -> tuple[str, ...]:
+def _events(world: World, move: Move) -> tuple[str, ...]:
     found = [move.event]
-    found += ["left"] if zone_of(move.source) == IN_PLAY else []
-    found += ["entered"] if zone_of(move.target) == IN_PLAY else []
+    found += ["left"] if zone_of(move.source) == world.in_play else []
+    found += ["entered"] if zone_of(move.target) == world.in_play else []
     return tuple(found)
 
 
-def _in_play(moves: Iterable[Move]) -> list[Move]:
-    """The moves that begin or end in a Stable."""
-    return [move for move in moves if IN_PLAY in (zone_of(move.source), zone_of(move.target))]
+def _in_play(world: World, moves: Iterable[Move]) -> list[Move]:
+    """The moves that begin or end in play."""
+    return [move for move in moves if world.in_play in (zone_of(move.source), zone_of(move.target))]
 
 
 def _why_not(
@@ -268,9 +269,9 @@ def _why_not(
     what = str(world.vocabulary.events[event]["phrase"])
     if _spent(source, target):
         return "once", f"{target.name} does it once per turn, and there is one copy of it."
-    in_play = _in_play(moves)
+    in_play = _in_play(world, moves)
     if not in_play:
-        why = f"With {source.name} it happens outside of Stables, and there {target.name} hears of nothing."
+        why = f"With {source.name} it happens only where {target.name} hears of nothing."
         return "outside", why
     if not any(
         move.only in ("", one.id) and passes(move.cards, one, world.vocabulary)

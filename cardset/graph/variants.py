@@ -20,7 +20,6 @@ from cardset.graph.net import Step
 from cardset.graph.places import permit, place, waits
 from cardset.graph.ways import Way, certainty, is_drawn, ways
 from cardset.graph.world import World
-from cardset.reach import DRAW_PILE
 from cardset.text import effect_text
 
 __all__ = ["Ability"]
@@ -257,7 +256,7 @@ class Ability:
 
         It is not looked at while cards are on their way, and what happens in place of a move is.
         """
-        drawn = deed.how == "choose" and not deed.by and deed.source == DRAW_PILE
+        drawn = deed.how == "choose" and not deed.by and deed.source == self.world.vocabulary.pile
         return drawn and self.world.options.ends and not (self.node.check or self.node.kind == "replacement")
 
     def _depends(self, rest: Todo) -> bool:
@@ -286,8 +285,8 @@ class Ability:
             _add(change, self.start, 1)  # it is asked again
         if self.back:
             _add(change, self.back, 1)
-        if state.table and "discard" in self.world.vocabulary.zones:
-            _add(change, f"{self.world.own_class(self.node).id}@discard", 1)
+        if state.table and self.world.vocabulary.discard:
+            _add(change, f"{self.world.own_class(self.node).id}@{self.world.vocabulary.discard}", 1)
         self._emit(change, said, choice)
 
     def _emit(self, change: Mapping[str, int], said: tuple[str, ...], choice: bool) -> None:
@@ -313,7 +312,9 @@ class Ability:
         target = place(to, self.role) if is_owned(to, vocabulary) else to
         for own in self.world.own_classes(self.node):
             change = {self.start: -1}
-            self._order(change, Move("returned", Cards(), "discard", target, only=own.id), "do")
+            self._order(
+                change, Move(ability.events[0], Cards(), vocabulary.discard, target, only=own.id), "do"
+            )
             self._emit(change, (f"goes on to {to}",), choice=False)
 
     def _text(self, number: int) -> str:

@@ -12,12 +12,10 @@ from cardset.graph.deeds import BOUND, OWNER, PICKED, Deed, is_owned
 from cardset.graph.moves import Move
 from cardset.graph.places import ACTIVE, place
 from cardset.graph.world import World
-from cardset.text import IN_PLAY
 
 __all__ = ["Way", "certainty", "is_drawn", "ways"]
 
-YOU, ANOTHER = "you", "another-player"
-EACH, EACH_OTHER = "each-player", "each-other-player"
+YOU = "you"
 CHOSEN, RANDOM = "chosen", "random"
 
 
@@ -81,7 +79,7 @@ def certainty(world: World, deed: Deed) -> str:
         return ""  # there may be nobody to whom all of it can go
     if deed.amount in (1, ALL) or _every(world, deed.of):
         return "full"
-    stepped_in = deed.source == IN_PLAY and world.replacing
+    stepped_in = deed.source == world.in_play and world.replacing
     return "some" if unseen or deed.pick or stepped_in else "full"
 
 
@@ -96,11 +94,17 @@ def _every(world: World, word: str) -> bool:
     )
 
 
+def _meant(world: World, role: str, word: str) -> tuple[str, ...]:
+    """The roles of those whom a word may mean."""
+    others = word == PICKED or world.vocabulary.players.get(word, {}).get("others")
+    return world.others(role) if others else world.anybody(role)
+
+
 def _picked(world: World, role: str, word: str, that: str) -> tuple[str, ...]:
     """The roles that "that player" may have once a player was picked."""
     if not word or world.vocabulary.players[word]["which"] == "some":
         return (that,)
-    return world.others(role) if word == ANOTHER else world.anybody(role)
+    return _meant(world, role, word)
 
 
 def _owners(world: World, role: str, of: str, that: str) -> tuple[str, ...]:
@@ -109,7 +113,7 @@ def _owners(world: World, role: str, of: str, that: str) -> tuple[str, ...]:
         return (role,)
     if of == BOUND:
         return (that,) if that else ()
-    return world.others(role) if of in (ANOTHER, EACH_OTHER, PICKED) else world.anybody(role)
+    return _meant(world, role, of)
 
 
 def _ends(world: World, role: str, deed: Deed, that: str) -> Iterator[tuple[str, str, str]]:
@@ -138,7 +142,7 @@ def _heirs(world: World, role: str, word: str) -> tuple[str, ...]:
     which = world.vocabulary.players[word]["which"]
     if which != "one":
         return (role,)
-    return world.others(role) if word == ANOTHER else world.anybody(role)
+    return _meant(world, role, word)
 
 
 def _chosen(world: World, node: Node, role: str, deed: Deed, that: str) -> Iterator[Way]:
@@ -147,7 +151,7 @@ def _chosen(world: World, node: Node, role: str, deed: Deed, that: str) -> Itera
         return
     draw = is_owned(deed.target, world.vocabulary) and not deed.of and not deed.by and _every(world, deed.to)
     if draw:  # from a pile to the hands of several
-        roles = world.others(role) if deed.to in (EACH_OTHER, PICKED) else world.anybody(role)
+        roles = _meant(world, role, deed.to)
         found = [(deed.source, place(deed.target, one), that) for one in roles]
     else:
         found = list(_ends(world, role, deed, that))

@@ -1,7 +1,7 @@
 """What a set looks like to a chain of effects: who hears of a move, what may happen in its place.
 
 Players have *roles*: the ``active`` player, whose turn it is, and each ``other``. A *place* is a zone of the
-table or a zone of a role, as ``deck`` or ``stable.other``.
+table or a zone of a role, as ``deck`` or ``hand.other``.
 """
 
 from __future__ import annotations
@@ -17,13 +17,10 @@ from cardset.graph.deeds import Deed, deeds, is_owned
 from cardset.graph.options import Options
 from cardset.graph.places import ACTIVE, OTHER, ROLES, place, role_of, waits, zone_of
 from cardset.model import CardSet
-from cardset.text import IN_PLAY
 
-__all__ = ["ACTIVE", "COUNTED", "LOSES_EFFECTS", "OTHER", "PLAIN", "Instead", "World", "place", "zone_of"]
+__all__ = ["ACTIVE", "LOSES_EFFECTS", "OTHER", "PLAIN", "Instead", "World", "place", "zone_of"]
 
 ENTERED, LEFT = "entered", "left"
-COUNTED = "unicorn"
-"""The type that abilities count which wait for a state."""
 LOSES_EFFECTS, PLAIN = 1, 3
 """The layers of standing effects that take the effects of cards away, and that change nothing about cards."""
 
@@ -48,7 +45,8 @@ class World:
         that are not in the model."""
         self.cards, self.players = cards, players
         self.vocabulary = cards.vocabulary
-        self.options = Options.of(rules)
+        self.in_play = cards.vocabulary.in_play
+        self.options = Options.of(rules, cards.vocabulary.chains)
         self.nodes = nodes_of(cards)
         self.by_id = {node.id: node for node in self.nodes}
         self.classes = classes_of(cards, self.nodes)
@@ -137,7 +135,8 @@ class World:
 
     def counts(self, one: CardClass) -> bool:
         """Whether cards of a class are among those that states count."""
-        return COUNTED not in self.vocabulary.types or one.type in self.vocabulary.members(COUNTED)
+        counted = self.vocabulary.counted
+        return not counted or one.type in self.vocabulary.members(counted)
 
     # Hearing
 
@@ -228,10 +227,10 @@ class World:
     ) -> Iterator[tuple[Node, str, int, str]]:
         """What hears of a move: ability, role of its player, how often at once, by which event.
 
-        What leaves a Stable hears of the event and of leaving, what enters from outside of the event and of
-        entering; what goes from one Stable to another hears of the event where it was.
+        What leaves play hears of the event and of leaving, what enters from outside of the event and of
+        entering; what goes from one player to another hears of the event where it was.
         """
-        out, into = zone_of(source) == IN_PLAY, zone_of(target) == IN_PLAY
+        out, into = zone_of(source) == self.in_play, zone_of(target) == self.in_play
         if out:
             yield from self._hear(one, role_of(source), (event, LEFT))
         if into:
@@ -254,8 +253,8 @@ class World:
                     yield node, role, 1, events[0]
 
     def instead(self, one: CardClass, source: str, target: str, event: str) -> tuple[Instead, ...]:
-        """What may happen in place of a move. Only what leaves a Stable can be replaced."""
-        if not self._replacing[one.id] or zone_of(source) != IN_PLAY:
+        """What may happen in place of a move. Only what leaves play can be replaced."""
+        if not self._replacing[one.id] or zone_of(source) != self.in_play:
             return ()
         key = (one.id, source, zone_of(target), event)
         if key not in self._instead:

@@ -137,7 +137,8 @@ SLIPS = [
          "only one ability can say what playing the card does (join the effects with and, then or next)"),
     slip("a type from nowhere", WORDS, "in: card, serves: owner, plays: stable, into: own}\n  throw",
          "in: card, serves: owner}\n  throw",
-         f"{WORDS}:13:10: unknown zone 'deck' (expected one of: bag, beach, hand, stable)"),
+         f"{WORDS}:13:10: cards of this type are never played and start in no zone "
+         "(say it under 'starts'; expected one of: bag, beach, hand, stable)"),
     slip("group of a type", WORDS, "term: pebble, in: card", "term: pebble, in: ¶cord",
          "unknown group of card types 'cord' (did you mean 'card'?)"),
     slip("slot of a phrase", WORDS, "phrase: GATHER {cards}", "phrase: ¶GATHER {card}",

@@ -94,7 +94,7 @@ def test_code_that_cannot_be_imported_proves_nothing(laboratory: Laboratory) -> 
 
 
 def test_data_that_do_not_load_are_noticed(laboratory: Laboratory) -> None:
-    box = Mutation("components.baby-count", "cardset/sets/uu-base-2e/set.yaml", "baby: 13", "baby: 14")
+    box = Mutation("components.baby-count", "cardset/sets/uu-base-2e/set.yaml", "nursery: 13", "nursery: 14")
     verdict = laboratory.try_out(box.clause, box)
 
     assert (verdict.kind, verdict.caught) == ("refused", True)

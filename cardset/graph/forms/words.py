@@ -139,26 +139,15 @@ class Words:
         }[kind]
 
     def event(self, event: str) -> str:
-        """An event in a few words, for the label of a trigger: those of the vocabulary where it has others
-        than are known here."""
-        _ = self.texts.gettext
-        known = {
-            # Translators: the label of an arrow from one effect to another: why the second one comes about.
-            "enters your Stable": _("a card enters a Stable"),
-            "leaves your Stable": _("a card leaves a Stable"),
-            "is SACRIFICED": _("a card is sacrificed"),
-            "is DESTROYED": _("a card is destroyed"),
-            "is STOLEN": _("a card is stolen"),
-            "is DISCARDED": _("a card is discarded"),
-            "is returned": _("a card returns to a hand"),
-            "is moved": _("a card is moved"),
-            "is DRAWN": _("a card is drawn"),
-            "is played": _("a card is played"),
-            STATE: _("a Stable may be too full"),
-            AGAIN: _("asked again each time"),
-        }
-        phrase = str(self.cards.vocabulary.events.get(event, {}).get("phrase", event))
-        return known.get(phrase, phrase)
+        """An event in a few words, for the label of a trigger."""
+        if event == AGAIN:
+            # Translators: the label of an arrow from one effect to itself: why it comes about once more.
+            return self.texts.gettext("asked again each time")
+        vocabulary = self.cards.vocabulary
+        entry = (vocabulary.triggers if event == STATE else vocabulary.events).get(event, {})
+        if "happens" in entry:
+            return self.localizer.phrase(f"happens.{event}", entry["happens"])
+        return str(entry.get("phrase", event))
 
     def verdict(self, verdict: Verdict | str) -> str:
         """A verdict in a few words."""
@@ -205,9 +194,7 @@ class Words:
             "again": _("{target} asks again whenever it has been carried out."),
             # Translators: why one effect does not trigger another that seems to wait for it.
             "once": _("{target} happens once per turn, and there is one copy of it."),
-            "outside": _(
-                "Because of {source} it happens outside of Stables only, and there {target} hears of nothing."
-            ),
+            "outside": _("Because of {source} it happens only where {target} hears of nothing."),
             "kind": _("{target} would hear of these: {cards}. {source} never does it to them: {event}."),
             "other": _("“Another card” leaves out the only card by which {target} would hear."),
             "nowhere": _(
@@ -242,7 +229,7 @@ class Words:
     # Quantities
 
     def quantity(self, quantity: str) -> str:
-        """A quantity as :func:`quantity` names it, in words. A zone is known by its term."""
+        """A quantity as :func:`quantity` names it, in words."""
         _ = self.texts.gettext
         known = {
             WAITING: _("effects still to do"),
@@ -250,16 +237,9 @@ class Words:
         }
         if quantity in known:
             return known[quantity]
-        zones = {
-            "deck": _("cards in the deck"),
-            "discard-pile": _("cards in the discard pile"),
-            "nursery": _("cards in the Nursery"),
-            "hand": _("cards in hand"),
-            "stable": _("cards in Stables"),
-        }
         zone = self.cards.vocabulary.zones.get(quantity[1:], {})
-        if zone.get("term") in zones:
-            return zones[zone["term"]]
+        if "holds" in zone:
+            return self.localizer.phrase(f"holds.{quantity[1:]}", zone["holds"])
         # Translators: a quantity of cards in a zone of the table, such as "deck".
         return _("cards in: {zone}").format(zone=self.zone(quantity[1:]))
 

@@ -450,9 +450,7 @@ def test_each_step_has_a_label_and_a_name_of_its_own() -> None:
 def test_an_effect_that_is_not_in_the_model_is_named() -> None:
     cards = load_set()
     verb = cards.vocabulary.verbs["draw"]
-    odd = type(verb)(
-        verb.id, verb.phrase, verb.meaning, verb.parameters, (type(verb.steps[0])("juggle", {}),)
-    )
+    odd = dataclasses.replace(verb, steps=(type(verb.steps[0])("juggle", {}),))
     words = dataclasses.replace(cards.vocabulary, verbs={**cards.vocabulary.verbs, "draw": odd})
     with pytest.raises(CardsetError, match=r"greedy-flying-unicorn/1.*'juggle'.*'draw'"):
         World(dataclasses.replace(cards, vocabulary=words), {})
