@@ -129,12 +129,12 @@ class Board:
     def _title(self, seat: Seat) -> str:
         _ = self.speech.texts.gettext
         if not seat.goal:
-            return f"{seat.name} {seat.score}"
-        # Translators: above a Stable: {player}, Unicorns of those needed.
+            return f"{seat.name} {seat.counted}".rstrip()
+        # Translators: above what lies in front of {player}: the score of what is needed.
         return _("{player} {count}/{goal}").format(player=seat.name, count=seat.score, goal=seat.goal)
 
     def _below(self, seat: Seat) -> str:
-        # Translators: below a Stable: how many cards its player holds.
+        # Translators: below what lies in front of a player: how many cards that player holds.
         said = self.speech.texts.ngettext("{size} card in hand", "{size} cards in hand", seat.hand)
         return said.format(size=seat.hand)
 

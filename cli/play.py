@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["play"]
 
-DEFAULT, MOST = 3, 7
+DEFAULT = 3
 """How many opponents."""
 NEW = {
     "count": "--vs-ai",
@@ -47,13 +47,13 @@ NEW = {
 @click.option(
     "--vs-ai",
     "count",
-    type=click.IntRange(0, 7),
+    type=click.IntRange(min=0),
     show_default="as many as are named, else 3",
     help="How many opponents.",
 )
 @click.option(
     "--humans",
-    type=click.IntRange(1, 8),
+    type=click.IntRange(min=1),
     default=1,
     show_default=True,
     help="So many people at one keyboard; hands are hidden while it is passed on.",
@@ -106,6 +106,7 @@ def play(
     allowed, advice, what the rules say, one answer back, and so on. Every move is on the disk before the next
     question: --resume goes on. New to the game? cli tutorial teaches it in ten minutes.
     """
+    from cli.chosen import choose
     from cli.guests import invited
     from cli.table_kept import Table, begun, resumed
 
@@ -119,7 +120,8 @@ def play(
         sitting, table = resumed(Path(resume) if resume else None, language if said else None, ui_lang)
     else:
         humans = max(humans, len(people))
-        count = _opponents(count, len(wanted), humans)
+        game = choose(ident, chosen, added).game
+        count = _opponents(count, len(wanted), humans, game.players)
         guests = invited(wanted, level, count, seed)
         names = (*people, *[""] * (humans - len(people)))
         table = Table(ident or "", tuple(guests), language, ui_lang or language, chosen or "", added, names)
@@ -132,14 +134,19 @@ def play(
     _play_on(sitting, table, replay, Look(plain, ascii_only, pace))
 
 
-def _opponents(count: int | None, named: int, humans: int) -> int:
+def _opponents(count: int | None, named: int, humans: int, players: range) -> int:
     """How many opponents sit down. Raises :class:`click.UsageError` where so many players cannot."""
-    wanted = (named or DEFAULT) if count is None else count
-    if named > min(wanted, MOST):
-        raise click.UsageError(f"{named} opponents are named and {min(wanted, MOST)} can come; see --vs-ai.")
-    if not 2 <= wanted + humans <= MOST + 1:
+    most = players[-1]
+    wanted = (named or min(DEFAULT, max(most - humans, 0))) if count is None else count
+    if named > min(wanted, most - 1):
+        raise click.UsageError(
+            f"{named} opponents are named and {min(wanted, most - 1)} can come; see --vs-ai."
+        )
+    if wanted + humans not in players:
         total = f"{humans} at the keyboard and {wanted} opponents"
-        raise click.UsageError(f"2 to {MOST + 1} can play, and these are {total}; see --vs-ai and --humans.")
+        raise click.UsageError(
+            f"{players[0]} to {most} can play, and these are {total}; see --vs-ai and --humans."
+        )
     return wanted
 
 

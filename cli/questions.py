@@ -80,7 +80,8 @@ class Questions:
 
     def situation(self, table: TableView) -> list[str]:
         """What the player sees before choosing."""
-        lines = ["", *map(self._seated, table.seats), *table.common]
+        seats = [self._seated(seat) for seat in table.seats if seat.counted or seat.zones]
+        lines = ["", *seats, *table.common]
         if table.hand is not None:
             lines.append(listed(table.hand))
         return [*lines, *self.shown(table)]
@@ -89,12 +90,12 @@ class Questions:
         """A player and what lies there."""
         _ = self.speech.texts.gettext
         if seat.goal and seat.hand >= 0:
-            # Translators: a player, Unicorns in the Stable of those needed, cards in hand.
+            # Translators: a player, the score of what is needed, cards in hand.
             head = _("{player} [{count}/{goal}, hand {size}]:").format(
                 player=seat.name, count=seat.score, goal=seat.goal, size=seat.hand
             )
         else:
-            head = f"{seat.name} [{seat.score}]:"
+            head = f"{seat.name} [{seat.counted}]:" if seat.counted else f"{seat.name}:"
         return f"{head} {laid(seat)}"
 
     def shown(self, table: TableView) -> list[str]:

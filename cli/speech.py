@@ -107,11 +107,12 @@ class Speech:
 
     def standings(self, state: State[Any]) -> list[str]:
         """What lies in front of everybody, one player a line."""
-        return [self._standing(seat) for seat in self.table.seats(state.view(0))]
+        seats = self.table.seats(state.view(0))
+        return [self._standing(seat) for seat in seats if seat.counted or seat.zones]
 
     def _standing(self, seat: Seat) -> str:
-        score = f"{seat.score}/{seat.goal}" if seat.goal else str(seat.score)
-        return f"  {seat.name} [{score}]: {laid(seat)}"
+        score = f" [{seat.counted}]" if seat.counted else ""
+        return f"  {seat.name}{score}: {laid(seat)}"
 
 
 def laid(seat: Seat) -> str:

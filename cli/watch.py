@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 
 __all__ = ["watch"]
 
+PLAYERS = 4
+
 
 @click.command(epilog="Example: cli watch --players 4 --seed 7 --lang pl")
-@click.option("--players", type=click.IntRange(2, 8), default=4, show_default=True)
+@click.option("--players", "count", type=click.IntRange(min=1), show_default="4, or as many as can play")
 @opponent_options
 @seed_option
 @replay_option
@@ -31,7 +33,7 @@ __all__ = ["watch"]
 @set_option
 @add_option
 def watch(
-    players: int,
+    count: int | None,
     wanted: tuple[str, ...],
     level: str,
     seed: int,
@@ -55,9 +57,11 @@ def watch(
     from cli.sitting import Sitting
     from cli.speech import speech_for
 
+    played = choose_game(ident, chosen, added)
+    players = count or min(PLAYERS, played.game.players[-1])
     if len(wanted) > players:
         raise click.UsageError(f"{len(wanted)} opponents are named and {players} can come; see --players.")
-    played = choose_game(ident, chosen, added)
+    played.game.refuse_players(players)
     speech = speech_for(played.game, played.cards, [], language, ui_lang or language)
     guests = invited(wanted, level, players, seed)
     speech.names, opponents = welcomed(guests, seed, OPPONENTS, speech.texts)

@@ -13,7 +13,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from cardset.errors import CardsetError
 from cardset.model import CardSet
@@ -23,6 +23,9 @@ from rulebook.options import Options
 from rulebook.protocol import Event, IllegalMoveError
 from rulebook.protocol import State as AnyState
 from rulebook.saved import check_keys, refuse, shortened, to_json
+
+if TYPE_CHECKING:
+    from rulebook.table import Table, Voice
 
 __all__ = ["PlainGame", "PlainMatch", "PlainMove", "PlainState", "PlainView"]
 
@@ -257,6 +260,12 @@ class PlainGame(Game):
         state = self.state(PlainMatch(self, players, rules), seeded(seed), journal=[] if journal else None)
         self.deal(state)
         return state
+
+    def table(self, voice: Voice) -> Table:
+        """What a player may know, by the names it has; a game may have better words."""
+        from rulebook.table.plain import PlainTable
+
+        return PlainTable(voice)
 
     def read_move(self, text: str) -> PlainMove:
         """The move that ``str`` printed."""

@@ -71,18 +71,28 @@ class Zone(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """A player: the ``score``, of ``goal`` (0: there is none), ``hand`` cards in hand (-1: it has none), and
-    what lies in front. ``danger`` is how near to winning this player is, from 0 to 1, also where something
-    on the table holds that back at the moment."""
+    """A player: the ``score`` (``None``: none is counted), of ``goal`` (0: there is none), ``hand`` cards in
+    hand (-1: there are no hands), and what lies in front.
+
+    ``danger`` is how near to winning this player is, from 0 to 1, also where something on the table holds
+    that back at the moment.
+    """
 
     number: int
     name: str
-    score: int = 0
+    score: int | None = None
     goal: int = 0
     danger: float = 0.0
     hand: int = -1
     active: bool = False
     zones: tuple[Zone, ...] = ()
+
+    @property
+    def counted(self) -> str:
+        """The score in figures, "" where none is counted."""
+        if self.score is None:
+            return ""
+        return f"{self.score}/{self.goal}" if self.goal else str(self.score)
 
 
 class Option(NamedTuple):

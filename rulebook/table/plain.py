@@ -1,0 +1,61 @@
+"""The table of a small game that says nothing about it: what the player may know, by the names it has."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rulebook.protocol import Event
+from rulebook.table.default import Table
+from rulebook.table.model import Option
+
+if TYPE_CHECKING:
+    from rulebook.plain import PlainMove
+
+__all__ = ["TURN", "PlainTable"]
+
+TURN = "turn-begins"
+"""The event with which a turn begins, where a game has turns."""
+
+
+class PlainTable(Table):
+    """Shows the sight of a :class:`rulebook.plain.PlainView` line by line."""
+
+    def heading(self, view: Any) -> tuple[str, ...]:
+        """The turn, where turns are counted."""
+        _ = self.voice.texts.gettext
+        if not view.turn or view.active is None:
+            return ()
+        name = self.voice.names[view.active]
+        # Translators: the line above the table.
+        return (_("Turn {number}: {player}").format(number=view.turn, player=name),)
+
+    def common(self, view: Any) -> tuple[str, ...]:
+        """Everything in sight; lists with an entry for each player name the players."""
+        return tuple(f"{name}: {self._said(value)}" for name, value in view.sight.items())
+
+    def _said(self, value: Any) -> str:
+        if not isinstance(value, list | tuple):
+            return str(value)
+        if len(value) == len(self.voice.names):
+            return ", ".join(f"{name} {entry}" for name, entry in zip(self.voice.names, value, strict=True))
+        return ", ".join(map(str, value)) or "-"
+
+    def rules(self, view: Any) -> str:
+        """Which rules hold."""
+        return str(view.match.rules)
+
+    def option(self, view: Any, move: PlainMove) -> Option:
+        """A move: its word, the card and the number as they are, the player by name."""
+        parts = [move.kind.replace("-", " ")]
+        parts += [self.voice.names[move.player]] if move.player >= 0 else []
+        parts += [str(number) for number in (move.card, move.number) if number >= 0]
+        return Option(move, " ".join(parts), seat=move.player)
+
+    def turns(self, events: Sequence[Event]) -> list[tuple[int, int]]:
+        """Where turns begin, and whose."""
+        return [(place, event.player) for place, event in enumerate(events) if event.kind == TURN]
+
+    def chance(self, state: Any) -> Hashable:
+        """What all chance to come is drawn from."""
+        return int(state.generator)
