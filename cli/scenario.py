@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cli.chosen import choose, game_option
 from cli.command import add_option, set_option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rulebook.games.unstable_unicorns.scenario.coverage import Coverage, Touched
-    from rulebook.games.unstable_unicorns.scenario.run import Outcome
+    from rulebook.scenarios.cover import Coverage
+    from rulebook.scenarios.run import Outcome
 
 __all__ = ["scenario"]
 
@@ -25,6 +26,7 @@ __all__ = ["scenario"]
 @click.option("--coverage", "covering", is_flag=True, help="Also tell what the scenarios cover, and not.")
 @click.option("--each", is_flag=True, help="With --coverage: also tell what each scenario touches.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@game_option
 @set_option
 @add_option
 def scenario(
@@ -32,6 +34,7 @@ def scenario(
     covering: bool,
     each: bool,
     form: str,
+    ident: str | None,
     chosen: str | None,
     added: tuple[str, ...],
 ) -> int:
@@ -44,19 +47,20 @@ def scenario(
     import json
     from pathlib import Path
 
-    from cardset.load import load_set
-    from rulebook.games.unstable_unicorns.scenario.coverage import cover
-    from rulebook.games.unstable_unicorns.scenario.model import shipped
-    from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
-    from rulebook.games.unstable_unicorns.scenario.run import report, run_all
+    from rulebook.scenarios.run import report, run_all
 
     if each and not covering:
         raise click.UsageError("--each goes with --coverage.")
-    cards = load_set(chosen, [Path(path) for path in added]) if chosen or added else None
-    scenarios = read_scenarios(*([Path(path) for path in paths] or shipped()), cards=cards)
+    found = choose(ident, chosen, added)
+    cards = found.cards if chosen or added else None
+    written = found.game.scenarios
+    files = [Path(path) for path in paths] or written.shipped()
+    if not files:
+        raise click.UsageError(f"{found.game.name} comes with no scenarios: name a file or a folder.")
+    scenarios = written.read(files, cards)
     coverage: Coverage | None = None
     if covering:
-        outcomes, coverage = cover(scenarios, cards or load_set())
+        outcomes, coverage = written.cover(scenarios, cards)
     else:
         outcomes = list(run_all(scenarios))
     failed = [outcome for outcome in outcomes if outcome.failure]
@@ -83,7 +87,7 @@ def _summary(scenarios: int, outcomes: Sequence[Outcome], failed: Sequence[Outco
     return f"{count}: {len(failed)} failed: {', '.join(ids)}"
 
 
-def _touches(entry: Touched) -> str:
+def _touches(entry: Any) -> str:
     """What one scenario touches, in lines."""
     from itertools import groupby
 

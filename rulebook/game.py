@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rulebook.options import Options, Presets
     from rulebook.protocol import Move, State, View
     from rulebook.rulings import Ruling
+    from rulebook.scenarios.form import Form
     from rulebook.table import Lessons, Table, Telling, Voice
 
 __all__ = ["VARIABLE", "Game", "find_game", "game_ids", "shipped_games"]
@@ -152,6 +153,13 @@ class Game(ABC):
 
         path = self.folder / EXAMPLES
         return load_examples(path) if path.is_file() else {}
+
+    @property
+    def scenarios(self) -> Form:
+        """How scenarios of the game are written and judged: by its data, unless it has a form of its own."""
+        from rulebook.scenarios.plain import PlainForm
+
+        return PlainForm(self)
 
     def lesson_messages(self) -> Sequence[Message]:
         """What the lessons in ``lessons.yaml`` give translators; nothing where there are none."""

@@ -22,7 +22,7 @@ def scenario(*arguments: str | Path, folder: Path = ROOT) -> subprocess.Complete
         check=False,
         encoding="utf-8",
         cwd=folder,
-        env={"PYTHONPATH": str(ROOT), "PATH": ""},
+        env={"PYTHONPATH": str(ROOT), "PATH": "", "CARDSET_GAMES": str(ROOT / "tests" / "games")},
     )
 
 
@@ -33,7 +33,7 @@ def blocks(kind: str) -> list[str]:
 @pytest.fixture
 def example(tmp_path: Path) -> Path:
     """The file of the page."""
-    (text,) = blocks("yaml")
+    text, _ = blocks("yaml")
     path = tmp_path / "my-scenario.yaml"
     path.write_text(text, encoding="utf-8")
     return path
@@ -55,6 +55,19 @@ def test_the_example_of_the_page_does_what_it_promises(example: Path) -> None:
     done = scenario("my-scenario.yaml", folder=example.parent)
 
     assert (done.returncode, done.stdout, done.stderr) == (0, f"{promised}\n", "")
+
+
+def test_the_example_of_another_game_does_what_the_page_promises(tmp_path: Path) -> None:
+    path = tmp_path / "lamps.yaml"
+    path.write_text(blocks("yaml")[1], encoding="utf-8")
+
+    done = scenario("--game", "foxfire", "--coverage", path)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "clauses  1 of 1\n\n1 scenario, 1 run: all as expected.\n"
+    assert scenario("--game", "foxfire").stderr.endswith(
+        "comes with no scenarios: name a file or a folder.\n"
+    )
 
 
 def test_the_failure_of_the_page_is_told_as_it_says(example: Path) -> None:

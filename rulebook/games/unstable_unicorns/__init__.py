@@ -30,6 +30,7 @@ from rulebook.protocol import View as AnyView
 
 if TYPE_CHECKING:
     from cardset.catalog.translate import Translations
+    from rulebook.scenarios.form import Form
     from rulebook.table import Lessons, Table, Telling, Voice
 
 if TYPE_CHECKING:
@@ -107,6 +108,13 @@ class UnstableUnicorns(Game):
 
         assert isinstance(state, State)
         return journal_data(state)
+
+    @property
+    def scenarios(self) -> Form:
+        """Positions by zone, moves and expectations that name cards."""
+        from rulebook.games.unstable_unicorns.scenario.form import FORM
+
+        return FORM
 
     def lesson_messages(self) -> Sequence[Message]:
         """What the lessons of the tutorial give translators."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardset.reading import At
     from cardset.source import Document
 
-__all__ = ["Checked", "Known", "check", "check_entry", "defined_cards"]
+__all__ = ["Known", "check_entry", "defined_cards"]
 
 PILES = ("deck", "discard", "nursery", "table", "box", "deck-top")
 OWN_SOURCE = "own"
@@ -38,32 +38,6 @@ class Known:
     clauses: Collection[str]
     rulings: Collection[str]
     examples: Collection[str]
-
-
-@dataclass(slots=True)
-class Checked:
-    """What was found: faults, and by the index of the scenario why its position is refused."""
-
-    faults: list[Fault] = field(default_factory=list)
-    refusals: dict[int, list[str]] = field(default_factory=dict)
-
-
-def check(document: Document, known: Known) -> Checked:
-    """Check a document of the right shape."""
-    checked = Checked()
-    ids: dict[str, int] = {}
-    for index, entry in enumerate(document.data["scenarios"]):
-        faults, refusals = check_entry(document, known, ("scenarios", index), entry)
-        checked.faults += faults
-        checked.refusals[index] = refusals
-        if entry["id"] in ids:
-            hint = f"by the scenario in line {ids[entry['id']]}"
-            checked.faults.append(
-                document.fault(f"the id {entry['id']!r} is taken", ("scenarios", index, "id"), hint)
-            )
-        ids.setdefault(entry["id"], document.mark(("scenarios", index)).line)
-    checked.faults.sort(key=lambda fault: (fault.line, fault.column))
-    return checked
 
 
 def check_entry(

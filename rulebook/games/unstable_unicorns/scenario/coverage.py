@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cardset.effects import (
@@ -19,8 +19,9 @@ from cardset.model import Card, CardSet
 from cardset.vocabulary import Vocabulary
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.scenario.model import Case, Scenario, Step
-from rulebook.games.unstable_unicorns.scenario.run import Outcome, run_all
 from rulebook.games.unstable_unicorns.scenario.witness import SECTIONS, Witness, Word, vocabulary_words
+from rulebook.scenarios.cover import Coverage, Subject, named
+from rulebook.scenarios.run import Outcome, run_all
 
 __all__ = ["Coverage", "Subject", "Touched", "cases_of", "cover"]
 
@@ -32,29 +33,6 @@ class Touched:
     scenario: Scenario
     words: frozenset[Word]
     active: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """A group of things that are to be covered: to each its scenarios, none for what is missing."""
-
-    name: str
-    covered: Mapping[str, tuple[str, ...]]
-
-    @property
-    def missing(self) -> list[str]:
-        """What no scenario covers."""
-        return [thing for thing, scenarios in self.covered.items() if not scenarios]
-
-
-@dataclass(frozen=True, slots=True)
-class Coverage:
-    """What all scenarios cover together. ``claims`` are scenarios whose ``case`` is not seen while they run:
-    id of the scenario, what is wrong."""
-
-    touched: tuple[Touched, ...]
-    subjects: tuple[Subject, ...]
-    claims: tuple[tuple[str, str], ...]
 
 
 def cover(scenarios: Sequence[Scenario], cards: CardSet) -> tuple[list[Outcome], Coverage]:
@@ -70,13 +48,6 @@ def cover(scenarios: Sequence[Scenario], cards: CardSet) -> tuple[list[Outcome],
 
 def _subjects(touched: Sequence[Touched], cards: CardSet) -> Iterator[Subject]:
     scenarios = [entry.scenario for entry in touched]
-
-    def named(name: str, things: Iterable[str], pairs: Iterable[tuple[str, str]]) -> Subject:
-        covered: dict[str, list[str]] = {thing: [] for thing in things}
-        for thing, scenario in pairs:
-            if thing in covered:
-                covered[thing].append(scenario)
-        return Subject(name, {thing: tuple(ids) for thing, ids in covered.items()})
 
     executable = [clause.id for clause in GAME.clauses.by_id.values() if clause.executable]
     yield named("clauses", executable, ((clause, s.id) for s in scenarios for clause in s.clauses))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, wanted
@@ -18,16 +18,9 @@ from rulebook.games.unstable_unicorns.scenario.words import (
     offers,
 )
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.scenarios.model import Difference
 
 __all__ = ["Difference", "differences", "ids_in"]
-
-
-class Difference(NamedTuple):
-    """One thing that is not as expected: where (a key of ``expect``), what was expected, what is there."""
-
-    key: str
-    expected: str
-    found: str
 
 
 def differences(state: State, expect: Mapping[str, Any], since: int = 0) -> list[Difference]:

@@ -1,18 +1,23 @@
 """Scenarios as values: a position or a deal, moves in words, and what must be true.
 
 They are written in YAML (``docs/scenarios.md``), read by :mod:`.read`, carried out by
-:mod:`.run`. Players are letters there and seats here; cards are ids.
+:mod:`rulebook.scenarios.run`. Players are letters there and seats here; cards are ids.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from rulebook.games.unstable_unicorns.deck import Deck
+from rulebook.scenarios.model import Expect, Step
+from rulebook.scenarios.model import Scenario as AnyScenario
+
+if TYPE_CHECKING:
+    from rulebook.scenarios.form import Form
 
 __all__ = [
     "LETTERS",
@@ -111,54 +116,30 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class Expect:
-    """What must be true at this point: the keys and values of the format, as they were written."""
-
-    line: int
-    what: Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A move that ``player`` (a seat) makes."""
-
-    line: int
-    player: int
-    move: Wanted
-
-
-@dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(AnyScenario):
     """One scenario. Exactly one of ``given`` and ``deal`` is there, and one of ``steps`` and ``refused``.
 
     ``triggers`` are two abilities of which the first triggers the other, none where it is not about that.
-    ``case`` is how the abilities of ``cards`` fare, "" when it does not say. ``rules`` are texts for
-    :func:`.preset`; ``says`` has, by the id of a clause or ruling whose question
-    can be answered so, the "yes" or "no" that is seen here; ``build`` makes the deck, with the cards that
-    were defined in place, when it is asked for first; ``refusals`` are the reasons why the position cannot
-    be, found when it was read.
+    ``case`` is how the abilities of ``cards`` fare, "" when it does not say. ``says`` is about rulings, too;
+    ``build`` makes the deck, with the cards that were defined in place, when it is asked for first.
     """
 
-    path: Path
-    line: int
-    id: str
-    about: str
-    clauses: tuple[str, ...]
     rulings: tuple[str, ...]
-    says: Mapping[str, str]
     examples: tuple[str, ...]
     decisions: tuple[int, ...]
     cards: tuple[str, ...]
     triggers: tuple[str, ...]
     case: Case
-    rules: tuple[str, ...]
     build: Callable[[], Deck]
     given: Given | None
     deal: Deal | None
-    steps: tuple[Step | Expect, ...]
-    refused: str
-    refusals: tuple[str, ...]
-    open: bool
+
+    @property
+    def form(self) -> Form:
+        """How the scenarios of this game are written and judged."""
+        from rulebook.games.unstable_unicorns.scenario.form import FORM
+
+        return FORM
 
     @property
     def deck(self) -> Deck:

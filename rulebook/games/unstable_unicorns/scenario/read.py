@@ -7,14 +7,14 @@ once is remembered (:mod:`cardset.cache`), so that running all of them needs no 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
 from cardset.digest import RULES
-from cardset.errors import CardsetError, Fault, FaultsError
+from cardset.errors import Fault
 from cardset.files import read_bytes
 from cardset.load import load_set
 from cardset.model import CardSet
@@ -23,7 +23,7 @@ from cardset.sources import find_sources
 from rulebook import clauses, rulings
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.deck import Deck, build_deck
-from rulebook.games.unstable_unicorns.scenario.check import Known, check, defined_cards
+from rulebook.games.unstable_unicorns.scenario.check import Known, check_entry, defined_cards
 from rulebook.games.unstable_unicorns.scenario.given import players_of
 from rulebook.games.unstable_unicorns.scenario.model import (
     LETTERS,
@@ -35,8 +35,12 @@ from rulebook.games.unstable_unicorns.scenario.model import (
     Step,
     wanted,
 )
+from rulebook.scenarios.read import Entry, checked, collect
 
-__all__ = ["SCHEMA", "Knowledge", "files_in", "read_scenarios", "scenario_of", "steps_of"]
+if TYPE_CHECKING:
+    from cardset.source import Document
+
+__all__ = ["SCHEMA", "Knowledge", "read_scenarios", "scenario_of", "steps_of"]
 
 SCHEMA = Path(__file__).resolve().parents[3] / "schemas" / "scenario.schema.json"
 
@@ -47,32 +51,10 @@ def read_scenarios(*paths: Path, cards: CardSet | None = None) -> list[Scenario]
     ``cards`` is the set they are about, the base deck when left out. Raises :class:`FaultsError` with every
     fault of every file, :class:`CardsetError` for a path that holds no scenarios.
     """
-    files = [file for path in paths for file in files_in(path)]
-    faults: list[Fault] = []
-    entries: list[tuple[Path, Mapping[str, Any]]] = []
     known = Knowledge(cards)
-    for file in dict.fromkeys(files):
-        try:
-            entries += [(file, entry) for entry in _entries(file, known)]
-        except FaultsError as error:
-            faults += error.faults
-        except CardsetError as error:
-            faults.append(error.fault)
-    faults += _taken(entries)
-    if faults:
-        raise FaultsError(faults)
+    entries = collect(paths, lambda file: _entries(file, known))
     base = cache(lambda: build_deck(known.cards))
     return [scenario_of(file, entry, known.cards, base) for file, entry in entries]
-
-
-def files_in(path: Path) -> list[Path]:
-    """``path`` itself, or the YAML files below the folder ``path``. Raises :class:`CardsetError`."""
-    if not path.is_dir():
-        return [path]
-    found = sorted(path.rglob("*.yaml"))
-    if not found:
-        raise CardsetError("there are no scenarios in this folder", path, hint="expected *.yaml")
-    return found
 
 
 class Knowledge:
@@ -92,52 +74,24 @@ class Knowledge:
         return [*parts, *find_sources(set_folder()).all]
 
 
-def _entries(file: Path, known: Knowledge) -> list[Mapping[str, Any]]:
+def _entries(file: Path, known: Knowledge) -> list[Entry]:
     """The plain data of a faultless file: its scenarios, with lines and with the reasons for a refusal."""
 
-    def check_and_read() -> Any:
-        return list(_checked(file, known.names()))
+    def check_and_read() -> list[Entry]:
+        names = known.names()
+
+        def judge(document: Document, index: int, entry: Entry) -> tuple[list[Fault], list[str]]:
+            return check_entry(document, names, ("scenarios", index), entry)
+
+        return checked(file, SCHEMA, judge)
 
     real = Path(os.path.realpath(file))  # Path.resolve raises for links that lead in a circle
     if not (known.built_in and real.is_relative_to(SCENARIOS)):
-        return list(_checked(file, known.names()))
+        return check_and_read()
     name = f"scenarios-{real.relative_to(SCENARIOS).with_suffix('').as_posix().replace('/', '-')}"
     contents = [(str(path), read_bytes(path)) for path in (file, *known.sources())]
-    entries: list[Mapping[str, Any]] = cached(name, contents, check_and_read, RULES)
+    entries: list[Entry] = cached(name, contents, check_and_read, RULES)
     return entries
-
-
-def _checked(file: Path, known: Known) -> Iterator[Mapping[str, Any]]:
-    from cardset.shape import shape_faults
-    from cardset.source import read_yaml
-
-    document = read_yaml(file)
-    wrong = [fault for _, fault in shape_faults(document, SCHEMA)]
-    if wrong:
-        raise FaultsError(wrong)
-    checked = check(document, known)
-    if checked.faults:
-        raise FaultsError(checked.faults)
-    for index, entry in enumerate(document.data["scenarios"]):
-        at = ("scenarios", index)
-        yield {
-            **entry,
-            "line": document.mark(at).line,
-            "column": document.mark(at).column,
-            "lines": [document.mark((*at, "steps", n)).line for n in range(len(entry.get("steps", ())))],
-            "refusals": checked.refusals.get(index, []),
-        }
-
-
-def _taken(entries: Iterable[tuple[Path, Mapping[str, Any]]]) -> Iterator[Fault]:
-    """Ids that are taken by another file."""
-    seen: dict[str, tuple[Path, int]] = {}
-    for file, entry in entries:
-        if entry["id"] in seen:
-            other, line = seen[entry["id"]]
-            message = f"the id {entry['id']!r} is taken"
-            yield Fault(message, file, entry["line"], entry["column"], f"by the scenario at {other}:{line}")
-        seen.setdefault(entry["id"], (file, entry["line"]))
 
 
 def scenario_of(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Callable[[], Deck]) -> Scenario:

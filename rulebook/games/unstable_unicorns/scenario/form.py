@@ -1,0 +1,104 @@
+"""The scenarios of this game: positions by zone, moves and expectations that name cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rulebook.games.unstable_unicorns import GAME
+from rulebook.games.unstable_unicorns.match import DECK, DISCARD, NURSERY, TABLE
+from rulebook.games.unstable_unicorns.moves import Move
+from rulebook.games.unstable_unicorns.rules import Rules
+from rulebook.games.unstable_unicorns.scenario import setup
+from rulebook.games.unstable_unicorns.scenario.expect import differences, ids_in
+from rulebook.games.unstable_unicorns.scenario.model import Scenario, Wanted
+from rulebook.games.unstable_unicorns.scenario.words import card_id, event_words, fits, letter, offers
+from rulebook.games.unstable_unicorns.soundness import check_position
+from rulebook.games.unstable_unicorns.state import State
+from rulebook.scenarios.form import Form
+from rulebook.scenarios.model import Difference
+
+if TYPE_CHECKING:
+    from cardset.model import CardSet
+    from rulebook.game import Game
+    from rulebook.scenarios.cover import Coverage
+    from rulebook.scenarios.run import Outcome
+
+__all__ = ["FORM"]
+
+SHOWN = 6
+"""How many cards of the deck a position shows."""
+
+
+class _Form(Form):
+    @property
+    def game(self) -> Game:
+        return GAME
+
+    def read(self, paths: Sequence[Path], cards: CardSet | None) -> list[Scenario]:
+        from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
+
+        return read_scenarios(*paths, cards=cards)
+
+    def set_up(self, scenario: Scenario, rules: Rules) -> State:
+        return setup.set_up(scenario, rules)
+
+    def begin(self, state: State, scenario: Scenario) -> None:
+        setup.begin(state, scenario)
+
+    def differences(self, state: State, what: Mapping[str, Any], since: int) -> list[Difference]:
+        return differences(state, what, since)
+
+    def offers(self, state: State) -> Sequence[tuple[Move, Wanted]]:
+        return offers(state)
+
+    def fits(self, wish: Wanted, offer: Wanted, actor: str) -> bool:
+        return fits(wish, offer, actor)
+
+    def kind(self, state: State) -> str:
+        return state.decision.kind if state.decision else ""
+
+    def may_end(self, state: State) -> bool:
+        return state.decision is None or state.decision.kind == "act"
+
+    def check(self, state: State) -> None:
+        check_position(state, "unsound")
+
+    def position(self, state: State) -> Iterator[str]:
+        return _position(state)
+
+    def cover(self, scenarios: Sequence[Scenario], cards: CardSet | None) -> tuple[list[Outcome], Coverage]:
+        from cardset.load import load_set
+        from rulebook.games.unstable_unicorns.scenario.coverage import cover
+
+        return cover(scenarios, cards or load_set())
+
+
+FORM = _Form()
+
+
+def _position(state: State) -> Iterator[str]:
+    game, decision = state.match, state.decision
+    if state.is_over:
+        winners = ", ".join(map(letter, state.winners)) or "nobody"
+        yield f"the game is over ({state.ended}): {winners} won"
+    elif decision:
+        cause = card_id(state, decision.source) or "the turn"
+        yield f"open: {letter(decision.player)} is asked ({decision.kind}, because of {cause}):"
+        yield f"  {', '.join(str(offer) for _, offer in offers(state))}"
+    yield f"turn of {letter(state.active)}, {state.phase} phase"
+    for seat in range(game.players):
+        stable, hand = ids_in(state, game.stable(seat)), ids_in(state, game.hand(seat))
+        yield f"  {letter(seat)}: stable [{', '.join(stable)}], hand [{', '.join(hand)}]"
+    top = ids_in(state, DECK)[: -SHOWN - 1 : -1]
+    more = ", …" if len(state.zones[DECK]) > SHOWN else ""
+    yield f"  deck of {len(state.zones[DECK])}: [{', '.join(top)}{more}]"
+    table = ids_in(state, TABLE)
+    if table:
+        yield f"  table [{', '.join(table)}]"
+    yield f"  discard [{', '.join(ids_in(state, DISCARD))}], nursery of {len(state.zones[NURSERY])}"
+    happened = [event_words(state, event) for event in state.journal or ()]
+    if happened:
+        yield "so far:"
+        yield from (f"  {event}" for event in happened)

@@ -1,0 +1,74 @@
+"""Scenarios as values: what every game's have. Players are letters there and seats here."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from rulebook.scenarios.form import Form
+
+__all__ = ["LETTERS", "Difference", "Expect", "Scenario", "Step", "letter"]
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def letter(seat: int) -> str:
+    """The letter of a seat, "" for none."""
+    return LETTERS[seat] if seat >= 0 else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Expect:
+    """What must be true at this point: the keys and values of the format, as they were written."""
+
+    line: int
+    what: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move that ``player`` (a seat) makes, in the words of the game."""
+
+    line: int
+    player: int
+    move: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One scenario.
+
+    ``rules`` are texts for the presets of its game; ``says`` has, by the id of a clause whose question can be
+    answered so, the "yes" or "no" that is seen here; ``refused`` are words of the message with which its
+    position is refused, "" where there are steps; ``refusals`` the reasons found as it was read; ``open``
+    lets it end with a question open.
+    """
+
+    path: Path
+    line: int
+    id: str
+    about: str
+    clauses: tuple[str, ...]
+    says: Mapping[str, str]
+    rules: tuple[str, ...]
+    steps: tuple[Step | Expect, ...]
+    refused: str
+    refusals: tuple[str, ...]
+    open: bool
+
+    @property
+    @abstractmethod
+    def form(self) -> Form:
+        """How scenarios of its game are written and judged."""
+
+
+class Difference(NamedTuple):
+    """One thing that is not as expected: where (a key of ``expect``), what was expected, what is there."""
+
+    key: str
+    expected: str
+    found: str

@@ -1,0 +1,136 @@
+"""From files of scenarios to plain data: shape and content checked, and every fault told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from cardset.errors import CardsetError, Fault, FaultsError
+
+if TYPE_CHECKING:
+    from cardset.source import Document
+
+__all__ = ["Entry", "Judge", "checked", "collect", "files_in"]
+
+Entry: TypeAlias = Mapping[str, Any]
+Judge: TypeAlias = "Callable[[Document, int, Entry], tuple[Sequence[Fault], Sequence[str]]]"
+"""The faults of one entry of the right shape, and the reasons why its position is refused."""
+
+
+def collect(paths: Iterable[Path], entries: Callable[[Path], Sequence[Entry]]) -> list[tuple[Path, Entry]]:
+    """The entries of all files, by :func:`checked`.
+
+    Raises :class:`FaultsError` with every fault of every file, :class:`CardsetError` for a path that holds no
+    scenarios.
+    """
+    files = [file for path in paths for file in files_in(path)]
+    faults: list[Fault] = []
+    found: list[tuple[Path, Entry]] = []
+    for file in dict.fromkeys(files):
+        try:
+            found += [(file, entry) for entry in entries(file)]
+        except FaultsError as error:
+            faults += error.faults
+        except CardsetError as error:
+            faults.append(error.fault)
+    faults += _taken(found)
+    if faults:
+        raise FaultsError(faults)
+    return found
+
+
+def files_in(path: Path) -> list[Path]:
+    """``path`` itself, or the YAML files below the folder ``path``. Raises :class:`CardsetError`."""
+    if not path.is_dir():
+        return [path]
+    found = sorted(path.rglob("*.yaml"))
+    if not found:
+        raise CardsetError("there are no scenarios in this folder", path, hint="expected *.yaml")
+    return found
+
+
+def checked(file: Path, schema: Path, judge: Judge) -> list[Entry]:
+    """The plain data of a faultless file: its scenarios, with ``line`` and ``column``, the ``lines`` of their
+    steps, and ``refusals``.
+
+    Raises :class:`FaultsError` with all faults of shape, and of content as far as the shape allows to look.
+    """
+    from cardset.shape import shape_faults
+    from cardset.source import read_yaml
+
+    document = read_yaml(file)
+    shape = shape_faults(document, schema)
+    faults = [fault for _, fault in shape]
+    found: list[Entry] = []
+    ids: dict[str, int] = {}
+    for index, entry in enumerate(_sound(document, schema, [at for at, _ in shape])):
+        if entry is None:
+            continue
+        wrong, refusals = judge(document, index, entry)
+        faults += wrong
+        mark = document.mark(("scenarios", index))
+        if entry["id"] in ids:
+            hint = f"by the scenario in line {ids[entry['id']]}"
+            message = f"the id {entry['id']!r} is taken"
+            faults.append(document.fault(message, ("scenarios", index, "id"), hint))
+        ids.setdefault(entry["id"], mark.line)
+        steps = range(len(entry.get("steps", ())))
+        lines = [document.mark(("scenarios", index, "steps", number)).line for number in steps]
+        found.append(
+            {**entry, "line": mark.line, "column": mark.column, "lines": lines, "refusals": list(refusals)}
+        )
+    if faults:
+        raise FaultsError(sorted(set(faults), key=lambda fault: (fault.line, fault.column)))
+    return found
+
+
+At: TypeAlias = tuple[str | int, ...]
+WHOLE = ("given", "deal", "steps", "refused")
+"""The parts without which nothing can be said of the rest of a scenario."""
+
+
+def _sound(document: Document, schema: Path, wrong: Sequence[At]) -> Iterator[Entry | None]:
+    """The scenarios, in their order, without what is of the wrong shape; ``None`` for one of which too little
+    is left."""
+    if not wrong:
+        yield from document.data["scenarios"]
+        return
+    from cardset.shape import shape_faults
+
+    data = document.data
+    for index, entry in enumerate(data.get("scenarios", ()) if isinstance(data, dict) else ()):
+        faulty = [at[2:] for at in wrong if at[:2] == ("scenarios", index)]
+        rest = entry
+        for at in sorted(faulty, key=len, reverse=True):
+            rest = _without(rest, at)
+        whole = isinstance(rest, dict) and all((key in rest) == (key in entry) for key in WHOLE)
+        alone = replace(document, data={"scenarios": [rest]})
+        yield rest if whole and not shape_faults(alone, schema) else None
+
+
+def _without(data: Any, at: At) -> Any:
+    """``data`` without the innermost key that leads to ``at``; a list keeps its length, or is left out."""
+    if not at:
+        return None
+    key, *inner = at
+    if isinstance(data, dict) and key in data:
+        rest = _without(data[key], tuple(inner)) if inner else None
+        kept = {name: value for name, value in data.items() if name != key}
+        return kept if rest is None else {**kept, key: rest}
+    if isinstance(data, list) and isinstance(key, int) and inner and isinstance(data[key], dict):
+        rest = _without(data[key], tuple(inner))
+        return None if rest is None else [*data[:key], rest, *data[key + 1 :]]
+    return None
+
+
+def _taken(entries: Iterable[tuple[Path, Entry]]) -> Iterator[Fault]:
+    """Ids that are taken by another file."""
+    seen: dict[str, tuple[Path, int]] = {}
+    for file, entry in entries:
+        if entry["id"] in seen:
+            other, line = seen[entry["id"]]
+            message = f"the id {entry['id']!r} is taken"
+            yield Fault(message, file, entry["line"], entry["column"], f"by the scenario at {other}:{line}")
+        seen.setdefault(entry["id"], (file, entry["line"]))

@@ -1,0 +1,145 @@
+"""Scenarios of a game that says nothing of its own about them."""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from cardset.errors import FaultsError
+from rulebook.game import VARIABLE, find_game
+from rulebook.scenarios.form import Form
+from rulebook.scenarios.run import Outcome, report, run_all
+
+GAMES = Path(__file__).parents[2] / "games"
+
+
+@pytest.fixture
+def form(monkeypatch: pytest.MonkeyPatch) -> Form:
+    monkeypatch.setenv(VARIABLE, str(GAMES))
+    return find_game("foxfire").scenarios
+
+
+def written(folder: Path, *scenarios: str) -> Path:
+    path = folder / "s.yaml"
+    entries = [
+        f"  - id: s{number}\n    about: A test.\n{textwrap.indent(textwrap.dedent(text).strip(), '    ')}\n"
+        for number, text in enumerate(scenarios, 1)
+    ]
+    path.write_text("scenarios:\n" + "".join(entries), encoding="utf-8")
+    return path
+
+
+def outcomes(form: Form, folder: Path, *scenarios: str) -> list[Outcome]:
+    return list(run_all(form.read([written(folder, *scenarios)], None)))
+
+
+CHALLENGE = """
+    rules: meadow
+    given: {players: 3, seed: 4, data: {hands: [7, 2, 5], deck: [1, 3, 4, 6, 8, 9], active: 0}}
+    steps:
+      - expect:
+          asked: A
+          offered: [swap, challenge p1, challenge p2]
+          illegal: [challenge p0]
+          sees: {A: {hand: 7, lamps.1: 2}}
+      - A: challenge p1
+      - expect:
+          asked: B
+          turn: 2
+          winner: none
+          data: {lamps: [2, 1, 2], laid: [7, 2], hands.0: 9}
+          events: [challenged by A of B, laid by A card 7, laid by B card 2, lamp-lost by B of A number 1]
+"""
+
+
+def test_a_position_is_dealt_and_changed_a_move_is_said_by_its_text(form: Form, tmp_path: Path) -> None:
+    assert [outcome.failure for outcome in outcomes(form, tmp_path, CHALLENGE)] == [None]
+
+
+def test_every_kind_of_difference_is_told(form: Form, tmp_path: Path) -> None:
+    (outcome,) = outcomes(
+        form,
+        tmp_path,
+        """
+        given: {players: 2, data: {hands: [7, 2], deck: [1, 3, 4, 5, 6, 8, 9], active: 0}}
+        steps:
+          - expect:
+              asked: B
+              offered: [swap]
+              legal: [challenge p0]
+              illegal: [swap]
+              winner: A
+              ended: dawn
+              turn: 7
+              events: [storm]
+              data: {hands.5: 1, lamps.0: 9}
+              sees: {B: {hand: 3}, C: {hand: 1}}
+        """,
+    )
+    assert outcome.failure is not None
+    assert {difference.key: difference.found for difference in outcome.failure.differences} == {
+        "asked": "A",
+        "offered": "[swap, challenge p1]",
+        "legal": "[swap, challenge p1]",
+        "illegal": "it is among the moves offered",
+        "winner": "none",
+        "ended": "the game goes on",
+        "turn": "1",
+        "events": "nothing",
+        "data.hands.5": "there is no '5'",
+        "data.lamps.0": "2",
+        "sees.B.hand": "2",
+        "sees.C": "2 play",
+    }
+    (told,) = report([outcome])
+    assert "open: A is asked:\n    swap, challenge p1" in told
+
+
+@pytest.mark.parametrize(
+    ("step", "key", "found"),
+    [
+        ("B: swap", "asked", "A is asked"),
+        ("A: challenge p0", "move", "not offered"),
+    ],
+)
+def test_a_step_that_cannot_be_is_a_failure(
+    form: Form, tmp_path: Path, step: str, key: str, found: str
+) -> None:
+    text = f"given: {{players: 2, data: {{active: 0}}}}\nsteps:\n  - {step}\n"
+    (outcome,) = outcomes(form, tmp_path, text)
+    assert outcome.failure is not None
+    (difference,) = outcome.failure.differences
+    assert (difference.key, difference.found) == (key, found)
+
+
+def test_a_position_that_cannot_be_is_refused(form: Form, tmp_path: Path) -> None:
+    for data, words in (
+        ("{hands: [7, 7]}", "these are the cards"),
+        ("{lamp: 3}", "has no 'lamp'"),
+        ("{active: x}", "cannot stand here"),
+    ):
+        text = f'given: {{players: 2, data: {data}}}\nrefused: "{words}"\n'
+        assert [outcome.failure for outcome in outcomes(form, tmp_path, text)] == [None]
+
+
+def test_every_fault_of_shape_and_content_is_told_at_once(form: Form, tmp_path: Path) -> None:
+    path = written(
+        tmp_path,
+        "given: {players: 9}\nrules: moor\nsteps:\n  - A: swap\n",
+        "given: {players: 2, sede: 3}\nsteps:\n  - C: swap\n",
+    )
+    with pytest.raises(FaultsError) as raised:
+        form.read([path], None)
+    told = [fault.message for fault in raised.value.faults]
+    assert told[0] == "9 players cannot play"
+    assert told[1].startswith("there are no rules 'moor'") or "moor" in told[1]
+    assert told[2:] == ["unknown key 'sede'", "there is no player C"]
+
+
+def test_what_is_covered_is_told_by_clause(form: Form, tmp_path: Path) -> None:
+    text = f"clauses: [foxfire.challenge]\n{textwrap.dedent(CHALLENGE)}"
+    _, coverage = form.cover(form.read([written(tmp_path, text)], None), None)
+    (subject,) = coverage.subjects
+    assert subject.covered["foxfire.challenge"] == ("s1",)
