@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 from cardset.digest import READING, Code, Data, digest
-from cardset.entries import find, store
+from cardset.entries import find, find_shipped, store
 
-__all__ = ["cached"]
+__all__ = ["cached", "used"]
+
+_used: ContextVar[list[tuple[str, str]] | None] = ContextVar("_used", default=None)
 
 
 def cached(name: str, sources: Iterable[Data], build: Callable[[], Any], code: Code = READING) -> Any:
@@ -17,9 +21,23 @@ def cached(name: str, sources: Iterable[Data], build: Callable[[], Any], code: C
     ``build`` returns JSON-able data; what it raises is passed on and nothing is kept.
     """
     key = digest(code, sources)
+    if (noted := _used.get()) is not None:
+        noted.append((name, key))
     found = find(name, key)
     if found is not None:
         return found[0]
-    data = build()
-    store(name, key, data)
+    shipped = find_shipped(name, key)
+    data = build() if shipped is None else shipped[0]
+    store(name, key, data)  # also what was shipped: it takes longer to unpack than to read
     return data
+
+
+@contextmanager
+def used() -> Iterator[list[tuple[str, str]]]:
+    """The names and keys of the entries that are asked for meanwhile."""
+    noted: list[tuple[str, str]] = []
+    before = _used.set(noted)
+    try:
+        yield noted
+    finally:
+        _used.reset(before)

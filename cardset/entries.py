@@ -1,5 +1,7 @@
 """Plain data on the disk, each entry beside the digest of what it was made from.
 
+What comes with an installed package lies in :data:`SHIPPED`, compressed, and is only read.
+
 An entry is used only when that digest and the one of the entry itself agree; anything else (stale, damaged,
 half-written, from another version) counts as absent. Entries are JSON: reading one runs no code. A folder
 that cannot be written is no error, only slower.
@@ -15,7 +17,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-__all__ = ["find", "folder", "kept", "load", "store"]
+__all__ = ["SHIPPED", "find", "find_shipped", "folder", "kept", "load", "ship", "store"]
+
+SHIPPED = Path(__file__).resolve().parent / "kept"
+"""Where the entries lie that were made when the package was built."""
 
 # So many digits of its key tell an entry from others of its name.
 _KEY = 16
@@ -41,11 +46,40 @@ def load(name: str, key: str) -> Any:
 def find(name: str, key: str) -> tuple[Any] | None:
     """The entry's data in a tuple (it may itself be ``None``), or ``None`` when it cannot be trusted."""
     try:
-        head, _, body = _path(name, key).read_bytes().partition(b"\n")
-        if head.decode() != f"{key} {_digest(body)}":
-            return None
-        return (json.loads(body),)
-    except (OSError, ValueError, RecursionError, RuntimeError):
+        return _checked(_path(name, key).read_bytes(), key)
+    except (OSError, RuntimeError):
+        return None
+
+
+def find_shipped(name: str, key: str) -> tuple[Any] | None:
+    """The same of an entry that came with the package."""
+    path = SHIPPED / f"{name}-{key[:_KEY]}.xz"
+    if not path.is_file():
+        return None
+    try:
+        import lzma
+
+        return _checked(lzma.decompress(path.read_bytes()), key)
+    except (ImportError, OSError, lzma.LZMAError):
+        return None
+
+
+def ship(name: str, key: str, place: Path) -> None:
+    """Put the entry that was stored last under ``name`` and ``key`` into the folder ``place``, compressed.
+
+    Raises :class:`OSError` where there is none.
+    """
+    import lzma
+
+    (place / f"{name}-{key[:_KEY]}.xz").write_bytes(lzma.compress(_path(name, key).read_bytes(), preset=9))
+
+
+def _checked(entry: bytes, key: str) -> tuple[Any] | None:
+    """The data of an entry, unless it is of another key or damaged."""
+    head, _, body = entry.partition(b"\n")
+    try:
+        return (json.loads(body),) if head.decode() == f"{key} {_digest(body)}" else None
+    except (ValueError, RecursionError):
         return None
 
 

@@ -24,6 +24,8 @@ from packaging.requirements import Requirement
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ["cardset", "rulebook", "ai", "cli"]
 IGNORED = {"__pycache__", ".DS_Store"}
+PROVED = "cardset/kept/"
+"""Where the answers lie that were proved when the wheel was built."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class Installation:
 
     def run(self, command: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         """The result of a command, run as a user would who has nothing but the installation."""
-        unwanted = ("PYTHON", "VIRTUAL_ENV", "COVERAGE", "PYTEST", "XDG_")
+        unwanted = ("PYTHON", "VIRTUAL_ENV", "COVERAGE", "PYTEST", "XDG_", "CARDSET_")
         env = {name: value for name, value in os.environ.items() if not name.startswith(unwanted)}
         env |= {"HOME": str(self.home), "PYTHONUTF8": "1", "COLUMNS": "100"}
         return subprocess.run(
@@ -53,7 +55,10 @@ class Installation:
 
 
 def install(base: Path) -> Installation:
-    """Build the wheel and install it into a new environment below ``base``."""
+    """Build the wheel and install it into a new environment below ``base``.
+
+    The answers that it brings along are proved unless the cache has them.
+    """
     python = sys.executable
     execute(python, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(base / "dist"), str(ROOT))
     (wheel,) = (base / "dist").iterdir()
@@ -107,6 +112,7 @@ def data_files() -> set[str]:
     }
 
 
+@pytest.mark.usefixtures("shared_cache")
 def test_the_wheel_works_from_any_folder(tmp_path: Path, subtests: pytest.Subtests) -> None:
     installation = install(tmp_path)
 
@@ -119,6 +125,23 @@ def test_the_wheel_works_from_any_folder(tmp_path: Path, subtests: pytest.Subtes
         assert {room for room in rooms if not room.endswith(".dist-info")} == set(PACKAGES)
         licences = {Path(name).name for name in names if ".dist-info/licenses/" in name}
         assert licences == {"LICENSE", "NOTICE"}
+
+    with subtests.test("the wheel holds the proved answers, and they are small"):
+        with zipfile.ZipFile(installation.wheel) as archive:
+            proved = {one.filename: one.file_size for one in archive.infolist() if PROVED in one.filename}
+        names = {name.removeprefix(PROVED).rpartition("-")[0] for name in proved}
+        for kind in ("faq", "ask-index", "ask-answers"):
+            assert {f"{kind}-{language}" for language in ("en", "cs", "pl", "ru")} <= names
+        assert all(name.endswith(".xz") for name in proved)  # compressed JSON, which runs no code
+        assert sum(proved.values()) <= 1_000_000
+
+    with subtests.test("the first question is answered without proving anything"):
+        for question, answer in (("Can I neigh a neigh?", "Yes."), ("czy mogę zanegować Hejże", "Tak")):
+            done = installation.run("rulebook", "ask", question)
+            assert answer in done.stdout, done.stdout + done.stderr
+        kept = {path.name.rpartition("-")[0] for path in installation.home.rglob("*.json")}
+        assert {"ask-index-en", "ask-answers-en"} <= kept
+        assert not kept & {"faq-played", "faq-trials", "lexicon-pl"}, kept
 
     with subtests.test("the installed package is the one that runs"):
         done = installation.run("python", "-c", "import cardset, cli, rulebook, ai; print(cardset.__file__)")

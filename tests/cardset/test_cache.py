@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import lzma
 import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from cardset.cache import cached
+from cardset import entries
+from cardset.cache import cached, used
 from cardset.digest import RULES
 from cardset.errors import FaultsError
 from cardset.load import load_set
@@ -37,7 +39,8 @@ class Builder:
 
 
 def entry(folder: Path) -> Path:
-    (path,) = folder.iterdir()
+    """The one entry; what a process notes of the source text lies beside it."""
+    (path,) = (path for path in folder.iterdir() if not path.name.startswith("digest-"))
     return path
 
 
@@ -103,6 +106,50 @@ def test_a_damaged_entry_is_made_again(damage: Callable[[bytes], bytes], folder:
     assert cached("set", SOURCES, build) == build.data
     assert build.times == 2
     assert path.read_bytes() == whole
+
+
+# What comes with the package
+
+
+@pytest.fixture
+def shipped(tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The one entry that came with the package, and nothing in the user's folder."""
+    place = tmp_path / "shipped"
+    place.mkdir()
+    with used() as entries_used:
+        cached("set", SOURCES, Builder())
+    ((name, key),) = entries_used
+    entries.ship(name, key, place)
+    entry(folder).unlink()
+    monkeypatch.setattr(entries, "SHIPPED", place)
+    return entry(place)
+
+
+def test_what_was_shipped_is_not_made_again(shipped: Path, folder: Path) -> None:
+    build = Builder()
+    assert cached("set", SOURCES, build) == build.data
+    assert cached("set", [("cards.yaml", b"")], Builder(["other"])) == ["other"]
+    shipped.unlink()
+    assert cached("set", SOURCES, build) == build.data  # it was kept on the way
+    assert not build.times
+
+
+@pytest.mark.parametrize("damage", [lambda data: b"", lambda data: data[:-5], lambda data: b"\xff" * 100])
+def test_a_shipped_entry_that_is_damaged_is_made_again(
+    damage: Callable[[bytes], bytes], shipped: Path
+) -> None:
+    build = Builder()
+    shipped.write_bytes(damage(shipped.read_bytes()))
+    assert cached("set", SOURCES, build) == build.data
+    assert build.times == 1
+
+
+def test_a_shipped_entry_of_something_else_is_made_again(shipped: Path) -> None:
+    build = Builder()
+    head, _, body = lzma.decompress(shipped.read_bytes()).partition(b" ")
+    shipped.write_bytes(lzma.compress(b"0" * len(head) + b" " + body))
+    assert cached("set", SOURCES, build) == build.data
+    assert build.times == 1
 
 
 def test_a_folder_in_place_of_an_entry(folder: Path) -> None:

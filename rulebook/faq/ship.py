@@ -1,0 +1,41 @@
+"""The proved answers, and by which words they are found, put into a folder that comes with the package::
+
+    python -m rulebook.faq.ship FOLDER
+
+That is what happens when a wheel is built (``hatch_build.py``). They are entries of the cache like any
+others, found by what they rest on: whoever changes cards or rules proves the answers anew.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from cardset.cache import used
+from cardset.entries import ship
+from rulebook.faq import store
+from rulebook.faq.search.kept import ask, languages
+
+__all__ = ["ship_answers"]
+
+WITHOUT_PLACES = ("ask-", "catalog-", "faq-")
+"""How the names of entries begin that hold no paths, and so are of use elsewhere."""
+
+
+def ship_answers(folder: Path) -> None:
+    """Put what answers need in every language in which one can ask into ``folder``; prove them, where that
+    was not done yet.
+
+    Raises what :func:`rulebook.faq.store.faq` raises, and :class:`OSError` where nothing can be kept.
+    """
+    with used() as entries:
+        for language in languages():
+            answers = store.faq(language).answers
+            ask(answers[0].question, 1, language)
+    for name, key in dict.fromkeys(entries):
+        if name.startswith(WITHOUT_PLACES):
+            ship(name, key, folder)
+
+
+if __name__ == "__main__":
+    ship_answers(Path(sys.argv[1]))
