@@ -1,14 +1,16 @@
-"""The yardsticks: a player by chance, and one who plays any Unicorn it can. No level is named after them."""
+"""The yardsticks: a player by chance, and one who snatches at what a game is about. No level is named after
+them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from ai.knowledge import knowledge_of, lacking
 from ai.opponent import Reason, nothing_more
 from rulebook.chance import below, seeded
-from rulebook.games.unstable_unicorns import View
-from rulebook.protocol import Move
-from rulebook.protocol import View as AnyView
+from rulebook.game import Game
+from rulebook.protocol import View
 
 __all__ = ["Greedy", "Random"]
 
@@ -20,12 +22,12 @@ class Random:
         self.generator = seeded(seed)
 
     @classmethod
-    def named(cls, rest: str, seed: int) -> Random:
+    def named(cls, rest: str, seed: int, game: Game) -> Random:
         """The player by chance; ``rest`` must be empty. Raises :class:`CardsetError`."""
         nothing_more("random", rest)
         return cls(seed)
 
-    def choose(self, view: AnyView[Any]) -> Any:
+    def choose(self, view: View[Any]) -> Any:
         """One of the moves."""
         moves = view.legal_moves
         index, self.generator = below(self.generator, len(moves))
@@ -37,29 +39,28 @@ class Random:
 
 
 class Greedy:
-    """Plays a Unicorn into its own Stable whenever it can; everything else is left to chance."""
+    """Takes one of the ``eager`` moves of a view whenever there are some; the rest is left to chance."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, eager: Callable[[Any], Sequence[Any]], seed: int = 0) -> None:
+        self.eager = eager
         self.generator = seeded(seed)
 
     @classmethod
-    def named(cls, rest: str, seed: int) -> Greedy:
-        """The greedy player; ``rest`` must be empty. Raises :class:`CardsetError`."""
+    def named(cls, rest: str, seed: int, game: Game) -> Greedy:
+        """The greedy player; ``rest`` must be empty. Raises :class:`CardsetError`, also for a game in which
+        nothing is known to snatch at."""
         nothing_more("greedy", rest)
-        return cls(seed)
+        eager = knowledge_of(game).eager
+        if eager is None:
+            raise lacking(game, "greedy", "moves to snatch at")
+        return cls(eager.moves, seed)
 
-    def choose(self, view: View) -> Move:
-        """A Unicorn if there is one to play, else any move."""
-        unicorns = view.deck.unicorns
-        mine = [
-            move
-            for move in view.legal_moves
-            if move.kind == "play" and move.card in unicorns and move.player == view.player
-        ]
-        moves = mine or view.legal_moves
+    def choose(self, view: View[Any]) -> Any:
+        """What it snatches at if there is any of it, else any move."""
+        moves = self.eager(view) or view.legal_moves
         index, self.generator = below(self.generator, len(moves))
         return moves[index]
 
     def why(self) -> tuple[Reason, ...]:
-        """A Unicorn is its own reason."""
+        """What it snatches at is its own reason."""
         return ()

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ai.expertise import Expertise, expertise_for
+from ai.expertise import Expertise
+from ai.knowledge import expertise_for
 from ai.opponent import Reason
 from rulebook.protocol import View
 

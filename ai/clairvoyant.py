@@ -8,6 +8,7 @@ from typing import Any
 
 from ai.expertise import Expertise
 from ai.flat import ITERATIONS, Flat, iterations_of
+from rulebook.game import Game
 from rulebook.protocol import State, View
 
 __all__ = ["Clairvoyant"]
@@ -22,7 +23,7 @@ class Clairvoyant(Flat):
     state: State[Any]
 
     @classmethod
-    def named(cls, rest: str, seed: int) -> Clairvoyant:
+    def named(cls, rest: str, seed: int, game: Game) -> Clairvoyant:
         """``rest`` is the number of playouts, if any. Raises :class:`CardsetError`."""
         return cls(seed, iterations_of("clairvoyant", rest, ITERATIONS))
 

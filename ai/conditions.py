@@ -1,7 +1,7 @@
 """What a rule may say of a fact: a small language that reads as it is spoken, and nothing of it is run.
 
 A number: ``3``, ``at least 2`` (or ``">= 2"``), ``at most``, ``more than``, ``less than``, ``2 to 4``; in
-the place of a number a fact of the position that is one: ``more than leader_unicorns``. Yes or no: ``yes``,
+the place of a number a fact of the position that is one: ``more than biggest_hand``. Yes or no: ``yes``,
 ``no``. A word: ``leader``. ``not`` before any of them turns it round; a list means any of its entries, a list
 whose entries all begin with ``not`` means none of them.
 """

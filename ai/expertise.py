@@ -1,22 +1,19 @@
 """What a search wants to know of a game, and what it gets where nobody has told it.
 
-A game that has no expertise of its own is played out by chance: slower and weaker, but right. A new game
-adds a package ``ai/games/<game>`` with a function ``expertise``.
+A game that has no expertise of its own is played out by chance: slower and weaker, but right.
+:mod:`ai.knowledge` finds that of a game.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar
 
 from ai.opponent import Reason
 from rulebook.protocol import Move, State, View
 
-__all__ = ["Expertise", "Uninformed", "expertise_for", "outcome"]
+__all__ = ["Expertise", "Uninformed", "outcome"]
 
 S_contra = TypeVar("S_contra", bound="State[Any]", contravariant=True)
 
@@ -78,19 +75,3 @@ def outcome(state: State[Any]) -> list[float]:
     for everybody where nobody has won."""
     won = state.winners or range(state.players)
     return [1 / len(won) if seat in won else 0.0 for seat in range(state.players)]
-
-
-def expertise_for(view: View[Any]) -> Expertise[Any]:
-    """The expertise for the game that ``view`` is one of: that of ``ai/games/<game>`` for an engine in
-    ``rulebook/games/<game>``, else :class:`Uninformed`."""
-    room, _, rest = type(view).__module__.partition(".games.")
-    found = _expertise_of(rest.partition(".")[0]) if room == "rulebook" else None
-    return found(view) if found else Uninformed()
-
-
-@cache
-def _expertise_of(game: str) -> Callable[[View[Any]], Expertise[Any]] | None:
-    if find_spec(f"ai.games.{game}") is None:
-        return None
-    found: Callable[[View[Any]], Expertise[Any]] = import_module(f"ai.games.{game}").expertise
-    return found

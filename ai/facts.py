@@ -1,6 +1,6 @@
 """Named facts of a position and of a move: the words in which a character's rules are written.
 
-A game has one :class:`FactBook`; ``ai/games/unstable_unicorns/facts.py`` is that of Unstable Unicorns.
+A game whose opponents have characters has one :class:`FactBook`; :mod:`ai.knowledge` finds it.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import Literal, TypeAlias
 
 __all__ = ["NONE", "Fact", "FactBook", "FactKind", "Value", "by_name", "fact_table", "word_lists"]
@@ -51,10 +52,11 @@ class FactBook:
     ``asking`` is the fact that says of what kind the open question is, ``doing`` the one that says of what
     kind a move is. ``answers`` lists by question the kinds of moves that answer it; ``declining`` has, for
     questions to which one can say no, those that do: one of them is always possible. ``careless`` is the fact
-    of a move that only hurts whoever makes it.
+    of a move that only hurts whoever makes it. ``characters`` is the folder of those that come with the game.
     """
 
     game: str
+    characters: Path
     position: Mapping[str, Fact]
     move: Mapping[str, Fact]
     asking: str

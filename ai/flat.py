@@ -13,11 +13,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ai.choice import Choice
-from ai.expertise import Expertise, expertise_for
+from ai.expertise import Expertise
 from ai.heuristic import expectations
+from ai.knowledge import expertise_for
 from ai.opponent import Reason
 from ai.playout import LENGTH, play_on
 from cardset.errors import CardsetError
+from rulebook.game import Game
 from rulebook.protocol import Move, State, View
 
 __all__ = ["ITERATIONS", "Flat", "iterations_of"]
@@ -54,7 +56,7 @@ class Flat:
         self._last: Choice | None = None
 
     @classmethod
-    def named(cls, rest: str, seed: int) -> Flat:
+    def named(cls, rest: str, seed: int, game: Game) -> Flat:
         """``rest`` is the number of playouts, if any. Raises :class:`CardsetError`."""
         return cls(seed, iterations_of("flat", rest, ITERATIONS))
 

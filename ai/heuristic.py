@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ai.choice import Choice
-from ai.expertise import Expertise, expertise_for
+from ai.expertise import Expertise
+from ai.knowledge import expertise_for, knowledge_of, lacking
 from ai.opponent import Reason, nothing_more
 from ai.playout import play_on
+from rulebook.game import Game
 from rulebook.protocol import Move, State, View
 
 __all__ = ["Heuristic", "expectations"]
@@ -27,9 +29,12 @@ class Heuristic:
         self._last: Choice | None = None
 
     @classmethod
-    def named(cls, rest: str, seed: int) -> Heuristic:
-        """The heuristic; ``rest`` must be empty. Raises :class:`CardsetError`."""
+    def named(cls, rest: str, seed: int, game: Game) -> Heuristic:
+        """The heuristic; ``rest`` must be empty. Raises :class:`CardsetError`, also for a game of whose
+        positions nothing is known."""
         nothing_more("heuristic", rest)
+        if knowledge_of(game).expertise is None:
+            raise lacking(game, "heuristic", "a judgement of its positions")
         return cls(seed)
 
     def choose(self, view: View[Any]) -> Any:

@@ -1,17 +1,20 @@
 """The novice: plays at random among the legal moves, but never hurts itself for nothing.
 
-What hurts is read from the card data (whom a card type serves), never from a card's name: an Upgrade in
-somebody else's Stable, a Downgrade in one's own, an effect that would achieve nothing, a response that
-stops a card played in one's own favour, losing a good card where a bad one would do.
+Where nobody has said of a game what hurts, nothing is known to, and a novice is as good as chance: a beginner
+who has only read the rules.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
+from ai.knowledge import knowledge_of
 from ai.opponent import Reason, nothing_more
 from rulebook.chance import below, seeded
-from rulebook.games.unstable_unicorns import Move, View
+from rulebook.game import Game
+from rulebook.protocol import View
 
-__all__ = ["Novice", "harm"]
+__all__ = ["Novice"]
 
 
 class Novice:
@@ -21,17 +24,14 @@ class Novice:
         self.generator = seeded(seed)
 
     @classmethod
-    def named(cls, rest: str, seed: int) -> Novice:
+    def named(cls, rest: str, seed: int, game: Game) -> Novice:
         """The novice; ``rest`` must be empty. Raises :class:`CardsetError`."""
         nothing_more("novice", rest)
         return cls(seed)
 
-    def choose(self, view: View) -> Move:
+    def choose(self, view: View[Any]) -> Any:
         """One of the moves that hurt least, at random."""
-        moves = view.legal_moves
-        harms = [harm(view, move) for move in moves]
-        least = min(harms)
-        good = [move for move, hurt in zip(moves, harms, strict=True) if hurt == least]
+        good = _harmless(view)
         index, self.generator = below(self.generator, len(good))
         return good[index]
 
@@ -40,50 +40,11 @@ class Novice:
         return ()
 
 
-def harm(view: View, move: Move) -> int:
-    """How much ``move`` hurts the player to no purpose: 0 not at all, 1 yes."""
-    if move in view.pointless:
-        return 1
-    match move.kind:
-        case "play":
-            return _ill_served(view, move.card, move.player) if move.player >= 0 else 0
-        case "respond":
-            return int(_wanted(view) == _gets_through(view))
-        case "player":
-            moved = view.decision is not None and view.decision.event == "moved"
-            return (
-                max((_ill_served(view, card, move.player) for card in view.chosen), default=0) if moved else 0
-            )
-        case "card":
-            return _bad_loss(view, move.card)
-    return 0
-
-
-def _ill_served(view: View, card: int, owner: int) -> int:
-    """Whether a card in the Stable of ``owner`` works against the player: their Upgrade, our Downgrade."""
-    serves = view.deck.face(card).serves
-    return int(serves == ("nobody" if owner == view.player else "owner"))
-
-
-def _bad_loss(view: View, card: int) -> int:
-    """Whether taking ``card`` out of its Stable is a loss to the player: our Unicorn, their Downgrade."""
-    owner = view.stable_of(card)
-    if owner < 0:
-        return 0
-    return 1 - _ill_served(view, card, owner)
-
-
-def _gets_through(view: View) -> bool:
-    """Whether the card being played gets through if nobody else responds."""
-    return view.pending is not None and len(view.pending.stack) % 2 == 1
-
-
-def _wanted(view: View) -> bool:
-    """Whether the player wants the card being played to get through."""
-    pending = view.pending
-    if pending is None:
-        return False
-    card, player = pending.stack[0]
-    if player == view.player:
-        return True
-    return view.played_into == view.player and not _ill_served(view, card, view.player)
+def _harmless(view: View[Any]) -> Any:
+    """The moves that hurt least."""
+    moves, harm = view.legal_moves, knowledge_of(view.game).harm
+    if harm is None:
+        return moves
+    harms = [harm(view, move) for move in moves]
+    least = min(harms)
+    return [move for move, hurt in zip(moves, harms, strict=True) if hurt == least]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -16,11 +15,9 @@ from ai.conditions import Condition, ConditionError, parse, unlikely
 from ai.facts import Fact, FactBook
 from cardset.errors import CardsetError, Fault, FaultsError, suggestion
 
-__all__ = ["CHARACTERS", "SCHEMA", "Character", "Liking", "Rule", "find", "is_file", "read", "shipped"]
+__all__ = ["SCHEMA", "Character", "Liking", "Rule", "find", "is_file", "read", "shipped"]
 
-_PACKAGE = Path(__file__).resolve().parent
-CHARACTERS = _PACKAGE / "games" / "unstable_unicorns" / "characters"
-SCHEMA = _PACKAGE / "schemas" / "character.schema.json"
+SCHEMA = Path(__file__).resolve().parent / "schemas" / "character.schema.json"
 
 At: TypeAlias = tuple[str | int, ...]
 
@@ -63,7 +60,8 @@ class Character:
     """``rules`` and ``prefer`` hold the character's own first, then those of the one that it is like.
 
     ``id`` is the name of its file; ``own`` says how many of the rules are its own. ``unsure`` are conditions
-    that may be slips, with their places; :mod:`ai.doubts` finds more.
+    that may be slips, with their places; :mod:`ai.doubts` finds more. What is ``shipped`` comes with us, and
+    so speaks all our languages.
     """
 
     id: str
@@ -74,22 +72,13 @@ class Character:
     reckless: bool
     path: Path
     own: int
+    shipped: bool
     unsure: tuple[Fault, ...] = ()
 
-    @property
-    def shipped(self) -> bool:
-        """Whether it comes with us, and so speaks all our languages."""
-        return _is_ours(self.path)
 
-
-def _is_ours(path: Path) -> bool:
-    return path.resolve().parent == CHARACTERS
-
-
-@cache
-def shipped() -> tuple[str, ...]:
-    """The ids of the characters that come with us."""
-    return tuple(sorted(path.stem for path in CHARACTERS.glob("*.yaml")))
+def shipped(facts: FactBook) -> tuple[str, ...]:
+    """The ids of the characters that come with a game."""
+    return tuple(sorted(path.stem for path in facts.characters.glob("*.yaml")))
 
 
 def is_file(name: str) -> bool:
@@ -97,16 +86,16 @@ def is_file(name: str) -> bool:
     return name.endswith((".yaml", ".yml")) or "/" in name
 
 
-def find(name: str, beside: Path | None = None) -> Path:
+def find(name: str, facts: FactBook, beside: Path | None = None) -> Path:
     """The file of the character called ``name``: an id, or a path, from the folder ``beside`` if given.
 
     Raises :class:`CardsetError` for an id that there is not.
     """
     if is_file(name):
         return (beside or Path()) / name
-    if name not in shipped():
-        raise CardsetError(f"there is no character {name!r}", hint=suggestion(name, shipped()))
-    return CHARACTERS / f"{name}.yaml"
+    if name not in shipped(facts):
+        raise CardsetError(f"there is no character {name!r}", hint=suggestion(name, shipped(facts)))
+    return facts.characters / f"{name}.yaml"
 
 
 def read(path: Path, facts: FactBook) -> Character:
@@ -126,14 +115,15 @@ def _read(path: Path, facts: FactBook, above: tuple[Path, ...]) -> Character:
     faults = [fault for _, fault in shape_faults(document, SCHEMA)]
     if faults:
         raise FaultsError(faults)
-    reader = _Reader(document, facts, path.stem if _is_ours(path) else "")
+    ours = path.resolve().parent == facts.characters.resolve()
+    reader = _Reader(document, facts, path.stem if ours else "")
     rules = tuple(reader.rules())
     prefer = tuple(reader.likings(document.data.get("prefer", ()), ("prefer",)))
     base = None
     like = document.data.get("like")
     if like is not None:
         try:
-            named = find(like, path.parent).resolve()
+            named = find(like, facts, path.parent).resolve()
             if named in (*above, path.resolve()):
                 raise CardsetError(f"{like!r} is in the end like this one", hint="leave out one 'like'")
         except CardsetError as error:
@@ -152,6 +142,7 @@ def _read(path: Path, facts: FactBook, above: tuple[Path, ...]) -> Character:
         reckless=data.get("reckless") in YES,
         path=path.resolve(),
         own=len(rules),
+        shipped=ours,
         unsure=tuple(reader.unsure),
     )
 

@@ -15,12 +15,12 @@ import subprocess
 import time
 import weakref
 from pathlib import Path
-from typing import IO, Self
+from typing import IO, Any, Self
 
 from ai.opponent import Reason
 from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns import Move, View
-from rulebook.games.unstable_unicorns.notation.spoken import decide
+from rulebook.game import Game
+from rulebook.protocol import View
 
 __all__ = ["SECONDS", "Program"]
 
@@ -58,7 +58,7 @@ class Program:
         weakref.finalize(self, _end, process)
 
     @classmethod
-    def named(cls, rest: str, seed: int) -> Self:
+    def named(cls, rest: str, seed: int, game: Game) -> Self:
         """The opponent called ``exec:rest``. Raises :class:`CardsetError` for what is no program."""
         try:
             words = shlex.split(rest)
@@ -70,9 +70,9 @@ class Program:
             raise CardsetError("there is no such program", words[0])
         return cls(rest, seed)
 
-    def choose(self, view: View) -> Move:
+    def choose(self, view: View[Any]) -> Any:
         """What the program answers. Raises :class:`CardsetError` that says what it did instead."""
-        message = decide(view, since=self._seen)
+        message = view.game.spoken(view, since=self._seen)
         self._seen = len(view.events)
         until = time.monotonic() + self.seconds
         self._tell(json.dumps(message, ensure_ascii=False).encode("utf-8") + b"\n", until)

@@ -7,10 +7,12 @@ from typing import Any
 
 from ai.conditions import Condition
 from ai.facts import FactBook, Value
+from ai.knowledge import facts_of
 from ai.opponent import Reason
 from ai.personality import Character, Liking, Rule, find, read, shipped
 from cardset.errors import CardsetError
 from rulebook.chance import below, seeded
+from rulebook.game import Game
 from rulebook.protocol import Move, View
 
 __all__ = ["Scripted"]
@@ -33,13 +35,14 @@ class Scripted:
         self._answered: dict[int, set[Any]] = {}
 
     @classmethod
-    def named(cls, rest: str, seed: int) -> Scripted:
-        """The character with the id ``rest``, or in the file ``rest``. Raises :class:`CardsetError`."""
-        from ai.games.unstable_unicorns.facts import FACTS
-
+    def named(cls, rest: str, seed: int, game: Game) -> Scripted:
+        """The character with the id ``rest``, or in the file ``rest``. Raises :class:`CardsetError`, also for
+        a game that has no facts for characters."""
+        facts = facts_of(game)
         if not rest:
-            raise CardsetError("which character?", hint="such as scripted:" + ", scripted:".join(shipped()))
-        return cls(read(find(rest), FACTS), FACTS, seed)
+            known = ", ".join(f"scripted:{ident}" for ident in shipped(facts))
+            raise CardsetError("which character?", hint=f"such as {known}")
+        return cls(read(find(rest, facts), facts), facts, seed)
 
     def choose(self, view: View[Any]) -> Any:
         """The move that the first fitting rule names; among several the one liked best, else any."""

@@ -23,6 +23,7 @@ from typing import Any
 from ai.expertise import Expertise
 from ai.flat import ITERATIONS, Flat, iterations_of
 from ai.playout import play_on
+from rulebook.game import Game
 from rulebook.protocol import Move, State
 
 __all__ = ["Tree"]
@@ -50,7 +51,7 @@ class Tree(Flat):
     _nodes: dict[tuple[Any, ...], _Node]
 
     @classmethod
-    def named(cls, rest: str, seed: int) -> Tree:
+    def named(cls, rest: str, seed: int, game: Game) -> Tree:
         """``rest`` is the number of playouts, if any. Raises :class:`CardsetError`."""
         return cls(seed, iterations_of("tree", rest, ITERATIONS))
 

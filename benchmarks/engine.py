@@ -60,7 +60,7 @@ TARGETS = (
 def ours(players: int, seconds: float) -> Figures:
     """Games and moves per second, microseconds for what is done to one position, checked games per second."""
     from cardset.load import load_set
-    from rulebook.games.unstable_unicorns import State, build_deck, new_game
+    from rulebook.games.unstable_unicorns import GAME, State, build_deck, new_game
     from rulebook.simulate import simulate
 
     deck = build_deck(load_set())
@@ -87,7 +87,7 @@ def ours(players: int, seconds: float) -> Figures:
     for name, action in actions.items():
         found[name] = microseconds(action, positions)
     games = max(1, round(found["games/s"] * seconds / 2))
-    found["checked games/s"] = games / simulate(deck, players, games).seconds
+    found["checked games/s"] = games / simulate(GAME, deck, players, games).seconds
     return found
 
 

@@ -20,7 +20,7 @@ from typing import Any
 from ai.flat import ITERATIONS, Flat
 from ai.opponent import Opponent
 from ai.roster import build
-from rulebook.games.unstable_unicorns import new_game
+from rulebook.games.unstable_unicorns import GAME, new_game
 
 PERSON = 0
 EXPERT = "search"  # what cli.guests.LEVELS calls an expert, which is flat search
@@ -39,7 +39,7 @@ class Expert(Flat):
 
 def seated(name: str, seed: int) -> Opponent[Any, Any]:
     """The opponent of this name."""
-    return Expert(seed) if name == EXPERT else build(name, seed)
+    return Expert(seed) if name == EXPERT else build(name, seed, GAME)
 
 
 def game(names: Sequence[str], seed: int, times: dict[int, list[float]], waits: list[float]) -> None:

@@ -71,7 +71,7 @@ def asked(sitting: Sitting, table: Table) -> Next | None:
                 return Next(table, seed)
             case "n":
                 stay = [guest for guest in table.guests if not guest.startswith("scripted:")]
-                guests = invited(stay, "characters", len(table.guests), seed)
+                guests = invited(stay, "characters", len(table.guests), seed, sitting.state.game)
                 return Next(table._replace(guests=tuple(guests)), seed)
             case "d":
                 return Next(table, sitting.seed)

@@ -30,17 +30,18 @@ __all__ = ["arena"]
 @click.command(
     epilog="Examples: cli arena --seats search,heuristic,scripted:racer,novice --games 400 --seed 1 · "
     "cli arena --seats heuristic,random,random,random --games 1000 --out strength · "
-    "cli arena --seats novice,random --json --chart rates.svg"
+    "cli arena --seats novice,random --json --chart rates.svg · "
+    "cli arena --game my-game --seats search:50,random"
 )
 @click.option(
     "--seats",
     required=True,
     metavar="NAMES",
-    help="Who plays, 2 to 8 names with commas between them; a name may sit there more than once.",
+    help="Who plays, names with commas between them; a name may sit there more than once.",
 )
 @click.option("--games", type=click.IntRange(min=1), default=400, show_default=True, help="How many in all.")
 @click.option(
-    "--styles", is_flag=True, help="Show also how each opponent plays: Neighs, cards destroyed, ..."
+    "--styles", is_flag=True, help="Show also how each opponent plays: cards played, destroyed, ..."
 )
 @click.option("--chart", type=click.Path(path_type=Path), metavar="FILE.svg", help="Draw the win rates.")
 @match_options
@@ -53,6 +54,7 @@ def arena(
     jobs: int | None,
     out: Path | None,
     fresh: bool,
+    ident: str | None,
     rules: str,
     chosen: str | None,
     added: tuple[str, ...],
@@ -65,23 +67,29 @@ def arena(
     is stopped, or the machine is, the same command goes on from there.
     """
     from ai.arena.job import read_seats
+    from ai.knowledge import knowledge_of
     from cardset.errors import CardsetError
+    from cli.chosen import choose
 
     if chart is not None and chart.suffix.lower() != ".svg":
         raise CardsetError("a chart is an SVG picture", chart, hint="name the file FILE.svg")
     if chart is not None and not chart.parent.is_dir():
         raise CardsetError("there is no such folder", chart.parent)
-    table = read_seats(seats)
-    if len(table) < 2:
-        raise CardsetError("one player cannot play alone", hint="give 2 to 8 names: --seats novice,novice")
-    plan, _ = planned([table], seed, rules, chosen, added, written=out is not None)
+    game = choose(ident, chosen, added).game
+    table = read_seats(seats, game)
+    if len(table) == 1 and 1 not in game.players:
+        names = f"{game.players[0]} to {game.players[-1]} names"
+        raise CardsetError("one player cannot play alone", hint=f"give {names}: --seats novice,novice")
+    game.refuse_players(len(table))
+    plan = planned(game, [table], seed, rules, chosen, added, written=out is not None)
 
     def tell(results: list[Result], seconds: float) -> None:
         import json
 
         from ai.arena.standings import standings, summary
 
-        found, whole = standings(results, table), summary(results)
+        found = standings(results, table, knowledge_of(game).observer().styles)
+        whole = summary(results)
         if chart is not None:
             from ai.arena.chart import chart as draw
             from cardset.files import write_text
@@ -103,6 +111,7 @@ def _data(plan: Plan, found: Sequence[Standing], whole: Summary, seconds: float)
 
     return {
         "schema_version": 1,
+        "game": plan.game,
         "games": whole.games,
         "seconds": round(seconds, 3),
         "players": len(plan.tables[0]),

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from ai.arena.intervals import Rate
     from ai.arena.job import Plan
     from ai.arena.result import Result
-    from cardset.model import Card, CardSet
+    from cardset.model import Card
+    from rulebook.game import Game
 
 __all__ = ["balance"]
 
@@ -57,29 +58,39 @@ def balance(
     jobs: int | None,
     out: Path | None,
     fresh: bool,
+    ident: str | None,
     rules: str,
     chosen: str | None,
     added: tuple[str, ...],
     as_json: bool,
 ) -> int:
-    """Tell how often players win who draw a card, play it, or have it in their Stable at the end.
+    """Tell how often players win who draw a card, play it, or keep it to the end.
 
     With 95 % intervals; also what it is worth to begin, and how long games are. Compare a card with the row
     of all cards: what is drawn is drawn by chance, what is played and kept was chosen as well. When a run is
     stopped, or the machine is, the same command goes on from there.
     """
+    from ai.knowledge import knowledge_of
     from cardset.errors import CardsetError, suggestion
+    from cli.chosen import choose
 
-    tables = _tables(seats, players)
-    plan, cards = planned(tables, seed, rules, chosen, added, written=out is not None)
-    if card is not None and card not in cards.cards:
-        raise CardsetError(f"there is no card {card!r}", hint=suggestion(card, cards.cards))
+    picked = choose(ident, chosen, added)
+    game, components = picked.game, picked.components
+    cards = knowledge_of(game).observer().cards(components)
+    if not cards:
+        raise CardsetError(f"{game.name} has no cards that could be counted", hint="see cli arena")
+    tables = _tables(game, seats, players)
+    plan = planned(game, tables, seed, rules, chosen, added, written=out is not None)
+    ids = [face.id for face in cards]
+    if card is not None and card not in ids:
+        raise CardsetError(f"there is no card {card!r}", hint=suggestion(card, ids))
 
     def tell(results: list[Result], seconds: float) -> None:
         import json
 
         if as_json:
-            data = _data(plan, cards, results, card, seconds)
+            named = game.fingerprint(components)["set"]
+            data = _data(plan, named, cards, results, card, seconds)
             click.echo(json.dumps(data, ensure_ascii=False, indent=2))
             return
         for line in _text(plan, cards, results, card):
@@ -88,19 +99,17 @@ def balance(
     return played(plan, games, jobs, out, fresh, tell)
 
 
-def _tables(seats: str, players: str | None) -> list[tuple[str, ...]]:
+def _tables(game: Game, seats: str, players: str | None) -> list[tuple[str, ...]]:
     """The tables at which these opponents sit, one for each number of players."""
     from ai.arena.job import read_seats
     from cardset.errors import CardsetError
-    from rulebook.games.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS
 
-    names = read_seats(seats)
-    numbers = player_numbers(players) if players else [len(names) if len(names) > 1 else 4]
+    names = read_seats(seats, game)
+    numbers = (
+        player_numbers(players) if players else [len(names) if len(names) > 1 else min(4, game.players[-1])]
+    )
     for number in numbers:
-        if not MIN_PLAYERS <= number <= MAX_PLAYERS:
-            raise CardsetError(
-                f"{number} players cannot play", hint=f"expected {MIN_PLAYERS} to {MAX_PLAYERS}"
-            )
+        game.refuse_players(number)
         if number < len(names):
             raise CardsetError(
                 f"{len(names)} opponents cannot sit at a table of {number}", hint="name fewer in --seats"
@@ -108,11 +117,11 @@ def _tables(seats: str, players: str | None) -> list[tuple[str, ...]]:
     return [tuple(names[seat % len(names)] for seat in range(number)) for number in numbers]
 
 
-def _shown(cards: CardSet, results: list[Result], card: str | None) -> list[tuple[Card, CardRates]]:
+def _shown(cards: Sequence[Card], results: list[Result], card: str | None) -> list[tuple[Card, CardRates]]:
     """The cards to tell of, those that win most when drawn first, those never drawn last."""
     from ai.arena.cards import card_rates
 
-    rates = zip(cards.cards.values(), card_rates(results, len(cards.cards)), strict=True)
+    rates = zip(cards, card_rates(results, len(cards)), strict=True)
     found = [(face, rate) for face, rate in rates if card in (None, face.id)]
     return sorted(
         found, key=lambda one: -1.0 if (value := one[1].drawn.value) is None else value, reverse=True
@@ -120,9 +129,9 @@ def _shown(cards: CardSet, results: list[Result], card: str | None) -> list[tupl
 
 
 def _data(
-    plan: Plan, cards: CardSet, results: list[Result], card: str | None, seconds: float
+    plan: Plan, named: str, cards: Sequence[Card], results: list[Result], card: str | None, seconds: float
 ) -> dict[str, Any]:
-    """The outcome for other programs."""
+    """The outcome for other programs; ``named`` is the id of the set."""
     from ai.arena.cards import average, by_players, card_rates
     from ai.arena.standings import summary
 
@@ -142,7 +151,7 @@ def _data(
         "seconds": round(seconds, 3),
         "rules": plan.rules,
         "seed": plan.seed,
-        "set": cards.id,
+        "set": named,
         "opponents": list(dict.fromkeys(name for table in plan.tables for name in table)),
         "players": [
             {
@@ -155,7 +164,7 @@ def _data(
             }
             for table in by_players(results)
         ],
-        "all_cards": rates_of(average(card_rates(results, len(cards.cards)))),
+        "all_cards": rates_of(average(card_rates(results, len(cards)))),
         "cards": [
             {
                 "card": face.id,
@@ -183,7 +192,7 @@ def _split(results: list[Result]) -> Iterator[tuple[int, list[Result]]]:
         yield players, [result for result in results if len(result.seats) == players]
 
 
-def _text(plan: Plan, cards: CardSet, results: list[Result], card: str | None) -> Iterator[str]:
+def _text(plan: Plan, cards: Sequence[Card], results: list[Result], card: str | None) -> Iterator[str]:
     """The outcome for people."""
     from ai.arena.cards import average, by_players, card_rates
 
@@ -192,7 +201,7 @@ def _text(plan: Plan, cards: CardSet, results: list[Result], card: str | None) -
     yield ""
     yield from _table_lines(by_players(results))
     yield ""
-    everything = average(card_rates(results, len(cards.cards)))
+    everything = average(card_rates(results, len(cards)))
     alike = 100 * everything.drawn.fair
     yield "How often players won, in percent, who had drawn a card, played it, had it at the end"
     yield f"({alike:.1f} if all won alike), and how often it was played when drawn:"

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ai.opponent import Opponent
     from ai.personality import Character
     from cardset.catalog.translate import Translations
+    from rulebook.game import Game
 
 __all__ = ["LEVELS", "about", "called", "invited", "opponent_options", "roster_name", "warn_of", "welcomed"]
 
@@ -39,35 +40,46 @@ def opponent_options(function: F) -> F:
     )(function)
 
 
-def roster_name(name: str) -> str:
+def roster_name(name: str, game: Game) -> str:
     """What :func:`ai.roster.build` calls the opponent that a person names: a kind, a character or a file.
 
     Raises :class:`CardsetError` that names the nearest one.
     """
-    from ai.personality import is_file, shipped
+    from ai.personality import is_file
     from ai.roster import KINDS
     from cardset.errors import CardsetError, suggestion
 
     if name.partition(":")[0] in KINDS:
         return name
-    if is_file(name) or name in shipped():
+    characters = _characters(game)
+    if is_file(name) or name in characters:
         return f"{SCRIPTED}:{name}"
-    hint = f"{suggestion(name, [*shipped(), *KINDS])}; cli opponents lists them"
+    hint = f"{suggestion(name, [*characters, *KINDS])}; cli opponents lists them"
     raise CardsetError(f"there is no opponent {name!r}", hint=hint)
 
 
-def invited(wanted: Sequence[str], level: str, count: int, seed: int) -> list[str]:
+def _characters(game: Game) -> Sequence[str]:
+    """The ids of the characters that come with a game."""
+    from ai.knowledge import knowledge_of
+    from ai.personality import shipped
+
+    facts = knowledge_of(game).facts
+    return shipped(facts()) if facts else ()
+
+
+def invited(wanted: Sequence[str], level: str, count: int, seed: int, game: Game) -> list[str]:
     """The roster names of ``count`` opponents: those that are ``wanted`` first, the rest of the ``level``.
 
-    Characters are drawn by ``seed``, each once as long as there are others. Raises :class:`CardsetError`.
+    Characters are drawn by ``seed``, each once as long as there are others; for a game without characters
+    experts come. Raises :class:`CardsetError`.
     """
-    from ai.personality import shipped
     from rulebook.chance import below, seeded
 
-    found = [roster_name(name) for name in wanted]
-    if LEVELS[level] != SCRIPTED:
-        return found + [LEVELS[level]] * (count - len(found))
-    characters = [f"{SCRIPTED}:{ident}" for ident in shipped()]
+    found = [roster_name(name, game) for name in wanted]
+    characters = [f"{SCRIPTED}:{ident}" for ident in _characters(game)]
+    kind = LEVELS[level] if characters or LEVELS[level] != SCRIPTED else LEVELS["expert"]
+    if kind != SCRIPTED:
+        return found + [kind] * (count - len(found))
     rest = [name for name in characters if name not in found] or characters
     generator = seeded(seed)
     while len(found) < count:
@@ -77,7 +89,12 @@ def invited(wanted: Sequence[str], level: str, count: int, seed: int) -> list[st
 
 
 def welcomed(
-    names: Iterable[str], seed: int, spare: Iterable[str], texts: Translations, people: Sequence[str] = ()
+    names: Iterable[str],
+    seed: int,
+    spare: Iterable[str],
+    texts: Translations,
+    game: Game,
+    people: Sequence[str] = (),
 ) -> tuple[list[str], list[Opponent[Any, Any]]]:
     """What each of the opponents with these roster names is called, and they themselves.
 
@@ -92,7 +109,7 @@ def welcomed(
     called_so: list[str] = []
     opponents = []
     for seat, name in enumerate(names):
-        opponent = build(name, seed * 1000 + seat)
+        opponent = build(name, seed * 1000 + seat, game)
         character = getattr(opponent, "character", None)
         wanted = shown_name(called(character, texts)) if character is not None else next(unused)
         shown, number = wanted, 1

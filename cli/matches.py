@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from cli.chosen import game_option
 from cli.command import add_option, rules_option, set_option
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from ai.arena.job import Plan
     from ai.arena.result import Result
     from ai.arena.standings import Length
-    from cardset.model import CardSet
+    from rulebook.game import Game
 
 __all__ = [
     "columns",
@@ -36,11 +37,12 @@ STOPPED = 130
 
 
 def match_options(function: F) -> F:
-    """``--seed``, ``--jobs``, ``--out``, ``--fresh`` and ``--json``, and which cards and rules."""
+    """``--seed``, ``--jobs``, ``--out``, ``--fresh`` and ``--json``, and which game, cards and rules."""
     for option in (
         click.option("--json", "as_json", is_flag=True, help="Print the numbers for other programs."),
         add_option,
         set_option,
+        game_option,
         rules_option,
         click.option("--fresh", is_flag=True, help="Begin anew, whatever an earlier run has left."),
         click.option(
@@ -63,20 +65,20 @@ def match_options(function: F) -> F:
 
 
 def planned(
+    game: Game,
     tables: Sequence[tuple[str, ...]],
     seed: int,
     rules: str,
     chosen: str | None,
     added: Sequence[str],
     written: bool,
-) -> tuple[Plan, CardSet]:
-    """The plan of a run at these tables, and its cards. Raises :class:`CardsetError`."""
-    from ai.arena.game import deck_for
+) -> Plan:
+    """The plan of a run at these tables. Raises :class:`CardsetError`."""
     from ai.arena.job import Plan
-    from rulebook.games.unstable_unicorns import preset
 
-    plan = Plan(tuple(tables), seed, str(preset(rules)), chosen or "", tuple(added), written)
-    return plan, deck_for(plan.cards, plan.added).set
+    return Plan(
+        game.id, tuple(tables), seed, str(game.presets.read(rules)), chosen or "", tuple(added), written
+    )
 
 
 def played(

@@ -6,19 +6,24 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cli.chosen import choose, game_option
+from cli.command import set_option
 from cli.language import ui_lang_option
 from cli.terminal import say
 
 if TYPE_CHECKING:
     from cardset.catalog.translate import Translations
+    from rulebook.game import Game
 
 __all__ = ["opponents"]
 
 
 @click.command(epilog="Examples: cli opponents · cli opponents --ui-lang cs · cli opponents my-rival.yaml")
 @click.argument("names", nargs=-1, metavar="[NAME]...")
+@game_option
+@set_option
 @ui_lang_option
-def opponents(names: tuple[str, ...], language: str) -> int:
+def opponents(names: tuple[str, ...], ident: str | None, chosen: str | None, language: str) -> int:
     """List all opponents, a line each; with NAMES (or files of characters) the rules of each.
 
     A file of your own is checked. Exit code: 0, 1 for a character with a rule that can never decide or the
@@ -26,28 +31,37 @@ def opponents(names: tuple[str, ...], language: str) -> int:
     """
     from cardset.domains import MESSAGES, characters_domain
     from cli.language import translations
-    from rulebook.games.unstable_unicorns import GAME
 
-    texts = translations(language, [characters_domain(GAME.id), MESSAGES])
+    game = choose(ident, chosen).game
+    texts = translations(language, [characters_domain(game.id), MESSAGES])
     if names:
-        return max(_show(name, texts) for name in names)
-    for name, line in [*_characters(texts), *_kinds(texts)]:
+        return max(_show(name, game, texts) for name in names)
+    for name, line in [*_characters(game, texts), *_kinds(game, texts)]:
         say(f"{name:12} {line}")
     return 0
 
 
-def _characters(texts: Translations) -> list[tuple[str, str]]:
-    from ai.games.unstable_unicorns.facts import FACTS
+def _characters(game: Game, texts: Translations) -> list[tuple[str, str]]:
+    """The characters that come with a game, each with a line about it."""
+    from ai.knowledge import knowledge_of
     from ai.personality import find, read, shipped
     from cli.guests import about, called
 
-    characters = [read(find(name), FACTS) for name in shipped()]
+    known = knowledge_of(game).facts
+    if known is None:
+        return []
+    facts = known()
+    characters = [read(find(name, facts), facts) for name in shipped(facts)]
     return [(one.id, f"{called(one, texts)}: {about(one, texts)}") for one in characters]
 
 
-def _kinds(texts: Translations) -> list[tuple[str, str]]:
+def _kinds(game: Game, texts: Translations) -> list[tuple[str, str]]:
+    """The other opponents for a game, each with a line about it."""
+    from ai.knowledge import knowledge_of
+
     _ = texts.gettext
-    return [
+    known = knowledge_of(game)
+    lines = [
         ("random", _("Leaves everything to chance.")),
         # Translators: an opponent.
         ("greedy", _("Plays every Unicorn it can; the rest is left to chance.")),
@@ -58,9 +72,11 @@ def _kinds(texts: Translations) -> list[tuple[str, str]]:
         # Translators: an opponent: the strongest one.
         ("search", _("Tries everything out in its head, hundreds of times, before it chooses.")),
     ]
+    lacking = {"greedy": known.eager is None, "heuristic": known.expertise is None}
+    return [(kind, line) for kind, line in lines if not lacking.get(kind)]
 
 
-def _show(name: str, texts: Translations) -> int:
+def _show(name: str, game: Game, texts: Translations) -> int:
     """Tell who an opponent is, and for a character by which rules it plays; the exit code."""
     from ai.doubts import doubts
     from ai.messages import say_context
@@ -68,9 +84,9 @@ def _show(name: str, texts: Translations) -> int:
     from ai.scripted import Scripted
     from cli.guests import about, called, roster_name
 
-    opponent = build(roster_name(name), 0)
+    opponent = build(roster_name(name, game), 0, game)
     if not isinstance(opponent, Scripted):
-        said = dict(_kinds(texts)).get(name.partition(":")[0], "")
+        said = dict(_kinds(game, texts)).get(name.partition(":")[0], "")
         say(f"{name:12} {said}")
         return 0
     character = opponent.character

@@ -122,7 +122,7 @@ def play(
         humans = max(humans, len(people))
         game = choose(ident, chosen, added).game
         count = _opponents(count, len(wanted), humans, game.players)
-        guests = invited(wanted, level, count, seed)
+        guests = invited(wanted, level, count, seed, game)
         names = (*people, *[""] * (humans - len(people)))
         table = Table(ident or "", tuple(guests), language, ui_lang or language, chosen or "", added, names)
         sitting = begun(table, seed, rules)

@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from cli.chosen import choose, game_option
 from cli.command import add_option, rules_option, set_option
 from cli.matches import player_numbers
 
@@ -14,7 +15,7 @@ __all__ = ["simulate"]
 
 @click.command(epilog="Example: rulebook simulate --games 10000 --players 2-8 --seed 1")
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
-@click.option("--players", default="4", show_default=True, help="A number, or a range such as 2-8.")
+@click.option("--players", help="A number, or a range such as 2-8. Default: 4, or as many as can play.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Game n is dealt with seed + n.")
 @click.option(
     "--opponent",
@@ -24,15 +25,17 @@ __all__ = ["simulate"]
     help="Any legal move, or none that hurts for nothing.",
 )
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@game_option
 @rules_option
 @set_option
 @add_option
 def simulate(
     games: int,
-    players: str,
+    players: str | None,
     seed: int,
     opponent: str,
     form: str,
+    ident: str | None,
     rules: str,
     chosen: str | None,
     added: tuple[str, ...],
@@ -42,20 +45,17 @@ def simulate(
     With --add it shows whether a new card plays. An unsound position exits with 1 and names the seed.
     """
     import json
-    from pathlib import Path
 
     from ai.novice import Novice
-    from cardset.load import load_set
-    from rulebook.game import find_game
     from rulebook.protocol import UnsoundError
     from rulebook.simulate import simulate as play
 
-    numbers = player_numbers(players)
-    cards = load_set(chosen, [Path(path) for path in added])
-    game = find_game(cards.vocabulary.game)
+    picked = choose(ident, chosen, added)
+    game = picked.game
+    numbers = player_numbers(players or str(min(4, game.players[-1])))
     try:
         novice: Any = (lambda seed: Novice(seed).choose) if opponent == "novice" else None
-        report = play(game, game.components(cards), numbers, games, seed, novice, game.presets.read(rules))
+        report = play(game, picked.components, numbers, games, seed, novice, game.presets.read(rules))
     except UnsoundError as error:
         click.echo(f"unsound: {error}", err=True)
         return 1

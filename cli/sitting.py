@@ -112,7 +112,7 @@ class Sitting:
         """What the strongest opponent would do in this seat, which has to act, and why."""
         from ai.roster import build
 
-        adviser = build(STRONGEST, self.seed)
+        adviser = build(STRONGEST, self.seed, self.state.game)
         move: Move = adviser.choose(self.state.view(seat))
         return move, adviser.why()
 

@@ -97,7 +97,7 @@ def _laid(table: Table, seed: int, rules: str, moves: tuple[Move, ...]) -> Sitti
     audience = PERSON if len(table.people) == 1 else EVERYBODY
     speech = speech_for(played.game, played.cards, [], table.language, table.ui_language, audience)
     people = _called(table.people, speech.person())
-    names, opponents = welcomed(table.guests, seed, OPPONENTS, speech.texts, people)
+    names, opponents = welcomed(table.guests, seed, OPPONENTS, speech.texts, played.game, people)
     warn_of(opponents)
     speech.names = [*people, *names]
     in_force = played.game.presets.read(rules)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from cli.chosen import choose, game_option
 from cli.command import add_option, rules_option, set_option
 
 __all__ = ["tune"]
@@ -19,6 +20,7 @@ __all__ = ["tune"]
 @click.option("--games", type=click.IntRange(min=10), default=600, show_default=True, help="In a round.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same weights.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes. Default: one for every processor.")
+@game_option
 @rules_option
 @set_option
 @add_option
@@ -28,6 +30,7 @@ def tune(
     games: int,
     seed: int,
     jobs: int | None,
+    ident: str | None,
     rules: str,
     chosen: str | None,
     added: tuple[str, ...],
@@ -38,11 +41,12 @@ def tune(
     same command goes on with the round it was in. The weights that come with the program are made so.
     """
     from ai.arena.workers import available
-    from ai.games.unstable_unicorns.tuning import Plan
-    from ai.games.unstable_unicorns.tuning import tune as learn
-    from ai.games.unstable_unicorns.weights import write
+    from ai.knowledge import Practice, knowledge_of
+    from cardset.errors import CardsetError
 
-    plan = Plan(rounds, games, seed, rules, chosen or "", added)
-    weights = learn(plan, out, jobs or available(), click.echo)
-    write(out / "weights.json", weights)
-    click.echo(f"written: {out / 'weights.json'}")
+    game = choose(ident, chosen, added).game
+    learn = knowledge_of(game).learn
+    if learn is None:
+        raise CardsetError(f"{game.name} has no weights that could be learnt", hint="see docs/opponents.md")
+    practice = Practice(rounds, games, seed, rules or str(game.presets.default), chosen or "", added)
+    click.echo(f"written: {learn(practice, out, jobs or available(), click.echo)}")

@@ -1,7 +1,7 @@
 """What the results of a run say of the cards: for whoever designs one and asks whether it is too strong.
 
 A card counts once for each player who had it in a game, and that player's win counts for it. What is drawn
-is drawn by chance, so the rate when drawn compares cards fairly; what is played or lies in a Stable at the
+is drawn by chance, so the rate when drawn compares cards fairly; what is played or lies on the table at the
 end was also somebody's choice and luck, and is read against the average of all cards.
 """
 
@@ -17,12 +17,12 @@ from ai.arena.standings import Length, length_of, started
 __all__ = ["WAYS", "AtTable", "CardRates", "average", "by_players", "card_rates"]
 
 WAYS = ("drawn", "played", "kept")
-"""The ways to have a card, as :class:`SeatRecord` has them."""
+"""The ways to have a card, as :class:`ai.observer.Deeds` has them."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardRates:
-    """How often players won who had drawn, played or, in their Stable at the end, kept a card; and how often
+    """How often players won who had drawn, played or, at the end, kept a card; and how often
     those who had drawn it played it (``used``, whose fair share says nothing)."""
 
     drawn: Rate

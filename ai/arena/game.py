@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -12,15 +11,17 @@ from typing import Any
 from ai.arena.clock import bin_of
 from ai.arena.job import Job
 from ai.arena.result import Result, SeatRecord
+from ai.knowledge import knowledge_of
+from ai.observer import Deeds
 from ai.opponent import Opponent
 from ai.roster import build
 from cardset.errors import CardsetError
 from cardset.load import load_set
-from rulebook.games.unstable_unicorns import Deck, Move, State, build_deck, new_game, preset
-from rulebook.protocol import IllegalMoveError
+from rulebook.game import Game, find_game
+from rulebook.protocol import IllegalMoveError, State
 from rulebook.replay import MAX_NAME, record
 
-__all__ = ["MOST_DECISIONS", "deck_for", "play"]
+__all__ = ["MOST_DECISIONS", "components_for", "play"]
 
 MOST_DECISIONS = 20_000
 """A game that takes more has stalled: nobody wins it. Common ones take about a hundred."""
@@ -36,11 +37,13 @@ def play(job: Job) -> Result:
     that cannot be played, and for an opponent that answers with a move that is not legal.
     """
     begun = time.perf_counter()
-    deck = deck_for(job.cards, job.added)
-    state = new_game(deck, len(job.seats), job.deal_seed, preset(job.rules), journal=True)
-    dealt = [state.zones[state.match.hand(seat)][:] for seat in range(state.players)]
-    table = [_Seat(name, job.opponent_seed(seat)) for seat, name in enumerate(job.seats)]
-    moves: list[Move] = []
+    game = find_game(job.game)
+    components = components_for(game, job.cards, job.added)
+    rules = game.presets.read(job.rules)
+    state = game.new_game(components, len(job.seats), job.deal_seed, rules, journal=True)
+    observer = knowledge_of(game).observer()(state)
+    table = [_Seat(name, job.opponent_seed(seat), game) for seat, name in enumerate(job.seats)]
+    moves: list[Any] = []
     while (seat := state.player_to_act) is not None and len(moves) < MOST_DECISIONS:
         moves.append(table[seat].choose(state, seat))
         try:
@@ -50,80 +53,50 @@ def play(job: Job) -> Result:
                 f"{job.seats[seat]} in seat {seat + 1} answered with {str(moves[-1])!r}, which is not legal",
                 hint=f"decision {len(moves)} of game {job.number}, dealt with seed {job.deal_seed}",
             ) from None
-    records = _records(state, dealt, table)
     names = [_printable(name) for name in job.seats]
     return Result(
         job=job,
         ended=state.ended or "stalled",
         winners=state.winners,
-        first=_first(state),
+        first=observer.first(),
         turns=state.turn,
         digest=state.digest(),
         seconds=round(time.perf_counter() - begun, 4),
-        seats=records,
+        seats=tuple(map(_record, observer.deeds(), table)),
         replay=record(state, job.deal_seed, names, moves) if job.written else None,
     )
 
 
 @lru_cache(maxsize=2)
-def deck_for(cards: str, added: tuple[str, ...]) -> Deck:
-    """The cards that a job names, ready for play; read once in a process."""
-    return build_deck(load_set(cards or None, [Path(path) for path in added]))
+def components_for(game: Game, cards: str, added: tuple[str, ...]) -> Any:
+    """What a job is played with, ready for play; made once in a process."""
+    named = load_set(cards or None, [Path(path) for path in added]) if cards or added else None
+    return game.components(named)
 
 
 class _Seat:
     """An opponent at the table and the durations of its decisions."""
 
-    def __init__(self, name: str, seed: int) -> None:
-        self.opponent: Opponent[Any, Any] = build(name, seed)
+    def __init__(self, name: str, seed: int, game: Game) -> None:
+        self.opponent: Opponent[Any, Any] = build(name, seed, game)
         self.sees_all = name.partition(":")[0] == SEES_ALL
         self.wall: Counter[int] = Counter()
         self.cpu: Counter[int] = Counter()
 
-    def choose(self, state: State, seat: int) -> Move:
+    def choose(self, state: State[Any], seat: int) -> Any:
         view = state.view(seat)
         if self.sees_all:
             self.opponent.state = state.copy()  # type: ignore[attr-defined]
         wall, cpu = time.perf_counter(), time.process_time()
-        move: Move = self.opponent.choose(view)
+        move = self.opponent.choose(view)
         self.cpu[bin_of(time.process_time() - cpu)] += 1
         self.wall[bin_of(time.perf_counter() - wall)] += 1
         return move
 
 
-def _records(state: State, dealt: Sequence[Sequence[int]], table: Sequence[_Seat]) -> tuple[SeatRecord, ...]:
-    """What the journal tells of each seat; ``dealt`` are the hands at the first question."""
-    game, face_of = state.match, state.match.deck.face_of
-    drawn = [{face_of[card] for card in hand} for hand in dealt]
-    played: list[set[int]] = [set() for _ in table]
-    did: list[Counter[str]] = [Counter() for _ in table]
-    befell: list[Counter[str]] = [Counter() for _ in table]
-    for event in state.journal or ():
-        if event.player >= 0:
-            did[event.player][event.kind] += 1
-            if event.kind == "drawn":
-                drawn[event.player].add(face_of[event.card])
-            elif event.kind in ("plays", "responds"):
-                played[event.player].add(face_of[event.card])
-        if event.other >= 0:
-            befell[event.other][event.kind] += 1
-    return tuple(
-        SeatRecord(
-            drawn=tuple(sorted(drawn[seat])),
-            played=tuple(sorted(played[seat])),
-            kept=tuple(sorted({face_of[card] for card in state.zones[game.stable(seat)]})),
-            did=did[seat],
-            befell=befell[seat],
-            wall=table[seat].wall,
-            cpu=table[seat].cpu,
-        )
-        for seat in range(state.players)
-    )
-
-
-def _first(state: State) -> int:
-    """Who had the first turn."""
-    return next((event.player for event in state.journal or () if event.kind == "turn-begins"), state.active)
+def _record(deeds: Deeds, seat: _Seat) -> SeatRecord:
+    """What a seat had and did, with the durations of its decisions."""
+    return SeatRecord(*deeds, wall=seat.wall, cpu=seat.cpu)
 
 
 def _printable(name: str) -> str:

@@ -6,8 +6,7 @@ import hashlib
 from dataclasses import dataclass
 
 from ai.roster import check
-from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS
+from rulebook.game import Game
 
 __all__ = ["Job", "Plan", "read_seats", "seatings"]
 
@@ -16,12 +15,13 @@ __all__ = ["Job", "Plan", "read_seats", "seatings"]
 class Job:
     """One game: everything that decides how it goes, whoever plays it and wherever.
 
-    ``seats`` are the names of the opponents in the order in which they sit. All games with the same ``seed``,
-    ``deal`` and number of players are dealt the same cards, and the same seat begins. ``cards`` is a set's id
-    or folder ("" for the built-in one), ``added`` are files of further cards. With ``written`` the result
-    holds a replay.
+    ``game`` is the id of what is played, ``seats`` are the names of the opponents in the order in which they
+    sit. All games with the same ``seed``, ``deal`` and number of players are dealt the same cards, and the
+    same seat begins. ``cards`` is a set's id or folder ("" for what the game has itself), ``added`` are files
+    of further cards. With ``written`` the result holds a replay.
     """
 
+    game: str
     number: int
     seats: tuple[str, ...]
     seed: int
@@ -49,6 +49,7 @@ class Plan:
     The ``tables`` take turns. At each of them every deal is played once per seating before the next is dealt.
     """
 
+    game: str
     tables: tuple[tuple[str, ...], ...]
     seed: int
     rules: str
@@ -62,6 +63,7 @@ class Plan:
         seated = seatings(self.tables[table])
         deal, rotation = divmod(turn, len(seated))
         return Job(
+            self.game,
             number,
             seated[rotation],
             self.seed,
@@ -83,18 +85,16 @@ def seatings(table: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     return tuple(dict.fromkeys(table[start:] + table[:start] for start in range(len(table))))
 
 
-def read_seats(text: str) -> tuple[str, ...]:
+def read_seats(text: str, game: Game) -> tuple[str, ...]:
     """The opponents that a command line names: ``search,scripted:racer,novice``.
 
-    Raises :class:`CardsetError` for a name that is no opponent, and for more than can sit at a table.
+    Raises :class:`CardsetError` for a name that is no opponent for ``game``, and for more than can play it.
     """
     names = tuple(name.strip() for name in text.split(","))
-    if len(names) > MAX_PLAYERS:
-        raise CardsetError(
-            f"{len(names)} players cannot play", hint=f"expected {MIN_PLAYERS} to {MAX_PLAYERS}"
-        )
+    if len(names) > game.players[-1]:
+        game.refuse_players(len(names))
     for name in dict.fromkeys(names):
-        check(name)
+        check(name, game)
     return names
 
 

@@ -22,12 +22,13 @@ from cardset.errors import CardsetError
 __all__ = ["FORMAT", "SCHEMA_VERSION", "Log"]
 
 FORMAT = "cardset-arena"
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 MAX_BYTES = 1024**3
 SYNC_SECONDS = 2.0
 """How much of a run the machine may forget when its power goes."""
 
 MEANINGS = {
+    "game": "the game",
     "tables": "the opponents",
     "seed": "the seed",
     "rules": "the rules",

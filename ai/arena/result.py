@@ -17,13 +17,8 @@ __all__ = ["Result", "SeatRecord", "from_data", "to_data"]
 
 @dataclass(frozen=True, slots=True)
 class SeatRecord:
-    """What one seat had and did. Cards are faces by their place in the deck, each once.
-
-    ``drawn`` came from the deck by chance (the opening hand included), ``played`` were put on the table from
-    hand whether or not somebody stopped them, ``kept`` lay in the Stable at the end. ``did`` counts events
-    of the journal by kind where this player acted, ``befell`` where their cards, hand or Stable were
-    concerned. ``wall`` and ``cpu`` are the durations of the decisions.
-    """
+    """What one seat had and did, as :class:`ai.observer.Deeds` says; ``wall`` and ``cpu`` are the durations
+    of its decisions."""
 
     drawn: tuple[int, ...]
     played: tuple[int, ...]

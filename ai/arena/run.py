@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from ai.arena.game import deck_for
+from ai.arena.game import components_for
 from ai.arena.job import Plan
 from ai.arena.log import Log
 from ai.arena.result import Result, from_data, to_data
@@ -19,7 +19,7 @@ from cardset import __version__
 from cardset.digest import GAMES, digest, named
 from cardset.entries import folder as kept_folder
 from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns.notation.saved import fingerprint
+from rulebook.game import find_game
 from rulebook.replay import write
 
 __all__ = ["Run", "code_digest", "header_of"]
@@ -77,12 +77,13 @@ class Run:
 
 def header_of(plan: Plan) -> dict[str, Any]:
     """What has to be the same for results to belong together."""
-    deck = deck_for(plan.cards, plan.added)
+    game = find_game(plan.game)
     return {
+        "game": game.id,
         "tables": plan.tables,
         "seed": plan.seed,
         "rules": plan.rules,
-        "cards": {"set": deck.set.id, "fingerprint": fingerprint(deck)},
+        "cards": dict(game.fingerprint(components_for(game, plan.cards, plan.added))),
         "cardset": __version__,
         "code": code_digest(name for table in plan.tables for name in table),
     }

@@ -13,22 +13,9 @@ from ai.arena.clock import Times, merged
 from ai.arena.elo import Rating, ratings
 from ai.arena.intervals import Rate
 from ai.arena.result import Result
+from ai.observer import Styles
 
-__all__ = ["DEEDS", "Length", "Standing", "Summary", "length_of", "standings", "started", "summary"]
-
-DEEDS = {
-    "neighs": ("did", "responds"),
-    "plays": ("did", "plays"),
-    "destroyed": ("did", "destroyed"),
-    "stolen": ("did", "stolen"),
-    "sacrificed": ("befell", "sacrificed"),
-    "discarded": ("befell", "discarded"),
-    "drawn": ("did", "drawn"),
-    "declined": ("did", "declined"),
-}
-"""What tells a style: cards answered with and played, cards that a player's effects destroyed and stole, own
-cards sacrificed and discarded, cards drawn, effects declined. With each, the place of its count in a
-:class:`SeatRecord`."""
+__all__ = ["Length", "Standing", "Summary", "length_of", "standings", "started", "summary"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +31,8 @@ class Length:
 class Standing:
     """How one opponent did, in all its ``seats`` at the table together.
 
-    ``style`` has :data:`DEEDS` per seat and game, ``won_in`` the turns of the games that it won, ``wall`` and
-    ``cpu`` the durations of its decisions.
+    ``style`` has what tells how it plays, per seat and game, ``won_in`` the turns of the games that it won,
+    ``wall`` and ``cpu`` the durations of its decisions.
     """
 
     opponent: str
@@ -73,8 +60,8 @@ class Summary:
     digest: str
 
 
-def standings(results: Sequence[Result], opponents: Iterable[str]) -> list[Standing]:
-    """How each of ``opponents`` did, in this order, each name once."""
+def standings(results: Sequence[Result], opponents: Iterable[str], styles: Styles) -> list[Standing]:
+    """How each of ``opponents`` did, in this order, each name once; ``styles`` are those of the game."""
     names = dict.fromkeys(opponents)
     shares: dict[str, Fraction] = dict.fromkeys(names, Fraction(0))
     fair: dict[str, Fraction] = dict.fromkeys(names, Fraction(0))
@@ -95,7 +82,7 @@ def standings(results: Sequence[Result], opponents: Iterable[str]) -> list[Stand
             turns[job.seats[seat]].append(result.turns)
             tables[table] = tables.get(table, 0.0) + 1 / len(result.winners)
         for name, record in zip(job.seats, result.seats, strict=True):
-            for deed, (side, kind) in DEEDS.items():
+            for deed, (side, kind) in styles.items():
                 counts[name][deed] += (record.did if side == "did" else record.befell).get(kind, 0)
     rated = ratings(tables)
     found = []
@@ -114,7 +101,7 @@ def standings(results: Sequence[Result], opponents: Iterable[str]) -> list[Stand
                 rate=Rate(float(shares[name]), games[name], float(fair[name] / (games[name] or 1))),
                 rating=rated.get(name, Rating(0.0, math.inf)),
                 won_in=length_of(turns[name]),
-                style={deed: counts[name][deed] / (seats[name] or 1) for deed in DEEDS},
+                style={deed: counts[name][deed] / (seats[name] or 1) for deed in styles},
                 decisions=sum(wall.values()) / (seats[name] or 1),
                 wall=wall,
                 cpu=merged(record.cpu for record in records),

@@ -1,36 +1,36 @@
 """A tiny game of hidden cards, to show that the searches need nothing but the protocol.
 
 Each player holds some of the cards 1 to 4 and lays one in turn; the higher of two takes the trick, and who
-has most tricks in the end wins.
+has most tricks in the end wins. A last card is laid by its player as well, so that there is a way to go.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any
 
-from rulebook.protocol import IllegalMoveError
+from rulebook.options import Options, Presets
+from rulebook.plain import PlainGame, PlainMatch, PlainMove, PlainState
 
-__all__ = ["Duel", "Glimpse"]
+__all__ = ["Duel", "duel", "lay"]
+
+CARDS = range(1, 5)
+
+
+def lay(card: int) -> PlainMove:
+    """The move that lays ``card``."""
+    return PlainMove("lay", card=card)
 
 
 @dataclass
-class Duel:
+class Duel(PlainState):
     """Cards are laid one by one; ``hands`` are hidden from the other player."""
 
-    hands: list[list[int]]
+    hands: list[list[int]] = field(default_factory=lambda: [[], []])
     laid: list[int] = field(default_factory=list)
     tricks: list[int] = field(default_factory=lambda: [0, 0])
-    players: int = 2
-    game: Any = None
-    match: Any = None
-    journal: None = None
-
-    @property
-    def turn(self) -> int:
-        return len(self.laid) // 2
 
     @property
     def ended(self) -> str:
@@ -41,75 +41,48 @@ class Duel:
         return None if self.is_over else len(self.laid) % 2
 
     @property
-    def is_over(self) -> bool:
-        return not any(self.hands)
-
-    @property
     def winners(self) -> tuple[int, ...]:
-        if not self.is_over:
-            return ()
         most = max(self.tricks)
-        return tuple(seat for seat in (0, 1) if self.tricks[seat] == most)
+        return tuple(seat for seat in (0, 1) if self.tricks[seat] == most) if self.is_over else ()
 
-    def legal_moves(self) -> Sequence[int]:
+    def legal_moves(self) -> Sequence[PlainMove]:
         seat = self.player_to_act
-        return () if seat is None else tuple(sorted(self.hands[seat]))
+        return () if seat is None else tuple(map(lay, sorted(self.hands[seat])))
 
-    def play(self, move: int) -> None:
-        seat = self.player_to_act
-        if seat is None or move not in self.hands[seat]:
-            raise IllegalMoveError(str(move))
-        self.hands[seat].remove(move)
-        self.laid.append(move)
+    def carry_out(self, move: PlainMove) -> None:
+        self.hands[len(self.laid) % 2].remove(move.card)
+        self.laid.append(move.card)
         if len(self.laid) % 2 == 0:
             self.tricks[0 if self.laid[-2] > self.laid[-1] else 1] += 1
 
-    def copy(self) -> Self:
-        return type(self)([hand[:] for hand in self.hands], self.laid[:], self.tricks[:])
+    def sight(self, player: int) -> Mapping[str, Any]:
+        return {"hand": self.hands[player], "laid": self.laid}
 
-    def view(self, player: int) -> Glimpse:
-        return Glimpse(player, self.copy())
-
-    def determinize(self, player: int, rng: random.Random) -> Self:
-        world = self.copy()
+    def redeal(self, player: int, rng: random.Random) -> None:
         seen = {*self.hands[player], *self.laid}
-        unseen = [card for card in range(1, 5) if card not in seen]
+        unseen = [card for card in CARDS if card not in seen]
         rng.shuffle(unseen)
-        world.hands[1 - player] = unseen[: len(self.hands[1 - player])]
-        return world
-
-    def events_for(self, player: int) -> Sequence[Any]:
-        return ()
-
-    def to_data(self) -> dict[str, Any]:
-        return {"hands": self.hands, "laid": self.laid}
-
-    def to_json(self) -> str:
-        return str(self.to_data())
-
-    def digest(self) -> str:
-        return str(self.to_data())
-
-    def to_text(self) -> str:
-        return str(self.to_data())
+        self.hands[1 - player] = unseen[: len(self.hands[1 - player])]
 
 
-@dataclass(frozen=True)
-class Glimpse:
-    """What one player sees of a duel."""
+class Duels(PlainGame):
+    """The game as a value; it lies in no folder of games."""
 
-    player: int
-    _state: Duel
-    players: int = 2
-    game: Any = None
+    id = "duel"
+    name = "Duel"
+    players = range(2, 3)
+    presets = Presets([Options("duel")])
+    state = Duel
 
-    @property
-    def legal_moves(self) -> Sequence[int]:
-        return self._state.legal_moves() if self._state.player_to_act == self.player else ()
+    def deal(self, state: PlainState) -> None:
+        """Two cards for each."""
+        assert isinstance(state, Duel)
+        cards = list(CARDS)
+        state.shuffle(cards)
+        state.hands = [cards[:2], cards[2:]]
 
-    @property
-    def events(self) -> Sequence[Any]:
-        return ()
 
-    def determinize(self, rng: random.Random) -> Duel:
-        return self._state.determinize(self.player, rng)
+def duel(hands: list[list[int]], laid: Sequence[int] = (), tricks: Sequence[int] = (0, 0)) -> Duel:
+    """A position."""
+    match = PlainMatch(Duels(), 2, Duels.presets.default)
+    return Duel(match, 0, hands=hands, laid=[*laid], tricks=[*tricks])

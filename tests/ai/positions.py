@@ -17,7 +17,7 @@ __all__ = ["asked", "indistinguishable"]
 def asked(players: int, seed: int, every: int, opponent: str = "greedy") -> Iterator[State]:
     """Every so many questions of a whole game, the position in which it is put."""
     state = new_game(base_deck(), players, seed, journal=True)
-    seats = [build(opponent, seed * 100 + seat) for seat in range(players)]
+    seats = [build(opponent, seed * 100 + seat, state.game) for seat in range(players)]
     number = 0
     while state.player_to_act is not None:
         number += 1

@@ -20,9 +20,9 @@ def noted(folder: Path, *rules: str) -> list[str]:
     return [str(fault).removeprefix(f"{path}:") for fault in doubts(read(path, FACTS), FACTS)]
 
 
-@pytest.mark.parametrize("ident", shipped())
+@pytest.mark.parametrize("ident", shipped(FACTS))
 def test_those_that_come_with_us_raise_none(ident: str) -> None:
-    assert doubts(read(find(ident), FACTS), FACTS) == []
+    assert doubts(read(find(ident, FACTS), FACTS), FACTS) == []
 
 
 def test_an_answer_that_the_question_does_not_have(tmp_path: Path) -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from ai.games.unstable_unicorns.facts import FACTS
 from ai.personality import shipped
 from ai.roster import KINDS, build
+from rulebook.games.unstable_unicorns import GAME
 from tests.ai.positions import asked, indistinguishable
 
 NAMES = [
     *(name for name in KINDS if name not in ("scripted", "flat", "tree", "search", "clairvoyant", "exec")),
-    *(f"scripted:{name}" for name in shipped()),
+    *(f"scripted:{name}" for name in shipped(FACTS)),
     "flat:24",
     "tree:24",
     "search:24",
@@ -27,7 +29,8 @@ def test_what_is_hidden_changes_no_decision(name: str) -> None:
             assert player is not None
             other = indistinguishable(state, player, seed)
             differing += other.zones != state.zones
-            assert build(name, 5).choose(other.view(player)) == build(name, 5).choose(state.view(player))
+            here, there = (build(name, 5, GAME) for _ in range(2))
+            assert here.choose(other.view(player)) == there.choose(state.view(player))
             compared += 1
     assert compared > 20
     assert differing > 20
@@ -40,7 +43,7 @@ def test_the_clairvoyant_is_the_only_one_who_sees_more() -> None:
         assert player is not None
         choices = []
         for position in (state, indistinguishable(state, player, 1)):
-            clairvoyant = build("clairvoyant:60", 5)
+            clairvoyant = build("clairvoyant:60", 5, GAME)
             clairvoyant.state = position  # type: ignore[attr-defined]
             choices.append(clairvoyant.choose(position.view(player)))
         differing += choices[0] != choices[1]
@@ -53,7 +56,7 @@ def test_a_choice_is_legal_and_can_be_explained(name: str) -> None:
         for state in asked(players, 3, every=25):
             player = state.player_to_act
             assert player is not None
-            opponent = build(name, 1)
+            opponent = build(name, 1, GAME)
             assert opponent.choose(state.view(player)) in state.legal_moves()
             codes = [reason.code for reason in opponent.why()]
             assert codes[-1] == "odds"

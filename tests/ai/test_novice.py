@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ai.novice import Novice, harm
+from ai.games.unstable_unicorns.harm import harm
+from ai.novice import Novice
 from rulebook.games.unstable_unicorns import Move, State, new_game
 from tests.rulebook.games.unstable_unicorns.table import Table, base_deck
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ai.games.unstable_unicorns.facts import FACTS
-from ai.personality import CHARACTERS, Character, find, read, shipped
+from ai.personality import Character, find, read, shipped
 from cardset.errors import CardsetError, FaultsError
 
 HEAD = "name: Rival\nabout: A rival.\n"
@@ -30,9 +30,9 @@ def faults(folder: Path, text: str) -> list[str]:
     return [str(fault).removeprefix(f"{folder / 'rival.yaml'}:") for fault in caught.value.faults]
 
 
-@pytest.mark.parametrize("ident", shipped())
+@pytest.mark.parametrize("ident", shipped(FACTS))
 def test_those_that_come_with_us_can_be_read(ident: str) -> None:
-    found = read(find(ident), FACTS)
+    found = read(find(ident, FACTS), FACTS)
     assert found.id == ident
     assert found.shipped
     assert found.rules and found.prefer
@@ -40,8 +40,8 @@ def test_those_that_come_with_us_can_be_read(ident: str) -> None:
 
 
 def test_there_are_enough_of_them_and_no_two_are_called_the_same() -> None:
-    names = {read(find(ident), FACTS).name for ident in shipped()}
-    assert len(names) == len(shipped()) >= 6
+    names = {read(find(ident, FACTS), FACTS).name for ident in shipped(FACTS)}
+    assert len(names) == len(shipped(FACTS)) >= 6
 
 
 def test_a_file_may_hold_nothing_but_a_name(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_a_file_may_hold_nothing_but_a_name(tmp_path: Path) -> None:
 
 def test_the_rules_of_another_come_after_ones_own(tmp_path: Path) -> None:
     found = character(tmp_path, "like: steady\nrules:\n  - {name: mine, do: {kind: draw}}\n")
-    steady = read(find("steady"), FACTS)
+    steady = read(find("steady", FACTS), FACTS)
     assert [rule.name for rule in found.rules] == ["mine", *(rule.name for rule in steady.rules)]
     assert found.own == 1
     assert found.prefer == steady.prefer
@@ -134,8 +134,8 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(CardsetError, match="there is no such file"):
         read(tmp_path / "nobody.yaml", FACTS)
     with pytest.raises(CardsetError, match=r"there is no character 'thef' \(did you mean 'thief'\?\)"):
-        find("thef")
+        find("thef", FACTS)
 
 
 def test_the_folder_holds_characters_only() -> None:
-    assert {path.suffix for path in CHARACTERS.iterdir()} == {".yaml"}
+    assert {path.suffix for path in FACTS.characters.iterdir()} == {".yaml"}

@@ -12,7 +12,7 @@ import pytest
 from ai.program import Program
 from ai.roster import build
 from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns import State, new_game
+from rulebook.games.unstable_unicorns import GAME, State, new_game
 from rulebook.games.unstable_unicorns.notation.spoken import decide, over
 
 BOT = Path(__file__).parents[2] / "docs" / "bot.py"
@@ -118,7 +118,7 @@ def test_a_program_that_never_reads_does_not_stop_the_game(tmp_path: Path, state
 )
 def test_what_is_no_program_is_told(name: str, message: str) -> None:
     with pytest.raises(CardsetError, match=message):
-        build(name, 1)
+        build(name, 1, GAME)
 
 
 def test_a_file_that_may_not_be_run_is_told(tmp_path: Path) -> None:
@@ -126,4 +126,4 @@ def test_a_file_that_may_not_be_run_is_told(tmp_path: Path) -> None:
     path.chmod(0o600)
 
     with pytest.raises(CardsetError, match="cannot be started: Permission denied"):
-        build(f"exec:{path}", 1)
+        build(f"exec:{path}", 1, GAME)

@@ -20,13 +20,13 @@ from ai.opponent import Reason
 from ai.personality import Character, find, read, shipped
 from ai.scripted import Scripted
 from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns import PRESETS, Rules, State, View, new_game
+from rulebook.games.unstable_unicorns import GAME, PRESETS, Rules, State, View, new_game
 from tests.rulebook.games.unstable_unicorns.table import Table, base_deck
 
 
 @cache
 def character(ident: str) -> Character:
-    return read(find(ident), FACTS)
+    return read(find(ident, FACTS), FACTS)
 
 
 def scripted(ident: str, seed: int = 0) -> Scripted:
@@ -44,7 +44,7 @@ def written(tmp_path: Path) -> Written:
     def make(text: str, seed: int = 0) -> Scripted:
         path = tmp_path / "rival.yaml"
         path.write_text("name: Rival\nabout: A rival.\n" + text, encoding="utf-8")
-        return Scripted.named(str(path), seed)
+        return Scripted.named(str(path), seed, GAME)
 
     return make
 
@@ -74,13 +74,13 @@ def game(idents: Sequence[str], seed: int, rules: Rules = PRESETS["cs-2e"]) -> S
 @pytest.mark.parametrize("players", range(2, 9))
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=str)
 def test_whole_games_by_every_rulebook(rules: Rules, players: int) -> None:
-    every = shipped()
+    every = shipped(FACTS)
     first = players + list(PRESETS).index(rules.name) * 2
     seated = [every[(first + seat) % len(every)] for seat in range(players)]
     assert game(seated, players, rules).ended
 
 
-@pytest.mark.parametrize("ident", shipped())
+@pytest.mark.parametrize("ident", shipped(FACTS))
 def test_the_same_seed_gives_the_same_game(ident: str) -> None:
     assert game([ident, "steady"], 3).digest() == game([ident, "steady"], 3).digest()
 
@@ -127,7 +127,7 @@ def test_styles_differ_in_what_is_not_done(habit: str, least: str, ratio: float)
     assert habits()[least][habit] < ratio * min(others)
 
 
-@pytest.mark.parametrize("ident", shipped())
+@pytest.mark.parametrize("ident", shipped(FACTS))
 def test_each_beats_novices(ident: str) -> None:
     """More than the fair quarter by far: who is no stronger wins 10 games in 20 once in 70 times."""
     won = 0
@@ -246,14 +246,14 @@ def test_the_politician_stops_the_leader_and_spares_the_weak() -> None:
         assert answer(table.play("classy-narwhal"), scripted("politician")) == said
 
 
-@pytest.mark.parametrize("ident", [name for name in shipped() if name != "jester"])
+@pytest.mark.parametrize("ident", [name for name in shipped(FACTS) if name != "jester"])
 def test_nobody_lets_a_winner_pass(ident: str) -> None:
     almost = "narwhal rhinocorn llamacorn americorn classy-narwhal mother-goose-unicorn"
     table = Table(["", almost, ""], {0: "neigh", 1: "rainbow-unicorn"}, active=1).play("rainbow-unicorn")
     assert answer(table, scripted(ident)) == "respond neigh"
 
 
-@pytest.mark.parametrize("ident", shipped())
+@pytest.mark.parametrize("ident", shipped(FACTS))
 def test_nobody_forgets_to_win(ident: str) -> None:
     almost = "narwhal rhinocorn llamacorn americorn classy-narwhal mother-goose-unicorn"
     table = Table([almost, "alluring-narwhal"], ["yay unicorn-poison slowdown basic-unicorn-red"])
@@ -264,10 +264,10 @@ def test_nobody_forgets_to_win(ident: str) -> None:
 
 
 def test_by_name_and_by_file(tmp_path: Path) -> None:
-    assert Scripted.named("thief", 1).character.id == "thief"
+    assert Scripted.named("thief", 1, GAME).character.id == "thief"
     path = tmp_path / "mine.yml"
     path.write_text("name: Mine\nabout: My own.\n", encoding="utf-8")
-    assert Scripted.named(str(path), 1).character.name == "Mine"
+    assert Scripted.named(str(path), 1, GAME).character.name == "Mine"
 
 
 @pytest.mark.parametrize(
@@ -281,7 +281,7 @@ def test_by_name_and_by_file(tmp_path: Path) -> None:
 )
 def test_a_name_that_is_none(name: str, said: str) -> None:
     with pytest.raises(CardsetError, match=said):
-        Scripted.named(name, 1)
+        Scripted.named(name, 1, GAME)
 
 
 # Whatever somebody writes
@@ -335,7 +335,7 @@ def characters(draw: st.DrawFn) -> dict[str, Any]:
     if draw(st.booleans()):
         found["prefer"] = draw(LIKINGS)
     if draw(st.booleans()):
-        found["like"] = draw(st.sampled_from(shipped()))
+        found["like"] = draw(st.sampled_from(shipped(FACTS)))
     found["reckless"] = draw(st.booleans())
     return found
 

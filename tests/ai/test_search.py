@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from ai.expertise import Uninformed, expertise_for, outcome
+from ai.expertise import Uninformed, outcome
 from ai.flat import Flat
-from ai.games.unstable_unicorns import Expert
+from ai.games.unstable_unicorns.expert import Expert
 from ai.heuristic import Heuristic
+from ai.knowledge import expertise_for
 from ai.playout import play_on
 from ai.tree import Tree
 from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns import State
-from tests.ai.duel import Duel
+from rulebook.games.unstable_unicorns import GAME, State
+from tests.ai.duel import duel, lay
 from tests.ai.positions import asked
 from tests.rulebook.games.unstable_unicorns.table import Table
 
@@ -24,17 +25,14 @@ from tests.rulebook.games.unstable_unicorns.table import Table
 @pytest.mark.parametrize(("laid", "best"), [(3, 4), (1, 2)])
 def test_a_game_without_expertise_is_searched_to_its_end(kind: type[Flat], laid: int, best: int) -> None:
     """3 must be beaten by 4, since 2 then beats 1; 1 must be beaten by 2, since 4 then beats 3."""
-    duel = Duel([[4 - laid], [2, 4]], laid=[laid])
-    view = duel.view(1)
+    view = duel([[4 - laid], [2, 4]], laid=[laid]).view(1)
     assert isinstance(expertise_for(view), Uninformed)
-    assert kind(1, 60).choose(view) == best
+    assert kind(1, 60).choose(view) == lay(best)
 
 
 def test_what_a_game_was_worth() -> None:
-    duel = Duel([[], []], laid=[1, 2], tricks=[0, 1])
-    assert outcome(duel) == [0.0, 1.0]
-    duel.tricks = [1, 1]
-    assert outcome(duel) == [0.5, 0.5]
+    assert outcome(duel([[], []], laid=[1, 2], tricks=[0, 1])) == [0.0, 1.0]
+    assert outcome(duel([[], []], laid=[1, 2], tricks=[1, 1])) == [0.5, 0.5]
 
 
 class Counting(Uninformed):
@@ -96,4 +94,4 @@ def test_a_game_that_can_be_won_now_is_won_and_the_reason_said(opponent: Any) ->
 def test_a_budget_that_is_no_number_is_refused() -> None:
     for rest in ("0", "-5", "many", "1e3", "²", "99999999999"):
         with pytest.raises(CardsetError, match="number of playouts"):
-            Flat.named(rest, 0)
+            Flat.named(rest, 0, GAME)

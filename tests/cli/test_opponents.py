@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ai.games.unstable_unicorns.facts import FACTS
 from ai.personality import shipped
 
 CLI = [sys.executable, "-c", "from cli.table import main; main()"]
@@ -41,7 +42,7 @@ def test_all_are_listed_a_line_each() -> None:
     done = run("opponents")
     assert (done.returncode, done.stderr) == (0, "")
     listed = [line.split()[0] for line in done.stdout.splitlines()]
-    assert listed == [*shipped(), "random", "greedy", "novice", "heuristic", "search"]
+    assert listed == [*shipped(FACTS), "random", "greedy", "novice", "heuristic", "search"]
 
 
 @pytest.mark.parametrize("language", ["pl", "cs", "ru"])

@@ -1,65 +1,71 @@
-"""What there is to know about Unstable Unicorns: how good positions are, and what is usually played."""
+"""What is known of Unstable Unicorns: how good positions are, what is usually played, who plays how."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ai.games.unstable_unicorns.evaluation import Evaluation
-from ai.games.unstable_unicorns.habits import Habits
-from ai.games.unstable_unicorns.memory import draw_world, remember
-from ai.games.unstable_unicorns.weights import Weights, built_in
-from ai.opponent import Reason
-from rulebook.games.unstable_unicorns.deck import Deck
-from rulebook.games.unstable_unicorns.moves import Move
-from rulebook.games.unstable_unicorns.state import State
-from rulebook.games.unstable_unicorns.view import View
+from ai.knowledge import Eager, Knowledge, Practice
 
-__all__ = ["Expert", "expertise"]
+if TYPE_CHECKING:
+    from ai.facts import FactBook
+    from ai.games.unstable_unicorns.expert import Expert
+    from ai.observer import Observer
+    from rulebook.games.unstable_unicorns.moves import Move
+    from rulebook.games.unstable_unicorns.view import View
 
-
-class Expert:
-    """The :class:`ai.expertise.Expertise` of this game, with weights that were learnt."""
-
-    def __init__(self, deck: Deck, weights: Weights) -> None:
-        self.weights = weights
-        self.evaluation = Evaluation(deck, weights)
-        self.habits = Habits(deck, weights)
-
-    def chances(self, state: State) -> list[float]:
-        """How likely each player is to win, by seat."""
-        return self.evaluation.chances(state)
-
-    def weigh(self, state: State) -> list[float]:
-        """How much each answer to the open question promises."""
-        return self.habits.weigh(state)
-
-    def prefer(self, state: State, rng: random.Random) -> Move:
-        """What is usually answered."""
-        return self.habits.prefer(state, rng)
-
-    def settled(self, state: State) -> bool:
-        """Whether somebody is to act, with nothing under way, or the game is over."""
-        return state.decision is None or state.decision.kind == "act"
-
-    def worlds(self, view: View) -> Callable[[random.Random], State]:
-        """What draws worlds that fit what the player has seen happen."""
-        memory = remember(view, self.weights)
-        return lambda rng: draw_world(view, memory, rng)
-
-    def reasons(self, view: View, move: Move, other: Move, rng: random.Random) -> tuple[Reason, ...]:
-        """Why ``move`` and not ``other``: see :data:`.reasons.CODES`."""
-        from ai.games.unstable_unicorns.reasons import reasons
-
-        return reasons(view, move, other, self.evaluation, self.habits, rng)
+__all__ = ["KNOWLEDGE"]
 
 
-@lru_cache(maxsize=8)
-def _expert(deck: Deck) -> Expert:
-    return Expert(deck, built_in())
+def _expertise(view: View) -> Expert:
+    from ai.games.unstable_unicorns.expert import expertise
+
+    return expertise(view)
 
 
-def expertise(view: View) -> Expert:
-    """For the deck that is played."""
-    return _expert(view.deck)
+def _facts() -> FactBook:
+    from ai.games.unstable_unicorns.facts import FACTS
+
+    return FACTS
+
+
+def _harm(view: View, move: Move) -> int:
+    from ai.games.unstable_unicorns.harm import harm
+
+    return harm(view, move)
+
+
+def _unicorns(view: View) -> Sequence[Move]:
+    """The plays of a Unicorn into one's own Stable."""
+    unicorns = view.deck.unicorns
+    return [
+        move
+        for move in view.legal_moves
+        if move.kind == "play" and move.card in unicorns and move.player == view.player
+    ]
+
+
+def _observer() -> type[Observer]:
+    from ai.games.unstable_unicorns.observer import CardObserver
+
+    return CardObserver
+
+
+def _learn(practice: Practice, folder: Path, workers: int, tell: Callable[[str], None]) -> Path:
+    from ai.games.unstable_unicorns.tuning import tune
+    from ai.games.unstable_unicorns.weights import write
+
+    path = folder / "weights.json"
+    write(path, tune(practice, folder, workers, tell))
+    return path
+
+
+KNOWLEDGE = Knowledge(
+    expertise=_expertise,
+    facts=_facts,
+    harm=_harm,
+    eager=Eager("Plays every Unicorn it can; the rest is left to chance.", _unicorns),
+    observer=_observer,
+    learn=_learn,
+)

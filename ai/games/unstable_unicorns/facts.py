@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from pathlib import Path
 from typing import get_args
 
 from ai.facts import NONE, Fact, FactBook, by_name
 from ai.games.unstable_unicorns import reading
-from ai.novice import harm
+from ai.games.unstable_unicorns.harm import harm
 from cardset.model import CardSet
 from rulebook.games.unstable_unicorns import Face
 from rulebook.games.unstable_unicorns.moves import DecisionKind, MoveKind
@@ -147,6 +148,7 @@ MOVE = by_name(
 
 FACTS = FactBook(
     game="unstable-unicorns",
+    characters=Path(__file__).with_name("characters"),
     position=POSITION,
     move=MOVE,
     asking="decision",

@@ -26,16 +26,17 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from ai.expertise import outcome
-from ai.games.unstable_unicorns import Expert
 from ai.games.unstable_unicorns.evaluation import MISSING, features
+from ai.games.unstable_unicorns.expert import Expert
 from ai.games.unstable_unicorns.habits import Feature, describe
 from ai.games.unstable_unicorns.weights import Weights, read, write
 from ai.heuristic import expectations
+from ai.knowledge import Practice
 from cardset.errors import CardsetError
 from cardset.load import load_set
 from rulebook.games.unstable_unicorns import Deck, Rules, build_deck, new_game, preset
 
-__all__ = ["Lesson", "Plan", "Position", "Question", "beginning", "fit", "play", "surprise", "tune"]
+__all__ = ["Lesson", "Position", "Question", "beginning", "fit", "play", "surprise", "tune"]
 
 TABLES = (4, 2, 4, 3, 4, 6)
 """How many play, in turn: most of all four."""
@@ -81,23 +82,7 @@ class Lesson:
     """For each question whether to respond: the type of the card being played, and whether somebody did."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A run: so many rounds of so many games each. ``cards`` and ``added`` name the set, as everywhere."""
-
-    rounds: int
-    games: int
-    seed: int
-    rules: str
-    cards: str = ""
-    added: tuple[str, ...] = ()
-
-    def seed_of(self, turn: int, game: int) -> int:
-        """The seed of a game of a round; both count from 0."""
-        return (self.seed * 1000 + turn) * 1_000_000 + game
-
-
-def tune(plan: Plan, folder: Path, workers: int, tell: Callable[[str], None]) -> Weights:
+def tune(plan: Practice, folder: Path, workers: int, tell: Callable[[str], None]) -> Weights:
     """Learn, keeping the weights of every round in ``folder``; rounds that are there already are not played
     again. ``tell`` hears of every round.
 
@@ -139,7 +124,7 @@ def tune(plan: Plan, folder: Path, workers: int, tell: Callable[[str], None]) ->
     return weights
 
 
-def _told(plan: Plan) -> dict[str, Any]:
+def _told(plan: Practice) -> dict[str, Any]:
     """A plan as JSON-able data, without the number of rounds: a run may be made longer."""
     return {
         "games": plan.games,
@@ -150,7 +135,7 @@ def _told(plan: Plan) -> dict[str, Any]:
     }
 
 
-def _lessons(plan: Plan, turn: int, weights: Weights, workers: int) -> list[Lesson]:
+def _lessons(plan: Practice, turn: int, weights: Weights, workers: int) -> list[Lesson]:
     """The games of a round, in order."""
     tables = [TABLES[number % len(TABLES)] for number in range(plan.games)]
     seeds = [plan.seed_of(turn, number) for number in range(plan.games)]
@@ -174,7 +159,7 @@ class _Table:
 
     ready: ClassVar[_Table]
 
-    def __init__(self, plan: Plan, weights: Weights) -> None:
+    def __init__(self, plan: Practice, weights: Weights) -> None:
         self.deck = build_deck(load_set(plan.cards or None, [Path(path) for path in plan.added]))
         self.rules = preset(plan.rules)
         self.weights = weights
@@ -183,7 +168,7 @@ class _Table:
         return play(self.deck, players, seed, self.weights, self.rules)
 
     @classmethod
-    def prepare(cls, plan: Plan, weights: Weights) -> None:
+    def prepare(cls, plan: Practice, weights: Weights) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the first process to act upon
         cls.ready = cls(plan, weights)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ai.arena.job import Job, Plan
 from ai.arena.result import Result, SeatRecord
+from rulebook.games.unstable_unicorns import GAME
 
 __all__ = ["NOTHING", "NOVICES", "outcome", "seat"]
 
-NOVICES = Plan((("novice", "random"),), seed=5, rules="cs-2e")
+NOVICES = Plan(GAME.id, (("novice", "random"),), seed=5, rules="cs-2e")
 NOTHING = SeatRecord((), (), (), {}, {}, {}, {})
 
 
@@ -31,6 +32,6 @@ def outcome(
     records: tuple[SeatRecord, ...] = (),
 ) -> Result:
     """A game of ``seats`` that ``winners`` won."""
-    job = Job(number, seats, 0, number, 0, "cs-2e")
+    job = Job(GAME.id, number, seats, 0, number, 0, "cs-2e")
     records = records or tuple(NOTHING for _ in seats)
     return Result(job, "goal" if winners else "tie", winners, first, turns, f"{number:016x}", 0.5, records)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from ai.novice import Novice
 from ai.opponent import Reason
+from rulebook.game import Game
 from rulebook.games.unstable_unicorns import Move, State, View
 
 __all__ = ["Stubborn", "Watched"]
@@ -18,10 +19,10 @@ class Watched(Novice):
     state: State | None = None
 
     @classmethod
-    def named(cls, rest: str, seed: int) -> Self:
+    def named(cls, rest: str, seed: int, game: Game) -> Self:
         return cls(seed)
 
-    def choose(self, view: View) -> Move:
+    def choose(self, view: Any) -> Any:
         type(self).views.append((view, self.state))
         return super().choose(view)
 
@@ -30,7 +31,7 @@ class Stubborn:
     """Always plays the same move, legal or not."""
 
     @classmethod
-    def named(cls, rest: str, seed: int) -> Self:
+    def named(cls, rest: str, seed: int, game: Game) -> Self:
         return cls()
 
     def choose(self, view: View) -> Move:

@@ -16,11 +16,11 @@ from ai.arena.game import play
 from ai.arena.job import Job, Plan
 from ai.arena.result import Result, from_data, to_data
 from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns import Move
+from rulebook.games.unstable_unicorns import GAME, Move
 from rulebook.replay import replay
 from tests.ai.arena.sitters import Stubborn, Watched
 
-PLAN = Plan((("novice", "random", "novice"),), seed=3, rules="ru-2020", written=True)
+PLAN = Plan(GAME.id, (("novice", "random", "novice"),), seed=3, rules="ru-2020", written=True)
 
 
 def but_times(result: Result) -> dict[str, Any]:
@@ -101,11 +101,11 @@ def test_the_opening_hand_is_drawn() -> None:
 
 
 def test_only_the_clairvoyant_is_shown_the_position(watched: type[Watched]) -> None:
-    play(Job(0, ("honest", "honest"), 1, 0, 0, "cs-2e"))
+    play(Job(GAME.id, 0, ("honest", "honest"), 1, 0, 0, "cs-2e"))
     assert watched.views
     assert all(state is None for _, state in watched.views)
     watched.views.clear()
-    play(Job(0, ("clairvoyant", "clairvoyant"), 1, 0, 0, "cs-2e"))
+    play(Job(GAME.id, 0, ("clairvoyant", "clairvoyant"), 1, 0, 0, "cs-2e"))
     assert watched.views
     for view, state in watched.views:
         assert state is not None
@@ -113,9 +113,9 @@ def test_only_the_clairvoyant_is_shown_the_position(watched: type[Watched]) -> N
 
 
 def test_an_illegal_move_is_told_with_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game, "build", lambda name, seed: Stubborn())
+    monkeypatch.setattr(game, "build", lambda name, seed, game: Stubborn())
     with pytest.raises(CardsetError, match=r"novice in seat .* 'draw', which is not legal"):
-        play(Job(0, ("novice", "novice"), 1, 0, 0, "cs-2e"))
+        play(Job(GAME.id, 0, ("novice", "novice"), 1, 0, 0, "cs-2e"))
 
 
 def test_a_game_that_goes_nowhere_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:

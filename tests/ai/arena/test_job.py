@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from ai.arena.job import Plan, read_seats, seatings
 from cardset.errors import CardsetError
+from rulebook.games.unstable_unicorns import GAME
 
 tables = st.lists(st.sampled_from(["a", "b", "c"]), min_size=2, max_size=8).map(tuple)
 
@@ -33,7 +34,7 @@ def test_over_all_seatings_every_seat_sees_the_same_players(table: tuple[str, ..
 
 
 def test_every_deal_is_played_in_every_seating() -> None:
-    plan = Plan((("x", "y", "y", "y"),), seed=1, rules="cs-2e")
+    plan = Plan(GAME.id, (("x", "y", "y", "y"),), seed=1, rules="cs-2e")
     jobs = [plan.job(number) for number in range(12)]
     assert [(job.deal, job.rotation) for job in jobs] == [(d, r) for d in range(3) for r in range(4)]
     for deal in range(3):
@@ -44,7 +45,7 @@ def test_every_deal_is_played_in_every_seating() -> None:
 
 
 def test_tables_take_turns() -> None:
-    plan = Plan((("x", "y"), ("x", "y", "y")), seed=1, rules="cs-2e")
+    plan = Plan(GAME.id, (("x", "y"), ("x", "y", "y")), seed=1, rules="cs-2e")
     jobs = [plan.job(number) for number in range(10)]
     assert [len(job.seats) for job in jobs] == [2, 3] * 5
     assert [(job.deal, job.rotation) for job in jobs if len(job.seats) == 3] == [
@@ -57,24 +58,25 @@ def test_tables_take_turns() -> None:
 
 
 def test_everybody_has_a_seed_of_their_own() -> None:
-    jobs = [Plan((("x", "y", "y"),), seed, "cs-2e").job(number) for seed in range(3) for number in range(60)]
+    plans = [Plan(GAME.id, (("x", "y", "y"),), seed, "cs-2e") for seed in range(3)]
+    jobs = [plan.job(number) for plan in plans for number in range(60)]
     opponents = [job.opponent_seed(seat) for job in jobs for seat in range(3)]
     assert len(set(opponents)) == len(opponents) == 540
     assert len({job.deal_seed for job in jobs}) == 60
 
 
 def test_deals_do_not_depend_on_who_plays() -> None:
-    one, other = (Plan(((name, "y"),), 7, "cs-2e").job(0) for name in "xz")
+    one, other = (Plan(GAME.id, ((name, "y"),), 7, "cs-2e").job(0) for name in "xz")
     assert one.deal_seed == other.deal_seed
 
 
 def test_a_job_is_plain_data() -> None:
-    job = Plan((("novice", "random"),), 1, "cs-2e", added=("mine.yaml",)).job(3)
+    job = Plan(GAME.id, (("novice", "random"),), 1, "cs-2e", added=("mine.yaml",)).job(3)
     assert pickle.loads(pickle.dumps(job)) == job
 
 
 def test_names_are_read_with_or_without_spaces() -> None:
-    assert read_seats("novice, random,novice") == ("novice", "random", "novice")
+    assert read_seats("novice, random,novice", GAME) == ("novice", "random", "novice")
 
 
 @pytest.mark.parametrize(
@@ -88,5 +90,5 @@ def test_names_are_read_with_or_without_spaces() -> None:
 )
 def test_what_cannot_sit_there(text: str, said: str) -> None:
     with pytest.raises(CardsetError) as caught:
-        read_seats(text)
+        read_seats(text, GAME)
     assert said in str(caught.value)

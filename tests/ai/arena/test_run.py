@@ -12,6 +12,7 @@ from ai.arena.game import play
 from ai.arena.job import Plan
 from ai.arena.run import Run, code_digest
 from cardset.errors import CardsetError
+from rulebook.games.unstable_unicorns import GAME
 from rulebook.replay import read
 from tests.ai.arena.samples import NOVICES
 from tests.cli.running import ROOT
@@ -55,12 +56,12 @@ def test_an_interrupted_run_goes_on_without_a_folder(own_cache: Path) -> None:
 
 def test_what_nobody_goes_on_with_is_forgotten_at_last(own_cache: Path) -> None:
     for seed in range(40):
-        Run(Plan(NOVICES.tables, seed, "cs-2e"), 1).log.__exit__(None, None, None)
+        Run(Plan(GAME.id, NOVICES.tables, seed, "cs-2e"), 1).log.__exit__(None, None, None)
     assert len(list((own_cache / "arena").iterdir())) == 33
 
 
 def test_every_game_is_written(tmp_path: Path) -> None:
-    plan = Plan(NOVICES.tables, 5, "cs-2e", written=True)
+    plan = Plan(GAME.id, NOVICES.tables, 5, "cs-2e", written=True)
     played(plan, 3, tmp_path / "deep" / "down")
     files = sorted((tmp_path / "deep" / "down" / "games").iterdir())
     assert [path.name for path in files] == ["000000.jsonl", "000001.jsonl", "000002.jsonl"]

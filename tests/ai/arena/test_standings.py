@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ai.arena.standings import length_of, standings, started, summary
+from ai.games.unstable_unicorns.observer import CardObserver
 from tests.ai.arena.samples import outcome, seat
 
 
@@ -15,7 +16,7 @@ def test_a_name_is_counted_once_in_all_its_seats() -> None:
         outcome(("y", "y", "x", "y"), (2,), 2),
         outcome(("y", "x", "y", "y"), (0,), 3),
     ]
-    x, y = standings(games, ["x", "y", "y", "y"])
+    x, y = standings(games, ["x", "y", "y", "y"], {})
     assert (x.opponent, x.seats, x.rate.wins, x.rate.games, x.rate.fair) == ("x", 1, 2, 4, 0.25)
     assert (y.opponent, y.seats, y.rate.wins, y.rate.games, y.rate.fair) == ("y", 3, 2, 4, 0.75)
     assert x.rating.elo == -y.rating.elo > 0
@@ -23,7 +24,7 @@ def test_a_name_is_counted_once_in_all_its_seats() -> None:
 
 def test_several_winners_share_a_game_and_nobody_has_one_that_nobody_won() -> None:
     games = [outcome(("x", "y", "z"), (0, 1), 0), outcome(("x", "y", "z"), (), 1)]
-    x, y, z = standings(games, ["x", "y", "z"])
+    x, y, z = standings(games, ["x", "y", "z"], {})
     assert [one.rate.wins for one in (x, y, z)] == [0.5, 0.5, 0]
     assert [one.rate.games for one in (x, y, z)] == [2, 2, 2]
     assert x.rating.elo == pytest.approx(y.rating.elo) != z.rating.elo
@@ -35,7 +36,7 @@ def test_how_long_a_name_takes_to_win() -> None:
         outcome(("y", "x"), (1,), 1, turns=20),
         outcome(("x", "y"), (1,), 2, turns=40),
     ]
-    x, y = standings(games, ["x", "y"])
+    x, y = standings(games, ["x", "y"], {})
     assert (x.won_in.mean, y.won_in.mean) == (15, 40)
 
 
@@ -45,7 +46,7 @@ def test_styles_are_per_seat_and_game() -> None:
         seat(did={"responds": 1, "sacrificed": 9}, befell={"responds": 5}),
         seat(did={"responds": 2}),
     )
-    x, y = standings([outcome(("x", "y", "y"), (0,), records=records)], ["x", "y"])
+    x, y = standings([outcome(("x", "y", "y"), (0,), records=records)], ["x", "y"], CardObserver.styles)
     assert (x.style["neighs"], x.style["destroyed"], x.style["plays"], x.style["sacrificed"]) == (4, 1, 8, 2)
     assert (y.style["neighs"], y.style["sacrificed"]) == (1.5, 0)
 
@@ -76,6 +77,6 @@ def test_a_summary_tells_runs_apart() -> None:
 
 
 def test_nothing_played_is_no_error() -> None:
-    (x,) = standings([], ["x"])
+    (x,) = standings([], ["x"], {})
     assert (x.rate.value, x.seats, x.decisions) == (None, 0, 0)
     assert summary([]).games == 0

@@ -9,14 +9,15 @@ import pytest
 
 from ai.games.unstable_unicorns.evaluation import Evaluation, features
 from ai.games.unstable_unicorns.habits import Habits, describe
-from ai.games.unstable_unicorns.tuning import Plan, beginning, fit, play, surprise, tune
+from ai.games.unstable_unicorns.tuning import beginning, fit, play, surprise, tune
 from ai.games.unstable_unicorns.weights import FILE, Weights, built_in, read
+from ai.knowledge import Practice
 from cardset.errors import CardsetError
 from rulebook.games.unstable_unicorns import CS_2E
 from tests.ai.positions import asked
 from tests.rulebook.games.unstable_unicorns.table import base_deck
 
-SMALL = Plan(2, 10, 3, "cs-2e")
+SMALL = Practice(2, 10, 3, "cs-2e")
 
 
 def quiet(_: str) -> None:
@@ -27,7 +28,7 @@ def test_the_same_plan_gives_the_same_weights_however_it_is_carried_out(tmp_path
     whole, begun = tmp_path / "whole", tmp_path / "begun"
     tune(SMALL, whole, 2, quiet)
     told: list[str] = []
-    tune(Plan(1, 10, 3, "cs-2e"), begun, 1, told.append)
+    tune(Practice(1, 10, 3, "cs-2e"), begun, 1, told.append)
     tune(SMALL, begun, 1, told.append)
     assert len(told) == 2  # the first round was there already
     for number in (1, 2):
@@ -36,9 +37,9 @@ def test_the_same_plan_gives_the_same_weights_however_it_is_carried_out(tmp_path
 
 
 def test_rounds_of_another_plan_are_not_gone_on_with(tmp_path: Path) -> None:
-    tune(Plan(1, 10, 3, "cs-2e"), tmp_path, 1, quiet)
+    tune(Practice(1, 10, 3, "cs-2e"), tmp_path, 1, quiet)
     with pytest.raises(CardsetError, match="another run"):
-        tune(Plan(2, 10, 4, "cs-2e"), tmp_path, 1, quiet)
+        tune(Practice(2, 10, 4, "cs-2e"), tmp_path, 1, quiet)
 
 
 def test_learning_foresees_the_winners_of_games_it_has_not_seen() -> None:

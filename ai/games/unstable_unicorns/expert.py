@@ -1,0 +1,65 @@
+"""How good positions are, and what is usually played in them, by the weights that come with us."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import lru_cache
+
+from ai.games.unstable_unicorns.evaluation import Evaluation
+from ai.games.unstable_unicorns.habits import Habits
+from ai.games.unstable_unicorns.memory import draw_world, remember
+from ai.games.unstable_unicorns.weights import Weights, built_in
+from ai.opponent import Reason
+from rulebook.games.unstable_unicorns.deck import Deck
+from rulebook.games.unstable_unicorns.moves import Move
+from rulebook.games.unstable_unicorns.state import State
+from rulebook.games.unstable_unicorns.view import View
+
+__all__ = ["Expert", "expertise"]
+
+
+class Expert:
+    """The :class:`ai.expertise.Expertise` of this game, with weights that were learnt."""
+
+    def __init__(self, deck: Deck, weights: Weights) -> None:
+        self.weights = weights
+        self.evaluation = Evaluation(deck, weights)
+        self.habits = Habits(deck, weights)
+
+    def chances(self, state: State) -> list[float]:
+        """How likely each player is to win, by seat."""
+        return self.evaluation.chances(state)
+
+    def weigh(self, state: State) -> list[float]:
+        """How much each answer to the open question promises."""
+        return self.habits.weigh(state)
+
+    def prefer(self, state: State, rng: random.Random) -> Move:
+        """What is usually answered."""
+        return self.habits.prefer(state, rng)
+
+    def settled(self, state: State) -> bool:
+        """Whether somebody is to act, with nothing under way, or the game is over."""
+        return state.decision is None or state.decision.kind == "act"
+
+    def worlds(self, view: View) -> Callable[[random.Random], State]:
+        """What draws worlds that fit what the player has seen happen."""
+        memory = remember(view, self.weights)
+        return lambda rng: draw_world(view, memory, rng)
+
+    def reasons(self, view: View, move: Move, other: Move, rng: random.Random) -> tuple[Reason, ...]:
+        """Why ``move`` and not ``other``: see :data:`.reasons.CODES`."""
+        from ai.games.unstable_unicorns.reasons import reasons
+
+        return reasons(view, move, other, self.evaluation, self.habits, rng)
+
+
+@lru_cache(maxsize=8)
+def _expert(deck: Deck) -> Expert:
+    return Expert(deck, built_in())
+
+
+def expertise(view: View) -> Expert:
+    """For the deck that is played."""
+    return _expert(view.deck)

@@ -1,0 +1,62 @@
+"""Which moves hurt whoever makes them to no purpose.
+
+That is read from the card data (whom a card type serves), never from a card's name: an Upgrade in
+somebody else's Stable, a Downgrade in one's own, an effect that would achieve nothing, a response that
+stops a card played in one's own favour, losing a good card where a bad one would do.
+"""
+
+from __future__ import annotations
+
+from rulebook.games.unstable_unicorns.moves import Move
+from rulebook.games.unstable_unicorns.view import View
+
+__all__ = ["harm"]
+
+
+def harm(view: View, move: Move) -> int:
+    """How much ``move`` hurts the player to no purpose: 0 not at all, 1 yes."""
+    if move in view.pointless:
+        return 1
+    match move.kind:
+        case "play":
+            return _ill_served(view, move.card, move.player) if move.player >= 0 else 0
+        case "respond":
+            return int(_wanted(view) == _gets_through(view))
+        case "player":
+            moved = view.decision is not None and view.decision.event == "moved"
+            return (
+                max((_ill_served(view, card, move.player) for card in view.chosen), default=0) if moved else 0
+            )
+        case "card":
+            return _bad_loss(view, move.card)
+    return 0
+
+
+def _ill_served(view: View, card: int, owner: int) -> int:
+    """Whether a card in the Stable of ``owner`` works against the player: their Upgrade, our Downgrade."""
+    serves = view.deck.face(card).serves
+    return int(serves == ("nobody" if owner == view.player else "owner"))
+
+
+def _bad_loss(view: View, card: int) -> int:
+    """Whether taking ``card`` out of its Stable is a loss to the player: our Unicorn, their Downgrade."""
+    owner = view.stable_of(card)
+    if owner < 0:
+        return 0
+    return 1 - _ill_served(view, card, owner)
+
+
+def _gets_through(view: View) -> bool:
+    """Whether the card being played gets through if nobody else responds."""
+    return view.pending is not None and len(view.pending.stack) % 2 == 1
+
+
+def _wanted(view: View) -> bool:
+    """Whether the player wants the card being played to get through."""
+    pending = view.pending
+    if pending is None:
+        return False
+    card, player = pending.stack[0]
+    if player == view.player:
+        return True
+    return view.played_into == view.player and not _ill_served(view, card, view.player)

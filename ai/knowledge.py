@@ -1,0 +1,117 @@
+"""What is known of a game besides its rules, for whatever plays it, judges it and counts in the arena.
+
+Every game can be played from its rules alone, by chance and by search. Who knows more of one puts it into a
+:class:`Knowledge` that is called ``KNOWLEDGE`` in a package ``ai/games/<id>`` (``_`` for ``-``), or, for a
+game in a folder of ``$CARDSET_GAMES``, in a module ``ai`` of the game's own package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ai.expertise import Expertise, Uninformed
+from ai.facts import FactBook
+from ai.observer import Observer
+from cardset.errors import CardsetError
+from rulebook import games
+from rulebook.game import Game
+from rulebook.protocol import View
+
+__all__ = ["Eager", "Knowledge", "Practice", "expertise_for", "facts_of", "knowledge_of", "lacking"]
+
+
+class Eager(NamedTuple):
+    """What ``greedy`` snatches at: ``about`` is a line on it in English, ``moves`` are the moves of a view
+    that it takes whenever there are some."""
+
+    about: str
+    moves: Callable[[Any], Sequence[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """So many rounds of so many games each, to learn from. ``cards`` and ``added`` name the set, as
+    everywhere."""
+
+    rounds: int
+    games: int
+    seed: int
+    rules: str
+    cards: str = ""
+    added: tuple[str, ...] = ()
+
+    def seed_of(self, turn: int, game: int) -> int:
+        """The seed of a game of a round; both count from 0."""
+        return (self.seed * 1000 + turn) * 1_000_000 + game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Knowledge:
+    """What is known of one game. Every part may be missing; what is heavy is imported when it is called.
+
+    ``expertise`` gives, for a view, how to judge positions: the heuristic needs it, searches go deeper with
+    it. ``facts`` gives the words in which characters are written, with the folder of those that come with us.
+    ``harm`` says of a view and a move whether the move hurts whoever makes it to no purpose: 0 not at all.
+    ``observer`` counts for the arena. ``learn`` finds new weights by practice, with so many processes, tells
+    of every round, and returns the file that it has written into the folder.
+    """
+
+    expertise: Callable[[Any], Expertise[Any]] | None = None
+    facts: Callable[[], FactBook] | None = None
+    harm: Callable[[Any, Any], int] | None = None
+    eager: Eager | None = None
+    observer: Callable[[], type[Observer]] = lambda: Observer
+    learn: Callable[[Practice, Path, int, Callable[[str], None]], Path] | None = None
+
+
+@cache
+def knowledge_of(game: Game) -> Knowledge:
+    """What is known of ``game``; nothing where nobody has said anything.
+
+    Raises :class:`CardsetError` where there is such a module and it is none.
+    """
+    name = _module_of(game)
+    if name is None:
+        return Knowledge()
+    try:
+        found = getattr(import_module(name), "KNOWLEDGE", None)
+    except (ImportError, SyntaxError) as error:
+        raise CardsetError(f"what plays {game.name} cannot be loaded: {error}", game.folder) from error
+    if not isinstance(found, Knowledge):
+        raise CardsetError(f"the module {name} gives no knowledge", hint="it must define KNOWLEDGE")
+    return found
+
+
+def _module_of(game: Game) -> str | None:
+    """The module in which the knowledge of a game is to be found, if there is one."""
+    package = game.id.replace("-", "_")
+    if find_spec(f"ai.games.{package}") is not None:
+        return f"ai.games.{package}"
+    lies_there = any((game.folder / name).is_file() for name in ("ai.py", "ai/__init__.py"))
+    return f"{games.__name__}.{package}.ai" if lies_there else None
+
+
+def expertise_for(view: View[Any]) -> Expertise[Any]:
+    """How to judge positions of the game that ``view`` is one of."""
+    found = knowledge_of(view.game).expertise
+    return found(view) if found else Uninformed()
+
+
+def facts_of(game: Game) -> FactBook:
+    """The words in which characters are written. Raises :class:`CardsetError` where a game has none."""
+    facts = knowledge_of(game).facts
+    if facts is None:
+        raise lacking(game, "characters", "facts for their rules")
+    return facts()
+
+
+def lacking(game: Game, who: str, what: str) -> CardsetError:
+    """That ``who`` cannot play ``game``, for want of ``what``."""
+    hint = "random, novice and search play every game"
+    return CardsetError(f"{who} cannot play {game.name}: nobody has given it {what}", hint=hint)

@@ -1,0 +1,65 @@
+"""What the arena writes down of a game while it is played: who began, and what every seat had and did."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
+
+from cardset.model import Card
+
+__all__ = ["Deeds", "Observer", "Styles"]
+
+Styles: TypeAlias = Mapping[str, tuple[Literal["did", "befell"], str]]
+"""What tells how somebody plays, by name: the place of its count in :class:`Deeds`."""
+
+
+class Deeds(NamedTuple):
+    """What one seat had and did. Cards are places in :meth:`Observer.cards`, each once.
+
+    ``drawn`` came by chance (the opening hand included), ``played`` were put on the table from hand whether
+    or not somebody stopped them, ``kept`` lay before the player at the end. ``did`` counts what happened by
+    kind where this player acted, ``befell`` where they or what is theirs was concerned.
+    """
+
+    drawn: tuple[int, ...] = ()
+    played: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
+    did: Mapping[str, int] = {}
+    befell: Mapping[str, int] = {}
+
+
+class Observer:
+    """Stands by a game from the first question to the end, and reads the journal then.
+
+    A game that has more to tell, such as which cards somebody has had, derives its own from it.
+    """
+
+    styles: ClassVar[Styles] = {}
+
+    def __init__(self, state: Any) -> None:
+        """``state`` has just been dealt, with a journal, and goes on to be the end of the game."""
+        self.state = state
+        self._asked_first: int = state.player_to_act or 0
+
+    @staticmethod
+    def cards(components: Any) -> Sequence[Card]:
+        """What the numbers in :class:`Deeds` stand for; none where no cards are counted."""
+        return ()
+
+    def first(self) -> int:
+        """Who had the first turn, as a seat; in a game without turns, who was asked first."""
+        began = (event.player for event in self.state.journal or () if event.kind == "turn-begins")
+        return next(began, self._asked_first)
+
+    def deeds(self) -> Sequence[Deeds]:
+        """What every seat had and did, once the game is over."""
+        seats = range(self.state.players)
+        did: list[Counter[str]] = [Counter() for _ in seats]
+        befell: list[Counter[str]] = [Counter() for _ in seats]
+        for event in self.state.journal or ():
+            if event.player >= 0:
+                did[event.player][event.kind] += 1
+            if event.other >= 0:
+                befell[event.other][event.kind] += 1
+        return [Deeds(did=did[seat], befell=befell[seat]) for seat in seats]
