@@ -6,16 +6,16 @@ facts its rules may name is told by the :class:`ai.facts.FactBook` of the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from ai.conditions import Condition, ConditionError, parse, unlikely
 from ai.facts import Fact, FactBook
 from cardset.errors import CardsetError, Fault, FaultsError, suggestion
 
-__all__ = ["SCHEMA", "Character", "Liking", "Rule", "find", "is_file", "read", "shipped"]
+__all__ = ["SCHEMA", "Character", "Kept", "Liking", "Rule", "find", "is_file", "read", "shipped"]
 
 SCHEMA = Path(__file__).resolve().parent / "schemas" / "character.schema.json"
 
@@ -98,16 +98,30 @@ def find(name: str, facts: FactBook, beside: Path | None = None) -> Path:
     return facts.characters / f"{name}.yaml"
 
 
-def read(path: Path, facts: FactBook) -> Character:
-    """The character in ``path``.
+class Source(Protocol):
+    """The content of a character's file, and where in it something is wrong."""
 
-    Raises :class:`FaultsError` with every fault of the file, each with line and column, and
-    :class:`CardsetError` when it cannot be read.
-    """
-    return _read(path, facts, ())
+    @property
+    def data(self) -> Any:
+        """What the file says."""
+
+    def fault(self, message: str, at: At, hint: str = "", *, key: bool = False) -> Fault:
+        """A fault at this place."""
 
 
-def _read(path: Path, facts: FactBook, above: tuple[Path, ...]) -> Character:
+class Kept(NamedTuple):
+    """The content of a file that was found faultless before: no library is needed to read it."""
+
+    data: Any
+    path: Path
+
+    def fault(self, message: str, at: At, hint: str = "", *, key: bool = False) -> Fault:
+        """A fault of the file; nobody knows where any more."""
+        return Fault(message, self.path, hint=hint)
+
+
+def _checked(path: Path) -> Source:
+    """The file in ``path``. Raises :class:`FaultsError` where its shape is not that of a character."""
     from cardset.shape import shape_faults
     from cardset.source import read_yaml
 
@@ -115,6 +129,22 @@ def _read(path: Path, facts: FactBook, above: tuple[Path, ...]) -> Character:
     faults = [fault for _, fault in shape_faults(document, SCHEMA)]
     if faults:
         raise FaultsError(faults)
+    return document
+
+
+def read(path: Path, facts: FactBook, source: Callable[[Path], Source] = _checked) -> Character:
+    """The character in ``path``; ``source`` gives the content of a file, that on disk unless given.
+
+    Raises :class:`FaultsError` with every fault of the file, each with line and column, and
+    :class:`CardsetError` when it cannot be read.
+    """
+    return _read(path, facts, (), source)
+
+
+def _read(
+    path: Path, facts: FactBook, above: tuple[Path, ...], source: Callable[[Path], Source]
+) -> Character:
+    document = source(path)
     ours = path.resolve().parent == facts.characters.resolve()
     reader = _Reader(document, facts, path.stem if ours else "")
     rules = tuple(reader.rules())
@@ -129,7 +159,7 @@ def _read(path: Path, facts: FactBook, above: tuple[Path, ...]) -> Character:
         except CardsetError as error:
             reader.faults.append(document.fault(error.fault.message, ("like",), error.fault.hint))
         else:
-            base = _read(named, facts, (*above, path.resolve()))
+            base = _read(named, facts, (*above, path.resolve()), source)
     if reader.faults:
         raise FaultsError(sorted(reader.faults, key=lambda fault: (fault.line, fault.column)))
     data = document.data
@@ -150,7 +180,7 @@ def _read(path: Path, facts: FactBook, above: tuple[Path, ...]) -> Character:
 class _Reader:
     """Turns the data of a file into rules and likings, and gathers what is wrong with it."""
 
-    def __init__(self, document: Any, facts: FactBook, character: str) -> None:
+    def __init__(self, document: Source, facts: FactBook, character: str) -> None:
         self.document = document
         self.facts = facts
         self.character = character
