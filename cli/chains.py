@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardset.graph.verdicts import Candidate, Witness, WitnessSearch
+    from cardset.graph.verdicts import WitnessSearch
     from cardset.model import CardSet
+    from rulebook.options import Options
 
 __all__ = ["in_force", "named", "without"]
 
@@ -19,43 +19,40 @@ def in_force(
     """The rules by name and option by option, and the search for loops that can be played under them.
 
     A game whose rules are not here has no options, and nothing to play its loops in. Raises
-    :class:`CardsetError` for unknown rules.
+    :class:`CardsetError` for unknown rules, any at all where the game has none, and so many players as its
+    game is not for.
     """
+    from cli.chosen import game_of
     from rulebook.game import game_ids
 
-    if cards.vocabulary.game not in game_ids():
+    if not rules and cards.meta["game"] not in game_ids():
         return "", {}, None
-    from rulebook.games.unstable_unicorns.rules import preset
-
-    chosen = preset(rules)
-
-    @cache
-    def searching() -> WitnessSearch:
-        # Most sets have nothing to look for: the engine is loaded where there is.
-        from rulebook.games.unstable_unicorns.chains.witness import witness_search
-        from rulebook.games.unstable_unicorns.deck import build_deck
-
-        return witness_search(build_deck(cards), chosen, players)
-
-    def search(abilities: tuple[str, ...], candidate: Candidate) -> Witness | None:
-        return searching()(abilities, candidate)
-
-    return str(chosen), {point.name: str(point.value) for point in chosen.points()}, search
+    game = game_of(cards)
+    if players is not None:
+        game.refuse_players(players)
+    chosen = game.presets.read(rules)
+    return str(chosen), _options(chosen), game.witness_search(cards, chosen, players)
 
 
-def named(options: Mapping[str, str]) -> str:
+def named(cards: CardSet, options: Mapping[str, str]) -> str:
     """The rules with these options as ``--rules`` takes them: the nearest preset, and what it has otherwise.
 
     "" for a game without rules here.
     """
-    from rulebook.games.unstable_unicorns.rules import PRESETS
+    if not options:
+        return ""
+    from cli.chosen import game_of
 
     found = []
-    for name, rules in PRESETS.items():
-        usual = {point.name: str(point.value) for point in rules.points()}
+    for name, rules in game_of(cards).presets.items():
+        usual = _options(rules)
         changes = [f"{option}={value}" for option, value in options.items() if usual.get(option) != value]
         found.append((len(changes), ",".join([name, *changes])))
-    return min(found, key=lambda one: one[0])[1] if options else ""
+    return min(found, key=lambda one: one[0])[1]
+
+
+def _options(rules: Options) -> dict[str, str]:
+    return {point.name: str(point.value) for point in rules.points()}
 
 
 def without(chosen: str | None, rules: str, players: int | None) -> dict[str, Any]:

@@ -48,7 +48,7 @@ MOST = 256 * 1024 * 1024
 @add_option
 @rules_option
 @click.option(
-    "--players", type=click.IntRange(2, 8), metavar="N", help="So many players. Default: any number."
+    "--players", type=click.IntRange(min=2), metavar="N", help="So many players. Default: any number."
 )
 @lang_option
 @edition_option
@@ -258,7 +258,7 @@ def _verify(path: Path, cards: CardSet, rules: str | None, players: int | None) 
         begin = beginnings(model, net)
         faults = check(net, certificate, about(cards, options, players), pairs, begin)
         if rules is None:
-            said = ", ".join(filter(None, [named(options), _playing(players)]))
+            said = ", ".join(filter(None, [named(cards, options), _playing(players)]))
             click.echo(f"{path}: checked under the rules that it names: {said}", err=True)
     for fault in faults:
         click.echo(f"{path}: {fault}")

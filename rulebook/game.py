@@ -20,6 +20,7 @@ from rulebook import games as _package
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.catalog.translate import Translations
+    from cardset.graph.verdicts import WitnessSearch
     from cardset.model import CardSet
     from rulebook.clauses import Clauses
     from rulebook.options import Options, Presets
@@ -164,6 +165,10 @@ class Game(ABC):
     def lesson_messages(self) -> Sequence[Message]:
         """What the lessons in ``lessons.yaml`` give translators; nothing where there are none."""
         return ()
+
+    def witness_search(self, cards: CardSet, rules: Options, players: int | None) -> WitnessSearch | None:
+        """What looks for a loop of effects that can be played: "there is nothing to play it in"."""
+        return None
 
     @property
     def folder(self) -> Path:

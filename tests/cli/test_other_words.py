@@ -9,7 +9,7 @@ import pytest
 from cardset.graph.analysis import analyse
 from cardset.load import load_set
 from cardset.text import card_text
-from tests.cardset.samples import copy_of_pebbles, in_other_words
+from tests.cardset.samples import copy_of_pebbles, edit, in_other_words
 from tests.cli.running import cardset
 
 
@@ -100,3 +100,33 @@ def test_a_wrong_total_is_told_zone_by_zone(tmp_path: Path) -> None:
     told = cardset("validate", "--set", root).out
     assert "the box says 14 for 'bag', the card files hold 15" in told
     assert "unknown zone 'baq' (did you mean 'bag'?)" in told
+
+
+def test_without_rules_a_loop_is_only_suspected(tmp_path: Path) -> None:
+    root = in_other_words(tmp_path)
+    with (root / "cards" / "pebbles.yaml").open("a", encoding="utf-8") as file:
+        file.write(
+            "- id: surf\n  name: Surf\n  type: charm\n  copies: 1\n  abilities:\n"
+            "    - when: {card: card, event: left}\n      do: {wash: {}}\n  sources: [project]\n"
+        )
+    edit(root / "set.yaml", "{distinct: 6, copies: 15, starts: {bag: 15}}", "{distinct: 7, copies: 16}")
+    edit(
+        root / "game" / "vocabulary.yaml",
+        "verbs:\n",
+        "verbs:\n  wash:\n    phrase: wash {cards} over\n    meaning: Move a piece between Rows.\n"
+        "    parameters: {card: card, amount: 1, of: you, to: neighbour}\n    only: It makes a loop.\n"
+        "    steps:\n      - choose: {from: row, of: of, by: you}\n      - pick: {who: to, for: chosen}\n"
+        "      - move: {to: row, of: to, event: tossed}\n",
+    )
+    done = cardset("graph", "--set", root)
+    assert done.code == 0
+    assert "No rules that run are known for this game" in " ".join(done.out.split())
+
+
+def test_rules_of_a_game_that_has_none_are_refused(folder: Path) -> None:
+    for command in ("graph", "validate"):
+        arguments = ("--strict",) if command == "validate" else ()
+        done = cardset(command, "--set", folder, "--rules", "strict", *arguments)
+        assert done.code == 2
+        assert "is for the game 'pebbles', whose rules are not here" in done.err
+        assert "Traceback" not in done.err

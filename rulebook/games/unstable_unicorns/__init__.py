@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cardset.errors import CardsetError
@@ -29,12 +30,11 @@ from rulebook.protocol import State as AnyState
 from rulebook.protocol import View as AnyView
 
 if TYPE_CHECKING:
+    from cardset.catalog.merge import Message
     from cardset.catalog.translate import Translations
+    from cardset.graph.verdicts import Candidate, Witness, WitnessSearch
     from rulebook.scenarios.form import Form
     from rulebook.table import Lessons, Table, Telling, Voice
-
-if TYPE_CHECKING:
-    from cardset.catalog.merge import Message
 
 __all__ = [
     "CS_2E",
@@ -161,6 +161,22 @@ class UnstableUnicorns(Game):
 
         assert isinstance(view, View)
         return decide(view, names, since) if view.decision else over(view, names, since)
+
+    def witness_search(self, cards: CardSet, rules: Options, players: int | None) -> WitnessSearch:
+        """The search in our engine, which is loaded where there is something to look for: most sets have
+        nothing."""
+
+        @cache
+        def searching() -> WitnessSearch:
+            from rulebook.games.unstable_unicorns.chains.witness import witness_search
+
+            assert isinstance(rules, Rules)
+            return witness_search(build_deck(cards), rules, players)
+
+        def search(abilities: tuple[str, ...], candidate: Candidate) -> Witness | None:
+            return searching()(abilities, candidate)
+
+        return search
 
 
 GAME = UnstableUnicorns()
