@@ -36,14 +36,14 @@ class Eager(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """So many rounds of so many games each, to learn from. ``cards`` and ``added`` name the set, as
+    """So many rounds of so many games each, to learn from. ``cards`` and ``added`` name the sets, as
     everywhere."""
 
     rounds: int
     games: int
     seed: int
     rules: str
-    cards: str = ""
+    cards: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
 
     def seed_of(self, turn: int, game: int) -> int:

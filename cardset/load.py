@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from cardset.source import Document
 
 __all__ = [
+    "Chosen",
     "PathKeep",
     "PathReport",
     "build_set",

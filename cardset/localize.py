@@ -16,7 +16,7 @@ from cardset.effects import Effect
 from cardset.files import decode, read_bytes
 from cardset.messages import name_context, term_context, text_context
 from cardset.model import Card, CardSet
-from cardset.paths import COMMON, catalog_roots, lineage, locale_folder, locales
+from cardset.paths import COMMON, catalog_root, catalog_roots, lineage, locale_folder, locales
 from cardset.text import card_text, effect_text
 
 if TYPE_CHECKING:
@@ -68,10 +68,13 @@ class Localizer:
         self._root = root
         self._texts = Translations()
         if not self.is_source:
-            roots = [root] if root else catalog_roots(cards.root)
-            if not set(lineage(language)) & set(locales(roots[0])):  # the set itself must know the language
-                locale_folder(roots[0], language)
-            self._texts = load_translations(roots, language, [cards.id, cards.vocabulary.game, COMMON])
+            roots = [root] if root else catalog_roots(*cards.roots)
+            homes = [root] if root else [catalog_root(home) for home in cards.roots]
+            known = {locale for home in homes for locale in locales(home)}
+            if known.isdisjoint(lineage(language)):  # one of the sets itself must know the language
+                locale_folder(homes[0], language)
+            domains = [*(part.id for part in cards.parts), cards.vocabulary.game, COMMON]
+            self._texts = load_translations(roots, language, domains)
 
     def card(self, card: Card) -> LocalizedCard:
         """The face of ``card``."""
@@ -130,7 +133,7 @@ class Localizer:
     def _phrases(self) -> Translations:
         if self.is_source:
             return Translations()
-        roots = [self._root] if self._root else catalog_roots(self.cards.root)
+        roots = [self._root] if self._root else catalog_roots(*self.cards.roots)
         return load_translations(roots, self.language, [f"{self.cards.vocabulary.game}-{PHRASES}"])
 
     def term(self, term: str) -> str:

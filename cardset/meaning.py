@@ -253,6 +253,7 @@ class _Checks:
         if self.sources.added:
             return
         vocabulary = built.vocabulary
+        sets = [part for part in self.sources.parts if part.meta]
         users: Counter[str] = Counter()
         for card in built.cards.values():
             users.update({word for ability in card.abilities for word in _words(ability, vocabulary)})
@@ -263,11 +264,8 @@ class _Checks:
         words += [(f"limits.{word}", entry.get("only", "")) for word, entry in vocabulary.limits.items()]
         for word, reason in words:
             section, ident = word.split(".")
-            if (
-                not self.is_ours(vocabulary.origins[word])
-                or reason
-                or users[word] > (1 if section in ("verbs", "standing") else 0)
-            ):
+            enough = users[word] > (1 if section in ("verbs", "standing") else 0)
+            if reason or enough or not any(part.owns(vocabulary.origins[word]) for part in sets):
                 continue
             hint = "build the card from other words, or say under the key 'only' why it needs its own"
             message = f"{ident!r} is used by one card only"

@@ -98,11 +98,12 @@ def _facts(card: Card, cards: CardSet, width: int) -> list[str]:
 
 
 def _origin(card: Card, cards: CardSet) -> tuple[str, str]:
-    """The set and its edition, unless a designer added the card to it: then the file it came from."""
-    if card.path.parent != cards.root / "cards":
+    """The set and its edition, unless a designer added the card: then the file it came from."""
+    part = next((part for part in cards.parts if part.meta and part.id == card.part), None)
+    if part is None:
         return "added from", str(card.path)
-    edition = "" if cards.edition.casefold() in cards.name.casefold() else f", {cards.edition}"
-    return "set", f"{cards.name}{edition}"
+    edition = "" if part.edition.casefold() in part.name.casefold() else f", {part.edition}"
+    return "set", f"{part.name}{edition}"
 
 
 def _settled(by: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal
@@ -19,7 +19,7 @@ from cardset.catalog.model import Entry
 from cardset.catalog.read import read_catalog
 from cardset.domains import database_domains
 from cardset.errors import CardsetError, Fault, FaultsError
-from cardset.model import CardSet
+from cardset.model import CardSet, Part
 from cardset.paths import games, lineage
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "measure",
     "state",
     "summed",
+    "together",
 ]
 
 SCHEMA_VERSION = 1
@@ -106,8 +107,10 @@ def measure(
     root: Path,
     languages: Sequence[str] = (),
     given: Mapping[str, Sequence[Message]] = MappingProxyType({}),
+    part: Part | None = None,
 ) -> list[LanguageStats]:
-    """Where the languages below ``root`` stand (all but pseudo-locales when ``languages`` is empty).
+    """Where the languages below ``root`` stand (all but pseudo-locales when ``languages`` is empty), in the
+    catalogs of ``part``, the first of the sets when left out.
 
     ``given`` are domains besides the database's own. An edition (``pl@nsfw``) is an override: of its
     catalogs only those that exist are counted, and of their messages only those that have an entry.
@@ -119,22 +122,36 @@ def measure(
             "there are no locale folders here", root, hint="a locale folder holds a language.yaml"
         )
     faults: list[Fault] = []
-    found = [_language(cards, root, code, given, faults) for code in codes]
+    found = [_language(cards, root, code, given, faults, part or cards.parts[0]) for code in codes]
     if faults:
         raise FaultsError(list(dict.fromkeys(faults)))
     return found
 
 
+def together(languages: Iterable[LanguageStats]) -> list[LanguageStats]:
+    """The numbers with one entry for each language, which has the catalogs of all sets."""
+    found: dict[str, LanguageStats] = {}
+    for language in languages:
+        before = found.get(language.code, replace(language, catalogs=()))
+        found[language.code] = replace(before, catalogs=before.catalogs + language.catalogs)
+    return list(found.values())
+
+
 def _language(
-    cards: CardSet, root: Path, code: str, given: Mapping[str, Sequence[Message]], faults: list[Fault]
+    cards: CardSet,
+    root: Path,
+    code: str,
+    given: Mapping[str, Sequence[Message]],
+    faults: list[Fault],
+    part: Part,
 ) -> LanguageStats:
     """The numbers of one language; what cannot be read becomes one of ``faults``."""
     language = read_language(root, code)
     try:
-        own = database_domains(cards, root, code)
+        own = database_domains(cards, root, code, part=part)
     except CardsetError as error:
         faults += _faults(error)
-        own = database_domains(cards)  # enough to find what else is broken
+        own = database_domains(cards, part=part)  # enough to find what else is broken
     catalogs = []
     for domain, messages in {**own, **given}.items():
         try:

@@ -16,7 +16,7 @@ from cardset.catalog.read import parse_catalog
 from cardset.domains import database_domains
 from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.files import read_text, write_text
-from cardset.model import CardSet
+from cardset.model import CardSet, Part
 
 __all__ = ["Synced", "sync"]
 
@@ -41,8 +41,10 @@ def sync(
     languages: Sequence[str] = (),
     given: Mapping[str, Sequence[Message]] = MappingProxyType({}),
     check: bool = False,
+    part: Part | None = None,
 ) -> tuple[list[Synced], dict[str, tuple[Fault, ...]]]:
-    """Merge the database into the catalogs below ``root`` and write those that differ.
+    """Merge the database into the catalogs below ``root``, those of ``part`` (the first of the sets when left
+    out), and write those that differ.
 
     ``languages`` limits the work (to all of ``root`` but pseudo-locales when empty); ``given`` are domains
     besides the database's own; ``check`` writes nothing. All catalogs are merged before the first is written.
@@ -59,7 +61,7 @@ def sync(
     left: dict[str, tuple[Fault, ...]] = {}
     for language in languages or known:
         try:
-            done += _merge_language(cards, root, language, given)
+            done += _merge_language(cards, root, language, given, part or cards.parts[0])
         except CardsetError as error:
             left[language] = error.faults if isinstance(error, FaultsError) else (error.fault,)
     if not check:
@@ -70,13 +72,13 @@ def sync(
 
 
 def _merge_language(
-    cards: CardSet, root: Path, language: str, given: Mapping[str, Sequence[Message]]
+    cards: CardSet, root: Path, language: str, given: Mapping[str, Sequence[Message]], part: Part
 ) -> list[Synced]:
     folder = root / language
     rules = read_language(root, language)
     if rules.pseudo:
         raise CardsetError("nobody translates a pseudo-locale", folder, hint="cardset pseudo makes it anew")
-    own = database_domains(cards, root, language, drafts=True)
+    own = database_domains(cards, root, language, drafts=True, part=part)
     done = []
     for domain, messages in {**own, **given}.items():
         path = folder / f"{domain}.po"

@@ -50,8 +50,8 @@ def _options(sitting: Sitting, table: Table) -> Iterator[str]:
         yield from ("--ui-lang", table.ui_language)
     if table.game:
         yield from ("--game", table.game)
-    if table.chosen:
-        yield from ("--set", table.chosen)
+    for one in table.chosen:
+        yield from ("--set", one)
     for file in table.added:
         yield from ("--add", file)
 

@@ -56,7 +56,7 @@ def arena(
     fresh: bool,
     ident: str | None,
     rules: str,
-    chosen: str | None,
+    chosen: tuple[str, ...],
     added: tuple[str, ...],
     as_json: bool,
 ) -> int:

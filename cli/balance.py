@@ -60,7 +60,7 @@ def balance(
     fresh: bool,
     ident: str | None,
     rules: str,
-    chosen: str | None,
+    chosen: tuple[str, ...],
     added: tuple[str, ...],
     as_json: bool,
 ) -> int:

@@ -55,26 +55,24 @@ def _options(rules: Options) -> dict[str, str]:
     return {point.name: str(point.value) for point in rules.points()}
 
 
-def without(chosen: str | None, rules: str, players: int | None) -> dict[str, Any]:
+def without(chosen: tuple[str, ...], rules: str, players: int | None) -> dict[str, Any]:
     """The outline of the graph of a set by itself, to compare with: made once, then kept.
 
     Shape: :func:`cardset.graph.forms.changes.outline`.
     """
-    from cardset import paths
     from cardset.cache import cached
     from cardset.digest import OUTLINES
     from cardset.files import read_bytes
     from cardset.graph.analysis import analyse
     from cardset.graph.forms.changes import outline
-    from cardset.load import load_set
-    from cardset.sources import find_sources
+    from cardset.load import load_set, sources_of
 
     def make() -> dict[str, Any]:
         cards = load_set(chosen)
         _, options, search = in_force(cards, rules, players)
         return outline(analyse(cards, options, players, search, repairs=False))
 
-    sources = [(str(path), read_bytes(path)) for path in find_sources(paths.set_folder(chosen)).all]
+    sources = [(str(path), read_bytes(path)) for path in sources_of(chosen).all]
     given = [("options", f"{rules} {players}".encode()), *sources]
     found: dict[str, Any] = cached("graph", given, make, OUTLINES)
     return found

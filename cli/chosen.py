@@ -38,7 +38,9 @@ def game_option(function: F) -> F:
     )
 
 
-def choose(ident: str | None = None, chosen: str | None = None, added: Sequence[str | Path] = ()) -> Chosen:
+def choose(
+    ident: str | None = None, chosen: str | Sequence[str] | None = None, added: Sequence[str | Path] = ()
+) -> Chosen:
     """The game that ``--game`` names, with the cards of ``--set`` and ``--add``; else the game of the set.
 
     A game for which the default set is none is played with what it has itself. Raises :class:`CardsetError`
@@ -49,7 +51,7 @@ def choose(ident: str | None = None, chosen: str | None = None, added: Sequence[
     from rulebook.game import find_game
 
     game = find_game(ident) if ident else None
-    cards = load_set(chosen, [Path(path) for path in added])
+    cards = load_set(chosen, added)
     if game is None:
         return Chosen(game_of(cards), cards)
     if cards.meta["game"] == game.id:

@@ -25,6 +25,7 @@ __all__ = [
     "add_option",
     "edition_option",
     "main",
+    "one_set_option",
     "rules_option",
     "set_option",
     "version_option",
@@ -96,10 +97,30 @@ class CardsetGroup(click.Group):
 
 
 def set_option(function: F) -> F:
-    """The option ``--set`` that every command takes: a built-in set or a folder."""
+    """The option ``--set`` that every command takes: built-in sets or folders, as the tuple ``chosen``."""
     return click.option(
         "--set",
         "chosen",
+        multiple=True,
+        metavar="SET",
+        help="A built-in set, or a folder with a set.yaml. Default: uu-base-2e. "
+        "Several of one game go together: repeat the option.",
+    )(function)
+
+
+def one_set_option(function: F) -> F:
+    """The option ``--set`` of a command that changes what belongs to one set, as ``chosen``, or ``None``."""
+
+    def only(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> str | None:
+        if len(values) > 1:
+            raise click.BadParameter(f"one set at a time, not {' and '.join(values)}.", ctx, param)
+        return values[0] if values else None
+
+    return click.option(
+        "--set",
+        "chosen",
+        multiple=True,
+        callback=only,
         metavar="SET",
         help="A built-in set, or a folder with a set.yaml. Default: uu-base-2e.",
     )(function)
@@ -118,14 +139,14 @@ def rules_option(function: F) -> F:
 
 
 def add_option(function: F) -> F:
-    """The option ``--add`` for a designer's own cards."""
+    """The option ``--add`` for a designer's own cards: files and folders, as the tuple ``added``."""
     return click.option(
         "--add",
         "added",
         multiple=True,
         type=click.Path(),
-        metavar="CARDS.yaml",
-        help="Add the cards of this file to the set. May be repeated.",
+        metavar="CARDS",
+        help="Add the cards of this file, or of this folder with its i18n, to the set. May be repeated.",
     )(function)
 
 

@@ -31,7 +31,7 @@ __all__ = ["draft"]
     help="Lay the drafts of the set's own cards beside the approved texts, and name the phrases that serve "
     "one card only.",
 )
-def draft(files: tuple[str, ...], chosen: str | None, languages: tuple[str, ...], compare: bool) -> int:
+def draft(files: tuple[str, ...], chosen: tuple[str, ...], languages: tuple[str, ...], compare: bool) -> int:
     """Draft the texts of cards that nobody has translated yet, in every language.
 
     A draft is made from the effect: through the phrases in i18n/LANGUAGE/*phrases.po, with the word forms of
@@ -47,8 +47,8 @@ def draft(files: tuple[str, ...], chosen: str | None, languages: tuple[str, ...]
 
     if bool(files) == compare:
         raise click.UsageError("Give a file with cards, or --compare.")
-    cards = load_set(chosen, [Path(file) for file in files])
-    there = dict.fromkeys(name for root in catalog_roots(cards.root) for name in translated(root))
+    cards = load_set(chosen, files)
+    there = dict.fromkeys(name for root in catalog_roots(*cards.roots) for name in translated(root))
     known = [name for name in there if can_draft(cards, name)]
     if not languages and (without := sorted(there.keys() - known)):
         click.echo(f"left out, for want of a lexicon.yaml: {', '.join(without)}", err=True)
@@ -91,7 +91,7 @@ def _compare(cards: CardSet, drafters: Iterable[Drafter]) -> None:
     from cardset.text import card_text
 
     for drafter in drafters:
-        texts = load_translations(catalog_roots(cards.root), drafter.language, [cards.id])
+        texts = load_translations(catalog_roots(*cards.roots), drafter.language, [cards.id])
         drafts = drafter.drafts()
         found = compare(cards, drafts, texts)
         total = len(found.kept) + len(found.edited) + len(found.none)

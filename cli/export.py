@@ -49,7 +49,7 @@ SEVERAL = ("tmx", "tbx", "tbx-2019")
     help="sheet: what stands between cells; a semicolon suits Excel where the decimal sign is a comma.",
 )
 def export(
-    chosen: str | None,
+    chosen: tuple[str, ...],
     added: tuple[str, ...],
     languages: tuple[str, ...],
     edition: str,
@@ -100,7 +100,7 @@ def export(
     if form == "omegat" and output:
         check_omegat_name(Path(output))
     cards = load_set(chosen)
-    roots = catalog_roots(cards.root)
+    roots = catalog_roots(*cards.roots)
     asked = Request(cards, roots, edition_locales(roots, languages, edition), catalogs, todo, separator)
     _write(FORMATS[form](asked), output)
     return 0
@@ -126,7 +126,7 @@ def _refuse(form: str, fitting: str, options: dict[str, object]) -> None:
 
 
 def _cards(
-    chosen: str | None,
+    chosen: tuple[str, ...],
     added: tuple[str, ...],
     language: str,
     edition: str,
@@ -134,15 +134,14 @@ def _cards(
     output: str | None,
     require_complete: bool,
 ) -> int:
-    from pathlib import Path
 
     from cardset.export import export as write
     from cardset.load import load_set
     from cardset.localize import Localizer
     from cardset.paths import catalog_roots, edition_locales
 
-    cards = load_set(chosen, [Path(path) for path in added])
-    (language,) = edition_locales(catalog_roots(cards.root), [language], edition)
+    cards = load_set(chosen, added)
+    (language,) = edition_locales(catalog_roots(*cards.roots), [language], edition)
     text, missing = write(Localizer(cards, language), form)
     lacking = ", ".join(f"{count} of {field}" for field, count in missing.items() if count)
     if lacking and require_complete:

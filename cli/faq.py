@@ -50,7 +50,7 @@ def faq(
     clauses: tuple[str, ...],
     rules: str | None,
     output: str | None,
-    chosen: str | None,
+    chosen: tuple[str, ...],
     added: tuple[str, ...],
 ) -> None:
     """Answer what people ask about the rules and the cards. Every answer was played before it is printed.
@@ -65,7 +65,7 @@ def faq(
     from cardset.load import load_set
     from rulebook.games.unstable_unicorns import GAME
 
-    known = load_set(chosen, [Path(path) for path in added])
+    known = load_set(chosen, added)
     texts = translations(language, [MESSAGES, clauses_domain(GAME.id)], known.root)
     found = _answers(known, bool(chosen or added), language, texts, cards)
     if rules is not None:

@@ -68,7 +68,7 @@ MOST = 256 * 1024 * 1024
 @click.pass_context
 def graph(
     ctx: click.Context,
-    chosen: str | None,
+    chosen: tuple[str, ...],
     added: tuple[str, ...],
     rules: str,
     players: int | None,
@@ -105,8 +105,7 @@ def graph(
             }
         )
     form = _format(form, output)
-    files = [Path(path) for path in added]
-    cards = load_set(chosen, files)
+    cards = load_set(chosen, added)
     if verify:
         given = ctx.get_parameter_source("rules") is not click.core.ParameterSource.DEFAULT
         return _verify(Path(verify), cards, rules if given else None, players)
@@ -114,7 +113,7 @@ def graph(
     words = _words(cards, language, edition)
     found = analyse(cards, options, players, search)
     new = None
-    if files:
+    if added:
         from cardset.graph.forms.changes import changes
 
         new = changes(without(chosen, rules, players), found)
@@ -154,7 +153,7 @@ def _words(cards: CardSet, language: str, edition: str) -> Words:
     from cardset.localize import Localizer
     from cardset.paths import catalog_roots, edition_locales
 
-    (locale,) = edition_locales(catalog_roots(cards.root), [language], edition)
+    (locale,) = edition_locales(catalog_roots(*cards.roots), [language], edition)
     return Words(cards, Localizer(cards, locale), translations(locale, [MESSAGES], cards.root))
 
 

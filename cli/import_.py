@@ -7,7 +7,7 @@ from unicodedata import category
 
 import click
 
-from cli.command import set_option
+from cli.command import one_set_option
 from cli.language import one_language
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ DECIDE = "decide on the conflicts: --ours keeps the catalogs', --theirs takes th
 @click.option(
     "--encoding", default="", metavar="NAME", help="The encoding of the file, such as windows-1250."
 )
-@set_option
+@one_set_option
 @click.option(
     "--root", type=click.Path(), help="The i18n folder. Default: the set's own, else that of the checkout."
 )

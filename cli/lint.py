@@ -107,7 +107,7 @@ def lint(
     dictionaries: tuple[str, ...],
     edition: str,
     verbose: bool,
-    chosen: str | None,
+    chosen: tuple[str, ...],
 ) -> int:
     """Check texts: are they whole, current, true to the agreed terms and to what the cards do?
 
@@ -264,15 +264,15 @@ def _lasting(path: str) -> Path:
 
 
 def _kept(
-    project: Project, chosen: str | None, glossaries: Sequence[Path], options: Mapping[str, object]
+    project: Project, chosen: tuple[str, ...], glossaries: Sequence[Path], options: Mapping[str, object]
 ) -> Kept:
     """What earlier runs with the same ``options`` found, with the same knowledge besides the catalogs."""
     from cardset.lint.dictionaries import installed
     from cardset.lint.kept import Kept, circumstances
-    from cardset.paths import set_folder
+    from cardset.paths import set_folders
 
     spare = (root for root in (project.spare,) if root and root.resolve() != project.i18n.resolve())
-    watched = (set_folder(chosen), project.i18n, *spare, *glossaries)
+    watched = (*set_folders(chosen), project.i18n, *project.beside, *spare, *glossaries)
     told = {**options, "set": chosen, "given": glossaries, "installed": installed(project.dictionaries)}
     return Kept(circumstances(told, watched))
 

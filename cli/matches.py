@@ -69,16 +69,15 @@ def planned(
     tables: Sequence[tuple[str, ...]],
     seed: int,
     rules: str,
-    chosen: str | None,
+    chosen: Sequence[str],
     added: Sequence[str],
     written: bool,
 ) -> Plan:
     """The plan of a run at these tables. Raises :class:`CardsetError`."""
     from ai.arena.job import Plan
 
-    return Plan(
-        game.id, tuple(tables), seed, str(game.presets.read(rules)), chosen or "", tuple(added), written
-    )
+    in_force = str(game.presets.read(rules))
+    return Plan(game.id, tuple(tables), seed, in_force, tuple(chosen), tuple(added), written)
 
 
 def played(

@@ -97,7 +97,7 @@ def play(
     ident: str | None,
     language: str,
     ui_lang: str | None,
-    chosen: str | None,
+    chosen: tuple[str, ...],
     added: tuple[str, ...],
 ) -> None:
     """Play Unstable Unicorns. Answer with the number of an option.
@@ -124,7 +124,7 @@ def play(
         count = _opponents(count, len(wanted), humans, game.players)
         guests = invited(wanted, level, count, seed, game)
         names = (*people, *[""] * (humans - len(people)))
-        table = Table(ident or "", tuple(guests), language, ui_lang or language, chosen or "", added, names)
+        table = Table(ident or "", tuple(guests), language, ui_lang or language, chosen, added, names)
         sitting = begun(table, seed, rules)
     if as_json and sitting.people > 1:
         raise click.UsageError("--json is for one program in one seat; it does not go with --humans.")

@@ -17,7 +17,7 @@ __all__ = ["pseudo"]
     help="The i18n folder to write to. Default: the set's own, else that of the checkout.",
 )
 @set_option
-def pseudo(output: str | None, chosen: str | None) -> int:
+def pseudo(output: str | None, chosen: tuple[str, ...]) -> int:
     """Make the pseudo-locale en_XA: English with accents, in brackets, two fifths longer.
 
     It is a language like any other (--lang en_XA, --ui-lang en_XA) and shows what is not translatable, what
@@ -34,9 +34,11 @@ def pseudo(output: str | None, chosen: str | None) -> int:
     from cli.language import given_domains
 
     cards = load_set(chosen)
-    root = Path(output) if output else paths.writable_root(cards.root)
-    given = given_domains() if paths.is_built_in(cards.root) else {}
-    files = pseudo_locale({**database_domains(cards), **given}, root)
+    files: dict[Path, str] = {}
+    for part in cards.parts:
+        root = Path(output) if output else paths.writable_root(part.root)
+        given = given_domains() if paths.is_built_in(part.root) else {}
+        files |= pseudo_locale({**database_domains(cards, part=part), **given}, root)
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         write_text(path, text)

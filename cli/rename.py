@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.command import set_option
+from cli.command import one_set_option
 from cli.language import one_language
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ _dry_run = click.option("--dry-run", is_flag=True, help="Print the changes as a 
 )
 @click.argument("term")
 @click.argument("new", metavar="NEW-WORD")
-@set_option
+@one_set_option
 @click.option(
     "--lang",
     "language",
@@ -96,7 +96,7 @@ def rename_term(
 @click.command(epilog="Example: cardset rename-card 'Glitter Bomb' 'Confetti Bomb' --dry-run")
 @click.argument("card")
 @click.argument("new", metavar="NEW-NAME")
-@set_option
+@one_set_option
 @_dry_run
 def rename_card(card: str, new: str, chosen: str | None, dry_run: bool) -> None:
     """Give a CARD, found by its id or name, a new English name, in every file at once.

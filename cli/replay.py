@@ -37,7 +37,7 @@ def replay(
     form: str,
     language: str,
     ui_lang: str | None,
-    chosen: str | None,
+    chosen: tuple[str, ...],
     added: tuple[str, ...],
 ) -> None:
     """Tell a game again from the file that --replay has written, finished or not.

@@ -35,7 +35,7 @@ def scenario(
     each: bool,
     form: str,
     ident: str | None,
-    chosen: str | None,
+    chosen: tuple[str, ...],
     added: tuple[str, ...],
 ) -> int:
     """Run scenarios: positions set up, moves played, expectations compared.

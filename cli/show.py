@@ -23,14 +23,13 @@ __all__ = ["show"]
 @click.option("--list", "listing", is_flag=True, help="List all cards instead, one a line.")
 def show(
     names: tuple[str, ...],
-    chosen: str | None,
+    chosen: tuple[str, ...],
     added: tuple[str, ...],
     languages: tuple[str, ...],
     edition: str,
     listing: bool,
 ) -> None:
     """Show cards by id or English name: name, type, text, copies, edition, terms used."""
-    from pathlib import Path
 
     from cardset.load import load_set
     from cardset.localize import Localizer
@@ -39,8 +38,8 @@ def show(
 
     if not names and not listing:
         raise click.UsageError("Name a card, or use --list.")
-    cards = load_set(chosen, [Path(path) for path in added])
-    codes = edition_locales(catalog_roots(cards.root), languages, edition)
+    cards = load_set(chosen, added)
+    codes = edition_locales(catalog_roots(*cards.roots), languages, edition)
     localizers = [Localizer(cards, code) for code in codes]
     if listing:
         for card in cards.cards.values():

@@ -37,7 +37,7 @@ def simulate(
     form: str,
     ident: str | None,
     rules: str,
-    chosen: str | None,
+    chosen: tuple[str, ...],
     added: tuple[str, ...],
 ) -> int:
     """Play many games and check every position: no card lost, every question answerable, every end earned.

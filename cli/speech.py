@@ -148,6 +148,6 @@ def _layout(cards: CardSet | None, language: str) -> Mapping[str, str]:
     from cardset.catalog.language import read_language
     from cardset.paths import catalog_roots, locales, set_folder
 
-    roots = catalog_roots(cards.root if cards is not None else set_folder())
+    roots = catalog_roots(*(cards.roots if cards is not None else [set_folder()]))
     known = [root for root in roots if language in locales(root)]
     return read_language(known[0], language).layout if known else {}

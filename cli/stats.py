@@ -34,7 +34,7 @@ __all__ = ["stats"]
 )
 def stats(
     path: str | None,
-    chosen: str | None,
+    chosen: tuple[str, ...],
     languages: tuple[str, ...],
     as_json: bool,
     badge: str | None,
@@ -52,16 +52,25 @@ def stats(
 
     from cardset import paths
     from cardset.load import load_set
-    from cardset.stats import as_data, measure
+    from cardset.stats import as_data, measure, together
     from cardset.stats_table import table
     from cli.language import given_domains
 
-    folder = paths.set_folder(chosen)
-    root, codes = _shelf(Path(path), languages) if path else (paths.catalog_root(folder), languages)
+    cards = load_set(chosen)
+    if path and len(cards.parts) > 1:
+        raise click.UsageError("PATH is the folder of one set; leave it out, or name one set.")
+    root, codes = _shelf(Path(path), languages) if path else (None, languages)
+    homes = [(part, root or paths.catalog_root(part.root)) for part in cards.parts]
     for code in codes:
-        paths.locale_folder(root, code)
-    given = given_domains() if paths.is_built_in(folder) else {}
-    found = measure(load_set(chosen), root, codes, given)
+        if not any(code in paths.locales(home) for _, home in homes):
+            paths.locale_folder(homes[0][1], code)
+    measured: list[LanguageStats] = []
+    for part, home in homes:
+        given = given_domains() if paths.is_built_in(part.root) else {}
+        there = [code for code in codes if code in paths.locales(home)]
+        if there or not codes:
+            measured += measure(cards, home, there, given, part)
+    found = together(measured)
     if badge:
         _draw(Path(badge), found)
         click.echo(f"written: {badge}", err=True)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from cli.command import set_option
+from cli.command import add_option, set_option
 from cli.language import languages_option
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Sequence
 
+    from cardset.errors import Fault
+    from cardset.model import CardSet, Part
     from cardset.sync import Synced
 
 __all__ = ["sync"]
@@ -19,12 +22,19 @@ __all__ = ["sync"]
 
 @click.command(epilog="Examples: cardset sync · cardset sync --check · cardset sync --lang pl,cs")
 @set_option
+@add_option
 @languages_option("Only this language.")
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 when a catalog is behind.")
 @click.option(
     "--root", type=click.Path(), help="The i18n folder. Default: the set's own, else that of the checkout."
 )
-def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str | None) -> int:
+def sync(
+    chosen: tuple[str, ...],
+    added: tuple[str, ...],
+    languages: tuple[str, ...],
+    check: bool,
+    root: str | None,
+) -> int:
     """Bring the gettext catalogs up to date with the database.
 
     Entries are matched by context. A card whose effect changed keeps its translation, marked fuzzy, with the
@@ -37,29 +47,39 @@ def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str 
     The catalogs of an edition (i18n/pl@nsfw) hold what it says otherwise: no entry is added to them. Texts of
     the language with a word that the edition replaces, and without an entry of its own, are listed.
 
+    Every set has catalogs of its own, in its own i18n. With --add and without --set, those of the added
+    folders are brought up to date.
+
     A language that cannot be done, such as one with a fault in its lexicon, is left as it is and named; the
     others are done.
     """
-    from pathlib import Path
-
     from cardset import paths
     from cardset.load import load_set
     from cardset.sync import sync as bring_up_to_date
     from cli.language import given_domains
 
-    folder = paths.set_folder(chosen)
-    only_read = check and paths.is_built_in(folder)
-    nearest = paths.catalog_root if only_read else paths.writable_root
-    target = Path(root) if root else nearest(folder)
+    cards = load_set(chosen, added)
+    homes = [(part, Path(root) if root else _home(part, check)) for part in _parts(cards, chosen, added)]
+    if root and len(homes) > 1:
+        raise click.UsageError("--root is the folder of one set; leave it out, or name one set.")
     for language in languages:
-        paths.locale_folder(target, language)
-    given = given_domains() if paths.is_built_in(folder) else {}
-    done, left = bring_up_to_date(load_set(chosen), target, languages, given, check=check)
-    for synced in done:
-        _tell(synced, check)
-    for language in languages or paths.locales(target):
-        if language not in left:
-            _tell_unsaid(target / language, chosen)
+        if not any(language in paths.locales(home) for _, home in homes):
+            paths.locale_folder(homes[0][1], language)
+    done: list[Synced] = []
+    left: dict[str, tuple[Fault, ...]] = {}
+    for part, home in homes:
+        there = [language for language in languages if language in paths.locales(home)]
+        if languages and not there:
+            continue
+        given = given_domains() if paths.is_built_in(part.root) else {}
+        merged, faulty = bring_up_to_date(cards, home, there, given, check, part)
+        left |= {language: (*left.get(language, ()), *faults) for language, faults in faulty.items()}
+        done += merged
+        for synced in merged:
+            _tell(synced, check)
+        for language in there or paths.locales(home):
+            if language not in faulty:
+                _tell_unsaid(home / language, part.root)
     for fault in dict.fromkeys(fault for faults in left.values() for fault in faults):
         click.echo(f"error: {fault}", err=True)
     behind = [synced for synced in done if synced.report.behind]
@@ -68,7 +88,26 @@ def sync(chosen: str | None, languages: tuple[str, ...], check: bool, root: str 
     return 2 if left else int(check and bool(behind))
 
 
-def _tell_unsaid(folder: Path, chosen: str | None) -> None:
+def _parts(cards: CardSet, chosen: Sequence[str], added: Sequence[str]) -> list[Part]:
+    """The sets whose catalogs are meant."""
+    from cardset.errors import CardsetError
+
+    if chosen or not added:
+        return list(cards.parts)
+    if len(cards.parts) == 1:
+        hint = "put it into a folder with an i18n, and add that"
+        raise CardsetError("a file of cards has no catalogs", added[0], hint=hint)
+    return list(cards.parts[1:])
+
+
+def _home(part: Part, check: bool) -> Path:
+    from cardset import paths
+
+    only_read = check and paths.is_built_in(part.root)
+    return (paths.catalog_root if only_read else paths.writable_root)(part.root)
+
+
+def _tell_unsaid(folder: Path, root: Path) -> None:
     """What an edition leaves to its language, though that has words which the edition replaces."""
     from cardset.catalog.language import read_language
 
@@ -77,7 +116,7 @@ def _tell_unsaid(folder: Path, chosen: str | None) -> None:
     from cardset.lint.set_project import project_of
     from cardset.lint.unsaid import unsaid
 
-    forgotten = list(unsaid(folder, project_of(chosen, folder.name)))
+    forgotten = list(unsaid(folder, project_of(root, folder.name)))
     if forgotten:
         texts = f"{len(forgotten)} text{'' if len(forgotten) == 1 else 's'}"
         click.echo(f"{folder}: {texts} with words that this edition replaces and no entry here")

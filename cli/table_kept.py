@@ -27,14 +27,14 @@ EVERYBODY = 99
 
 class Table(NamedTuple):
     """What a table is laid with: the game ("" for that of the set), the roster names of the opponents, the
-    languages of cards and program, the set and the files of added cards, and the names of the people ("" for
-    who has given none), who sit before the opponents."""
+    languages of cards and program, the sets and the files and folders of added cards, and the names of the
+    people ("" for who has given none), who sit before the opponents."""
 
     game: str
     guests: tuple[str, ...]
     language: str
     ui_language: str
-    chosen: str
+    chosen: tuple[str, ...]
     added: tuple[str, ...]
     people: tuple[str, ...]
 
@@ -107,7 +107,7 @@ def _laid(table: Table, seed: int, rules: str, moves: tuple[Move, ...]) -> Sitti
 
 def chosen_for(table: Table) -> Chosen:
     """The game and the cards that a table is laid with."""
-    return choose(table.game or None, table.chosen or None, table.added)
+    return choose(table.game or None, table.chosen, table.added)
 
 
 def _called(names: Sequence[str], nobody: str) -> list[str]:
@@ -125,7 +125,7 @@ def _called(names: Sequence[str], nobody: str) -> list[str]:
 
 def _table(data: Any, path: Path) -> Table:
     """The table that a log says. Raises :class:`CardsetError` for one that is none."""
-    kinds: Mapping[str, type] = {"guests": list, "added": list, "people": list}
+    kinds: Mapping[str, type] = dict.fromkeys(("guests", "chosen", "added", "people"), list)
     fit = isinstance(data, dict) and data.keys() == set(Table._fields)
     if not fit or not all(isinstance(data[name], kinds.get(name, str)) for name in Table._fields):
         raise CardsetError(

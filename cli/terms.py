@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.command import set_option
+from cli.command import one_set_option
 from cli.language import one_language
 from cli.terminal import tell
 
@@ -41,7 +41,7 @@ def terms() -> None:
 @lang_option
 @click.option("--check", is_flag=True, help="Compare what the dictionary made with the dictionary.")
 @click.option("--dry-run", is_flag=True, help="Say what would be filled in, and write nothing.")
-@set_option
+@one_set_option
 def forms(names: tuple[str, ...], lang: str, check: bool, dry_run: bool, chosen: str | None) -> int:
     """Fill in the forms of the words that have none yet, and rows that the dictionary's tables lack.
 
@@ -69,7 +69,7 @@ def forms(names: tuple[str, ...], lang: str, check: bool, dry_run: bool, chosen:
 )
 @click.argument("word")
 @lang_option
-@set_option
+@one_set_option
 def show(word: str, lang: str, chosen: str | None) -> None:
     """Show all forms of a WORD (or of the words for a concept, by its id) with what they express.
 
@@ -101,7 +101,7 @@ def show(word: str, lang: str, chosen: str | None) -> None:
     epilog="Examples: cardset terms list --lang cs · cardset terms list --lang pl@nsfw",
 )
 @lang_option
-@set_option
+@one_set_option
 def list_(lang: str, chosen: str | None) -> None:
     """List the words for every concept: status, word, editions; last the concepts that have no word yet."""
     from cardset.domains import term_domains

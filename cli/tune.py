@@ -32,7 +32,7 @@ def tune(
     jobs: int | None,
     ident: str | None,
     rules: str,
-    chosen: str | None,
+    chosen: tuple[str, ...],
     added: tuple[str, ...],
 ) -> None:
     """Let the heuristic play against itself and learn from it how good cards and positions are.
@@ -48,5 +48,5 @@ def tune(
     learn = knowledge_of(game).learn
     if learn is None:
         raise CardsetError(f"{game.name} has no weights that could be learnt", hint="see docs/opponents.md")
-    practice = Practice(rounds, games, seed, rules or str(game.presets.default), chosen or "", added)
+    practice = Practice(rounds, games, seed, rules or str(game.presets.default), chosen, added)
     click.echo(f"written: {learn(practice, out, jobs or available(), click.echo)}")

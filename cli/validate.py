@@ -30,7 +30,7 @@ SURE = ("finite", "bounded-for-deck")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def validate(
     folder: str | None,
-    chosen: str | None,
+    chosen: tuple[str, ...],
     added: tuple[str, ...],
     rules: str,
     chains: bool,
@@ -49,14 +49,11 @@ def validate(
     other in a ring, 2 there are faults: no other command can use such a set.
     """
     import json
-    from pathlib import Path
 
-    from cardset import paths
-    from cardset.load import build_set
-    from cardset.sources import find_sources
+    from cardset.load import build_set, sources_of
     from cardset.validate import validate as check
 
-    sources = find_sources(paths.set_folder(folder or chosen), [Path(path) for path in added])
+    sources = sources_of((*((folder,) if folder else ()), *chosen), added)
     checked = check(sources)
     found = None
     if (chains or strict) and not checked.faults and checked.plain is not None:

@@ -11,7 +11,7 @@ __all__ = ["vocabulary"]
 
 @click.command(epilog="Example: cardset vocabulary > docs/effects.md")
 @set_option
-def vocabulary(chosen: str | None) -> None:
+def vocabulary(chosen: tuple[str, ...]) -> None:
     """List every word that cards are written with, as Markdown.
 
     For each verb: its parameters, its steps over the engine's primitives, the events it emits, its English

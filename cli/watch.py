@@ -45,7 +45,7 @@ def watch(
     plain: bool,
     pace: float | None,
     ascii_only: bool,
-    chosen: str | None,
+    chosen: tuple[str, ...],
     added: tuple[str, ...],
 ) -> None:
     """Watch opponents play a whole game, one line for everything that happens.

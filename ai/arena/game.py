@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections import Counter
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from ai.arena.clock import bin_of
@@ -68,10 +67,9 @@ def play(job: Job) -> Result:
 
 
 @lru_cache(maxsize=2)
-def components_for(game: Game, cards: str, added: tuple[str, ...]) -> Any:
+def components_for(game: Game, cards: tuple[str, ...], added: tuple[str, ...]) -> Any:
     """What a job is played with, ready for play; made once in a process."""
-    named = load_set(cards or None, [Path(path) for path in added]) if cards or added else None
-    return game.components(named)
+    return game.components(load_set(cards, added) if cards or added else None)
 
 
 class _Seat:

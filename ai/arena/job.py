@@ -17,8 +17,8 @@ class Job:
 
     ``game`` is the id of what is played, ``seats`` are the names of the opponents in the order in which they
     sit. All games with the same ``seed``, ``deal`` and number of players are dealt the same cards, and the
-    same seat begins. ``cards`` is a set's id or folder ("" for what the game has itself), ``added`` are files
-    of further cards. With ``written`` the result holds a replay.
+    same seat begins. ``cards`` are ids or folders of sets (none for what the game has itself), ``added``
+    files and folders of further cards. With ``written`` the result holds a replay.
     """
 
     game: str
@@ -28,7 +28,7 @@ class Job:
     deal: int
     rotation: int
     rules: str
-    cards: str = ""
+    cards: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
     written: bool = False
 
@@ -53,7 +53,7 @@ class Plan:
     tables: tuple[tuple[str, ...], ...]
     seed: int
     rules: str
-    cards: str = ""
+    cards: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
     written: bool = False
 

@@ -33,7 +33,7 @@ def can_draft(cards: CardSet, language: str, root: Path | None = None) -> bool:
 
 
 def _roots(cards: CardSet, root: Path | None) -> list[Path]:
-    return list(dict.fromkeys(([root] if root else []) + catalog_roots(cards.root)))
+    return list(dict.fromkeys(([root] if root else []) + catalog_roots(*cards.roots)))
 
 
 def _has_lexicon(root: Path, language: str) -> bool:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.catalog.model import Catalog
     from cardset.lint.context import Known, Spoken
+    from cardset.load import Chosen
 
 __all__ = ["families", "is_of_set", "known_texts", "set_database", "spoken_texts", "statements"]
 
@@ -18,15 +19,18 @@ _CONTEXTS = ("card:", "term:", "clause:")
 
 
 @cache
-def families(chosen: str | None) -> frozenset[str]:
+def families(chosen: Chosen) -> frozenset[str]:
     """The concepts of the families that cards of the set belong to."""
     from cardset.load import load_set
 
     return frozenset(noun.term for noun in load_set(chosen).vocabulary.families.values() if noun.term)
 
 
-def set_database(chosen: str | None, given: Iterable[str] = ()) -> Mapping[str, Known]:
-    """The current source texts of the set and of the terms, by the domain of their catalogs.
+def set_database(
+    chosen: Chosen, given: Iterable[str] = (), numbers: Iterable[int] = (0,)
+) -> Mapping[str, Known]:
+    """The current source texts of the sets with these numbers, and of the terms that they answer for, by the
+    domain of their catalogs.
 
     Of the domains that other rooms hand in for built-in sets only the names, ``given``, are known here.
     """
@@ -35,11 +39,12 @@ def set_database(chosen: str | None, given: Iterable[str] = ()) -> Mapping[str, 
     from cardset.load import load_set
 
     cards = load_set(chosen)
-    domains = database_domains(cards)
-    known: dict[str, Known] = {domain: known_texts(messages) for domain, messages in domains.items()}
-    known |= {domain: {} for domain in phrase_domains(cards)}
-    if paths.is_built_in(paths.set_folder(chosen)):
-        known |= {domain: {} for domain in given}
+    known: dict[str, dict[str, tuple[str, str]]] = {}
+    for part in (cards.parts[number] for number in numbers):
+        for domain, messages in database_domains(cards, part=part).items():
+            known.setdefault(domain, {}).update(known_texts(messages))
+        for domain in (*phrase_domains(cards, part), *(given if paths.is_built_in(part.root) else ())):
+            known.setdefault(domain, {})
     return known
 
 

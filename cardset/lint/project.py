@@ -46,7 +46,8 @@ class Project:
     somebody chose the set, so that its game is what all files speak of; else it is told by their words.
     ``glossary`` are terms that a person gave; they take the place of all others. ``dictionaries`` are folders
     with dictionaries of hunspell, besides those of the system; ``spare`` is another folder like ``i18n``
-    (:class:`~cardset.lint.roots.Roots`). ``languages`` is what is known of languages.
+    (:class:`~cardset.lint.roots.Roots`). ``beside`` are, by their ``i18n`` folder, the databases of further
+    sets that are checked together with the first. ``languages`` is what is known of languages.
 
     What cannot be used becomes one of ``faults``; the rules that would need it then stay silent.
     """
@@ -64,9 +65,10 @@ class Project:
     glossary: Given | None = None
     dictionaries: Sequence[Path] = ()
     spare: Path | None = None
+    beside: Mapping[Path, Callable[[], Mapping[str, Known]]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list, init=False)
     languages: Languages = field(init=False)
-    _domains: Mapping[str, Known] | None = field(default=None, init=False)
+    _domains: dict[Path, Mapping[str, Known]] = field(default_factory=dict, init=False)
     _read: dict[str, Known | None] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
@@ -97,7 +99,7 @@ class Project:
             **self._language_parts(root, lang, domain),
             known=lambda: self._known(catalog),
             sparse=lambda: own == lang and is_sparse(self.languages.language(root, lang), lang),
-            families=lambda: self._families(stem),
+            families=lambda: self._families(catalog.path),
             statements=lambda: None,
             spoken=lambda: self._spoken(catalog),
         )
@@ -201,7 +203,7 @@ class Project:
             if is_sparse(language, locale.name) or (language and language.pseudo):
                 continue
             present = {path.stem for path in locale.glob("*.po")}
-            domains = self._database()
+            domains = self._database(locale)
             ours = self.complete and locale.parent.resolve() == self.i18n.resolve()
             if ours or any(domains[name] for name in present & domains.keys()):
                 for name in sorted(domains.keys() - present):
@@ -215,7 +217,7 @@ class Project:
         if is_of_set(catalog):
             if catalog.path.stem in self.given:
                 return self._given(catalog.path.stem)
-            return self._database().get(catalog.path.stem)
+            return self._database(catalog.path).get(catalog.path.stem)
         return None
 
     def _spoken(self, catalog: Catalog) -> Spoken | None:
@@ -223,18 +225,24 @@ class Project:
         said = self.spoken.get(catalog.path.stem)
         return self.languages.attempt(said) if said and is_of_set(catalog) else None
 
-    def _families(self, domain: str) -> frozenset[str]:
-        return self.families() if self.families and domain in self._database() else frozenset()
+    def _families(self, path: Path) -> frozenset[str]:
+        return self.families() if self.families and path.stem in self._database(path) else frozenset()
 
     def _given(self, domain: str) -> Known | None:
         if domain not in self._read:
             self._read[domain] = self.languages.attempt(self.given[domain])
         return self._read[domain]
 
-    def _database(self) -> Mapping[str, Known]:
-        if self._domains is None:
-            self._domains = (self.languages.attempt(self.database) if self.database else None) or {}
-        return self._domains
+    def _database(self, path: Path) -> Mapping[str, Known]:
+        """The texts of the set whose folder ``path`` lies in, else of the first."""
+        inside = (folder for folder in self.beside if path.resolve().is_relative_to(folder.resolve()))
+        home = next(inside, self.i18n)
+        if home not in self._domains:
+            read = self.beside.get(home, self.database)
+            self._domains[home] = (self.languages.attempt(read) if read else None) or {}
+        return self._domains[home]
 
     def _statements(self) -> list[str]:
-        return statements([*self._database().values(), *(self._given(domain) or {} for domain in self.given)])
+        known = (self._database(home) for home in (self.i18n, *self.beside))
+        given = (self._given(domain) or {} for domain in self.given)
+        return statements([*(texts for domains in known for texts in domains.values()), *given])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -11,17 +12,18 @@ from cardset.lint.database import families, known_texts, set_database, spoken_te
 from cardset.lint.given import sorted_out
 from cardset.lint.glossaries import Glossaries
 from cardset.lint.project import Project
-from cardset.paths import built_in_root, catalog_root, is_built_in, set_folder
+from cardset.paths import built_in_root, catalog_root, is_built_in, set_folders
 from cardset.sources import find_sources
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
+    from cardset.load import Chosen
 
 __all__ = ["project_of"]
 
 
 def project_of(
-    chosen: str | None = None,
+    chosen: Chosen = None,
     lang: str = "",
     edition: str = "",
     given: Mapping[str, Callable[[], Sequence[Message]]] = MappingProxyType({}),
@@ -29,37 +31,43 @@ def project_of(
     dictionaries: Sequence[str] = (),
     spoken: Mapping[str, Callable[[], Sequence[Message]]] = MappingProxyType({}),
 ) -> Project:
-    """The project of a card set: a built-in one by its id, or a folder (the default set without).
+    """The project of one card set, or of several together: built-in ones by id, or folders.
 
     ``lang`` is the language of all catalogs, where the caller knows better than their folders; ``edition``
     the one whose words they are to use; ``given`` gives the messages of domains besides the database's;
     ``glossaries`` are files whose terms count in the place of the set's; ``dictionaries`` folders with
     dictionaries; ``spoken`` gives the messages of programs, by domain. Raises :class:`CardsetError` when
-    there is no such set, or a glossary or dictionary cannot be read.
+    there is no such set, they do not go together, or a glossary or dictionary cannot be read.
     """
-    folder = set_folder(chosen)
-    root = catalog_root(folder)
-    built_in = is_built_in(folder)
+    folders = set_folders(chosen)
+    root = catalog_root(folders[0])
+    built_in = any(map(is_built_in, folders))
+    numbers: dict[Path, list[int]] = {}
+    for number, home in enumerate(map(catalog_root, folders)):
+        numbers.setdefault(home, []).append(number)
+    names = [*given, *spoken]
+    databases = {home: partial(set_database, chosen, names, there) for home, there in numbers.items()}
     # A set of one's own may lean on the project's catalogs; those need not know it.
-    complete = built_in or root.parent == folder
-    sources = find_sources(folder)
+    complete = is_built_in(folders[0]) or root.parent == folders[0]
+    sources = find_sources(folders)
     terms = Glossaries(sources.games, sources.game, tuple(part.terms for part in sources.parts if part.terms))
     texts = {domain: lambda read=read: known_texts(read()) for domain, read in given.items()}
     said = {domain: lambda read=read: spoken_texts(read()) for domain, read in spoken.items()}
     return Project(
         root,
         terms,
-        lambda: set_database(chosen, [*given, *spoken]),
+        databases.pop(root),
         lang,
         complete,
         edition,
-        chosen is not None,
+        bool(chosen),
         texts if built_in else {},
         said if built_in else {},
         lambda: families(chosen),
         sorted_out(glossaries) if glossaries else None,
         _checked(dictionaries) if dictionaries else (),
         built_in_root(),
+        databases,
     )
 
 

@@ -80,7 +80,7 @@ def read_content(language: str, cards: CardSet, faq: Faq) -> Content:
 
     texts = Translations()
     if language != SOURCE:
-        texts = load_translations(catalog_roots(cards.root), language, [MESSAGES, clauses_domain(GAME.id)])
+        texts = load_translations(catalog_roots(*cards.roots), language, [MESSAGES, clauses_domain(GAME.id)])
     localizer = Localizer(cards, language)
     return Content(
         language=language,

@@ -36,6 +36,9 @@ def test_the_page_shows_every_file_of_a_set() -> None:
         "pony-express/set.yaml",
         "pony-express/cards/ponies.yaml",
         "pony-express/i18n/pl/language.yaml",
+        "highlands/vocabulary.yaml",
+        "highlands/terms.yaml",
+        "highlands/far-call.yaml",
     ]
 
 

@@ -184,9 +184,16 @@ def test_a_word_is_shown_with_what_it_is_for(folder: Path) -> None:
 )
 def test_what_is_unknown_is_told_with_the_nearest(folder: Path, arguments: list[str], says: str) -> None:
     finished(folder)
-    done = cardset("terms", *arguments[:1], "--lang", "pl", "--set", folder, *arguments[1:])
+    here = () if "--set" in arguments else ("--set", folder)
+    done = cardset("terms", *arguments[:1], "--lang", "pl", *here, *arguments[1:])
     assert done.code == 2
     assert says in done.err
+
+
+def test_one_set_at_a_time(folder: Path) -> None:
+    done = cardset("terms", "list", "--lang", "pl", "--set", folder, "--set", "uu-base-2e")
+    assert done.code == 2
+    assert f"one set at a time, not {folder} and uu-base-2e" in done.err
 
 
 def test_a_lexicon_without_a_dictionary_is_told_what_to_do(folder: Path) -> None:

@@ -130,7 +130,7 @@ def _told(plan: Practice) -> dict[str, Any]:
         "games": plan.games,
         "seed": plan.seed,
         "rules": plan.rules,
-        "cards": plan.cards,
+        "cards": list(plan.cards),
         "added": list(plan.added),
     }
 
@@ -160,7 +160,7 @@ class _Table:
     ready: ClassVar[_Table]
 
     def __init__(self, plan: Practice, weights: Weights) -> None:
-        self.deck = build_deck(load_set(plan.cards or None, [Path(path) for path in plan.added]))
+        self.deck = build_deck(load_set(plan.cards, plan.added))
         self.rules = preset(plan.rules)
         self.weights = weights
 
