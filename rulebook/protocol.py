@@ -62,12 +62,24 @@ class View(Protocol[M_co]):
         """The game that is played."""
 
     @property
+    def match(self) -> Match:
+        """What all states of this match share."""
+
+    @property
     def player(self) -> int:
         """Whose view it is, counted from 0."""
 
     @property
     def players(self) -> int:
         """How many play."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """As :attr:`State.winners`."""
+
+    @property
+    def ended(self) -> str:
+        """As :attr:`State.ended`."""
 
     @property
     def legal_moves(self) -> Sequence[M_co]:

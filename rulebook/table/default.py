@@ -69,7 +69,7 @@ class Table:
 
     def rules(self, view: View[Any]) -> str:
         """Which rules hold."""
-        return ""
+        return str(view.match.rules)
 
     def seats(self, view: View[Any]) -> Sequence[Seat]:
         """The players with what lies in front of them."""

@@ -41,10 +41,6 @@ class PlainTable(Table):
             return ", ".join(f"{name} {entry}" for name, entry in zip(self.voice.names, value, strict=True))
         return ", ".join(map(str, value)) or "-"
 
-    def rules(self, view: Any) -> str:
-        """Which rules hold."""
-        return str(view.match.rules)
-
     def option(self, view: Any, move: PlainMove) -> Option:
         """A move: its word, the card and the number as they are, the player by name."""
         parts = [move.kind.replace("-", " ")]

@@ -38,4 +38,6 @@ def spoken(view: View[Any], names: Sequence[str] = (), since: int = 0) -> dict[s
                 {"move": str(move), "text": table.option(view, move).text} for move in view.legal_moves
             ],
         }
+    else:
+        message |= {"winners": list(view.winners), "ended": view.ended}
     return message

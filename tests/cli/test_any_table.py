@@ -62,6 +62,8 @@ def test_a_program_plays_it() -> None:
     done = run("play", *TINY, *OPPONENT, "--seed", "1", "--json", typed='{"move": 0}\n' * 60)
     messages = [json.loads(line) for line in done.out.splitlines()]
     assert {message["type"] for message in messages} == {"decide", "over"}
+    assert messages[-1]["winners"]
+    assert messages[-1]["ended"] in ("last", "dawn")
     assert messages[0]["moves"][0] == {"move": "swap", "text": "swap"}
 
 

@@ -103,10 +103,6 @@ class UnicornTable(Table):
         said = _("Deck {deck}, discard pile {discard}.")
         return (said.format(deck=view.deck_size, discard=len(view.discard)),)
 
-    def rules(self, view: Any) -> str:
-        """Which rules hold."""
-        return str(view.match.rules)
-
     def seats(self, view: Any) -> list[Seat]:
         """The players with their Stables."""
         return [self._seat(view, number) for number in range(view.players)]
