@@ -1,8 +1,8 @@
 """Which catalogs a language has, one gettext domain each, and the messages in them.
 
-The database gives the cards of a set, the terms (those that games share, and those of each game) and the
-phrases that texts are made of; what the other rooms have to say (the programs' messages, the clauses of the
-rules, the opponents, the lessons) is handed in by ``cli``.
+The database gives the cards of a set, the terms (those that games share, and those of each game), the phrases
+that texts are made of and what is said of events; what the other rooms have to say (the programs' messages,
+the clauses of the rules, the opponents, the lessons, the engine's own events) is handed in by ``cli``.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ __all__ = [
     "characters_domain",
     "clauses_domain",
     "database_domains",
+    "event_domains",
     "lessons_domain",
     "phrase_domains",
     "term_domains",
@@ -44,6 +45,11 @@ def clauses_domain(game: str) -> str:
 def characters_domain(game: str) -> str:
     """The domain of a game's opponents: their names, what is said of them and what they say."""
     return f"{game}-characters"
+
+
+def event_domains(game: str) -> tuple[str, str]:
+    """The domains of what is said of events: of those of a game's vocabulary, and of its engine's own."""
+    return f"{game}-events", f"{game}-turns"
 
 
 def lessons_domain(game: str) -> str:
@@ -76,6 +82,7 @@ def database_domains(
         texts = _drafts(cards, root, language) if drafts else {}
         found[part.id] = set_messages(cards, official, translated, texts, part)
     found |= {name: term_messages(cards, name, language, part) for name in term_domains(cards, part)}
+    found |= _events(cards, part)
     if root is not None:
         found |= _phrases(cards, root, language, part)
     return found
@@ -92,6 +99,15 @@ def _phrases(cards: CardSet, root: Path, language: str, part: Part) -> dict[str,
     words = game_phrases(cards.vocabulary.words_of(part.owns))
     sources = {PHRASES: structure(), f"{cards.vocabulary.game}-{PHRASES}": words}
     return {name: phrase_messages(sources[name], grammar) for name in phrase_domains(cards, part)}
+
+
+def _events(cards: CardSet, part: Part) -> dict[str, Sequence[Message]]:
+    """What is said of the events: of a set of one's own, of those that it brings."""
+    from cardset.events import event_messages, event_words
+
+    own = cards.vocabulary.words_of(part.owns).events
+    messages = event_messages(event_words(event, entry) for event, entry in own.items())
+    return {event_domains(cards.vocabulary.game)[0]: messages} if messages else {}
 
 
 def term_domains(cards: CardSet, part: Part | None = None) -> list[str]:

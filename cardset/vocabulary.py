@@ -133,7 +133,7 @@ class Vocabulary:
     families: Mapping[str, Noun]
     guises: Mapping[str, Noun]
     players: Mapping[str, Mapping[str, Any]]
-    events: Mapping[str, Mapping[str, str]]
+    events: Mapping[str, Mapping[str, Any]]
     phases: Mapping[str, Mapping[str, str]]
     joints: Mapping[str, Mapping[str, str]]
     triggers: Mapping[str, Mapping[str, str]]

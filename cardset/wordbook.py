@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cardset.errors import suggestion
+from cardset.events import check_event_words
 from cardset.model import CardSet
 from cardset.reading import JOINTS, TRIGGERS, AbilityReader, At, Report
 from cardset.vocabulary import Vocabulary
@@ -33,6 +34,7 @@ def check_vocabulary(built: CardSet, data: Mapping[str, Any], report: Report) ->
     _sayings("joint", vocabulary.joints, (*JOINTS, "may", "if-you-do"), JOINT_SLOTS, report)
     _sayings("trigger", vocabulary.triggers, TRIGGERS, TRIGGER_SLOTS, report)
     _sayings("limit", vocabulary.limits, LIMIT_SLOTS, LIMIT_SLOTS, report)
+    _events(vocabulary, report)
     reader = AbilityReader(vocabulary, report)
     for section, words in (("verbs", vocabulary.verbs), ("standing", vocabulary.standing)):
         for word in words.values():
@@ -44,6 +46,19 @@ def check_vocabulary(built: CardSet, data: Mapping[str, Any], report: Report) ->
     for verb in vocabulary.verbs.values():
         for index, step in enumerate(data["verbs"][verb.id]["steps"]):
             _step(step, verb.parameters, vocabulary, report, ("verbs", verb.id, "steps", index))
+
+
+def _events(vocabulary: Vocabulary, report: Report) -> None:
+    """What a verb makes happen is told, and who picks a card for it is asked."""
+    told: set[str] = set()
+    asked: set[str] = set()
+    for verb in vocabulary.verbs.values():
+        moves = [step.parameters["event"] for step in verb.steps if step.primitive == "move"]
+        told |= {event for event in verb.events if event in (*moves, "exchanged")}
+        if any(step.primitive == "choose" for step in verb.steps):
+            asked |= set(moves)
+    situations = [f"to-{zone}" for zone in vocabulary.zones] + [f"is-{kind}" for kind in vocabulary.types]
+    check_event_words(vocabulary.events, told, asked, situations, report)
 
 
 def check_known(kind: str, word: str, known: Iterable[str], report: Report, at: At) -> None:

@@ -60,13 +60,13 @@ def faq(
     """
     from pathlib import Path
 
-    from cardset.domains import MESSAGES, clauses_domain
+    from cardset.domains import MESSAGES, clauses_domain, event_domains
     from cardset.files import write_text
     from cardset.load import load_set
     from rulebook.games.unstable_unicorns import GAME
 
     known = load_set(chosen, added)
-    texts = translations(language, [MESSAGES, clauses_domain(GAME.id)], known.root)
+    texts = translations(language, [MESSAGES, clauses_domain(GAME.id), *event_domains(GAME.id)], known.root)
     found = _answers(known, bool(chosen or added), language, texts, cards)
     if rules is not None:
         found = under(found, rules)

@@ -140,14 +140,15 @@ def program_messages() -> list[Message]:
 
 
 def given_by_games() -> dict[str, Callable[[], Sequence[Message]]]:
-    """By domain what gives the messages of the games that come with us: their rules, opponents and lessons.
+    """By domain what gives the messages of the games that come with us: their rules, opponents,
+    lessons and engines.
 
     No game is loaded before one is called.
     """
     from ai.domains import character_domains
-    from rulebook.domains import lesson_domains, rule_domains
+    from rulebook.domains import lesson_domains, rule_domains, turn_domains
 
-    return {**rule_domains(), **character_domains(), **lesson_domains()}
+    return {**rule_domains(), **character_domains(), **lesson_domains(), **turn_domains()}
 
 
 def given_domains() -> dict[str, Sequence[Message]]:

@@ -132,12 +132,12 @@ def speech_for(
 
     Raises :class:`CardsetError` where there is no such language.
     """
-    from cardset.domains import MESSAGES, characters_domain
+    from cardset.domains import MESSAGES, characters_domain, event_domains
     from cardset.localize import Localizer
     from cli.language import translations
 
     root = cards.root if cards is not None else None
-    texts = translations(ui_language, [MESSAGES, characters_domain(game.id)], root)
+    texts = translations(ui_language, [MESSAGES, characters_domain(game.id), *event_domains(game.id)], root)
     localizer = Localizer(cards, language) if cards is not None else None
     voice = Voice(texts, names, audience, localizer)
     return Speech(game, voice, ui_language, _layout(cards, ui_language))

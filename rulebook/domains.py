@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardset.domains import clauses_domain, lessons_domain
+from cardset.domains import clauses_domain, event_domains, lessons_domain
+from rulebook.events import NAME, load_events, table_messages
 from rulebook.game import find_game, shipped_games
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
 
-__all__ = ["LESSONS", "lesson_domains", "rule_domains"]
+__all__ = ["LESSONS", "lesson_domains", "rule_domains", "turn_domains"]
 
 LESSONS = "lessons.yaml"
 """What the file of lessons is called in a game's folder."""
@@ -32,6 +34,12 @@ def lesson_domains() -> dict[str, Callable[[], Sequence[Message]]]:
     return {lessons_domain(game): partial(_of_lessons, game) for game in with_lessons}
 
 
+def turn_domains() -> dict[str, Callable[[], Sequence[Message]]]:
+    """By domain what gives the messages of the engine's own events of each game that has a table of them."""
+    paths = {event_domains(game)[1]: folder / NAME for game, folder in shipped_games().items()}
+    return {domain: partial(_of_turns, path) for domain, path in paths.items() if path.is_file()}
+
+
 def _of_rules(game: str) -> Sequence[Message]:
     from rulebook.messages import rule_messages
 
@@ -40,3 +48,7 @@ def _of_rules(game: str) -> Sequence[Message]:
 
 def _of_lessons(game: str) -> Sequence[Message]:
     return find_game(game).lesson_messages()
+
+
+def _of_turns(path: Path) -> Sequence[Message]:
+    return table_messages(load_events(path))

@@ -21,10 +21,12 @@ if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.catalog.translate import Translations
     from cardset.graph.verdicts import WitnessSearch
+    from cardset.localize import Localizer
     from cardset.model import CardSet
     from rulebook.clauses import Clauses
+    from rulebook.events import EventTable
     from rulebook.options import Options, Presets
-    from rulebook.protocol import Move, State, View
+    from rulebook.protocol import Match, Move, State, View
     from rulebook.rulings import Ruling
     from rulebook.scenarios.form import Form
     from rulebook.table import Lessons, Table, Telling, Voice
@@ -107,10 +109,10 @@ class Game(ABC):
         return Table(voice)
 
     def telling(self, voice: Voice) -> Telling:
-        """What tells of a game while it is played."""
-        from rulebook.table import PlainTelling
+        """What tells of a game while it is played: by default, what its table of :meth:`events` says."""
+        from rulebook.telling import Teller
 
-        return PlainTelling(voice)
+        return Teller(voice)
 
     def lessons(self, voice: Voice, texts: Translations) -> Lessons | None:
         """The lessons that teach it in the language of ``texts``, with the names of ``voice``; ``None`` where
@@ -169,6 +171,34 @@ class Game(ABC):
     def witness_search(self, cards: CardSet, rules: Options, players: int | None) -> WitnessSearch | None:
         """What looks for a loop of effects that can be played: "there is nothing to play it in"."""
         return None
+
+    # Events
+
+    def events(self, components: Any) -> EventTable:
+        """What is said of what happens: by default what ``events.yaml`` in the game's folder says.
+
+        Raises :class:`CardsetError` for a file with faults.
+        """
+        from rulebook.events import NAME, load_events
+
+        return load_events(self.folder / NAME)
+
+    def thing(self, match: Match, number: int, localizer: Localizer | None = None) -> str:
+        """What a card, or another thing that events and moves have by number, is called: in the language of
+        ``localizer``, without one in English."""
+        return str(number)
+
+    def kinds(self, match: Match, number: int) -> Sequence[str]:
+        """The types of a thing, and the groups of types that it belongs to."""
+        return ()
+
+    def place(self, match: Match, number: int) -> tuple[str, int]:
+        """What the table of events calls the place with this number, and whose it is, -1 for nobody's."""
+        return "", -1
+
+    def figures(self, state: State[Any]) -> Mapping[str, int]:
+        """The numbers that a sentence on the end of a game may say; ``count`` chooses its plural form."""
+        return {}
 
     @property
     def folder(self) -> Path:

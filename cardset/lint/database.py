@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["families", "is_of_set", "known_texts", "set_database", "spoken_texts", "statements"]
 
-_CONTEXTS = ("card:", "term:", "clause:")
+_CONTEXTS = ("card:", "term:", "clause:", "event:")
 """How contexts of the database begin."""
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from cardset.catalog.merge import Message
 from cardset.domains import database_domains
+from cardset.events import PROSE as EVENT_PROSE
 from cardset.files import read_text
 from cardset.load import read_set
 from cardset.model import Card, CardSet
@@ -27,9 +28,18 @@ __all__ = ["Wording", "Workshop"]
 
 _NAMES = frozenset({"name", "printed_name"})
 _CARD_PROSE = frozenset({"older_print", "point", "choice", "reason"})
-_VOCABULARY_PROSE = frozenset(
-    {"anyhow", "denied", "many", "meaning", "name", "one", "only", "passive", "phrase", "whose"}
-)
+_VOCABULARY_PROSE = EVENT_PROSE | {
+    "anyhow",
+    "denied",
+    "many",
+    "meaning",
+    "name",
+    "one",
+    "only",
+    "passive",
+    "phrase",
+    "whose",
+}
 _TERM_PROSE = frozenset({"definition", "en", "note", "reason"})
 _NO_PROSE = frozenset({"editions", "status"})
 _SET_PROSE = frozenset({"name"})

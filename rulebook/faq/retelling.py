@@ -14,8 +14,8 @@ from rulebook.games.unstable_unicorns.rules import preset
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, Given, Scenario
 from rulebook.games.unstable_unicorns.scenario.run import run
 from rulebook.games.unstable_unicorns.state import State
-from rulebook.games.unstable_unicorns.telling import Telling
 from rulebook.protocol import Event
+from rulebook.table import Voice as Speaker
 
 __all__ = ["retold", "retold_plays"]
 
@@ -66,7 +66,7 @@ def _retold_play(tried: Tried, ident: str, voice: Voice) -> Shown:
 def _events(state: State, voice: Voice, given: Given | None) -> tuple[str, ...]:
     """What happened in the turn of the position; of a whole game, all of it."""
     journal = _of_the_turn(state, given) if given else state.journal or []
-    telling = Telling(voice.localizer, voice.texts, LETTERS[: state.players])
+    telling = state.game.telling(Speaker(voice.texts, LETTERS[: state.players], localizer=voice.localizer))
     lines = [line.strip() for line in telling.tell(state, journal)]
     return (*lines, telling.ending(state)) if state.is_over else tuple(lines)
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
 from cardset.digest import ANSWERS, Data, named
-from cardset.domains import MESSAGES, clauses_domain
+from cardset.domains import MESSAGES, clauses_domain, event_domains
 from cardset.paths import catalog_roots, lineage, set_folder
 from cardset.sources import find_sources
 from rulebook.faq.model import Answer, Faq, Shown
@@ -85,7 +85,8 @@ def _built(language: str) -> Faq:
 
     texts = Translations()
     if language != SOURCE:  # told before anything is played
-        texts = load_translations(catalog_roots(set_folder()), language, [MESSAGES, clauses_domain(GAME.id)])
+        domains = [MESSAGES, clauses_domain(GAME.id), *event_domains(GAME.id)]
+        texts = load_translations(catalog_roots(set_folder()), language, domains)
     return answered(prove(load_set(), tried, _played), language, texts)
 
 

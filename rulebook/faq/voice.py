@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
 
 from cardset.catalog.translate import Translations
+from cardset.events import event_words
 from cardset.localize import Localizer
 from cardset.model import CardSet
 from rulebook.clauses import Clauses
@@ -34,17 +34,8 @@ class Voice:
 
     def ways(self, events: Iterable[str]) -> str:
         """What may happen to a card, as a list: "sacrificed, destroyed"."""
-        return ", ".join(self._ways.get(event, event) for event in events)
+        return ", ".join(map(self._called, events))
 
-    @cached_property
-    def _ways(self) -> dict[str, str]:
-        _ = self.texts.gettext
-        return {
-            # Translators: from here to "returned": what happens to a card, in a list after a colon.
-            "stolen": _("stolen"),
-            "moved": _("moved from one Stable to another"),
-            "brought": _("brought straight into the Stable"),
-            "sacrificed": _("sacrificed"),
-            "destroyed": _("destroyed"),
-            "returned": _("returned to a hand"),
-        }
+    def _called(self, event: str) -> str:
+        called = event_words(event, self.cards.vocabulary.events.get(event, {})).called
+        return self.texts.pgettext(called.context, called.one) if called else event

@@ -1,6 +1,6 @@
 """The table as a model: what is shown, asked and said, whatever the game, whoever renders it."""
 
-from rulebook.table.default import PlainTelling, Table, grouped
+from rulebook.table.default import Table, grouped
 from rulebook.table.lesson import Lesson, Lessons, Part, Task
 from rulebook.table.model import (
     Ground,
@@ -25,7 +25,6 @@ __all__ = [
     "Lessons",
     "Option",
     "Part",
-    "PlainTelling",
     "Question",
     "Seat",
     "Sign",

@@ -22,14 +22,14 @@ from rulebook.table.model import (
 )
 from rulebook.table.voice import Voice
 
-__all__ = ["PlainTelling", "Table", "grouped"]
+__all__ = ["Table", "grouped"]
 
 
 class Table:
     """What a table shows, asks and says of one game, in the words of a ``voice``.
 
-    A game that gives nothing is played with moves as they print and events by their kinds. It overrides what
-    it has: mostly :meth:`zones`, :meth:`seats`, :meth:`option`; events: :meth:`rulebook.game.Game.telling`.
+    A game that gives nothing is played with moves as they print. It overrides what it has: mostly
+    :meth:`zones`, :meth:`seats`, :meth:`option`. Events have words of their own (``events.yaml``).
     """
 
     signs: ClassVar[Mapping[str, Sign]] = {}
@@ -198,26 +198,6 @@ class Table:
     def ahead(self, state: State[Any]) -> str:
         """Who is ahead in a game that is given up, "" where that cannot be said."""
         return ""
-
-
-class PlainTelling:
-    """Tells events by their kinds."""
-
-    def __init__(self, voice: Voice) -> None:
-        self.voice = voice
-
-    def tell(self, state: Any, events: Iterable[Event]) -> Iterator[str]:
-        """``events`` as lines: the kind, and whom it is about."""
-        for event in events:
-            players = [self.voice.names[seat] for seat in (event.player, event.other) if seat >= 0]
-            yield f"  {' – '.join([*players, event.kind])}"
-
-    def ending(self, state: Any) -> str:
-        """Who has won."""
-        _ = self.voice.texts.gettext
-        winners = ", ".join(self.voice.names[seat] for seat in state.winners)
-        # Translators: the end of a game; {players} are one or several names.
-        return _("Winner: {players}.").format(players=winners) if winners else _("Nobody wins.")
 
 
 def grouped(options: Iterable[Option]) -> tuple[Group, ...]:

@@ -61,8 +61,8 @@ def test_a_term_that_cards_rules_and_programs_say(project: Path) -> None:
         "cardset/games/unstable-unicorns/vocabulary.yaml",
         "rulebook/games/unstable_unicorns/clauses.yaml",
         "rulebook/games/unstable_unicorns/rulings.yaml",
-        "rulebook/games/unstable_unicorns/telling.py",
-        "i18n/cs/messages.po",
+        "rulebook/games/unstable_unicorns/events.yaml",
+        "i18n/cs/unstable-unicorns-events.po",
         "i18n/cs/unstable-unicorns-clauses.po",
     } <= changed
     for path in catalogs:

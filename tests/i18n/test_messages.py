@@ -1,4 +1,5 @@
-"""The programs' own messages: complete in every language, and nothing else is heard at the table."""
+"""The programs' own messages and the words of events: complete in every language, and all that the table
+says."""
 
 from __future__ import annotations
 
@@ -15,10 +16,12 @@ from cardset.catalog.extract import extract
 from cardset.catalog.merge import Message
 from cardset.catalog.plurals import PluralRule, parse_plural_forms
 from cardset.catalog.read import Entry, read_catalog
+from cardset.domains import MESSAGES, database_domains, event_domains
 from cardset.load import load_set
 from cardset.localize import Localizer
 from cli.speech import speech_for
 from cli.watch import watch
+from rulebook.domains import turn_domains
 from rulebook.games.unstable_unicorns import GAME, Event, new_game
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,17 +36,28 @@ REMARK = "{player}: “{words}”"
 """How it is told that somebody says something."""
 
 
+Key = tuple[str | None, str]
+
+
+def key(message: Message) -> Key:
+    return message.msgctxt, message.msgid
+
+
 @functools.cache
 def messages() -> tuple[Message, ...]:
-    """What the programs say, as their source has it."""
-    return tuple(extract(ROOT, ["cardset/graph/forms", "cli", "rulebook"]))
+    """What the programs say, as their source has it, and what is said of events."""
+    cards = load_set()
+    vocabulary, engine = event_domains(GAME.id)
+    events = [*database_domains(cards)[vocabulary], *turn_domains()[engine]()]
+    return (*extract(ROOT, ["cardset/graph/forms", "cli", "rulebook"]), *events)
 
 
 @functools.cache
-def catalog(language: str) -> dict[str, Entry]:
-    """The entries of a language by their English."""
-    entries = read_catalog(ROOT / "i18n" / language / "messages.po").entries
-    return {entry.msgid: entry for entry in entries if entry.msgid and not entry.obsolete}
+def catalog(language: str) -> dict[Key, Entry]:
+    """The entries of a language by their contexts and their English."""
+    paths = [ROOT / "i18n" / language / f"{domain}.po" for domain in (MESSAGES, *event_domains(GAME.id))]
+    entries = [entry for path in paths for entry in read_catalog(path).entries]
+    return {(entry.msgctxt, entry.msgid): entry for entry in entries if entry.msgid and not entry.obsolete}
 
 
 @functools.cache
@@ -68,7 +82,7 @@ def pattern(text: str) -> re.Pattern[str]:
 def sentence_patterns(language: str) -> list[re.Pattern[str]]:
     """What matches the lines of a game in ``language``; where a card went is a second sentence in a line."""
     said = catalog(language)
-    went = [said[text].msgstr[0] for text in ("It goes to the Nursery.", "It goes back to the hand.")]
+    went = [entry.msgstr[0] for (context, _), entry in said.items() if context and ":then:" in context]
     # The heading of an effect has no word of its own.
     forms = [form for entry in said.values() for form in entry.msgstr if has_words(form) or form[-1] == ":"]
     return [pattern(f"{form}{end}") for form in forms for end in ("", *(f" {text}" for text in went))]
@@ -91,7 +105,7 @@ def watched(language: str, seed: int) -> list[str]:
     )
     assert result.exit_code == 0
     told = [line.strip() for line in result.output.splitlines() if line.strip()]
-    talk = REMARK if language == "en" else catalog(language)[REMARK].msgstr[0]
+    talk = REMARK if language == "en" else catalog(language)[None, REMARK].msgstr[0]
     return [line for line in told[:-4] if not pattern(talk).fullmatch(line)]
 
 
@@ -113,9 +127,9 @@ def test_the_languages_are_those_that_have_a_folder() -> None:
 @every_language
 def test_every_message_is_translated_and_approved(language: str) -> None:
     entries = catalog(language)
-    assert set(entries) == {message.msgid for message in messages()}
-    assert not [text for text, entry in entries.items() if "fuzzy" in entry.flags]
-    assert not [text for text, entry in entries.items() if not all(entry.msgstr)]
+    assert set(entries) == set(map(key, messages()))
+    assert not [said for said, entry in entries.items() if "fuzzy" in entry.flags]
+    assert not [said for said, entry in entries.items() if not all(entry.msgstr)]
 
 
 @every_language
@@ -123,7 +137,7 @@ def test_no_message_is_english(language: str) -> None:
     copied = {
         form
         for message in messages()
-        for form in catalog(language)[message.msgid].msgstr
+        for form in catalog(language)[key(message)].msgstr
         if form in source_texts(message) and has_words(form)
     }
     assert not copied
@@ -134,7 +148,7 @@ def test_every_form_of_a_plural_message_is_there(language: str) -> None:
     plural = [message for message in messages() if message.msgid_plural]
     assert plural, "the programs count something"
     count = plural_rule(language).count
-    assert {len(catalog(language)[message.msgid].msgstr) for message in plural} == {count}
+    assert {len(catalog(language)[key(message)].msgstr) for message in plural} == {count}
 
 
 @every_language
@@ -143,7 +157,7 @@ def test_placeholders_are_those_of_the_english(language: str) -> None:
     wrong = []
     for message in messages():
         singular, plural = source_texts(message)[0], source_texts(message)[-1]
-        for index, form in enumerate(catalog(language)[message.msgid].msgstr):
+        for index, form in enumerate(catalog(language)[key(message)].msgstr):
             allowed = [fields(plural)]
             if not message.msgid_plural or index in may_omit:
                 allowed.append(fields(singular))

@@ -26,6 +26,7 @@ from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import View
 from rulebook.options import Options, Presets
 from rulebook.protocol import Event
+from rulebook.protocol import Match as AnyMatch
 from rulebook.protocol import State as AnyState
 from rulebook.protocol import View as AnyView
 
@@ -33,8 +34,10 @@ if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.catalog.translate import Translations
     from cardset.graph.verdicts import Candidate, Witness, WitnessSearch
+    from cardset.localize import Localizer
+    from rulebook.events import EventTable
     from rulebook.scenarios.form import Form
-    from rulebook.table import Lessons, Table, Telling, Voice
+    from rulebook.table import Lessons, Table, Voice
 
 __all__ = [
     "CS_2E",
@@ -122,6 +125,37 @@ class UnstableUnicorns(Game):
 
         return lesson_messages()
 
+    def events(self, components: Deck) -> EventTable:
+        """The events of the vocabulary, and the engine's own."""
+        from rulebook.games.unstable_unicorns.events import table_of
+
+        return table_of(components)
+
+    def thing(self, match: AnyMatch, number: int, localizer: Localizer | None = None) -> str:
+        """The name of a copy."""
+        card = match.components.face(number).card
+        return localizer.name(card) if localizer else str(card.name)
+
+    def kinds(self, match: AnyMatch, number: int) -> Sequence[str]:
+        """The type of a copy, and what groups it is in."""
+        deck: Deck = match.components
+        ident = deck.face(number).card.type
+        groups = [kind.id for kind in deck.set.vocabulary.types.values() if kind.group]
+        return [ident, *(group for group in groups if ident in deck.set.vocabulary.members(group))]
+
+    def place(self, match: AnyMatch, number: int) -> tuple[str, int]:
+        """The zone with this number; none for what is no zone."""
+        assert isinstance(match, Match)
+        if not 0 <= number < match.stable(match.players):
+            return super().place(match, number)
+        return match.word(number), match.owner(number)
+
+    def figures(self, state: AnyState[Any]) -> Mapping[str, int]:
+        """``count``, the Unicorns of the winner, of those needed, ``goal``."""
+        assert isinstance(state, State)
+        count = state.standing.counts[state.winners[0]] if state.winners else 0
+        return {"count": count, "goal": state.match.goal}
+
     def check(self, state: AnyState[Any]) -> str:
         """What is wrong with a position: see :mod:`.soundness`."""
         from rulebook.games.unstable_unicorns.soundness import fault
@@ -134,13 +168,6 @@ class UnstableUnicorns(Game):
         from rulebook.games.unstable_unicorns.table import UnicornTable
 
         return UnicornTable(voice)
-
-    def telling(self, voice: Voice) -> Telling:
-        """What tells a game: see :mod:`.telling`."""
-        from rulebook.games.unstable_unicorns.telling import Telling
-
-        assert voice.localizer is not None  # this game has cards of ours
-        return Telling(voice.localizer, voice.texts, voice.names, voice.audience)
 
     def lessons(self, voice: Voice, texts: Translations) -> Lessons:
         """The lessons of ``lessons.yaml``."""

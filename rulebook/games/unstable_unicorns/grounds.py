@@ -22,15 +22,6 @@ class Ground(NamedTuple):
     card: int = -1
 
 
-ASKED = {
-    "discarded": "terms.discard-choice",
-    "sacrificed": "terms.sacrifice",
-    "destroyed": "terms.destroy",
-    "stolen": "terms.steal",
-    "brought": "play.bring-not-play",
-    "chosen": "setup.choose-baby",
-}
-"""What is said of picking a card, by what will happen to it."""
 HAND_LIMIT = "turn.end-hand-limit"
 OPTIONAL = "effects.may-marks-optional"
 TOGETHER = "turn.beginning-simultaneous"
@@ -69,7 +60,7 @@ def of_question(view: View) -> tuple[Ground, ...]:
             own = any(move.player == view.player for move in decision.options)
             return (Ground("target.any-player" if own else "target.any-other-player", source),)
         case "card":
-            clause = ASKED.get(decision.event, "")
+            clause = view.game.events(view.deck).of(decision.event).clause
             limit = source < 0 and decision.event == "discarded"
             return (Ground(HAND_LIMIT if limit else clause, source),)
 

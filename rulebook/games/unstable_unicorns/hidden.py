@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Collection, Mapping, Sequence
 
+from rulebook.games.unstable_unicorns.events import private_events
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import DECK
 from rulebook.games.unstable_unicorns.notation.layout import aimed
@@ -80,13 +81,14 @@ def hidden_zones(state: State, player: int) -> list[int]:
 def events_for(state: State, player: int) -> tuple[Event, ...]:
     """The journal as ``player`` may read it: a card is -1 unless they saw its face.
 
-    That somebody else declined an offer is left out: who has nothing to offer is not asked, and the
-    difference would show. () when no journal is kept.
+    What is private to others is left out, such as that somebody declined an offer: who has nothing to offer
+    is not asked, and the difference would show. () when no journal is kept.
     """
+    private = private_events()
     return tuple(
         event if event.seen_by is None or player in event.seen_by else event._replace(card=-1)
         for event in state.journal or ()
-        if event.kind != "declined" or event.player == player
+        if event.kind not in private or event.player == player
     )
 
 

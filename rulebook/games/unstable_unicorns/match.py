@@ -28,6 +28,8 @@ DECK, DISCARD, NURSERY, TABLE, BOX = range(5)
 COMMON = 5  # hands follow the common zones, Stables follow the hands
 
 COMMON_ZONES = {"deck": DECK, "discard": DISCARD, "nursery": NURSERY}
+WORDS = (*COMMON_ZONES, "table", "box")
+"""What the common zones are called, by number; of the last two the vocabulary knows nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,12 @@ class Match:
         if word == "stable":
             return COMMON + self.players + player
         return COMMON_ZONES[word]
+
+    def word(self, zone: int) -> str:
+        """What the zone with this number is called."""
+        if zone < COMMON:
+            return WORDS[zone]
+        return "stable" if self.is_stable(zone) else "hand"
 
     def seats_from(self, first: int) -> tuple[int, ...]:
         """All players in turn order, beginning with ``first``."""

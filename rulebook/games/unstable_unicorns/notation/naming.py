@@ -12,8 +12,6 @@ __all__ = ["LETTERS", "copy_name", "program_names", "zone_name"]
 LETTERS = "ABCDEFGH"
 """Players, by seat."""
 
-ZONES = ("deck", "discard", "nursery", "table", "box")
-
 
 def copy_name(deck: Deck, card: int) -> str:
     """The id of a copy, with ``.n`` (from 1) where its card has several: ``neigh.3``."""
@@ -25,9 +23,8 @@ def copy_name(deck: Deck, card: int) -> str:
 
 def zone_name(game: Match, zone: int) -> str:
     """The word for a zone: ``deck``, ``hand-A``, ``stable-A``."""
-    if zone < COMMON:
-        return ZONES[zone]
-    return f"{'stable' if game.is_stable(zone) else 'hand'}-{LETTERS[game.owner(zone)]}"
+    word = game.word(zone)
+    return word if zone < COMMON else f"{word}-{LETTERS[game.owner(zone)]}"
 
 
 def program_names(deck: Deck) -> list[str]:

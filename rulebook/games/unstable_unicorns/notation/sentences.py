@@ -1,4 +1,4 @@
-"""Moves and events as English sentences, for logs, replays and bug reports.
+"""Moves as English sentences, for logs, replays and bug reports; events are noted by :mod:`rulebook.telling`.
 
 The table speaks every language (``cli``); here is what a program prints that speaks only English.
 """
@@ -9,70 +9,12 @@ from collections.abc import Sequence
 
 from cardset.effects import Effect, Joint, May
 from cardset.text import effect_text
-from rulebook.games.unstable_unicorns.match import Match
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.notation.naming import LETTERS
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import View
-from rulebook.protocol import Event
 
-__all__ = ["EVENTS", "parts_of", "sentence", "told"]
-
-PICKS = {
-    "arranged": "puts {card} on top of the deck",
-    "brought": "brings {card} into the Stable",
-    "chosen": "takes {card}",
-    "destroyed": "destroys {card}",
-    "discarded": "discards {card}",
-    "found": "finds {card}",
-    "moved": "moves {card}",
-    "retrieved": "takes {card}",
-    "returned": "returns {card}",
-    "sacrificed": "sacrifices {card}",
-    "stolen": "steals {card}",
-    "taken": "takes {card}",
-}
-"""Picking a card, by what will happen to it."""
-
-COMMON_NAMES = ("the deck", "the discard pile", "the Nursery", "the table", "the box")
-
-EVENTS = {
-    "announced": "{player} puts {card} on the table.",
-    "brought": "{player} brings {card} into the Stable{why}.",
-    "chosen": "{player} takes {card} from the Nursery.",
-    "declined": "{player} declines the effect of {card}.",
-    "destroyed": "{player} destroys {card} of {other}{why}.",
-    "discarded": "{other} discards {card}{why}.",
-    "drawn": "{player} draws {card}{why}.",
-    "effect": "{player} carries out the effect of {card}.",
-    "exchanged": "{card} of {other} changes hands{why}.",
-    "exchanged-hands": "{player} exchanges hands with {other}{why}.",
-    "found": "{player} finds {card} in the deck{why}.",
-    "game-over": "The game is over.",
-    "granted-extra-turns": "{player} will have another turn{why}.",
-    "granted-plays": "{player} may play {number} cards in this turn{why}.",
-    "granted-skips": "{player} skips phases of this turn{why}.",
-    "looked": "{player} looks at {card}{why}.",
-    "moved": "{player} moves {card} of {other} to {to}{why}.",
-    "played": "{card} enters {to}.",
-    "plays": "{player} plays {card}{into}.",
-    "replaced": "{player} saves {card}{why}.",
-    "responds": "{player} answers {cause} with {card}.",
-    "retrieved": "{player} takes {card} from the discard pile{why}.",
-    "returned": "{card} of {other} goes to {to}{why}.",
-    "revealed": "{player} shows {card}.",
-    "sacrificed": "{other} sacrifices {card}{why}.",
-    "shuffled": "The deck is shuffled.",
-    "shuffled-in": "{card} is shuffled into the deck{why}.",
-    "stolen": "{player} steals {card} from {other}{why}.",
-    "stopped": "{card} is stopped.",
-    "taken": "{player} takes {card} of {other}{why}.",
-    "targeted": "{player} chooses {card} of {other} as a target of {cause}.",
-    "targeted-player": "{player} chooses {other} for {cause}.",
-    "turn-begins": "Turn {number} begins: {player}.",
-    "used": "{card} has done its work and goes to the discard pile.",
-}
-"""What is said of an event, by kind."""
+__all__ = ["parts_of", "sentence"]
 
 
 def sentence(position: State | View, move: Move, names: Sequence[str] = ()) -> str:
@@ -86,23 +28,6 @@ def sentence(position: State | View, move: Move, names: Sequence[str] = ()) -> s
     source = _card(view, decision.source)
     deed = _deed(view, move, source, names)
     return f"{_player(decision.player, names)} {deed}."
-
-
-def told(game: Match, event: Event, names: Sequence[str] = ()) -> str:
-    """An event as a sentence; a card whose face is not seen is "a card"."""
-    own = event.player == event.other
-    parts = {
-        "player": _player(event.player, names),
-        "other": _player(event.other, names),
-        "card": game.deck.name(event.card) if event.card >= 0 else "a card",
-        "cause": game.deck.name(event.cause) if event.cause >= 0 else "a card",
-        "why": f" because of {game.deck.name(event.cause)}" if event.cause >= 0 else "",
-        "into": "" if event.other < 0 or own else f" into the Stable of {_player(event.other, names)}",
-        "to": _zone(game, event.number, names),
-        "number": event.number,
-    }
-    pattern = EVENTS.get(event.kind, "{player}: " + event.kind + " {card}{why}.")
-    return pattern.format(**parts)
 
 
 def parts_of(effect: Effect) -> Sequence[Effect]:
@@ -122,16 +47,6 @@ def _player(seat: int, names: Sequence[str]) -> str:
     if seat < 0:
         return "nobody"
     return names[seat] if names else f"Player {LETTERS[seat]}"
-
-
-def _zone(game: Match, zone: int, names: Sequence[str]) -> str:
-    """Where a card went; for a number that is no zone, nothing that is ever said."""
-    if not 0 <= zone < game.stable(game.players):
-        return ""
-    owner = game.owner(zone)
-    if owner < 0:
-        return COMMON_NAMES[zone]
-    return f"the {'Stable' if game.is_stable(zone) else 'hand'} of {_player(owner, names)}"
 
 
 def _card(view: View, card: int) -> str:
@@ -173,7 +88,8 @@ def _deed(view: View, move: Move, source: str, names: Sequence[str]) -> str:
         case "player":
             return f"picks {_player(move.player, names)} for {source}"
         case _:
-            deed = PICKS.get(decision.event, "picks {card}").format(card=card)
+            words = view.game.events(view.deck).of(decision.event)
+            deed = (words.picked or "picks {card}").format(card=card)
             whence = "" if decision.event == "arranged" else f" from {_whence(view, move.card, names)}"
             return deed + whence
 

@@ -11,9 +11,10 @@ from typing import Any
 
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.notation.naming import copy_name
-from rulebook.games.unstable_unicorns.notation.sentences import sentence, told
+from rulebook.games.unstable_unicorns.notation.sentences import sentence
 from rulebook.games.unstable_unicorns.view import View
 from rulebook.protocol import Event
+from rulebook.telling import noted
 
 __all__ = ["SCHEMA_VERSION", "decide", "over"]
 
@@ -88,5 +89,5 @@ def _event(view: View, event: Event, names: Sequence[str]) -> dict[str, Any]:
         "kind": event.kind,
         "player": event.player if event.player >= 0 else None,
         "card": copy_name(view.deck, event.card) if event.card >= 0 else None,
-        "text": told(view.match, event, names),
+        "text": noted(view.game, view.match, event, names),
     }

@@ -15,10 +15,11 @@ from cardset.errors import CardsetError, Fault, suggestion
 from cardset.model import Card, CardSet
 from cardset.reading import AbilityReader
 from cardset.sense import check_ability, check_effects
+from rulebook.games.unstable_unicorns.events import own_events
 from rulebook.games.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS, preset
 from rulebook.games.unstable_unicorns.scenario.given import complaints, letters_in, players_of
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, wanted
-from rulebook.games.unstable_unicorns.scenario.words import OWN_EVENTS, happening
+from rulebook.games.unstable_unicorns.scenario.words import happening
 
 if TYPE_CHECKING:
     from cardset.reading import At
@@ -220,7 +221,7 @@ class _Check:
             message = f"{text!r} is not written as expected"
             self.report(message, at, "expected: kind [card] [by A] [of B] [because-of card]")
             return
-        self.unknown("event", told.kind, {*cards.vocabulary.events, *OWN_EVENTS}, at)
+        self.unknown("event", told.kind, {*cards.vocabulary.events, *own_events()}, at)
         for word in (told.card, told.because_of):
             if word:
                 self.unknown("card", word, cards.cards, at)

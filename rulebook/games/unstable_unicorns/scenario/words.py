@@ -11,7 +11,6 @@ from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
 
 __all__ = [
-    "OWN_EVENTS",
     "Happening",
     "card_id",
     "event_words",
@@ -21,30 +20,6 @@ __all__ = [
     "offers",
     "said",
 ]
-
-OWN_EVENTS = (
-    "announced",
-    "chosen",
-    "dealt",
-    "declined",
-    "effect",
-    "exchanged-hands",
-    "game-over",
-    "granted-extra-turns",
-    "granted-plays",
-    "granted-skips",
-    "looked",
-    "plays",
-    "replaced",
-    "responds",
-    "revealed",
-    "shuffled",
-    "targeted",
-    "targeted-player",
-    "turn-begins",
-    "used",
-)
-"""The events of the engine beside those of the vocabulary."""
 
 PREPOSITIONS = ("by", "of", "because-of")
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardset.effects import Effect, Joint, May
 from cardset.localize import Localizer
 from rulebook.table import Voice
+from rulebook.telling import asked_for
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.moves import Move
@@ -60,7 +61,7 @@ class Asked:
             case "player":
                 return _("{card}: which player?").format(card=source)
             case _:
-                return self._which_card(source, decision.event)
+                return self._which_card(view, source, decision.event)
 
     def _stop(self, view: View, card: str) -> str:
         """The question in the window of a card being played: who plays what, at whom."""
@@ -74,22 +75,11 @@ class Asked:
             return line.format(player=player, card=card, other=self.voice.names[into])
         return _("{player} plays {card}. Do you stop it?").format(player=player, card=card)
 
-    def _which_card(self, source: str, event: str) -> str:
+    def _which_card(self, view: View, source: str, event: str) -> str:
         """The question for a card, by what will happen to it."""
         _ = self.voice.texts.gettext
-        asked = {
-            "discarded": _("Which card do you discard?"),
-            "sacrificed": _("Which card do you sacrifice?"),
-            "destroyed": _("Which card do you destroy?"),
-            "stolen": _("Which card do you steal?"),
-            "returned": _("Which card goes back to the hand?"),
-            "moved": _("Which card do you move?"),
-            "brought": _("Which card do you bring into your Stable?"),
-            # Translators: before the game everybody takes a Baby Unicorn.
-            "chosen": _("Which Baby Unicorn do you take?"),
-            # Translators: cards are put back on the deck in an order of choice, this one uppermost.
-            "arranged": _("Which card comes on top?"),
-        }.get(event, _("Which card do you take?"))
+        words = view.game.events(view.deck).of(event)
+        asked = asked_for(words, self.voice.texts) or _("Which card do you take?")
         if source:
             # Translators: {question} is a sentence such as "Which card do you steal?", {card} what asks it.
             return _("{card}: {question}").format(card=source, question=asked)

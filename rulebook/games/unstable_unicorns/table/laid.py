@@ -10,7 +10,6 @@ from rulebook.games.unstable_unicorns.grounds import of_answer, of_question, of_
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.table.asked import Asked
 from rulebook.games.unstable_unicorns.table.reasons import fact, reason
-from rulebook.games.unstable_unicorns.telling import Telling
 from rulebook.protocol import Event
 from rulebook.table import Ground, Option, Question, Seat, Sign, Step, Table, Thing, Voice, Zone, grouped
 
@@ -164,7 +163,7 @@ class UnicornTable(Table):
     def under_way(self, view: Any) -> Iterator[Step]:
         """A card being played, and the answers to it."""
         stack = view.pending.stack if view.pending else ()
-        telling = Telling(self.localizer, self.voice.texts, self.voice.names, self.voice.audience)
+        telling = view.game.telling(self.voice)
         for place, (card, seat) in enumerate(stack):
             below = stack[place - 1][0] if place else -1
             into = view.played_into

@@ -9,9 +9,9 @@ import pytest
 from cardset.load import load_set
 from rulebook.games.unstable_unicorns import new_game, preset
 from rulebook.games.unstable_unicorns.deck import build_deck
+from rulebook.games.unstable_unicorns.events import own_events
 from rulebook.games.unstable_unicorns.scenario.model import Wanted, wanted
 from rulebook.games.unstable_unicorns.scenario.words import (
-    OWN_EVENTS,
     Happening,
     event_words,
     fits,
@@ -102,5 +102,5 @@ def test_every_move_and_event_of_a_game_can_be_said(rules: str) -> None:
             words = event_words(state, event)
             assert happening(str(words)) == words
             kinds.add(words.kind)
-    assert kinds <= {*OWN_EVENTS, *DECK.set.vocabulary.events}
+    assert kinds <= {*own_events(), *DECK.set.vocabulary.events}
     assert {"drawn", "plays", "turn-begins"} <= kinds

@@ -1,0 +1,110 @@
+"""The table of a game's events: what its vocabulary says of them and what its engine adds, in one value.
+
+An engine's own are data, ``events.yaml`` in the folder of the game (:mod:`cardset.events`, docs/events.md); a
+game without a card set has that file only, and one that keeps no journal needs none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cardset.cache import cached
+from cardset.errors import Fault, FaultsError
+from cardset.events import (
+    EventWords,
+    Sentence,
+    check_event_words,
+    event_messages,
+    event_words,
+    message_of,
+    read_sentence,
+)
+from cardset.files import read_bytes
+
+if TYPE_CHECKING:
+    from cardset.catalog.merge import Message
+    from cardset.reading import At
+    from cardset.source import Document
+
+__all__ = ["NAME", "EventTable", "load_events", "table_messages"]
+
+NAME = "events.yaml"
+"""What the file is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventTable:
+    """Everything that is said of what happens in a game.
+
+    ``places`` is what a place is called in notes, ``endings`` what is said of the end by the engine's word
+    for it; ``notes`` tell their translators more.
+    """
+
+    events: Mapping[str, EventWords] = field(default_factory=dict)
+    places: Mapping[str, str] = field(default_factory=dict)
+    endings: Mapping[str, Sentence] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)
+
+    def of(self, kind: str) -> EventWords:
+        """The words of an event; those of one that the table does not know are none."""
+        return self.events.get(kind) or EventWords(kind)
+
+
+def load_events(path: Path, further: Mapping[str, Mapping[str, Any]] | None = None) -> EventTable:
+    """The table in ``path`` with the ``further`` events of a vocabulary, which say what both say.
+
+    Without such a file there are only those. Raises :class:`FaultsError` with every fault of the file.
+    """
+    data = _read(path) if path.is_file() else {"events": {}}
+    own, further = data["events"], further or {}
+    entries = {ident: {**own.get(ident, {}), **further.get(ident, {})} for ident in {**own, **further}}
+    endings = data.get("endings", {})
+    return EventTable(
+        {ident: event_words(ident, entry) for ident, entry in entries.items()},
+        data.get("places", {}),
+        {end: read_sentence(f"ending:{end}", entry["told"]) for end, entry in endings.items()},
+        {end: entry["note"] for end, entry in endings.items() if "note" in entry},
+    )
+
+
+def _read(path: Path) -> dict[str, Any]:
+    def check_and_read() -> dict[str, Any]:
+        from cardset.shape import shape_faults
+        from cardset.source import read_yaml
+
+        document = read_yaml(path)
+        faults = [fault for _, fault in shape_faults(document, "events")]
+        if not faults:
+            faults = _meaning_faults(document)
+        if faults:
+            raise FaultsError(faults)
+        content: dict[str, Any] = document.data
+        return content
+
+    found: dict[str, Any] = cached("events", [(str(path), read_bytes(path))], check_and_read)
+    return found
+
+
+def _meaning_faults(document: Document) -> list[Fault]:
+    """What is wrong with the words in a table of sound shape."""
+    faults: list[Fault] = []
+
+    def report(message: str, at: At, hint: str = "", key: bool = False) -> None:
+        faults.append(document.fault(message, at, hint, key=key))
+
+    events = document.data["events"]
+    situations = [f"to-{place}" for place in document.data.get("places", {})]
+    check_event_words(events, events, (), situations, report)
+    return faults
+
+
+def table_messages(table: EventTable) -> list[Message]:
+    """What translators get of a table: the events in its order, then the ends of a game."""
+    endings = [
+        message_of(said, ("What is said of the end of a game.", *filter(None, (table.notes.get(end),))))
+        for end, said in table.endings.items()
+    ]
+    return [*event_messages(table.events.values()), *endings]
