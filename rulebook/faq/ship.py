@@ -18,9 +18,6 @@ from rulebook.faq.search.kept import ask, languages
 
 __all__ = ["ship_answers"]
 
-WITHOUT_PLACES = ("ask-", "catalog-", "faq-")
-"""How the names of entries begin that hold no paths, and so are of use elsewhere."""
-
 
 def ship_answers(folder: Path) -> None:
     """Put what answers need in every language in which one can ask into ``folder``; prove them, where that
@@ -28,13 +25,17 @@ def ship_answers(folder: Path) -> None:
 
     Raises what :func:`rulebook.faq.store.faq` raises, and :class:`OSError` where nothing can be kept.
     """
-    with used() as entries:
-        for language in languages():
-            answers = store.faq(language).answers
-            ask(answers[0].question, 1, language)
+    _ask_all()
+    with used() as entries:  # those of the answers themselves, and never of what proved them
+        _ask_all()
     for name, key in dict.fromkeys(entries):
-        if name.startswith(WITHOUT_PLACES):
-            ship(name, key, folder)
+        ship(name, key, folder)
+
+
+def _ask_all() -> None:
+    for language in languages():
+        answers = store.faq(language).answers
+        ask(answers[0].question, 1, language)
 
 
 if __name__ == "__main__":
