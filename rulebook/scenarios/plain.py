@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from cardset.errors import CardsetError, Fault, suggestion
 from rulebook.scenarios.form import Form
 from rulebook.scenarios.model import LETTERS, Difference, Expect, Scenario, Step, letter
-from rulebook.scenarios.read import Entry, checked, collect
+from rulebook.scenarios.read import At, Entry, checked, collect
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
@@ -58,25 +58,25 @@ class PlainForm(Form):
             for path, entry in collect(paths, lambda file: checked(file, SCHEMA, self._judge))
         ]
 
-    def _judge(self, document: Document, index: int, entry: Entry) -> tuple[list[Fault], list[str]]:
+    def _judge(self, document: Document, place: At, entry: Entry) -> tuple[list[Fault], list[str]]:
         faults: list[Fault] = []
         given, rules = entry["given"], entry.get("rules", ())
-        for place, text in enumerate([rules] if isinstance(rules, str) else rules):
+        for number, text in enumerate([rules] if isinstance(rules, str) else rules):
             try:
                 self.rules(text)
             except CardsetError as error:
-                at = ("scenarios", index, "rules", *(() if isinstance(rules, str) else (place,)))
+                at: At = (*place, "rules", *(() if isinstance(rules, str) else (number,)))
                 faults.append(document.fault(error.fault.message, at, error.fault.hint))
         try:
             self.game.refuse_players(given["players"])
         except CardsetError as error:
-            at = ("scenarios", index, "given", "players")
+            at = (*place, "given", "players")
             faults.append(document.fault(error.fault.message, at, error.fault.hint))
         there = LETTERS[: given["players"]]
         for number, step in enumerate(entry.get("steps", ())):
             (actor,) = step
             if actor != "expect" and actor not in there:
-                at = ("scenarios", index, "steps", number, actor)
+                at = (*place, "steps", number, actor)
                 hint = f"{given['players']} play"
                 faults.append(document.fault(f"there is no player {actor}", at, hint, key=True))
         return faults, []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -12,11 +13,12 @@ from cardset.errors import CardsetError, Fault, FaultsError
 if TYPE_CHECKING:
     from cardset.source import Document
 
-__all__ = ["Entry", "Judge", "checked", "collect", "files_in"]
+__all__ = ["At", "Entry", "Judge", "checked", "collect", "files_in"]
 
 Entry: TypeAlias = Mapping[str, Any]
-Judge: TypeAlias = "Callable[[Document, int, Entry], tuple[Sequence[Fault], Sequence[str]]]"
-"""The faults of one entry of the right shape, and the reasons why its position is refused."""
+At: TypeAlias = tuple[str | int, ...]
+Judge: TypeAlias = "Callable[[Document, At, Entry], tuple[Sequence[Fault], Sequence[str]]]"
+"""The faults of one entry of the right shape, which stands there, and why its position is refused."""
 
 
 def collect(paths: Iterable[Path], entries: Callable[[Path], Sequence[Entry]]) -> list[tuple[Path, Entry]]:
@@ -62,31 +64,60 @@ def checked(file: Path, schema: Path, judge: Judge) -> list[Entry]:
 
     document = read_yaml(file)
     shape = shape_faults(document, schema)
-    faults = [fault for _, fault in shape]
+    faults = [_advised(at, fault, schema) for at, fault in shape]
     found: list[Entry] = []
     ids: dict[str, int] = {}
     for index, entry in enumerate(_sound(document, schema, [at for at, _ in shape])):
         if entry is None:
             continue
-        wrong, refusals = judge(document, index, entry)
+        at: At = ("scenarios", index)
+        common, branches = _branches(entry)
+        wrong, refusals = judge(document, at, common)
         faults += wrong
-        mark = document.mark(("scenarios", index))
-        if entry["id"] in ids:
-            hint = f"by the scenario in line {ids[entry['id']]}"
-            message = f"the id {entry['id']!r} is taken"
-            faults.append(document.fault(message, ("scenarios", index, "id"), hint))
-        ids.setdefault(entry["id"], mark.line)
-        steps = range(len(entry.get("steps", ())))
-        lines = [document.mark(("scenarios", index, "steps", number)).line for number in steps]
-        found.append(
-            {**entry, "line": mark.line, "column": mark.column, "lines": lines, "refusals": list(refusals)}
-        )
+        for place, one in branches if not wrong else ():
+            if place:
+                faults += judge(document, (*at, *place), one)[0]
+            mark = document.mark((*at, *place))
+            if one["id"] in ids:
+                hint = f"by the scenario in line {ids[one['id']]}"
+                faults.append(document.fault(f"the id {one['id']!r} is taken", (*at, *place, "id"), hint))
+            ids.setdefault(one["id"], mark.line)
+            steps = [*common.get("steps", ()), *(one["steps"] if place else ())]
+            lines = [*_lines(document, at, common), *(_lines(document, (*at, *place), one) if place else ())]
+            whole = {**one, "steps": steps} if steps else one
+            found.append(
+                {**whole, "line": mark.line, "column": mark.column, "lines": lines, "refusals": [*refusals]}
+            )
     if faults:
         raise FaultsError(sorted(set(faults), key=lambda fault: (fault.line, fault.column)))
     return found
 
 
-At: TypeAlias = tuple[str | int, ...]
+def _branches(entry: Entry) -> tuple[Entry, list[tuple[At, Entry]]]:
+    """What all branches of an entry have in common, and the scenarios that it comes to, each with its place
+    in the entry and the steps of its own. Without branches it is one, which stands at ()."""
+    if "branches" not in entry:
+        return entry, [((), entry)]
+    common = {"steps": [], **{key: value for key, value in entry.items() if key != "branches"}}
+    return common, [
+        (("branches", number), {**common, **branch, "id": f"{entry['id']}-{branch['id']}"})
+        for number, branch in enumerate(entry["branches"])
+    ]
+
+
+def _lines(document: Document, at: At, entry: Entry) -> list[int]:
+    """The lines of the steps of ``entry``, which stands at ``at``."""
+    return [document.mark((*at, "steps", number)).line for number in range(len(entry.get("steps", ())))]
+
+
+def _advised(at: At, fault: Fault, schema: Path) -> Fault:
+    """A key that belongs to the whole scenario and stands in an expectation: say so."""
+    own = json.loads(schema.read_text("utf-8"))["$defs"]["scenario"]["properties"]
+    if len(at) > 2 and at[-2] == "expect" and at[-1] in own:
+        return fault._replace(hint="it belongs to the whole scenario, beside 'steps'")
+    return fault
+
+
 WHOLE = ("given", "deal", "steps", "refused")
 """The parts without which nothing can be said of the rest of a scenario."""
 

@@ -156,7 +156,7 @@ def _step_in(state: State, frame: Frame, inner: Frame) -> None:
     frame.moving = frame.moving[1:]
     frame.guard = -1
     frame.kept += 1
-    state.note("replaced", inner.you, card, frame.you, inner.source)
+    state.note("replaced", inner.you, card, inner.you, inner.source)
     state.frames.append(inner)
 
 

@@ -188,15 +188,20 @@ class _Check:
             for key in ("offered", "legal", "illegal"):
                 for place, move in enumerate(what.get(key, ())):
                     self.move(move, (*at, key, place), cards)
-            for key in PILES:
-                for place, word in enumerate(what.get(key, ())):
-                    card(word, at=(*at, key, place))
+            zones: list[tuple[Any, At]] = [(what[key], (key,)) for key in PILES if key in what]
             for key in ("stables", "hands", "hold"):
-                for name, words in what.get(key, {}).items():
-                    for place, word in enumerate(words):
-                        card(word, at=(*at, key, name, place))
-            if "because-of" in what:
-                card(what["because-of"], at=(*at, "because-of"))
+                zones += [(words, (key, name)) for name, words in what.get(key, {}).items()]
+            for place, part in enumerate(what.get("together", ())):
+                zones.append((part["cards"], ("together", place, "cards")))
+            for words, inner in zones:
+                partly = isinstance(words, dict)
+                for place, word in enumerate(words["at-least"] if partly else words):
+                    card(word, at=(*at, *inner, *(("at-least",) if partly else ()), place))
+            for key in ("because-of", "for"):
+                if key in what:
+                    card(what[key], at=(*at, key))
+            for place, move in enumerate(what.get("illegal", ())):
+                self.reasons(move, (*at, "illegal", place), cards)
             for name, sight in what.get("sees", {}).items():
                 self.sight(sight, (*at, "sees", name), cards)
             for key in ("events", "no-events"):
@@ -207,6 +212,12 @@ class _Check:
         for move in wanted(data):
             if move.card:
                 self.unknown("card", move.card, cards.cards, (*at, move.verb))
+
+    def reasons(self, data: Any, at: At, cards: CardSet) -> None:
+        because = data.get("because", []) if isinstance(data, dict) else []
+        for word in [because] if isinstance(because, str) else because:
+            kind, words = ("clause", self.known.clauses) if "." in word else ("card", cards.cards)
+            self.unknown(kind, word, words, (*at, "because"))
 
     def sight(self, sight: Mapping[str, Any], at: At, cards: CardSet) -> None:
         for name, words in sight.get("hands", {}).items():

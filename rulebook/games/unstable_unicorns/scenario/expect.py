@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE
+from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE, Match
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, wanted
+from rulebook.games.unstable_unicorns.scenario.reasons import at_stake, grounds
 from rulebook.games.unstable_unicorns.scenario.words import (
     Happening,
     card_id,
@@ -28,7 +29,7 @@ def differences(state: State, expect: Mapping[str, Any], since: int = 0) -> list
     found: list[Difference] = []
     for key, value in expect.items():
         if key in PILES:
-            found += _pile(key, ids_in(state, PILES[key]), value)
+            found += _zone(key, ids_in(state, PILES[key]), value)
         elif key in SIZES:
             found += _same(key, value, len(state.zones[SIZES[key]]))
         elif key in BY_PLAYER:
@@ -67,6 +68,18 @@ def _pile(key: str, found: Sequence[str], expected: Sequence[str]) -> Checked:
         yield Difference(key, _list(sorted(expected)), f"{_list(sorted(found))} ({'; '.join(parts)})")
 
 
+def _zone(key: str, found: Sequence[str], expected: Any) -> Checked:
+    """All cards of a zone in any order, or at least some."""
+    if not isinstance(expected, dict):
+        return _pile(key, found, expected)
+    return _at_least(key, found, expected["at-least"])
+
+
+def _at_least(key: str, found: Sequence[str], expected: Sequence[str]) -> Checked:
+    if Counter(expected) - Counter(found):
+        yield Difference(key, f"{_list(expected)} and maybe more", _list(sorted(found)))
+
+
 def _list(words: Iterable[object]) -> str:
     return f"[{', '.join(map(str, words))}]"
 
@@ -74,18 +87,16 @@ def _list(words: Iterable[object]) -> str:
 # By player
 
 
-def _stable(state: State, key: str, seat: int, expected: Sequence[str]) -> Checked:
-    return _pile(key, ids_in(state, state.match.stable(seat)), expected)
+def _stable(state: State, key: str, seat: int, expected: Any) -> Checked:
+    return _zone(key, ids_in(state, state.match.stable(seat)), expected)
 
 
-def _hand(state: State, key: str, seat: int, expected: Sequence[str]) -> Checked:
-    return _pile(key, ids_in(state, state.match.hand(seat)), expected)
+def _hand(state: State, key: str, seat: int, expected: Any) -> Checked:
+    return _zone(key, ids_in(state, state.match.hand(seat)), expected)
 
 
 def _hold(state: State, key: str, seat: int, expected: Sequence[str]) -> Checked:
-    hand = ids_in(state, state.match.hand(seat))
-    if Counter(expected) - Counter(hand):
-        yield Difference(key, f"{_list(expected)} and maybe more", _list(sorted(hand)))
+    return _at_least(key, ids_in(state, state.match.hand(seat)), expected)
 
 
 def _hand_size(state: State, key: str, seat: int, expected: int) -> Checked:
@@ -174,10 +185,31 @@ def _legal(state: State, key: str, expected: Sequence[Any]) -> Checked:
 
 def _illegal(state: State, key: str, expected: Sequence[Any]) -> Checked:
     there = [offer for _, offer in offers(state)]
-    for wish in (wish for data in expected for wish in wanted(data)):
-        meant = [offer for offer in there if fits(wish, offer)]
-        if meant:
-            yield Difference(key, f"not {wish}", f"{_list(meant)} among the moves offered")
+    for data in expected:
+        because = data.get("because", []) if isinstance(data, dict) else []
+        reasons = {because} if isinstance(because, str) else set(because)
+        for wish in wanted(data):
+            meant = [offer for offer in there if fits(wish, offer)]
+            if meant:
+                yield Difference(key, f"not {wish}", f"{_list(meant)} among the moves offered")
+            elif reasons - set(found := grounds(state, wish)):
+                wish_because = f"{wish} because of {', '.join(sorted(reasons))}"
+                yield Difference(key, wish_because, ", ".join(found) or "no reason is known")
+
+
+def _for(state: State, key: str, expected: str) -> Checked:
+    return _same(key, expected, at_stake(state) or "no card")
+
+
+def _together(state: State, key: str, expected: Sequence[Mapping[str, Any]]) -> Checked:
+    """The cards of several zones, as if they were one."""
+    for part in expected:
+        cards: list[str] = []
+        for name in part["zones"]:
+            zone, _, player = name.partition(".")
+            number = PILES[zone] if zone in PILES else OF_PLAYERS[zone](state.match, LETTERS.index(player))
+            cards += ids_in(state, number)
+        yield from _zone(f"{key} {' + '.join(part['zones'])}", cards, part["cards"])
 
 
 def _winner(state: State, key: str, expected: str) -> Checked:
@@ -226,6 +258,7 @@ def _no_events(state: State, key: str, expected: Sequence[str]) -> Checked:
 
 PILES = {"discard": DISCARD, "nursery": NURSERY, "table": TABLE, "deck": DECK, "box": BOX}
 SIZES = {"deck-size": DECK, "discard-size": DISCARD, "nursery-size": NURSERY, "box-size": BOX}
+OF_PLAYERS = {"hands": Match.hand, "stables": Match.stable}
 BY_PLAYER: dict[str, Callable[[State, str, int, Any], Checked]] = {
     "stables": _stable,
     "hands": _hand,
@@ -244,6 +277,8 @@ CHECKS: dict[str, Callable[[State, str, Any], Checked]] = {
     "offered": _offered,
     "legal": _legal,
     "illegal": _illegal,
+    "for": _for,
+    "together": _together,
     "no-events": _no_events,
     "winner": _winner,
     "ended": _ended,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,8 @@ from rulebook.games.unstable_unicorns.rules import Rules
 from rulebook.games.unstable_unicorns.scenario import setup
 from rulebook.games.unstable_unicorns.scenario.expect import differences, ids_in
 from rulebook.games.unstable_unicorns.scenario.model import Scenario, Wanted
+from rulebook.games.unstable_unicorns.scenario.reasons import at_stake, grounds
+from rulebook.games.unstable_unicorns.scenario.stop import has_stopped, stopping
 from rulebook.games.unstable_unicorns.scenario.words import card_id, event_words, fits, letter, offers
 from rulebook.games.unstable_unicorns.soundness import check_position
 from rulebook.games.unstable_unicorns.state import State
@@ -47,6 +50,9 @@ class _Form(Form):
     def begin(self, state: State, scenario: Scenario) -> None:
         setup.begin(state, scenario)
 
+    def stopping(self, scenario: Scenario, state: State) -> AbstractContextManager[None]:
+        return stopping(state) if scenario.until else nullcontext()
+
     def differences(self, state: State, what: Mapping[str, Any], since: int) -> list[Difference]:
         return differences(state, what, since)
 
@@ -62,8 +68,12 @@ class _Form(Form):
     def may_end(self, state: State) -> bool:
         return state.decision is None or state.decision.kind == "act"
 
+    def why_not(self, state: State, player: int, wish: Wanted) -> str:
+        return " and ".join(grounds(state, wish))
+
     def check(self, state: State) -> None:
-        check_position(state, "unsound")
+        if not has_stopped(state):  # then nobody is asked, and the game goes on
+            check_position(state, "unsound")
 
     def position(self, state: State) -> Iterator[str]:
         return _position(state)
@@ -85,7 +95,9 @@ def _position(state: State) -> Iterator[str]:
         yield f"the game is over ({state.ended}): {winners} won"
     elif decision:
         cause = card_id(state, decision.source) or "the turn"
-        yield f"open: {letter(decision.player)} is asked ({decision.kind}, because of {cause}):"
+        saved = at_stake(state)
+        because = f"because of {cause}{saved and f', for {saved}'}"
+        yield f"open: {letter(decision.player)} is asked ({decision.kind}, {because}):"
         yield f"  {', '.join(str(offer) for _, offer in offers(state))}"
     yield f"turn of {letter(state.active)}, {state.phase} phase"
     for seat in range(game.players):

@@ -75,6 +75,10 @@ def letters_in(entry: Mapping[str, Any]) -> Iterator[tuple[str, At]]:
         for key, value in what.items():
             if isinstance(value, dict):
                 yield from keys(value, (*at, key))
+        for place, part in enumerate(what.get("together", ())):
+            for number, zone in enumerate(part["zones"]):
+                if name := zone.partition(".")[2]:
+                    yield name, (*at, "together", place, "zones", number)
         for key in ("turn", "winner"):
             if what.get(key) in tuple(LETTERS):
                 yield what[key], (*at, key)

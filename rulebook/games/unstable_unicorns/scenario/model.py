@@ -66,9 +66,7 @@ def wanted(data: Any) -> Iterator[Wanted]:
     if isinstance(data, str):
         yield Wanted(data)  # type: ignore[arg-type]  # the schema admits the right words only
         return
-    verb = next(iter(data))
-    if verb in SECOND.values():
-        verb = next(word for word in data if word not in SECOND.values())
+    verb = next(word for word in data if word not in (*SECOND.values(), "because"))
     values, players = _several(data[verb]), _several(data.get(SECOND.get(verb, ""), ""))
     for value, player in product(values, players):
         if verb == "pick":
@@ -121,7 +119,8 @@ class Scenario(AnyScenario):
 
     ``triggers`` are two abilities of which the first triggers the other, none where it is not about that.
     ``case`` is how the abilities of ``cards`` fare, "" when it does not say. ``says`` is about rulings, too;
-    ``build`` makes the deck, with the cards that were defined in place, when it is asked for first.
+    with ``until`` it stops as the turn ends. ``build`` makes the deck, with the cards that were defined in
+    place, when it is asked for first.
     """
 
     rulings: tuple[str, ...]
@@ -131,6 +130,7 @@ class Scenario(AnyScenario):
     triggers: tuple[str, ...]
     case: Case
     build: Callable[[], Deck]
+    until: str
     given: Given | None
     deal: Deal | None
 

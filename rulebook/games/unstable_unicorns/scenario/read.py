@@ -35,7 +35,7 @@ from rulebook.games.unstable_unicorns.scenario.model import (
     Step,
     wanted,
 )
-from rulebook.scenarios.read import Entry, checked, collect
+from rulebook.scenarios.read import At, Entry, checked, collect
 
 if TYPE_CHECKING:
     from cardset.source import Document
@@ -80,8 +80,8 @@ def _entries(file: Path, known: Knowledge) -> list[Entry]:
     def check_and_read() -> list[Entry]:
         names = known.names()
 
-        def judge(document: Document, index: int, entry: Entry) -> tuple[list[Fault], list[str]]:
-            return check_entry(document, names, ("scenarios", index), entry)
+        def judge(document: Document, at: At, entry: Entry) -> tuple[list[Fault], list[str]]:
+            return check_entry(document, names, at, entry)
 
         return checked(file, SCHEMA, judge)
 
@@ -120,6 +120,7 @@ def scenario_of(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Call
         refused=entry.get("refused", ""),
         refusals=tuple(entry["refusals"]),
         open=entry.get("open", False),
+        until=entry.get("until", ""),
     )
 
 
