@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cli.language import one_language
+from cli.chosen import game_option
+from cli.command import add_option, set_option
+from cli.language import SOURCE, one_language
 
 if TYPE_CHECKING:
     from cardset.catalog.translate import Translations
     from rulebook.faq.model import Answer, Faq
     from rulebook.faq.search.kept import Answers
+    from rulebook.faq.subject import Subject
 
 __all__ = ["ask"]
 
@@ -41,38 +44,44 @@ LONGEST = 2000
     show_default=True,
     help="So many answers: the best in full, of the others the question.",
 )
+@game_option
+@set_option
+@add_option
 def ask(
-    question: tuple[str, ...], language: str | None, rules: str | None, as_json: bool, number: int
+    question: tuple[str, ...],
+    language: str | None,
+    rules: str | None,
+    as_json: bool,
+    number: int,
+    ident: str | None,
+    chosen: tuple[str, ...],
+    added: tuple[str, ...],
 ) -> None:
     """Find the answer to a question about the rules or a card, in your own words and language.
 
     Words may be inflected, misspelt or without diacritics; key words are enough. Exit code 1 says that
     nothing was found.
     """
+    from cli.faq import building, subject_of
     from rulebook.faq.search.kept import ask as search
 
     text = _checked(" ".join(question))
+    about = subject_of(ident, chosen, added)
     if language is not None:
-        _check_language(language)
-    found = search(text, number, language or "", _building)
+        _check_language(about, language)
+    found = search(about, text, number, language or "", building)
     if found is not None and rules is not None:
         from cli.faq import under
 
         found = found._replace(faq=under(found.faq, rules))
     if as_json:
-        _print_json(found)
+        _print_json(about, found)
     elif found is None:
-        click.echo(_nothing(language or ""))
+        click.echo(_nothing(about, language or ""))
     else:
-        click.echo("\n".join(_told(found)))
+        click.echo("\n".join(_told(about, found)))
     if found is None:
         click.get_current_context().exit(1)
-
-
-def _building() -> None:
-    from cli.faq import building
-
-    building()
 
 
 def _checked(question: str) -> str:
@@ -90,35 +99,27 @@ def _checked(question: str) -> str:
     return question
 
 
-def _check_language(language: str) -> None:
+def _check_language(about: Subject, language: str) -> None:
     """Raises :class:`CardsetError` for a language in which nothing can be asked."""
     from cardset.errors import CardsetError, suggestion
     from rulebook.faq.search.kept import languages
 
-    known = languages()
+    known = languages(about.game)
     if language not in known:
         raise CardsetError(f"nothing can be asked in {language!r}", hint=suggestion(language, known))
 
 
-def _texts(language: str) -> Translations:
-    from cardset.domains import MESSAGES, clauses_domain
-    from cli.language import translations
-    from rulebook.games.unstable_unicorns import GAME
-
-    return translations(language, [MESSAGES, clauses_domain(GAME.id)])
-
-
-def _nothing(language: str) -> str:
-    _ = _texts(language or "en").gettext
+def _nothing(about: Subject, language: str) -> str:
+    _ = about.texts(language or SOURCE).gettext
     return _("Nothing here answers that. Ask in other words, or see all answers: rulebook faq")
 
 
-def _told(found: Answers) -> Iterator[str]:
+def _told(about: Subject, found: Answers) -> Iterator[str]:
     """The best answer in full, and what else may have been meant."""
     from cli.terminal import width
     from rulebook.faq.forms.text import one
 
-    texts = _texts(found.faq.language)
+    texts = about.texts(found.faq.language)
     _ = texts.gettext
     by_id = found.faq.by_id()
     best, *others = (by_id[hit.answer] for hit in found.hits)
@@ -130,15 +131,15 @@ def _told(found: Answers) -> Iterator[str]:
             yield f"  {answer.question} [{answer.id}]"
 
 
-def _print_json(found: Answers | None) -> None:
+def _print_json(about: Subject, found: Answers | None) -> None:
     import json
 
-    answers = list(_plain(found)) if found else []
+    answers = list(_plain(about, found)) if found else []
     click.echo(json.dumps({"schema_version": 1, "answers": answers}, ensure_ascii=False, indent=2))
 
 
-def _plain(found: Answers) -> Iterator[dict[str, Any]]:
-    texts = _texts(found.faq.language)
+def _plain(about: Subject, found: Answers) -> Iterator[dict[str, Any]]:
+    texts = about.texts(found.faq.language)
     by_id = found.faq.by_id()
     for hit in found.hits:
         answer = by_id[hit.answer]

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from cli.language import lang_option, translations
+from cli.chosen import game_option
+from cli.command import add_option, set_option
+from cli.language import lang_option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,8 +17,9 @@ if TYPE_CHECKING:
     from cardset.catalog.translate import Translations
     from rulebook.citations import Place
     from rulebook.clauses import Clause, Clauses
-    from rulebook.games.unstable_unicorns.rules import Rules
-    from rulebook.games.unstable_unicorns.scenario.model import Scenario
+    from rulebook.faq.prover import Scenario
+    from rulebook.game import Game
+    from rulebook.options import Options
 
 __all__ = ["clause"]
 
@@ -30,7 +33,7 @@ class About(NamedTuple):
     clauses: Clauses
     cited: Mapping[str, Sequence[Place]]
     claimed: Mapping[str, Sequence[Scenario]]
-    presets: Mapping[str, Rules]
+    presets: Mapping[str, Options]
 
 
 @click.command(
@@ -42,19 +45,28 @@ class About(NamedTuple):
 @click.option("--category", metavar="CATEGORY", help="List the clauses of this category.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @lang_option
-def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str, language: str) -> None:
+@game_option
+@set_option
+@add_option
+def clause(
+    ids: tuple[str, ...],
+    listing: bool,
+    category: str | None,
+    form: str,
+    language: str,
+    ident: str | None,
+    chosen: tuple[str, ...],
+    added: tuple[str, ...],
+) -> None:
     """Show clauses of the rules by id: what a clause says, the question it answers, the editions that state
     it and what they differ in, the options of the rules that are tied to it, where the engine and the card
     data enforce it, and the scenarios that show it."""
     import json
     import shutil
 
-    from cardset.domains import MESSAGES, clauses_domain
-    from cardset.paths import set_folder
-    from cardset.sources import find_sources
+    from cardset.errors import CardsetError
+    from cli.faq import subject_of
     from rulebook.citations import citations, citing
-    from rulebook.games.unstable_unicorns import GAME
-    from rulebook.games.unstable_unicorns.rules import PRESETS
     from rulebook.localize import localized_clauses
 
     listing = listing or (category is not None and not ids)
@@ -64,35 +76,36 @@ def clause(ids: tuple[str, ...], listing: bool, category: str | None, form: str,
         )
     if category and not listing:
         raise click.UsageError("--category lists clauses; name a category or clauses, not both.")
-    texts = translations(language, [clauses_domain(GAME.id), MESSAGES])
-    clauses = localized_clauses(GAME.clauses, texts)
+    subject = subject_of(ident, chosen, added)
+    game = subject.game
+    texts = subject.texts(language)
+    clauses = localized_clauses(game.clauses, texts)
+    if not clauses.by_id:
+        raise CardsetError(f"the rules of {game.id!r} are not written down in clauses", game.folder)
     if category:
-        chosen = clauses.of(category)
+        found = clauses.of(category)
     else:
-        chosen = [clauses.find(name) for name in dict.fromkeys(ids)] or list(clauses.by_id.values())
+        found = [clauses.find(name) for name in dict.fromkeys(ids)] or list(clauses.by_id.values())
     if listing and form == "text":
-        wide = max(len(entry.id) for entry in chosen)
-        for entry in chosen:
+        wide = max(len(entry.id) for entry in found)
+        for entry in found:
             click.echo(f"{entry.id:{wide}}  {entry.statement}")
         return
-    cited = citations(clauses, citing(GAME, find_sources(set_folder()).all))
-    about = About(texts, language, clauses, cited, _claimed(), PRESETS)
+    cited = citations(clauses, citing(game, subject.files))
+    about = About(texts, language, clauses, cited, _claimed(game), game.presets)
     if form == "json":
-        entries = [_plain(entry, about) for entry in chosen]
+        entries = [_plain(entry, about) for entry in found]
         data = {"schema_version": 1, "lang": language, "clauses": entries}
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))
         return
     width = min(shutil.get_terminal_size((80, 24)).columns, 120) - 2
-    click.echo("\n\n".join("\n".join(_page(entry, about, width)) for entry in chosen))
+    click.echo("\n\n".join("\n".join(_page(entry, about, width)) for entry in found))
 
 
-def _claimed() -> Mapping[str, Sequence[Scenario]]:
+def _claimed(game: Game) -> Mapping[str, Sequence[Scenario]]:
     """The scenarios that come with the game, by the clauses that they claim to show."""
-    from rulebook.games.unstable_unicorns.scenario.model import SCENARIOS
-    from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
-
     claimed: dict[str, list[Scenario]] = {}
-    for scenario in read_scenarios(SCENARIOS):
+    for scenario in game.prover.scenarios() if game.prover else ():
         for clause in scenario.clauses:
             claimed.setdefault(clause, []).append(scenario)
     return claimed
@@ -100,9 +113,9 @@ def _claimed() -> Mapping[str, Sequence[Scenario]]:
 
 def _place(scenario: Scenario) -> str:
     """The file of a scenario that comes with the game, as places in code and data are told."""
-    from rulebook.citations import ROOT
+    from rulebook.citations import place
 
-    return scenario.path.relative_to(ROOT).as_posix()
+    return place(scenario.path)
 
 
 def _options(clause: str, about: About) -> list[dict[str, Any]]:

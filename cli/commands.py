@@ -209,12 +209,18 @@ class Commands:
             yield f"  {point.meaning}: {point.choices.get(str(point.value), point.value)}"
 
     def _answered(self, question: str) -> Iterator[str]:
+        from cardset.load import load_set
         from rulebook.faq.forms.labels import by_edition, in_words
         from rulebook.faq.search.kept import ask
+        from rulebook.faq.subject import Subject
 
-        texts = self.questions.speech.texts
+        speech = self.questions.speech
+        texts, localizer = speech.texts, speech.voice.localizer
         _ = texts.gettext
-        found = ask(question, 1, "", lambda: say(_("One moment, this once: the answers are being checked …")))
+        # Of the set that is played, without a designer's own cards: to try those out takes a while.
+        about = Subject(speech.game, load_set(localizer.cards.roots) if localizer else None)
+        wait = _("One moment, this once: the answers are being checked …")
+        found = ask(about, question, 1, "", lambda: say(wait))
         if found is None:
             yield _("Nothing here answers that. Ask in other words, or see all answers: rulebook faq")
             return

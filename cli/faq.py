@@ -11,16 +11,16 @@ import click
 
 from cardset.errors import CardsetError, suggestion
 from cardset.localize import Localizer
+from cli.chosen import game_option
 from cli.command import add_option, set_option
-from cli.language import lang_option, translations
+from cli.language import lang_option
 from cli.terminal import width
 
 if TYPE_CHECKING:
-    from cardset.catalog.translate import Translations
-    from cardset.model import CardSet
     from rulebook.faq.model import Faq
+    from rulebook.faq.subject import Subject
 
-__all__ = ["building", "faq", "under"]
+__all__ = ["building", "faq", "subject_of", "under"]
 
 
 @click.command(
@@ -41,6 +41,7 @@ __all__ = ["building", "faq", "under"]
     "--rules", metavar="PRESET", help="As it is under this rulebook only: cs-2e, ru-2020, pl-new, pl-nsfw."
 )
 @click.option("-o", "--output", type=click.Path(allow_dash=True), help="Write to this file. Default: -.")
+@game_option
 @set_option
 @add_option
 def faq(
@@ -50,6 +51,7 @@ def faq(
     clauses: tuple[str, ...],
     rules: str | None,
     output: str | None,
+    ident: str | None,
     chosen: tuple[str, ...],
     added: tuple[str, ...],
 ) -> None:
@@ -60,19 +62,16 @@ def faq(
     """
     from pathlib import Path
 
-    from cardset.domains import MESSAGES, clauses_domain, event_domains
     from cardset.files import write_text
-    from cardset.load import load_set
-    from rulebook.games.unstable_unicorns import GAME
+    from rulebook.faq.store import faq as kept
 
-    known = load_set(chosen, added)
-    texts = translations(language, [MESSAGES, clauses_domain(GAME.id), *event_domains(GAME.id)], known.root)
-    found = _answers(known, bool(chosen or added), language, texts, cards)
+    about = subject_of(ident, chosen, added)
+    found = kept(about, language, building, cards if chosen or added else ())
     if rules is not None:
         found = under(found, rules)
     if cards or clauses:
-        found = _about(found, known, cards, clauses)
-    text = "\n".join(_written(found, Localizer(known, language), form, texts)).rstrip("\n") + "\n"
+        found = _about(found, about, cards, clauses)
+    text = "\n".join(_written(found, about, form)).rstrip("\n") + "\n"
     if output in (None, "-"):
         click.echo(text, nl=False)
     else:
@@ -80,16 +79,14 @@ def faq(
         write_text(Path(output), text)
 
 
-def _answers(cards: CardSet, own: bool, language: str, texts: Translations, wanted: Sequence[str]) -> Faq:
-    """The answers about a set, of one's own only those about the ``wanted`` cards; only those about the base
-    deck are kept."""
-    from rulebook.faq.store import faq as kept
-    from rulebook.faq.store import of_set
+def subject_of(ident: str | None, chosen: Sequence[str], added: Sequence[str]) -> Subject:
+    """What ``--game``, ``--set`` and ``--add`` say that the questions are about."""
+    from cardset.load import sources_of
+    from cli.chosen import choose
+    from rulebook.faq.subject import Subject
 
-    if own:
-        building()
-        return of_set(cards, language, texts, wanted)
-    return kept(language, building)
+    known = choose(ident, chosen, added)
+    return Subject(known.game, known.cards, sources_of(chosen, added).all if known.cards else ())
 
 
 def building() -> None:
@@ -116,16 +113,15 @@ def under(faq: Faq, rules: str) -> Faq:
     return replace(faq, editions={rules: faq.editions[rules]}, answers=answers)
 
 
-def _about(faq: Faq, cards: CardSet, wanted: Sequence[str], clauses: Sequence[str]) -> Faq:
+def _about(faq: Faq, about: Subject, wanted: Sequence[str], clauses: Sequence[str]) -> Faq:
     """The answers about some of the cards or clauses."""
-    from rulebook.games.unstable_unicorns import GAME
-
+    known = about.cards.cards if about.cards else {}
     for card in wanted:
-        if card not in cards.cards:
-            raise CardsetError(f"there is no card {card!r}", hint=suggestion(card, cards.cards))
-    known = GAME.clauses
+        if card not in known:
+            raise CardsetError(f"there is no card {card!r}", hint=suggestion(card, known))
+    rules = about.game.clauses
     for clause in clauses:
-        known.find(clause)
+        rules.find(clause)
     answers = tuple(
         answer
         for answer in faq.answers
@@ -134,9 +130,12 @@ def _about(faq: Faq, cards: CardSet, wanted: Sequence[str], clauses: Sequence[st
     return replace(faq, answers=answers)
 
 
-def _written(faq: Faq, localizer: Localizer, form: str, texts: Translations) -> Iterator[str]:
+def _written(faq: Faq, about: Subject, form: str) -> Iterator[str]:
+    texts = about.texts(faq.language)
+    localizer = Localizer(about.cards, faq.language) if about.cards else None
+
     def name(card: str) -> str:
-        return localizer.name(localizer.cards.cards[card])
+        return localizer.name(localizer.cards.cards[card]) if localizer else card
 
     match form:
         case "md":

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from cli.command import rules_option
-from cli.language import lang_option, translations
+from cli.chosen import game_option
+from cli.command import add_option, rules_option, set_option
+from cli.language import lang_option
 
 if TYPE_CHECKING:
     from cardset.catalog.translate import Translations
-    from rulebook.games.unstable_unicorns.rules import Point, Rules
+    from rulebook.options import Options, Point, Presets
 
 __all__ = ["rules"]
 
@@ -23,36 +24,45 @@ __all__ = ["rules"]
 @rules_option
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @lang_option
-def rules(rules: str, form: str, language: str) -> None:
+@game_option
+@set_option
+@add_option
+def rules(
+    rules: str,
+    form: str,
+    language: str,
+    ident: str | None,
+    chosen: tuple[str, ...],
+    added: tuple[str, ...],
+) -> None:
     """Show the rules in force: every option and number, what it means, the clauses it is tied to."""
     import json
 
-    from cardset.domains import MESSAGES, clauses_domain
-    from rulebook.games.unstable_unicorns import GAME, PRESETS, preset
+    from cli.faq import subject_of
     from rulebook.localize import localized_points
 
-    chosen = preset(rules)
-    texts = translations(language, [clauses_domain(GAME.id), MESSAGES])
-    points = list(localized_points(chosen.points(), texts))
+    about = subject_of(ident, chosen, added)
+    presets = about.game.presets
+    in_force = presets.read(rules)
+    texts = about.texts(language)
+    points = list(localized_points(in_force.points(), texts))
     if form == "json":
         data = {
             "schema_version": 2,
             "lang": language,
-            "rules": str(chosen),
-            "presets": [*PRESETS],
+            "rules": str(in_force),
+            "presets": [*presets],
             "points": [point._asdict() for point in points],
         }
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))
         return
-    for line in _lines(chosen, points, texts):
+    for line in _lines(in_force, presets, points, texts):
         click.echo(line)
 
 
-def _lines(rules: Rules, points: Sequence[Point], texts: Translations) -> list[str]:
-    from rulebook.games.unstable_unicorns import PRESETS
-
+def _lines(rules: Options, presets: Presets[Any], points: Sequence[Point], texts: Translations) -> list[str]:
     _ = texts.gettext
-    others = ", ".join(name for name in PRESETS if name != rules.name)
+    others = ", ".join(name for name in presets if name != rules.name)
     # Translators: {rules} and {presets} are ids of rulebooks, such as cs-2e.
     lines = [_("Rules {rules}. Other presets: {presets}.").format(rules=rules, presets=others), ""]
     # Translators: behind an option that has another value than in the rulebook {preset}.

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import click
 
+from cli.chosen import game_option
+from cli.command import add_option, set_option
 from cli.language import languages_option
+
+if TYPE_CHECKING:
+    from cardset.stats import LanguageStats
+    from rulebook.faq.subject import Subject
 
 __all__ = ["site"]
 
@@ -19,7 +28,16 @@ __all__ = ["site"]
     help="The folder of the site: a new one, an empty one, or one that this command made before.",
 )
 @languages_option("Only this language. Default: all that questions can be asked in.")
-def site(output: str, languages: tuple[str, ...]) -> None:
+@game_option
+@set_option
+@add_option
+def site(
+    output: str,
+    languages: tuple[str, ...],
+    ident: str | None,
+    chosen: tuple[str, ...],
+    added: tuple[str, ...],
+) -> None:
     """Write a web site of the rules, the cards and the answers: static pages that need no server.
 
     Open index.html in the folder, or put the folder on any web space. It is built beside the one that is
@@ -27,17 +45,24 @@ def site(output: str, languages: tuple[str, ...]) -> None:
     """
     from pathlib import Path
 
-    from cardset.load import load_set
-    from cardset.paths import catalog_root, set_folder
-    from cardset.stats import measure
-    from cli.faq import building
-    from cli.language import SOURCE, given_domains
+    from cli.faq import building, subject_of
     from rulebook.faq.search.asking import languages as known
     from rulebook.site.build import build_site
 
-    root = catalog_root(set_folder())
-    chosen = languages or tuple(known())
-    others = [language for language in chosen if language != SOURCE]
-    stats = measure(load_set(), root, others, given_domains()) if others else []
-    size = build_site(Path(output), chosen, stats, building)
-    click.echo(f"written: {output} ({size / 1_000_000:.1f} MB, {', '.join(chosen)})", err=True)
+    about = subject_of(ident, chosen, added)
+    wanted = languages or tuple(known(about.game))
+    size = build_site(Path(output), about, wanted, _translated(about, wanted), building)
+    click.echo(f"written: {output} ({size / 1_000_000:.1f} MB, {', '.join(wanted)})", err=True)
+
+
+def _translated(about: Subject, languages: Sequence[str]) -> list[LanguageStats]:
+    """How far the translations of the cards and the programs have come."""
+    from cardset.paths import catalog_root, is_built_in
+    from cardset.stats import measure
+    from cli.language import SOURCE, given_domains
+
+    others = [language for language in languages if language != SOURCE]
+    if about.cards is None or not others:
+        return []
+    root = about.cards.root
+    return measure(about.cards, catalog_root(root), others, given_domains() if is_built_in(root) else {})

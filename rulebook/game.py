@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from cardset.model import CardSet
     from rulebook.clauses import Clauses
     from rulebook.events import EventTable
+    from rulebook.faq.prover import Prover
     from rulebook.options import Options, Presets
     from rulebook.protocol import Match, Move, State, View
     from rulebook.rulings import Ruling
@@ -163,6 +164,22 @@ class Game(ABC):
         from rulebook.scenarios.plain import PlainForm
 
         return PlainForm(self)
+
+    @property
+    def prover(self) -> Prover | None:
+        """What proves answers by playing; ``None`` where clauses and rulings are all answers there are."""
+        return None
+
+    def chapters(self, texts: Translations) -> Mapping[str, str]:
+        """What the categories of its clauses are called in the language of ``texts``; one that is not here is
+        called by its id."""
+        return {}
+
+    @property
+    def signs(self) -> Mapping[str, str]:
+        """A sign for each type of its cards, a path (SVG) of about 60 units around 0,0; types without one get
+        a ring."""
+        return {}
 
     def lesson_messages(self) -> Sequence[Message]:
         """What the lessons in ``lessons.yaml`` give translators; nothing where there are none."""

@@ -17,6 +17,7 @@ from cardset.paths import set_folder
 from cardset.sources import find_sources
 from rulebook.faq.search.kept import sources as asked
 from rulebook.faq.store import sources as answered
+from tests.rulebook.faq.conftest import ABOUT
 
 ROOMS = ("cardset", "rulebook", "ai", "cli")
 KINDS = {name: code for name, code in vars(digests).items() if isinstance(code, Code)}
@@ -40,32 +41,30 @@ MAKING = {
 from rulebook.citations import citations
 from rulebook.game import find_game
 from rulebook.games.unstable_unicorns.lesson.read import load_lessons
-from rulebook.games.unstable_unicorns.scenario.model import shipped
-from rulebook.games.unstable_unicorns.scenario.read import files_in, read_scenarios
 game = find_game("unstable-unicorns")
 citations(game.clauses, [])
 game.rulings, game.examples, load_lessons()
-read_scenarios(files_in(shipped()[0])[0])
+game.scenarios.read(game.scenarios.shipped()[:1], None)
 """,
     "ANSWERS": """
-from cardset.domains import MESSAGES, clauses_domain
 from cardset.load import load_set
-from cardset.localize import load_translations
-from cardset.paths import catalog_roots, set_folder
 from rulebook.faq.build import answered, prove
-from rulebook.faq.cards import trials
-from rulebook.faq.proof import play, recorded
-def some(scenarios):
-    return recorded(scenarios, play(scenarios[::40]).runs)
-ground = prove(load_set(), lambda bench: trials(bench, ["yay"]), some)
-domains = [MESSAGES, clauses_domain("unstable-unicorns")]
-answered(ground, "pl", load_translations(catalog_roots(set_folder()), "pl", domains))
+from rulebook.faq.proof import play
+from rulebook.faq.subject import Subject
+from rulebook.game import find_game
+game = find_game("unstable-unicorns")
+def some(name, build):
+    return play(game, game.prover.scenarios()[::40]).runs
+about = Subject(game, load_set())
+answered(prove(about, some, ["yay"]), "pl", about.texts("pl"))
 """,
     "QUESTIONS": """
 from cardset.load import load_set
 from rulebook.faq.search.index import build_index
 from rulebook.faq.search.language import read_language
-build_index(read_language("pl", load_set()), [])
+from rulebook.faq.subject import Subject
+from rulebook.game import find_game
+build_index(read_language(Subject(find_game("unstable-unicorns"), load_set()), "pl"), [])
 """,
     "GAMES": """
 from ai.arena import game
@@ -97,7 +96,7 @@ def test_all_that_a_result_is_made_with_counts(kind: str, shared_cache: Path) ->
     counts = {ROOT / name for name in covered(KINDS[kind])}
     counts |= {path.resolve() for path in find_sources(set_folder()).all}
     if kind in ("ANSWERS", "QUESTIONS"):
-        handed = answered("pl") if kind == "ANSWERS" else asked("pl")
+        handed = answered(ABOUT, "pl") if kind == "ANSWERS" else asked(ABOUT, "pl")
         counts |= {content.resolve() for _, content in handed if isinstance(content, Path)}
     if kind == "RULES":  # each is handed in by who reads it
         counts |= set((ROOT / "rulebook").rglob("*.yaml"))
@@ -148,10 +147,12 @@ from cardset.load import load_set
 from cardset.graph.triggers import edges
 from rulebook.games.unstable_unicorns.chains.expected import Expected
 from rulebook.games.unstable_unicorns.rules import CS_2E
-def built(language):
+from rulebook.faq.subject import Subject
+from rulebook.game import find_game
+def built(subject, language):
     return Faq(language, {}, (), len(edges(Expected(load_set(), CS_2E).model)))
 store._built = built
-print(store.faq("en").runs)
+print(store.faq(Subject(find_game("unstable-unicorns"), load_set()), "en").runs)
 """
 """Keeps and reads answers as ever, but counts the edges of the graph instead of proving all."""
 

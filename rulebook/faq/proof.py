@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from cardset.errors import Fault, FaultsError
 from rulebook.clauses import Clauses
-from rulebook.games.unstable_unicorns.rules import PRESETS, preset
-from rulebook.games.unstable_unicorns.scenario.model import Scenario
-from rulebook.games.unstable_unicorns.scenario.run import Outcome, run_all
+from rulebook.faq.prover import Outcome, Scenario
+from rulebook.game import Game
+from rulebook.options import Presets
 from rulebook.rulings import Ruling
 
 __all__ = ["Played", "check_verdicts", "play", "recorded"]
@@ -38,20 +39,20 @@ class Played:
         return self.shown.get(ident, ())
 
 
-def play(scenarios: Sequence[Scenario]) -> Played:
-    """Carry out every scenario under each of its rules.
+def play(game: Game, scenarios: Sequence[Scenario]) -> Played:
+    """Carry out every scenario of ``game`` under each of its rules.
 
     Raises :class:`FaultsError` where one does not go as it expects, or where two that say something else
     are carried out under the same rules; each fault names the answers that fall with it.
     """
-    outcomes = list(run_all(scenarios))
-    faults = [*_failed(outcomes), *_contradictions(scenarios)]
+    outcomes = list(game.prover.outcomes(scenarios)) if game.prover else []
+    faults = [*_failed(outcomes), *_contradictions(scenarios, game.presets)]
     if faults:
         raise FaultsError(faults)
-    return recorded(scenarios, len(outcomes))
+    return recorded(scenarios, len(outcomes), game.presets)
 
 
-def recorded(scenarios: Sequence[Scenario], runs: int) -> Played:
+def recorded(scenarios: Sequence[Scenario], runs: int, presets: Presets[Any]) -> Played:
     """What :func:`play` gives for scenarios that have been carried out before, in so many runs."""
     shown: dict[str, list[Scenario]] = {}
     said: dict[str, dict[str, str]] = {}
@@ -59,7 +60,7 @@ def recorded(scenarios: Sequence[Scenario], runs: int) -> Played:
         for ident in _claims(scenario):
             shown.setdefault(ident, []).append(scenario)
         for ident, verdict in scenario.says.items():
-            said.setdefault(ident, {}).update(dict.fromkeys(_rules(scenario), verdict))
+            said.setdefault(ident, {}).update(dict.fromkeys(_rules(scenario, presets), verdict))
     by_id = {ident: tuple(found) for ident, found in shown.items()}
     return Played(tuple(scenarios), runs, by_id, said)
 
@@ -68,9 +69,9 @@ def _claims(scenario: Scenario) -> tuple[str, ...]:
     return (*scenario.clauses, *scenario.rulings)
 
 
-def _rules(scenario: Scenario) -> tuple[str, ...]:
+def _rules(scenario: Scenario, presets: Presets[Any]) -> tuple[str, ...]:
     """The rules of a scenario, each named in one way only: an option can be written in several."""
-    return tuple(str(preset(text)) for text in scenario.rules)
+    return tuple(str(presets.read(text)) for text in scenario.rules)
 
 
 def _failed(outcomes: Iterable[Outcome]) -> Iterator[Fault]:
@@ -87,12 +88,12 @@ def _failed(outcomes: Iterable[Outcome]) -> Iterator[Fault]:
         yield Fault(message, scenario.path, failure.line, 1, f"it was to prove: {answers}")
 
 
-def _contradictions(scenarios: Iterable[Scenario]) -> Iterator[Fault]:
+def _contradictions(scenarios: Iterable[Scenario], presets: Presets[Any]) -> Iterator[Fault]:
     """Scenarios that say the opposite of another one under the same rules."""
     first: dict[tuple[str, str], tuple[Scenario, str]] = {}
     for scenario in scenarios:
         for ident, verdict in scenario.says.items():
-            for rules in _rules(scenario):
+            for rules in _rules(scenario, presets):
                 other, seen = first.setdefault((ident, rules), (scenario, verdict))
                 if seen != verdict:
                     message = f"{scenario.id} says {verdict!r} to {ident} under {rules}"
@@ -100,20 +101,24 @@ def _contradictions(scenarios: Iterable[Scenario]) -> Iterator[Fault]:
                     yield Fault(message, scenario.path, scenario.line, 1, hint)
 
 
-def check_verdicts(clauses: Clauses, rulings: Mapping[str, Ruling], played: Played) -> Iterator[Fault]:
+def check_verdicts(
+    clauses: Clauses, rulings: Mapping[str, Ruling], played: Played, presets: Presets[Any]
+) -> Iterator[Fault]:
     """What is wrong with verdicts: nobody shows one under a preset, or what is shown is the opposite.
 
     Clauses that no program can keep have nothing that could be played.
     """
     for ident, verdict in _verdicts(clauses, rulings):
-        for rules in PRESETS:
+        for rules in presets:
             seen = played.said.get(ident, {}).get(rules)
             if rules in verdict and seen is None:
                 hint = f"add 'says: {{{ident}: {verdict[rules]}}}' to a scenario with these rules"
                 yield Fault(f"no scenario shows the verdict of {ident} under {rules}", hint=hint)
             elif rules in verdict and seen != verdict[rules]:
                 others = ", ".join(
-                    one.id for one in played.of(ident) if one.says.get(ident) == seen and rules in _rules(one)
+                    one.id
+                    for one in played.of(ident)
+                    if one.says.get(ident) == seen and rules in _rules(one, presets)
                 )
                 message = f"the verdict of {ident} under {rules} is {verdict[rules]!r}, played it is {seen!r}"
                 yield Fault(message, hint=f"shown by {others}")

@@ -3,26 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from rulebook.citations import ROOT
+from rulebook.citations import place
 from rulebook.clauses import Clause
 from rulebook.faq.model import Answer, Shown
 from rulebook.faq.proof import Played
-from rulebook.faq.retelling import retold
+from rulebook.faq.prover import Prover, Scenario
 from rulebook.faq.terms import Finder
 from rulebook.faq.voice import Voice
-from rulebook.games.unstable_unicorns.scenario.model import Scenario
 from rulebook.messages import ruling_context
 from rulebook.rulings import Ruling
 
-__all__ = ["clause_answers", "ruling_answers", "told"]
+__all__ = ["Retelling", "clause_answers", "ruling_answers"]
 
 MOST = 3
 """How many scenarios are retold under one answer."""
 
 
-def clause_answers(voice: Voice, source: Mapping[str, Clause], played: Played) -> Iterator[Answer]:
+@dataclass(frozen=True, slots=True)
+class Retelling:
+    """Tells scenarios in one language, as far as the game can."""
+
+    prover: Prover | None
+    voice: Voice
+
+    def told(self, ident: str, scenarios: tuple[Scenario, ...]) -> tuple[Shown, ...]:
+        """The most telling of ``scenarios``: those without changed options first, then those that say yes or
+        no to ``ident``, then the short ones."""
+
+        def rank(scenario: Scenario) -> tuple[bool, bool, int]:
+            changed = all("," in rules for rules in scenario.rules)
+            return changed, ident not in scenario.says, len(scenario.steps)
+
+        found: dict[object, Shown] = {}
+        for scenario in sorted(scenarios, key=rank) if self.prover else ():
+            if len(found) >= MOST:
+                break
+            for shown in self._retold(scenario):
+                # Cards that lie in another order are no other position.
+                cards = frozenset(part for line in shown.position for part in line.split(", "))
+                found.setdefault((cards, shown.events), shown)
+        return tuple(found.values())[:MOST]
+
+    def _retold(self, scenario: Scenario) -> tuple[Shown, ...]:
+        assert self.prover is not None  # else nothing is told
+        where = f"{place(scenario.path.resolve())}:{scenario.line}"
+        return self.prover.retold(scenario, self.voice, where)
+
+
+def clause_answers(
+    voice: Voice, source: Mapping[str, Clause], played: Played, retelling: Retelling
+) -> Iterator[Answer]:
     """An answer for every clause; ``source`` are the clauses in English, in which terms are looked for."""
     terms = Finder(voice.cards)
     for clause in voice.clauses.by_id.values():
@@ -42,11 +74,13 @@ def clause_answers(voice: Voice, source: Mapping[str, Clause], played: Played) -
             cards=(),
             terms=terms.found(source[clause.id].statement),
             proofs=tuple(scenario.id for scenario in scenarios),
-            shown=told(clause.id, scenarios, voice),
+            shown=retelling.told(clause.id, scenarios),
         )
 
 
-def ruling_answers(voice: Voice, rulings: Mapping[str, Ruling], played: Played) -> Iterator[Answer]:
+def ruling_answers(
+    voice: Voice, rulings: Mapping[str, Ruling], played: Played, retelling: Retelling
+) -> Iterator[Answer]:
     """An answer for every ruling; ``rulings`` are in English."""
     terms = Finder(voice.cards)
     for ruling in rulings.values():
@@ -66,7 +100,7 @@ def ruling_answers(voice: Voice, rulings: Mapping[str, Ruling], played: Played) 
             cards=ruling.cards,
             terms=terms.found(f"{ruling.question} {ruling.answer}"),
             proofs=tuple(scenario.id for scenario in scenarios),
-            shown=told(ruling.id, scenarios, voice),
+            shown=retelling.told(ruling.id, scenarios),
         )
 
 
@@ -96,24 +130,3 @@ def _readings(ruling: Ruling, voice: Voice, played: Played) -> Iterator[str]:
             yield _("Sources differ; with {rules}: {verdict}.").format(
                 rules=reading, verdict=words[found.pop()]
             )
-
-
-def told(ident: str, scenarios: tuple[Scenario, ...], voice: Voice) -> tuple[Shown, ...]:
-    """The most telling of ``scenarios``: those without changed options first, then those that say yes or no,
-    then the short ones."""
-
-    def rank(scenario: Scenario) -> tuple[bool, bool, int]:
-        changed = all("," in rules for rules in scenario.rules)
-        return changed, ident not in scenario.says, len(scenario.steps)
-
-    found: dict[object, Shown] = {}
-    for scenario in sorted(scenarios, key=rank):
-        if len(found) >= MOST:
-            break
-        path = scenario.path.resolve()
-        place = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
-        for shown in retold(scenario, voice, f"{place}:{scenario.line}"):
-            # Cards that lie in another order are no other position.
-            cards = frozenset(part for line in shown.position for part in line.split(", "))
-            found.setdefault((cards, shown.events), shown)
-    return tuple(found.values())[:MOST]

@@ -13,8 +13,11 @@ from pathlib import Path
 
 from cardset.cache import used
 from cardset.entries import ship
+from cardset.load import load_set
 from rulebook.faq import store
 from rulebook.faq.search.kept import ask, languages
+from rulebook.faq.subject import Subject
+from rulebook.game import find_game
 
 __all__ = ["ship_answers"]
 
@@ -25,17 +28,19 @@ def ship_answers(folder: Path) -> None:
 
     Raises what :func:`rulebook.faq.store.faq` raises, and :class:`OSError` where nothing can be kept.
     """
-    _ask_all()
+    cards = load_set()
+    about = Subject(find_game(cards.vocabulary.game), cards)
+    _ask_all(about)
     with used() as entries:  # those of the answers themselves, and never of what proved them
-        _ask_all()
+        _ask_all(about)
     for name, key in dict.fromkeys(entries):
         ship(name, key, folder)
 
 
-def _ask_all() -> None:
-    for language in languages():
-        answers = store.faq(language).answers
-        ask(answers[0].question, 1, language)
+def _ask_all(about: Subject) -> None:
+    for language in languages(about.game):
+        answers = store.faq(about, language).answers
+        ask(about, answers[0].question, 1, language)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The answers of the base deck as they were proved last, kept until anything that they rest on changes.
+"""Answers as they were proved last, kept until anything that they rest on changes.
 
 To play every scenario and to try out every card takes seconds. Both depend on nothing but files: those of the
 rules, of the cards and of a language's catalogs, so their contents are the key under which the answers are
@@ -7,95 +7,82 @@ kept (:mod:`cardset.cache`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardset.cache import cached
-from cardset.digest import ANSWERS, Data, named
-from cardset.domains import MESSAGES, clauses_domain, event_domains
-from cardset.paths import catalog_roots, lineage, set_folder
+from cardset.digest import ANSWERS, ROOT, Data, named
+from cardset.paths import lineage, set_folder
 from cardset.sources import find_sources
 from rulebook.faq.model import Answer, Faq, Shown
-from rulebook.games.unstable_unicorns import GAME
+from rulebook.faq.subject import SOURCE, Subject
+from rulebook.game import Game
 
-if TYPE_CHECKING:
-    from cardset.catalog.translate import Translations
-    from cardset.model import CardSet
-    from rulebook.faq.proof import Played
-    from rulebook.faq.trials import Bench
-    from rulebook.games.unstable_unicorns.scenario.model import Scenario
-
-__all__ = ["SOURCE", "faq", "of_set", "sources"]
-
-SOURCE = "en"
+__all__ = ["faq", "sources"]
 
 
-def faq(language: str = SOURCE, when_built: Callable[[], None] = lambda: None) -> Faq:
+def faq(
+    subject: Subject,
+    language: str = SOURCE,
+    when_built: Callable[[], None] = lambda: None,
+    wanted: Collection[str] = (),
+) -> Faq:
     """The answers in ``language``; ``when_built`` is called before they have to be proved anew.
 
-    Raises :class:`CardsetError` for an unknown language and :class:`FaultsError` for answers that are not
-    what the game gives.
+    Where some cards (ids) are ``wanted``, only those are tried out, now, and nothing of it is kept. Raises
+    :class:`CardsetError` for an unknown language or a game without answers, and :class:`FaultsError` for
+    answers that are not what the game gives.
     """
+    if wanted:
+        when_built()
+        return _built(subject, language, wanted)
 
     def build() -> Any:
         when_built()
-        return asdict(_built(language))
+        return asdict(_built(subject, language))
 
-    return _read(cached(f"faq-{language}", sources(language), build, ANSWERS))
+    name = f"faq-{subject.game.id}-{language}"
+    return _read(cached(name, sources(subject, language), build, ANSWERS))
 
 
-def sources(language: str = "") -> list[Data]:
+def sources(subject: Subject, language: str = "") -> list[Data]:
     """What the answers rest on besides :data:`~cardset.digest.ANSWERS`: the files of the cards, and those
     with translations into ``language``; without a language, what all of them share."""
-    return named([*find_sources(set_folder()).all, *_catalogs(language)])
+    return named([*_of_game(subject.game), *subject.files, *_catalogs(subject, language)])
 
 
-def _catalogs(language: str) -> Iterator[Path]:
+def _of_game(game: Game) -> list[Path]:
+    """The files of a game that did not come with us."""
+    if game.folder.is_relative_to(ROOT):
+        return []
+    return sorted(path for ending in ("py", "yaml") for path in game.folder.rglob(f"*.{ending}"))
+
+
+def _catalogs(subject: Subject, language: str) -> Iterator[Path]:
     """The files with translations into ``language``, none for the source language."""
     if language and language != SOURCE:
-        for root in catalog_roots(set_folder()):
+        for root in subject.roots:
             for locale in lineage(language):
                 yield from sorted((root / locale).glob("*.po"))
 
 
-def of_set(cards: CardSet, language: str, texts: Translations, wanted: Collection[str] = ()) -> Faq:
-    """The answers about a set of one's own; what is known of the rules is not proved again, and only the
-    ``wanted`` cards (ids) are tried out, without any all of them.
-
-    Raises as :func:`faq` does.
-    """
-    from rulebook.faq.build import answered, prove
-    from rulebook.faq.cards import trials
-
-    return answered(prove(cards, lambda bench: trials(bench, wanted), _played), language, texts)
-
-
-def _built(language: str) -> Faq:
-    from cardset.catalog.translate import Translations
-    from cardset.load import load_set
-    from cardset.localize import load_translations
-    from rulebook.faq import cards
+def _built(subject: Subject, language: str, wanted: Collection[str] = ()) -> Faq:
     from rulebook.faq.build import answered, prove
 
-    def tried(bench: Bench) -> Iterator[cards.Trial]:
-        data = cached("faq-trials", sources(), lambda: cards.as_plain(cards.trials(bench)), ANSWERS)
-        return cards.from_plain(data, bench)
+    def keep(name: str, build: Callable[[], Any]) -> Any:
+        return cached(f"faq-{subject.game.id}-{name}", _resting(subject, name), build, ANSWERS)
 
-    texts = Translations()
-    if language != SOURCE:  # told before anything is played
-        domains = [MESSAGES, clauses_domain(GAME.id), *event_domains(GAME.id)]
-        texts = load_translations(catalog_roots(set_folder()), language, domains)
-    return answered(prove(load_set(), tried, _played), language, texts)
+    texts = subject.texts(language)  # an unknown language is told before anything is played
+    return answered(prove(subject, keep, wanted), language, texts)
 
 
-def _played(scenarios: Sequence[Scenario]) -> Played:
-    """The scenarios that come with the game, carried out since the last change of anything they rest on."""
-    from rulebook.faq.proof import play, recorded
-
-    runs = cached("faq-played", sources(), lambda: play(scenarios).runs, ANSWERS)
-    return recorded(scenarios, runs)
+def _resting(subject: Subject, name: str) -> list[Data]:
+    """What a part of the proof rests on: scenarios are played with the default set, whatever is asked."""
+    if name != "played" or subject.cards is None:
+        return sources(subject)
+    return named([*_of_game(subject.game), *find_sources(set_folder()).all])
 
 
 def _read(data: Any) -> Faq:

@@ -20,9 +20,8 @@ class Finder:
     are two things.
     """
 
-    def __init__(self, cards: CardSet) -> None:
-        names = [(card.name, "") for card in cards.cards.values()]
-        words = sorted([*self._words(cards), *names], key=lambda pair: -len(pair[0]))
+    def __init__(self, cards: CardSet | None) -> None:
+        words = sorted(self._words(cards), key=lambda pair: -len(pair[0])) if cards else []
         self._terms = [term for _, term in words]
         self._pattern = re.compile("|".join(rf"\b({re.escape(word)})s?\b" for word, _ in words))
 
@@ -33,9 +32,10 @@ class Finder:
                 continue
             for text in (term.preferred, *term.admitted):
                 yield text, term.id
+        yield from ((card.name, "") for card in cards.cards.values())
 
     def found(self, text: str) -> tuple[str, ...]:
         """The ids of the terms, in the order of the sentence; names of cards hold none."""
-        groups = (match.lastindex for match in self._pattern.finditer(text))
+        groups = (match.lastindex for match in self._pattern.finditer(text) if self._terms)
         found = (self._terms[group - 1] for group in groups if group)
         return tuple(dict.fromkeys(term for term in found if term))

@@ -2,40 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from cardset.catalog.translate import Translations
-from cardset.events import event_words
 from cardset.localize import Localizer
 from cardset.model import CardSet
 from rulebook.clauses import Clauses
+from rulebook.faq.subject import SOURCE
 
 __all__ = ["Voice"]
 
 
 @dataclass(frozen=True)
 class Voice:
-    """One language. ``texts`` are the messages of the programs and the rules, ``clauses`` the rules in it."""
+    """One language. ``texts`` are the messages of the programs and the rules, ``clauses`` the rules in it;
+    ``cards`` are those of the game, if it is played with some of ours."""
 
-    cards: CardSet
-    localizer: Localizer
+    cards: CardSet | None
+    language: str
     texts: Translations
     clauses: Clauses
 
     @property
     def is_source(self) -> bool:
         """Whether it is the language that everything is written in."""
-        return self.localizer.is_source
+        return self.language == SOURCE
+
+    @cached_property
+    def localizer(self) -> Localizer:
+        """The names and texts of the cards; asked for where there are some."""
+        assert self.cards is not None
+        return Localizer(self.cards, self.language)
 
     def name(self, card: str) -> str:
         """The name of the card with this id."""
-        return self.localizer.name(self.cards.cards[card])
-
-    def ways(self, events: Iterable[str]) -> str:
-        """What may happen to a card, as a list: "sacrificed, destroyed"."""
-        return ", ".join(map(self._called, events))
-
-    def _called(self, event: str) -> str:
-        called = event_words(event, self.cards.vocabulary.events.get(event, {})).called
-        return self.texts.pgettext(called.context, called.one) if called else event
+        return self.localizer.name(self.localizer.cards.cards[card])

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from cardset.files import read_text
 from cardset.stats import LanguageStats
+from rulebook.faq.subject import Subject
 from rulebook.site.content import Content, read_content
 from rulebook.site.folder import check, replaced
 from rulebook.site.links import ASSETS
@@ -22,24 +23,24 @@ HERE = Path(__file__).resolve().parent / "assets"
 
 def build_site(
     folder: Path,
+    subject: Subject,
     languages: Sequence[str],
     stats: Sequence[LanguageStats] = (),
     when_proving: Callable[[], None] = lambda: None,
 ) -> int:
-    """Put a site in ``languages`` in the place of ``folder``; gives how many bytes it has.
+    """Put a site about ``subject`` in ``languages`` in the place of ``folder``; gives how many bytes it has.
 
     ``stats`` tell how far the translations have come; ``when_proving`` is called before answers have to be
     proved anew. Raises :class:`CardsetError` where Jinja2 is not installed, for an unknown language, for a
     folder that holds other things, and when it cannot be written; the folder is then as it was.
     """
-    from cardset.load import load_set
     from rulebook.faq.store import faq
 
     renderer = Renderer()
     check(folder)
-    cards = load_set()
     contents = {
-        language: read_content(language, cards, faq(language, when_proving)) for language in languages
+        language: read_content(subject, language, faq(subject, language, when_proving))
+        for language in languages
     }
     return replaced(folder, files(contents, stats, renderer))
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from cardset.catalog.translate import Translations
 from cardset.localize import Localizer
-from cardset.model import Card, CardSet
+from cardset.model import Card
 from rulebook.clauses import Clauses
 from rulebook.faq.model import Faq
 from rulebook.faq.search.index import Index
-from rulebook.faq.store import SOURCE
+from rulebook.faq.subject import SOURCE, Subject
 
 __all__ = ["CardEntry", "Content", "TermEntry", "read_content"]
 
@@ -47,7 +47,8 @@ class Content:
     """Everything that a site says in one ``language``, whose name for itself is ``native_name``.
 
     ``texts`` are the messages of the programs in it. ``cards`` and ``terms`` are by id, in the order of the
-    set; ``search`` is the data that questions are looked up in.
+    set; ``chapters`` are the titles of categories of clauses, ``signs`` those of types of cards, drawn as
+    paths; ``search`` is the data that questions are looked up in.
     """
 
     language: str
@@ -58,6 +59,8 @@ class Content:
     clauses: Clauses
     cards: Mapping[str, CardEntry]
     terms: Mapping[str, TermEntry]
+    chapters: Mapping[str, str] = field(default_factory=dict)
+    signs: Mapping[str, str] = field(default_factory=dict)
     search: Mapping[str, object] = field(default_factory=dict)
 
     @property
@@ -66,36 +69,33 @@ class Content:
         return self.language.replace("_", "-").replace("@", "-x-")
 
 
-def read_content(language: str, cards: CardSet, faq: Faq) -> Content:
+def read_content(subject: Subject, language: str, faq: Faq) -> Content:
     """What there is to show in ``language``; ``faq`` are the answers in it.
 
     Raises :class:`CardsetError` for an unknown language.
     """
-    from cardset.domains import MESSAGES, clauses_domain
-    from cardset.localize import load_translations
-    from cardset.paths import catalog_roots
     from rulebook.faq.search.site import site_form
-    from rulebook.games.unstable_unicorns import GAME
     from rulebook.localize import localized_clauses
 
-    texts = Translations()
-    if language != SOURCE:
-        texts = load_translations(catalog_roots(*cards.roots), language, [MESSAGES, clauses_domain(GAME.id)])
-    localizer = Localizer(cards, language)
+    game, cards = subject.game, subject.cards
+    texts = subject.texts(language)
+    localizer = Localizer(cards, language) if cards else None
     return Content(
         language=language,
         native_name=_native_name(language),
-        title=localizer.term(f"game-{cards.vocabulary.game}"),
+        title=localizer.term(f"game-{game.id}") if localizer else game.name,
         texts=texts,
         faq=faq,
-        clauses=localized_clauses(GAME.clauses, texts),
-        cards={card.id: _card(card, localizer) for card in cards.cards.values()},
-        terms=dict(_terms(cards, localizer)),
-        search=site_form(_index(language, cards, faq)),
+        clauses=localized_clauses(game.clauses, texts),
+        cards=dict(_cards(localizer)) if localizer else {},
+        terms=dict(_terms(localizer)) if localizer else {},
+        chapters=game.chapters(texts),
+        signs=game.signs,
+        search=site_form(_index(subject, language, faq)),
     )
 
 
-def _index(language: str, cards: CardSet, faq: Faq) -> Index:
+def _index(subject: Subject, language: str, faq: Faq) -> Index:
     """The index of the answers; an edition of a language is asked in the words of that language."""
     from cardset.paths import lineage
     from rulebook.faq.search.index import build_index
@@ -104,8 +104,8 @@ def _index(language: str, cards: CardSet, faq: Faq) -> Index:
 
     whole = lineage(language)[-1]
     if language == whole:
-        return known_index(language)
-    return build_index(read_language(whole, cards), faq.answers)
+        return known_index(subject, language)
+    return build_index(read_language(subject, whole), faq.answers)
 
 
 def _native_name(language: str) -> str:
@@ -113,6 +113,10 @@ def _native_name(language: str) -> str:
     from cardset.paths import built_in_root
 
     return "English" if language == SOURCE else read_language(built_in_root(), language).native_name
+
+
+def _cards(localizer: Localizer) -> Iterator[tuple[str, CardEntry]]:
+    return ((card.id, _card(card, localizer)) for card in localizer.cards.cards.values())
 
 
 def _card(card: Card, localizer: Localizer) -> CardEntry:
@@ -131,7 +135,8 @@ def _card(card: Card, localizer: Localizer) -> CardEntry:
     )
 
 
-def _terms(cards: CardSet, localizer: Localizer) -> Iterator[tuple[str, TermEntry]]:
+def _terms(localizer: Localizer) -> Iterator[tuple[str, TermEntry]]:
+    cards = localizer.cards
     for term in cards.terms.values():
         others: Sequence[str] = (term.broader, *term.narrower, term.opposite, term.noun_of, *term.nouns)
         related = dict.fromkeys(one for one in (*others, *term.related) if one in cards.terms)

@@ -28,18 +28,8 @@ ART = 104
 _NARROW = frozenset("iljtfrI.,:;'’!|()[]- “”„«»/")
 _WIDE = frozenset("mwMWшщжюмфыЖШЩЮМФЫ@%—…")
 
-SIGNS = {
-    "baby": "M0 -20 L10 16 L-10 16 Z M-6 1 L6 -5 M-8 10 L8 4",
-    "basic": "M0 -34 L12 24 L-12 24 Z M-6 -4 L6 -10 M-9 8 L9 1 M-11 19 L11 12",
-    "magical": "M0 -34 L12 24 L-12 24 Z M-6 -4 L6 -10 M-9 8 L9 1 M-11 19 L11 12 "
-    "M30 -20 V-4 M22 -12 H38 M-32 2 V14 M-38 8 H-26",
-    "magic": "M0 -32 L7 -8 L32 0 L7 8 L0 32 L-7 8 L-32 0 L-7 -8 Z",
-    "upgrade": "M0 -30 L24 -4 H10 V28 H-10 V-4 H-24 Z",
-    "downgrade": "M0 30 L24 4 H10 V-28 H-10 V4 H-24 Z",
-    "instant": "M8 -34 L-20 6 H-2 L-8 34 L20 -8 H2 Z",
-}
-"""A sign for each type, as a path around the middle; a type that is not here gets a ring."""
 RING = "M-22 0 a22 22 0 1 0 44 0 a22 22 0 1 0 -44 0"
+"""The sign of a type that has none of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +60,8 @@ class Face:
     text_size: float
 
 
-def draw(card: CardEntry) -> Face:
-    """The card laid out."""
+def draw(card: CardEntry, sign: str = RING) -> Face:
+    """The card laid out, with the ``sign`` of its type: a path around the middle."""
     size, name = _fitted(card.name, NAME_SIZES, 2 * NAME_SIZES[0] * 1.2, BOLD)
     y = 20.0
     placed = []
@@ -94,7 +84,7 @@ def draw(card: CardEntry) -> Face:
         round(art, 1),
         high,
         _rings(card.id, high),
-        SIGNS.get(card.type, RING),
+        sign,
         1 if card.text else 1.8,
         tuple(lines),
         text_size,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardset.stats import LanguageStats
-from rulebook.faq.store import SOURCE
+from rulebook.faq.subject import SOURCE
 from rulebook.site.links import FAQ, RULES, TERMS, Links, card_page, chapter_page
 from rulebook.site.render import Renderer
 from rulebook.site.search import search_file

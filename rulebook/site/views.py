@@ -10,9 +10,9 @@ from rulebook.clauses import Clause, Difference, Edition, Source
 from rulebook.faq.model import Answer
 from rulebook.site.answers import AnswerView, Numbered, view
 from rulebook.site.content import CardEntry, Content, TermEntry
-from rulebook.site.face import Face, draw
+from rulebook.site.face import RING, Face, draw
 from rulebook.site.links import chapter_page
-from rulebook.site.words import chapters, holds, words
+from rulebook.site.words import holds, words
 
 __all__ = ["Chapter", "ClauseView", "Stated", "Views"]
 
@@ -126,7 +126,7 @@ class Views:
     @cached_property
     def chapters(self) -> tuple[Chapter, ...]:
         """The chapters in the order of the rules; answers without a clause make one more at the end."""
-        titles = chapters(self.content.texts)
+        titles = self.content.chapters
         rulings: dict[str, list[AnswerView]] = {}
         for shown in self.of("ruling"):
             rulings.setdefault(self.chapter_of[shown.answer.id], []).append(shown)
@@ -220,7 +220,8 @@ class Views:
     @cached_property
     def faces(self) -> dict[str, Face]:
         """The cards, drawn, by id."""
-        return {card.id: draw(card) for card in self.content.cards.values()}
+        signs = self.content.signs
+        return {card.id: draw(card, signs.get(card.type, RING)) for card in self.content.cards.values()}
 
     @cached_property
     def by_type(self) -> dict[str, list[Face]]:

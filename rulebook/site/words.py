@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from cardset.catalog.translate import Translations
 
-__all__ = ["Words", "chapters", "holds", "search_words", "words"]
+__all__ = ["Words", "holds", "search_words", "words"]
 
 Words: TypeAlias = dict[str, str]
 
@@ -204,27 +204,6 @@ def holds(texts: Translations) -> Words:
         "clauses": _("Rules and rulings"),
         # Translators: opponents that a computer plays.
         "characters": _("Opponents"),
-    }
-
-
-def chapters(texts: Translations) -> Words:
-    """The titles of the chapters of the rules, by the categories of the clauses."""
-    _ = texts.gettext
-    return {
-        # Translators: from here to "The two-player game": titles of chapters of the rules.
-        "setup": _("Setting up"),
-        "turn": _("The turn"),
-        "terms": _("Words of the rules"),
-        "cards": _("Kinds of cards"),
-        "effects": _("Effects"),
-        "play-vs-bring": _("Playing, bringing and Neigh"),
-        "target": _("Choosing targets"),
-        "chain": _("Effects in a chain"),
-        "impossible": _("What cannot be done"),
-        "immunity": _("Immunity"),
-        "search": _("Searching the deck"),
-        "win": _("Winning"),
-        "two-player": _("The two-player game"),
     }
 
 

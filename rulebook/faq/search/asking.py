@@ -1,4 +1,5 @@
-"""What people say for what the rules call otherwise: ``i18n/<lang>/asking.yaml``, English beside this file.
+"""What people say for what the rules call otherwise: ``i18n/<lang>/asking.yaml``, English beside this file;
+what they say in English of one game only is ``asking.yaml`` in its folder.
 
 ``stop`` are words that say nothing of what is asked. ``means`` has, for a term, a card, an aspect of cards or
 an idea of its own name, what people say for it, with commas between; a star stands for any ending.
@@ -10,7 +11,7 @@ an idea of its own name, what people say for it, with commas between; a star sta
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +20,14 @@ from cardset.digest import QUESTIONS
 from cardset.errors import FaultsError
 from cardset.files import read_bytes
 from cardset.paths import built_in_root
+from rulebook.faq.subject import SOURCE
+from rulebook.game import Game, shipped_games
 
-__all__ = ["Asking", "asking_file", "languages", "read_asking"]
+__all__ = ["Asking", "asking_files", "asking_in", "languages", "read_asking"]
 
 HERE = Path(__file__).resolve().parent
+NAME = "asking.yaml"
 SCHEMA = HERE.parents[1] / "schemas" / "asking.schema.json"
-SOURCE = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +41,28 @@ class Asking:
     endings: tuple[str, ...] = ()
 
 
-def asking_file(language: str, root: Path | None = None) -> Path:
-    """Where the words of ``language`` stand, be there a file or not."""
-    if language == SOURCE:
-        return HERE / "asking.yaml"
-    return (root or built_in_root()) / language / "asking.yaml"
+def asking_files(game: Game, language: str) -> list[Path]:
+    """Where the words of ``language`` stand: those of the game, which count first, and those of all games."""
+    if language != SOURCE:
+        return [built_in_root() / language / NAME]
+    own = game.folder / NAME
+    return [own, HERE / NAME] if own.is_file() else [HERE / NAME]
 
 
-def languages(root: Path | None = None) -> list[str]:
-    """The languages that can be asked in: the source, then those with an ``asking.yaml``, sorted."""
-    folder = root or built_in_root()
-    return [SOURCE, *sorted(path.parent.name for path in folder.glob("*/asking.yaml"))]
+def asking_in(game: Game, language: str) -> Asking:
+    """How people ask about ``game`` in ``language``. Raises as :func:`read_asking` does."""
+    *own, shared = map(read_asking, asking_files(game, language))
+    for asking in own:
+        shared = replace(shared, means={**asking.means, **shared.means}, asks={**asking.asks, **shared.asks})
+    return shared
+
+
+def languages(game: Game) -> list[str]:
+    """The languages in which one can ask about ``game``: the source, then, for a game that comes with us
+    and so is translated, those with an ``asking.yaml``, sorted."""
+    if game.id not in shipped_games():
+        return [SOURCE]
+    return [SOURCE, *sorted(path.parent.name for path in built_in_root().glob(f"*/{NAME}"))]
 
 
 def read_asking(path: Path) -> Asking:
@@ -67,8 +81,8 @@ def read_asking(path: Path) -> Asking:
     data = cached(f"asking-{path.parent.name}", contents, check_and_read, QUESTIONS)
     return Asking(
         data["language"],
-        tuple(data["stop"].split()),
-        {concept: tuple(said.split(",")) for concept, said in data["means"].items()},
+        tuple(data.get("stop", "").split()),
+        {concept: tuple(said.split(",")) for concept, said in data.get("means", {}).items()},
         data.get("asks", {}),
         tuple(ending.replace("-", "") for ending in data.get("endings", "").split()),
     )

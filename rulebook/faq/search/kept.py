@@ -8,16 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardset.cache import cached
 from cardset.digest import QUESTIONS, Data, named
 from cardset.paths import built_in_root
 from rulebook.faq import store
 from rulebook.faq.model import Answer, Faq
-from rulebook.faq.search.asking import SOURCE, asking_file, languages
+from rulebook.faq.search.asking import asking_files, languages
 from rulebook.faq.search.index import Index
 from rulebook.faq.search.rank import Hit, Searcher
+from rulebook.faq.subject import SOURCE, Subject
+
+if TYPE_CHECKING:
+    from cardset.model import CardSet
 
 __all__ = ["Answers", "ask", "known_index", "languages", "sources"]
 
@@ -38,7 +42,11 @@ class Answers(NamedTuple):
 
 
 def ask(
-    question: str, number: int, language: str = "", when_built: Callable[[], None] = lambda: None
+    subject: Subject,
+    question: str,
+    number: int,
+    language: str = "",
+    when_built: Callable[[], None] = lambda: None,
 ) -> Answers | None:
     """The ``number`` best answers to ``question`` in ``language``, by default the one that it is asked in.
 
@@ -47,46 +55,43 @@ def ask(
     """
     tell = cache(when_built)
     if language:
-        chosen, hits = language, Searcher(known_index(language, tell)).find(question, number)
+        chosen, hits = language, Searcher(known_index(subject, language, tell)).find(question, number)
     else:
-        searchers = {code: Searcher(known_index(code, tell)) for code in languages()}
+        searchers = {code: Searcher(known_index(subject, code, tell)) for code in languages(subject.game)}
         familiar = {code: searcher.familiar(question) for code, searcher in searchers.items()}
         chosen = max(familiar, key=lambda code: familiar[code])
         known = familiar[chosen] >= _FAMILIAR or searchers[chosen].resembles(question) >= _FAMILIAR
         hits = searchers[chosen].find(question, number) if known else []
-    return Answers(*_answers(chosen, tell), hits) if hits else None
+    return Answers(*_answers(subject, chosen, tell), hits) if hits else None
 
 
-def known_index(language: str, when_built: Callable[[], None] = lambda: None) -> Index:
+def known_index(subject: Subject, language: str, when_built: Callable[[], None] = lambda: None) -> Index:
     """The index of the answers in ``language``."""
 
     def build() -> dict[str, Any]:
-        from cardset.load import load_set
         from rulebook.faq.search.index import build_index
         from rulebook.faq.search.language import read_language
 
         when_built()
-        answers = store.faq(language, when_built).answers
-        return build_index(read_language(language, load_set()), answers).plain()
+        answers = store.faq(subject, language, when_built).answers
+        return build_index(read_language(subject, language), answers).plain()
 
-    return Index.of(cached(f"ask-index-{language}", sources(language), build, QUESTIONS))
+    return Index.of(
+        cached(f"ask-index-{subject.game.id}-{language}", sources(subject, language), build, QUESTIONS)
+    )
 
 
-def _answers(language: str, when_built: Callable[[], None]) -> tuple[Faq, Mapping[str, str]]:
+def _answers(
+    subject: Subject, language: str, when_built: Callable[[], None]
+) -> tuple[Faq, Mapping[str, str]]:
     """The answers in ``language`` without their plays, which are many times as long; the names of cards."""
 
     def build() -> dict[str, Any]:
-        from cardset.load import load_set
-        from cardset.localize import Localizer
-
-        found = store.faq(language, when_built)
+        found = store.faq(subject, language, when_built)
         short = tuple(replace(answer, shown=(), proofs=()) for answer in found.answers)
-        cards = load_set()
-        localizer = Localizer(cards, language)
-        names = {card.id: localizer.name(card) for card in cards.cards.values()}
-        return {"faq": asdict(replace(found, answers=short)), "names": names}
+        return {"faq": asdict(replace(found, answers=short)), "names": _names(subject.cards, language)}
 
-    data = cached(f"ask-answers-{language}", sources(language), build, QUESTIONS)
+    data = cached(f"ask-answers-{subject.game.id}-{language}", sources(subject, language), build, QUESTIONS)
     lists = ("remarks", "clauses", "rulings", "cards", "terms", "proofs", "shown")
     answers = (
         Answer(**entry | {name: tuple(entry[name]) for name in lists}) for entry in data["faq"]["answers"]
@@ -94,9 +99,19 @@ def _answers(language: str, when_built: Callable[[], None]) -> tuple[Faq, Mappin
     return Faq(**data["faq"] | {"answers": tuple(answers)}), data["names"]
 
 
-def sources(language: str) -> list[Data]:
+def _names(cards: CardSet | None, language: str) -> Mapping[str, str]:
+    """The names of cards in ``language``, by id."""
+    from cardset.localize import Localizer
+
+    if cards is None:
+        return {}
+    localizer = Localizer(cards, language)
+    return {card.id: localizer.name(card) for card in cards.cards.values()}
+
+
+def sources(subject: Subject, language: str) -> list[Data]:
     """What an index rests on besides :data:`~cardset.digest.QUESTIONS`: the answers, and what is known of the
     language."""
     folder = built_in_root() / language
     own = [] if language == SOURCE else [path for name in _WORDS if (path := folder / name).is_file()]
-    return [*store.sources(language), *named((asking_file(language), *own))]
+    return [*store.sources(subject, language), *named((*asking_files(subject.game, language), *own))]

@@ -7,24 +7,25 @@ from collections.abc import Iterator
 from cardset.lexicon import Lexicon, read_lexicon
 from cardset.lint.endings import read_endings
 from cardset.localize import Localizer
-from cardset.model import CardSet
 from cardset.paths import built_in_root
-from rulebook.faq.search.asking import SOURCE, asking_file, read_asking
+from rulebook.faq.search.asking import asking_in
 from rulebook.faq.search.index import Language
+from rulebook.faq.subject import SOURCE, Subject
 
 __all__ = ["read_language"]
 
 
-def read_language(code: str, cards: CardSet) -> Language:
+def read_language(subject: Subject, code: str) -> Language:
     """The language with this code. The English words are known in every other, for players use them."""
-    asking = read_asking(asking_file(code))
+    asking = asking_in(subject.game, code)
     lexicon = read_lexicon(built_in_root(), code) if code != SOURCE else None
-    terms = {term.id: {term.preferred, *term.admitted} for term in cards.terms.values()}
+    known = subject.cards.terms.values() if subject.cards else ()
+    terms = {term.id: {term.preferred, *term.admitted} for term in known}
     for term, words in lexicon.terms.items() if lexicon else ():
         if term in terms:
             terms[term].update(form for word in words for form in word.all_forms)
     endings = {*asking.endings, *_endings(code, lexicon)}
-    titles = dict.fromkeys((*_titles(code, cards), *_titles(SOURCE, cards)))
+    titles = dict.fromkeys((*_titles(subject, code), *_titles(subject, SOURCE)))
     return Language(code, endings, asking.stop, terms, asking.means, list(titles), asking.asks)
 
 
@@ -35,9 +36,11 @@ def _endings(code: str, lexicon: Lexicon | None) -> Iterator[str]:
                 yield from (tail, *endings)
 
 
-def _titles(code: str, cards: CardSet) -> Iterator[tuple[str, str]]:
+def _titles(subject: Subject, code: str) -> Iterator[tuple[str, str]]:
     """The titles of cards, each behind its id; a bracket that names the art is no part of one."""
-    localizer = Localizer(cards, code)
-    for card in cards.cards.values():
+    if subject.cards is None:
+        return
+    localizer = Localizer(subject.cards, code)
+    for card in subject.cards.cards.values():
         if title := localizer.title(card):
             yield card.id, title

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from cardset.graph.verdicts import Candidate, Witness, WitnessSearch
     from cardset.localize import Localizer
     from rulebook.events import EventTable
+    from rulebook.games.unstable_unicorns.faq.prover import Prover
     from rulebook.scenarios.form import Form
     from rulebook.table import Lessons, Table, Voice
 
@@ -118,6 +119,26 @@ class UnstableUnicorns(Game):
         from rulebook.games.unstable_unicorns.scenario.form import FORM
 
         return FORM
+
+    @property
+    def prover(self) -> Prover:
+        """What plays the scenarios and tries out the cards."""
+        from rulebook.games.unstable_unicorns.faq.prover import Prover
+
+        return Prover()
+
+    def chapters(self, texts: Translations) -> Mapping[str, str]:
+        """The titles of the chapters of the rules."""
+        from rulebook.games.unstable_unicorns.faq.site import chapters
+
+        return chapters(texts)
+
+    @property
+    def signs(self) -> Mapping[str, str]:
+        """A sign for each type."""
+        from rulebook.games.unstable_unicorns.faq.site import SIGNS
+
+        return SIGNS
 
     def lesson_messages(self) -> Sequence[Message]:
         """What the lessons of the tutorial give translators."""

@@ -6,8 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from cardset.load import load_set
 from rulebook.faq.model import Faq
 from rulebook.faq.store import faq
+from rulebook.faq.subject import Subject
+from rulebook.games.unstable_unicorns import GAME
+
+ABOUT = Subject(GAME, load_set())
+"""What the answers of all tests are about."""
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -18,4 +24,4 @@ def own_cache(shared_cache: Path) -> None:
 @pytest.fixture(scope="session")
 def english(own_cache: None) -> Faq:
     """The answers in English."""
-    return faq("en")
+    return faq(ABOUT, "en")

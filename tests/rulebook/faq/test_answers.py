@@ -13,6 +13,7 @@ from rulebook.faq.store import faq
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.chains.expected import Expected
 from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS
+from tests.rulebook.faq.conftest import ABOUT
 
 LANGUAGES = ("pl", "cs", "ru")
 
@@ -115,7 +116,7 @@ def test_every_edge_of_the_graph_has_an_answer_and_nearly_all_a_play(english: Fa
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_answers_and_no_english(language: str, english: Faq) -> None:
-    found = faq(language)
+    found = faq(ABOUT, language)
 
     assert [answer.id for answer in found.answers] == [answer.id for answer in english.answers]
     for ours, theirs in zip(english.answers, found.answers, strict=True):
@@ -129,7 +130,7 @@ def test_every_language_has_the_same_answers_and_no_english(language: str, engli
 def test_the_same_files_give_the_same_answers(english: Faq) -> None:
     from cardset.catalog.translate import Translations
 
-    assert answered(prove(load_set()), "en", Translations()) == english
+    assert answered(prove(ABOUT), "en", Translations()) == english
 
 
 def test_verdicts_are_about_presets_only(english: Faq) -> None:

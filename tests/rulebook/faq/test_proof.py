@@ -10,6 +10,7 @@ import pytest
 from cardset.errors import FaultsError
 from rulebook.clauses import Clause, Clauses
 from rulebook.faq.proof import Played, check_verdicts, play
+from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.rules import PRESETS
 from rulebook.games.unstable_unicorns.scenario.model import Scenario
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
@@ -51,7 +52,7 @@ def rulings(verdict: Mapping[str, str]) -> Mapping[str, Ruling]:
 
 
 def complaints(played: Played, known: Clauses, *, ruling: Mapping[str, str]) -> list[str]:
-    return [str(fault) for fault in check_verdicts(known, rulings(ruling), played)]
+    return [str(fault) for fault in check_verdicts(known, rulings(ruling), played, PRESETS)]
 
 
 # Playing
@@ -61,7 +62,7 @@ def test_what_is_seen_is_told_by_id_and_by_rules(tmp_path: Path) -> None:
     first = drawn(tmp_path, says="no", rules="[cs-2e, pl-new]")
     second = drawn(tmp_path, says="{r022: yes}", rules="ru-2020", name="second")
 
-    played = play([first, second])
+    played = play(GAME, [first, second])
 
     assert played.runs == 3
     assert played.said == {
@@ -77,7 +78,7 @@ def test_a_failed_scenario_names_the_answers_that_fall(tmp_path: Path) -> None:
     bad = drawn(tmp_path, hand="[yay]", rules="[cs-2e, pl-new]", name="bad")
 
     with pytest.raises(FaultsError) as raised:
-        play([good, bad])
+        play(GAME, [good, bad])
 
     told = str(raised.value).splitlines()
     assert len(told) == 2
@@ -94,7 +95,7 @@ def test_two_scenarios_that_contradict_each_other_are_told(tmp_path: Path) -> No
     second = drawn(tmp_path, says="{turn.no-pass: no, r022: yes}", rules="[pl-new, cs-2e]", name="second")
 
     with pytest.raises(FaultsError) as raised:
-        play([first, second])
+        play(GAME, [first, second])
 
     assert str(raised.value) == (
         f"{second.path}:2:1: second says 'yes' to r022 under cs-2e (first says 'no')"
@@ -106,11 +107,11 @@ def test_they_contradict_each_other_however_their_rules_are_written(tmp_path: Pa
     second = drawn(tmp_path, says="yes", rules='"002,own-neigh=true"', name="second")
 
     with pytest.raises(FaultsError, match="second says 'yes' to r022 under cs-2e,own_neigh=yes"):
-        play([first, second])
+        play(GAME, [first, second])
 
 
 def test_an_option_that_is_no_change_is_the_preset(tmp_path: Path) -> None:
-    played = play([drawn(tmp_path, says="no", rules='"cs-2e,own-neigh=no"')])
+    played = play(GAME, [drawn(tmp_path, says="no", rules='"cs-2e,own-neigh=no"')])
 
     assert played.said["r022"] == {"cs-2e": "no"}
 
@@ -119,21 +120,21 @@ def test_other_rules_may_have_other_answers(tmp_path: Path) -> None:
     first = drawn(tmp_path, says="no", name="first")
     second = drawn(tmp_path, says="yes", rules='"cs-2e,own-neigh=yes"', name="second")
 
-    assert play([first, second]).said["r022"] == {"cs-2e": "no", "cs-2e,own_neigh=yes": "yes"}
+    assert play(GAME, [first, second]).said["r022"] == {"cs-2e": "no", "cs-2e,own_neigh=yes": "yes"}
 
 
 # Comparing with what is written down
 
 
 def test_nothing_is_wrong_when_all_agree(tmp_path: Path) -> None:
-    played = play([drawn(tmp_path, says="no", rules=f"[{', '.join(PRESETS)}]")])
+    played = play(GAME, [drawn(tmp_path, says="no", rules=f"[{', '.join(PRESETS)}]")])
     verdict = dict.fromkeys(PRESETS, "no")
 
     assert complaints(played, clauses(verdict), ruling=verdict) == []
 
 
 def test_a_verdict_that_nobody_shows_is_told_for_every_preset(tmp_path: Path) -> None:
-    played = play([drawn(tmp_path, says="no", rules="[cs-2e, ru-2020]")])
+    played = play(GAME, [drawn(tmp_path, says="no", rules="[cs-2e, ru-2020]")])
     verdict = dict.fromkeys(PRESETS, "no")
 
     assert complaints(played, clauses(verdict), ruling={"cs-2e": "no"}) == [
@@ -144,7 +145,7 @@ def test_a_verdict_that_nobody_shows_is_told_for_every_preset(tmp_path: Path) ->
 
 
 def test_what_is_shown_under_changed_rules_is_no_proof_for_the_preset(tmp_path: Path) -> None:
-    played = play([drawn(tmp_path, says="no", rules='"cs-2e,own-neigh=yes"')])
+    played = play(GAME, [drawn(tmp_path, says="no", rules='"cs-2e,own-neigh=yes"')])
 
     (complaint,) = complaints(played, clauses({"cs-2e": "no"}), ruling={"pl-new": "no"})[:1]
     assert complaint.startswith("no scenario shows the verdict of turn.no-pass under cs-2e ")
@@ -152,10 +153,11 @@ def test_what_is_shown_under_changed_rules_is_no_proof_for_the_preset(tmp_path: 
 
 def test_a_verdict_that_playing_contradicts_is_told_with_who_shows_it(tmp_path: Path) -> None:
     played = play(
+        GAME,
         [
             drawn(tmp_path, says="no", rules="cs-2e", name="first"),
             drawn(tmp_path, says="no", rules="[cs-2e, pl-new]", name="second"),
-        ]
+        ],
     )
 
     assert complaints(played, clauses({"cs-2e": "no", "pl-new": "yes"}), ruling={"cs-2e": "no"}) == [
@@ -164,7 +166,7 @@ def test_a_verdict_that_playing_contradicts_is_told_with_who_shows_it(tmp_path: 
 
 
 def test_an_answer_to_what_has_no_verdict_is_told(tmp_path: Path) -> None:
-    played = play([drawn(tmp_path, says="no")])
+    played = play(GAME, [drawn(tmp_path, says="no")])
 
     assert complaints(played, clauses({"cs-2e": "no"}), ruling={}) == [
         "scenarios answer r022, which has no verdict (write it down, or take their answers out)"

@@ -8,12 +8,12 @@ import pytest
 
 from cardset.errors import FaultsError
 from cardset.load import load_set
-from rulebook.faq.search.asking import asking_file, languages, read_asking
+from rulebook.faq.search.asking import asking_in, languages, read_asking
 from rulebook.faq.search.fold import words
 from rulebook.faq.search.lexis import Found, Lexis
 from rulebook.games.unstable_unicorns import GAME
 
-LANGUAGES = languages()
+LANGUAGES = languages(GAME)
 
 
 def test_the_source_language_can_be_asked_in_and_every_one_with_a_file() -> None:
@@ -24,7 +24,7 @@ def test_the_source_language_can_be_asked_in_and_every_one_with_a_file() -> None
 def test_terms_and_cards_that_words_stand_for_are_there(language: str) -> None:
     cards = load_set()
     known = {f"term:{term}" for term in cards.terms} | {f"card:{card}" for card in cards.cards}
-    asking = read_asking(asking_file(language))
+    asking = asking_in(GAME, language)
 
     assert asking.language == language
     named = {concept for concept in asking.means if concept.startswith(("term:", "card:"))}
@@ -35,12 +35,12 @@ def test_terms_and_cards_that_words_stand_for_are_there(language: str) -> None:
 def test_what_is_asked_for_is_a_clause_or_a_ruling(language: str) -> None:
     known = GAME.clauses.by_id.keys() | GAME.rulings.keys()
 
-    assert read_asking(asking_file(language)).asks.keys() - known == set()
+    assert asking_in(GAME, language).asks.keys() - known == set()
 
 
 def test_all_languages_have_words_for_the_same_aspects() -> None:
     aspects = [
-        {concept for concept in read_asking(asking_file(language)).means if concept.startswith("aspect:")}
+        {concept for concept in asking_in(GAME, language).means if concept.startswith("aspect:")}
         for language in LANGUAGES
     ]
 
@@ -49,7 +49,7 @@ def test_all_languages_have_words_for_the_same_aspects() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_phrase_has_words(language: str) -> None:
-    asking = read_asking(asking_file(language))
+    asking = asking_in(GAME, language)
 
     for concept, said in asking.means.items():
         assert all(words(phrase) for phrase in said), concept

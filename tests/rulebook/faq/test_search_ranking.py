@@ -13,6 +13,7 @@ from rulebook.faq.search.kept import ask, known_index, languages
 from rulebook.faq.search.rank import Searcher
 from rulebook.faq.search.site import site_form
 from tests.rulebook.faq.asked.rates import judged, rates, told_apart
+from tests.rulebook.faq.conftest import ABOUT
 
 LANGUAGE = Language(
     code="xx",
@@ -134,7 +135,7 @@ def test_a_question_finds_the_language_that_it_is_asked_in() -> None:
         "muzu zrusit neigh neighem": "cs",
         "что значит пожертвовать": "ru",
     }.items():
-        answers = ask(question, 1)
+        answers = ask(ABOUT, question, 1)
         assert answers is not None
         assert answers.faq.language == language
 
@@ -143,11 +144,11 @@ def test_a_question_finds_the_language_that_it_is_asked_in() -> None:
     "question", ["¿Puedo usar un relincho contra otro?", "これは何ですか", "qwrtz plmkn vbgfd"]
 )
 def test_a_question_in_another_language_has_no_answer(question: str) -> None:
-    assert ask(question, 3) is None
+    assert ask(ABOUT, question, 3) is None
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", languages(ABOUT.game))
 def test_what_a_site_needs_is_small_enough_to_be_loaded(language: str) -> None:
-    text = json.dumps(site_form(known_index(language)), ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(site_form(known_index(ABOUT, language)), ensure_ascii=False, separators=(",", ":"))
 
     assert len(zlib.compress(text.encode(), 9)) < 120_000

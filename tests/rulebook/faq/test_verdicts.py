@@ -42,9 +42,9 @@ def scenarios() -> tuple[Scenario, ...]:
 
 
 def test_every_verdict_is_what_the_game_gives() -> None:
-    played = play(scenarios())
+    played = play(GAME, scenarios())
 
-    assert [str(fault) for fault in check_verdicts(GAME.clauses, GAME.rulings, played)] == []
+    assert [str(fault) for fault in check_verdicts(GAME.clauses, GAME.rulings, played, PRESETS)] == []
 
 
 def test_every_ruling_follows_from_clauses() -> None:

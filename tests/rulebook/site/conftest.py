@@ -14,6 +14,7 @@ import pytest
 from rulebook.site.content import Content
 from rulebook.site.views import Views
 from tests.cli.running import ROOT
+from tests.rulebook.faq.conftest import ABOUT
 
 LANGUAGES = ("en", "cs", "pl", "ru")
 
@@ -37,12 +38,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def contents(site: Path) -> Mapping[str, Content]:
     """What the site shows, by language; the answers are at hand, for the site was made of them."""
-    from cardset.load import load_set
     from rulebook.faq.store import faq
     from rulebook.site.content import read_content
 
-    cards = load_set()
-    return {language: read_content(language, cards, faq(language)) for language in LANGUAGES}
+    return {language: read_content(ABOUT, language, faq(ABOUT, language)) for language in LANGUAGES}
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.cli.running import ROOT
+from tests.rulebook.faq.conftest import ABOUT
 from tests.rulebook.site.conftest import LANGUAGES
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def test_the_pages_find_what_the_command_finds(page: Page, site: Path) -> None:
             "text => find(text, 1).filter(({ kind }) => kind === 'answer').map(({ id }) => id)) }",
             texts,
         )
-        searcher = Searcher(known_index(language))
+        searcher = Searcher(known_index(ABOUT, language))
         for text, ids in zip(texts, found, strict=True):
             if ids != [hit.answer for hit in searcher.find(text, 1)]:
                 others.append(text)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from cardset.source import read_yaml
 from rulebook.faq.search.kept import known_index, languages
 from rulebook.faq.search.rank import Searcher
+from tests.rulebook.faq.conftest import ABOUT
 
 __all__ = ["HERE", "Judged", "Rate", "judged", "rates", "told_apart"]
 
@@ -43,7 +44,7 @@ def judged(name: str) -> list[Judged]:
 
 def rates(questions: Sequence[Judged]) -> dict[str, Rate]:
     """The rates by language, and under "" for all of them."""
-    searchers = {code: Searcher(known_index(code)) for code in languages()}
+    searchers = {code: Searcher(known_index(ABOUT, code)) for code in languages(ABOUT.game)}
     found = dict.fromkeys(("", *searchers), Rate(0, 0, 0))
     for one in questions:
         answers = [hit.answer for hit in searchers[one.lang].find(one.question, 3)]
@@ -56,7 +57,7 @@ def rates(questions: Sequence[Judged]) -> dict[str, Rate]:
 
 def told_apart(questions: Sequence[Judged]) -> float:
     """The part of the questions whose language is told, from 0 to 1."""
-    searchers = {code: Searcher(known_index(code)) for code in languages()}
+    searchers = {code: Searcher(known_index(ABOUT, code)) for code in languages(ABOUT.game)}
     right = sum(
         max(searchers, key=lambda code: searchers[code].familiar(one.question)) == one.lang
         for one in questions

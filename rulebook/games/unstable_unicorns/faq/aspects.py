@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from rulebook.faq.beginnings import (
+from rulebook.games.unstable_unicorns.deck import Face
+from rulebook.games.unstable_unicorns.faq.beginnings import (
     COMING,
     LEAVING,
     after,
@@ -21,8 +22,15 @@ from rulebook.faq.beginnings import (
     caused,
     doing,
 )
-from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, to_play, with_cards
-from rulebook.games.unstable_unicorns.deck import Face
+from rulebook.games.unstable_unicorns.faq.trials import (
+    Bench,
+    Goal,
+    Tried,
+    followed,
+    look_for,
+    to_play,
+    with_cards,
+)
 from rulebook.games.unstable_unicorns.match import NURSERY
 from rulebook.games.unstable_unicorns.rules import Rules
 from rulebook.games.unstable_unicorns.scenario.model import Given

@@ -8,10 +8,10 @@ from cardset.graph.forms.words import Words
 from cardset.graph.triggers import AGAIN, Edge
 from cardset.text_terms import effect_terms
 from rulebook.faq.model import Answer
-from rulebook.faq.retelling import retold_plays
-from rulebook.faq.rules import told
-from rulebook.faq.trials import Tried
+from rulebook.faq.rules import Retelling
 from rulebook.faq.voice import Voice
+from rulebook.games.unstable_unicorns.faq.retelling import retold_plays
+from rulebook.games.unstable_unicorns.faq.trials import Tried
 from rulebook.games.unstable_unicorns.scenario.model import Scenario
 
 __all__ = ["trigger_answers", "trigger_id"]
@@ -38,6 +38,7 @@ def trigger_answers(
     edges: Sequence[Edge],
     kept: Mapping[tuple[str, ...], Sequence[Scenario]],
     found: Mapping[tuple[str, ...], Mapping[str, Tried]],
+    retelling: Retelling,
 ) -> Iterator[Answer]:
     """An answer for every pair of abilities among ``edges``.
 
@@ -53,7 +54,7 @@ def trigger_answers(
         ident = trigger_id(source, target)
         names = {"source": words.ability(source), "target": words.ability(target)}
         homes = [ability.rpartition("/")[0] for ability in (source, target)]
-        cards = tuple(dict.fromkeys(home for home in homes if home in voice.cards.cards))
+        cards = tuple(dict.fromkeys(home for home in homes if home in words.cards.cards))
         # Translators: {source} and {target} are names of cards.
         question = _("Can the effect of {source} trigger the effect of {target}?").format(**names)
         # Translators: as above.
@@ -65,7 +66,7 @@ def trigger_answers(
         # Translators: {events} is such as "a card enters a Stable".
         because = _("It comes about because of this: {events}.").format(events=words.either(list(events)))
         remarks = () if scenarios or plays else (_("The graph of triggers says so; no short play shows it."),)
-        shown = (*told(ident, scenarios, voice), *retold_plays(plays, ident, voice))
+        shown = (*retelling.told(ident, scenarios), *retold_plays(plays, ident, voice))
         presets = {*plays, *(rules for scenario in scenarios for rules in scenario.rules)}
         yield Answer(
             id=ident,
@@ -83,7 +84,7 @@ def trigger_answers(
                 dict.fromkeys(
                     term
                     for card in cards
-                    for term in effect_terms(voice.cards.cards[card], voice.cards.vocabulary)
+                    for term in effect_terms(words.cards.cards[card], words.cards.vocabulary)
                 )
             ),
             proofs=tuple(dict.fromkeys([*(one.id for one in scenarios), *(one.id for one in shown)])),

@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rulebook.faq.model import Shown
-from rulebook.faq.trials import Tried
 from rulebook.faq.voice import Voice
 from rulebook.games.unstable_unicorns.deck import Deck
+from rulebook.games.unstable_unicorns.faq.trials import Tried
 from rulebook.games.unstable_unicorns.rules import preset
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, Given, Scenario
 from rulebook.games.unstable_unicorns.scenario.run import run

@@ -6,8 +6,8 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
-from rulebook.faq.trials import Bench, Goal, to_play, with_cards
 from rulebook.games.unstable_unicorns.deck import Face
+from rulebook.games.unstable_unicorns.faq.trials import Bench, Goal, to_play, with_cards
 from rulebook.games.unstable_unicorns.scenario.model import Given
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event

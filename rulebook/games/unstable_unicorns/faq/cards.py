@@ -10,14 +10,15 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from cardset.events import event_words
 from cardset.text_terms import effect_terms
-from rulebook.faq import trials as played
-from rulebook.faq.aspects import ANYHOW, ASPECTS, Aspect, Seen
 from rulebook.faq.model import Answer
-from rulebook.faq.retelling import retold_plays
-from rulebook.faq.trials import Bench
 from rulebook.faq.voice import Voice
 from rulebook.games.unstable_unicorns.deck import Face
+from rulebook.games.unstable_unicorns.faq import trials as played
+from rulebook.games.unstable_unicorns.faq.aspects import ANYHOW, ASPECTS, Aspect, Seen
+from rulebook.games.unstable_unicorns.faq.retelling import retold_plays
+from rulebook.games.unstable_unicorns.faq.trials import Bench
 from rulebook.games.unstable_unicorns.rules import PRESETS
 
 __all__ = ["Trial", "card_answers", "trials"]
@@ -102,8 +103,9 @@ def _tried(bench: Bench, face: Face, aspect: Aspect) -> Iterator[Trial]:
 
 def card_answers(voice: Voice, found: Sequence[Trial]) -> Iterator[Answer]:
     """The answers to what was tried, in the language of ``voice``."""
+    known = voice.localizer.cards
     for trial in found:
-        card = voice.cards.cards[trial.card]
+        card = known.cards[trial.card]
         said = {name: _said(voice, trial, seen) for name, seen in trial.seen.items()}
         same = len(set(said.values())) == 1
         cards = (trial.card, trial.beside) if trial.beside else (trial.card,)
@@ -121,7 +123,7 @@ def card_answers(voice: Voice, found: Sequence[Trial]) -> Iterator[Answer]:
             clauses=trial.aspect.clauses,
             rulings=(),
             cards=cards,
-            terms=effect_terms(card, voice.cards.vocabulary),
+            terms=effect_terms(card, known.vocabulary),
             proofs=tuple(one.id for one in shown),
             shown=shown,
         )
@@ -148,7 +150,10 @@ def _said(voice: Voice, trial: Trial, seen: Seen) -> str:
     other = voice.name(trial.beside) if trial.beside else ""
     pattern = _pattern(voice, trial.aspect.id, seen)
     return pattern.format(
-        card=voice.name(trial.card), other=other, ways=voice.ways(seen.ways), unless=voice.ways(seen.unless)
+        card=voice.name(trial.card),
+        other=other,
+        ways=_ways(voice, seen.ways),
+        unless=_ways(voice, seen.unless),
     )
 
 
@@ -185,3 +190,13 @@ def _pattern(voice: Voice, aspect: str, seen: Seen) -> str:
             return _("No. Together with {other} in the Stable it does not happen.")
         case _baby:
             return _("To the Nursery, never to a hand, the deck or the discard pile.")
+
+
+def _ways(voice: Voice, events: Iterable[str]) -> str:
+    """What may happen to a card, as a list: "sacrificed, destroyed"."""
+    return ", ".join(_called(voice, event) for event in events)
+
+
+def _called(voice: Voice, event: str) -> str:
+    called = event_words(event, voice.localizer.cards.vocabulary.events.get(event, {})).called
+    return voice.texts.pgettext(called.context, called.one) if called else event

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cardset.load import load_set
-from rulebook.faq.trials import Bench, Tried, look_for, set_up, to_play, with_cards
-from rulebook.faq.triggers import kept_files, show, triggered
 from rulebook.games.unstable_unicorns.deck import build_deck
+from rulebook.games.unstable_unicorns.faq.trials import Bench, Tried, look_for, set_up, to_play, with_cards
+from rulebook.games.unstable_unicorns.faq.triggers import kept_files, show, triggered
 from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS
 from rulebook.games.unstable_unicorns.scenario.model import SCENARIOS, Scenario, Step
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
@@ -85,6 +85,6 @@ def test_more_copies_than_there_are_make_no_position(bench: Bench) -> None:
 def test_kept_files_are_those_that_are_found_today() -> None:
     for name, text in kept_files(load_set()).items():
         assert (SCENARIOS / "triggers" / name).read_text(encoding="utf-8") == text, (
-            "run: python -m rulebook.faq.triggers"
+            "run: python -m rulebook.games.unstable_unicorns.faq.triggers"
         )
     assert {path.name for path in Path(SCENARIOS / "triggers").iterdir()} == set(kept_files(load_set()))

@@ -13,11 +13,21 @@ from itertools import product
 from cardset.files import write_text
 from cardset.load import load_set
 from cardset.model import CardSet
-from rulebook.faq.beginnings import beginnings, caused
-from rulebook.faq.trials import Bench, Goal, Tried, followed, look_for, reduced, replayed, set_up, with_cards
 from rulebook.games.unstable_unicorns.chains.expected import Expected
 from rulebook.games.unstable_unicorns.chains.watched import Watched
 from rulebook.games.unstable_unicorns.deck import Deck, Face, build_deck
+from rulebook.games.unstable_unicorns.faq.beginnings import beginnings, caused
+from rulebook.games.unstable_unicorns.faq.trials import (
+    Bench,
+    Goal,
+    Tried,
+    followed,
+    look_for,
+    reduced,
+    replayed,
+    set_up,
+    with_cards,
+)
 from rulebook.games.unstable_unicorns.match import Waiting
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS, Rules
@@ -169,7 +179,7 @@ def triggered(deck: Deck, tried: Tried) -> set[tuple[str, str]]:
 
 HEAD = """\
 # Effects that trigger each other: a play for every edge of the graph of triggers, as far as one was found.
-# Written by `python -m rulebook.faq.triggers`, not by hand.
+# Written by `python -m rulebook.games.unstable_unicorns.faq.triggers`, not by hand.
 scenarios:"""
 
 

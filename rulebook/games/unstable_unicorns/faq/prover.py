@@ -1,0 +1,82 @@
+"""The scenarios of the game, its cards tried out one by one, and the effects that trigger each other."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+from cardset.graph.forms.words import Words
+from cardset.graph.triggers import Edge, edges
+from cardset.model import CardSet
+from rulebook.faq import prover
+from rulebook.faq.model import Answer, Shown
+from rulebook.faq.proof import Played
+from rulebook.faq.prover import Keep
+from rulebook.faq.rules import Retelling
+from rulebook.faq.voice import Voice
+from rulebook.games.unstable_unicorns.chains.expected import Expected
+from rulebook.games.unstable_unicorns.deck import build_deck
+from rulebook.games.unstable_unicorns.faq.cards import Trial, as_plain, card_answers, from_plain, trials
+from rulebook.games.unstable_unicorns.faq.chains import trigger_answers
+from rulebook.games.unstable_unicorns.faq.retelling import retold
+from rulebook.games.unstable_unicorns.faq.trials import Bench, Tried
+from rulebook.games.unstable_unicorns.faq.triggers import show
+from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS
+from rulebook.games.unstable_unicorns.scenario.model import Scenario, shipped
+from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
+from rulebook.games.unstable_unicorns.scenario.run import Outcome, run_all
+
+__all__ = ["Prover"]
+
+
+class Prover(prover.Prover):
+    """Plays the scenarios that come with the game, and tries out every card."""
+
+    def scenarios(self) -> Sequence[Scenario]:
+        """Those that come with the game."""
+        return read_scenarios(*shipped())
+
+    def outcomes(self, scenarios: Sequence[Scenario]) -> Iterable[Outcome]:
+        """Every scenario carried out under each of its rules."""
+        return run_all(scenarios)
+
+    def retold(self, scenario: Scenario, voice: Voice, place: str) -> tuple[Shown, ...]:
+        """A scenario in sentences."""
+        return retold(scenario, voice, place)
+
+    def experiments(
+        self, cards: CardSet, played: Played, keep: Keep, wanted: Collection[str] = ()
+    ) -> _Experiments:
+        """What is seen of each card, and a play for each edge of the graph of triggers."""
+        bench = Bench(build_deck(cards))
+        if wanted:
+            return _Experiments(self, bench, played, list(trials(bench, wanted)))
+        data = keep("trials", lambda: as_plain(trials(bench)))
+        return _Experiments(self, bench, played, list(from_plain(data, bench)))
+
+
+class _Experiments:
+    """Cards tried out and the graph of what triggers what, the same in every language."""
+
+    def __init__(self, by: Prover, bench: Bench, played: Played, tried: Sequence[Trial]) -> None:
+        self.by, self.tried = by, tried
+        self.graph: Sequence[Edge] = edges(Expected(bench.deck.set, CS_2E).model)
+        self.kept: dict[tuple[str, ...], list[Scenario]] = {}
+        for scenario in played.scenarios:
+            if isinstance(scenario, Scenario) and scenario.triggers:
+                self.kept.setdefault(scenario.triggers, []).append(scenario)
+        self.found = dict(self._looked_for(bench))
+
+    def _looked_for(self, bench: Bench) -> Iterator[tuple[tuple[str, ...], Mapping[str, Tried]]]:
+        """Plays for edges of cards that no kept scenario knows: they were added, or are of another set."""
+        known = {ability for pair in self.kept for ability in pair}
+        for source, target in dict.fromkeys((edge.source, edge.target) for edge in self.graph):
+            if source not in known or target not in known:
+                plays = {name: show(bench, source, target, rules) for name, rules in PRESETS.items()}
+                yield (source, target), {name: play for name, play in plays.items() if play is not None}
+
+    def __call__(self, voice: Voice) -> Iterator[Answer]:
+        """The answers in the language of ``voice``."""
+        words = Words(voice.localizer.cards, voice.localizer, voice.texts)
+        retelling = Retelling(self.by, voice)
+        yield from card_answers(voice, self.tried)
+        yield from trigger_answers(voice, words, self.graph, self.kept, self.found, retelling)
