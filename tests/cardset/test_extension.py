@@ -69,7 +69,9 @@ def test_it_translates_its_own_words_and_no_others(herd: Path) -> None:
     contexts = {
         synced.path.stem: [entry.msgctxt for entry in read_catalog(synced.path).entries] for synced in done
     }
-    assert contexts.keys() == {"highland-herd", "unstable-unicorns", "unstable-unicorns-phrases"}
+    words = {"unstable-unicorns", "unstable-unicorns-phrases", "unstable-unicorns-events"}
+    assert contexts.keys() == {"highland-herd", *words}
+    assert contexts["unstable-unicorns-events"] == ["event:lured:told", "event:lured:asked"]
     assert contexts["unstable-unicorns"] == ["term:lure", "term:pony"]
     assert contexts["unstable-unicorns-phrases"] == [
         "phrase:verbs.lure|imp",
@@ -98,6 +100,18 @@ def test_a_game_of_its_own_is_still_translated_whole() -> None:
             "extends: stable",
             "these words are for the game 'stable-unicorns' (the set is of",
         ),
+        (
+            '    told: "{player} lures {card} away from {other}."\n',
+            "",
+            "nothing is told when the event 'lured' happens (add told: ",
+        ),
+        ("    asked: Which card do you lure?\n", "", "no question asks for the card of the event 'lured'"),
+        ("from {other}", "from {othre}", "nothing fills the slot {othre} (did you mean 'other'?)"),
+        (
+            'told: "{player} lures {card} away from {other}."',
+            'told: {hiden: A card is lured away., otherwise: "{card} is lured away."}',
+            "unknown situation 'hiden' (did you mean 'hidden'?)",
+        ),
         ("event: lured}", "event: lurde}", "unknown event 'lurde' (did you mean 'lured'?)"),
         ("from: stable", "from: stabel", "unknown zone 'stabel' (did you mean 'stable'?)"),
         ("extends: unstable-unicorns", "game: x", "unknown key 'game'"),
@@ -117,7 +131,7 @@ def test_a_clash_names_both_places(herd: Path) -> None:
 
     (clash,) = [line for line in told(herd) if "is taken" in line]
 
-    assert clash.startswith("vocabulary.yaml:10: ")
+    assert clash.startswith("vocabulary.yaml:15: ")
     assert "unstable-unicorns/vocabulary.yaml:" in clash
 
 
