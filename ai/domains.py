@@ -1,4 +1,4 @@
-"""Which catalogs the characters of the games fill, one gettext domain for each game."""
+"""Which catalogs the opponents of the games fill, one gettext domain for each game."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ def character_folders() -> dict[str, Path]:
 
 
 def character_domains() -> dict[str, Callable[[], Sequence[Message]]]:
-    """By domain what gives the messages of the characters of a game."""
-    return {
-        characters_domain(game): partial(_messages, folder) for game, folder in character_folders().items()
-    }
+    """By domain what gives the messages of the opponents of a game."""
+    folders = character_folders().items()
+    return {characters_domain(game): partial(_messages, game, folder) for game, folder in folders}
 
 
-def _messages(folder: Path) -> Sequence[Message]:
-    from ai.messages import character_messages
+def _messages(game: str, folder: Path) -> Sequence[Message]:
+    from ai.knowledge import known_here
+    from ai.messages import character_messages, eager_messages
 
-    return character_messages(folder)
+    known = known_here(game)
+    return [*character_messages(folder), *(eager_messages(known.eager) if known and known.eager else ())]

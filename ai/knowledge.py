@@ -23,7 +23,16 @@ from rulebook import games
 from rulebook.game import Game
 from rulebook.protocol import View
 
-__all__ = ["Eager", "Knowledge", "Practice", "expertise_for", "facts_of", "knowledge_of", "lacking"]
+__all__ = [
+    "Eager",
+    "Knowledge",
+    "Practice",
+    "expertise_for",
+    "facts_of",
+    "knowledge_of",
+    "known_here",
+    "lacking",
+]
 
 
 class Eager(NamedTuple):
@@ -74,27 +83,33 @@ class Knowledge:
 def knowledge_of(game: Game) -> Knowledge:
     """What is known of ``game``; nothing where nobody has said anything.
 
-    Raises :class:`CardsetError` where there is such a module and it is none.
+    Raises :class:`CardsetError` where the game brings a module for it that gives none.
     """
-    name = _module_of(game)
-    if name is None:
-        return Knowledge()
+    found = known_here(game.id)
+    if found is None and any((game.folder / name).is_file() for name in ("ai.py", "ai/__init__.py")):
+        return _brought_by(game)
+    return found or Knowledge()
+
+
+def known_here(ident: str) -> Knowledge | None:
+    """What ``ai/games`` knows of the game with this id, whose rules are not loaded for it."""
+    name = f"ai.games.{ident.replace('-', '_')}"
+    if find_spec(name) is None:
+        return None
+    known: Knowledge = import_module(name).KNOWLEDGE
+    return known
+
+
+def _brought_by(game: Game) -> Knowledge:
+    """What is in the module ``ai`` of the game's own package."""
     try:
-        found = getattr(import_module(name), "KNOWLEDGE", None)
-    except (ImportError, SyntaxError) as error:
+        found = import_module(f"{games.__name__}.{game.id.replace('-', '_')}.ai").KNOWLEDGE
+    except Exception as error:  # it may be anybody's code
         raise CardsetError(f"what plays {game.name} cannot be loaded: {error}", game.folder) from error
     if not isinstance(found, Knowledge):
-        raise CardsetError(f"the module {name} gives no knowledge", hint="it must define KNOWLEDGE")
+        hint = f"expected a Knowledge, not {found!r:.40}"
+        raise CardsetError(f"what plays {game.name} is no knowledge", game.folder, hint=hint)
     return found
-
-
-def _module_of(game: Game) -> str | None:
-    """The module in which the knowledge of a game is to be found, if there is one."""
-    package = game.id.replace("-", "_")
-    if find_spec(f"ai.games.{package}") is not None:
-        return f"ai.games.{package}"
-    lies_there = any((game.folder / name).is_file() for name in ("ai.py", "ai/__init__.py"))
-    return f"{games.__name__}.{package}.ai" if lies_there else None
 
 
 def expertise_for(view: View[Any]) -> Expertise[Any]:

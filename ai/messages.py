@@ -1,4 +1,4 @@
-"""What the characters that come with us give translators: names, a line about each, and what they say.
+"""What the opponents that come with us give translators: names, a line about each, and what they say.
 
 A context names character and field (``character:racer:name``, ``character:racer:say:one more``); it never
 changes, so a translation stays with its line whatever the English becomes.
@@ -10,11 +10,23 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ai.domains import character_folders
+from ai.knowledge import Eager
 from cardset.catalog.merge import Message
 from cardset.rename.ground import Quoted
 from cardset.source import Document, read_yaml
 
-__all__ = ["about_context", "character_messages", "character_texts", "name_context", "say_context"]
+__all__ = [
+    "EAGER",
+    "about_context",
+    "character_messages",
+    "character_texts",
+    "eager_messages",
+    "name_context",
+    "say_context",
+]
+
+EAGER = "opponent:greedy:about"
+"""The context of what greedy snatches at."""
 
 _ROOT = Path(__file__).resolve().parent.parent
 
@@ -37,6 +49,12 @@ def say_context(character: str, rule: str) -> str:
 def character_messages(folder: Path) -> list[Message]:
     """All messages of the characters in ``folder``, a character after the other."""
     return [message for path in sorted(folder.glob("*.yaml")) for message in _messages(path)]
+
+
+def eager_messages(eager: Eager) -> list[Message]:
+    """What greedy snatches at in a game."""
+    comment = "A line about an opponent that is a yardstick for others and does nothing but this."
+    return [Message(EAGER, eager.about, comments=(comment,))]
 
 
 def character_texts() -> list[Quoted]:

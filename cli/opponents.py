@@ -58,13 +58,14 @@ def _characters(game: Game, texts: Translations) -> list[tuple[str, str]]:
 def _kinds(game: Game, texts: Translations) -> list[tuple[str, str]]:
     """The other opponents for a game, each with a line about it."""
     from ai.knowledge import knowledge_of
+    from ai.messages import EAGER
 
     _ = texts.gettext
     known = knowledge_of(game)
+    eager = [("greedy", texts.find(EAGER, known.eager.about) or known.eager.about)] if known.eager else []
     lines = [
         ("random", _("Leaves everything to chance.")),
-        # Translators: an opponent.
-        ("greedy", _("Plays every Unicorn it can; the rest is left to chance.")),
+        *eager,
         # Translators: an opponent.
         ("novice", _("Plays by chance, but never hurts itself for nothing.")),
         # Translators: an opponent.
@@ -72,8 +73,7 @@ def _kinds(game: Game, texts: Translations) -> list[tuple[str, str]]:
         # Translators: an opponent: the strongest one.
         ("search", _("Tries everything out in its head, hundreds of times, before it chooses.")),
     ]
-    lacking = {"greedy": known.eager is None, "heuristic": known.expertise is None}
-    return [(kind, line) for kind, line in lines if not lacking.get(kind)]
+    return [(kind, line) for kind, line in lines if kind != "heuristic" or known.expertise is not None]
 
 
 def _show(name: str, game: Game, texts: Translations) -> int:

@@ -71,7 +71,7 @@ from ai.arena import game
 from ai.arena.job import Plan
 game.MOST_DECISIONS = 8
 for name in ("random", "greedy", "novice", "heuristic", "scripted:racer", "flat:2", "tree:2", "clairvoyant"):
-    game.play(Plan(((name, "novice"),), 1, "cs-2e").job(0))
+    game.play(Plan("unstable-unicorns", ((name, "novice"),), 1, "cs-2e").job(0))
 """,
 }
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ai.domains import character_folders
+from ai.domains import character_domains
 from ai.games.unstable_unicorns.facts import FACTS
-from ai.messages import character_messages, name_context
+from ai.messages import name_context
 from ai.personality import shipped
 from cardset.catalog.read import Entry, read_catalog
 from cardset.domains import characters_domain
@@ -38,7 +38,7 @@ def test_languages_are_looked_at() -> None:
 def test_every_line_is_translated_and_approved(language: str) -> None:
     entries = catalog(language)
     assert {context: entry.msgid for context, entry in entries.items()} == {
-        message.msgctxt: message.msgid for message in character_messages(character_folders()[GAME.id])
+        message.msgctxt: message.msgid for message in character_domains()[CHARACTERS]()
     }
     assert [context for context, entry in entries.items() if not entry.translated] == []
     assert [context for context, entry in entries.items() if entry.msgstr[0] == entry.msgid] == []
