@@ -10,13 +10,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from cardset.catalog.translate import compile_po
-from cardset.load import load_set
 from cardset.paths import built_in_root
 from cardset.source import read_yaml
-from rulebook.game import find_game
 from tests.cli.running import ROOT
 
 PLAYED = """
@@ -77,11 +73,32 @@ print(lines[-5])
 """
 
 
-def test_a_whole_game_is_played_with_the_libraries_blocked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("CARDSET_CACHE", str(tmp_path))
-    assert find_game(str(load_set().meta["game"])).clauses.by_id
+KEPT = """
+from cardset.load import load_set
+from rulebook.game import find_game
+
+cards = load_set()
+game = find_game(cards.meta["game"])
+assert game.clauses.by_id and game.events(game.components(cards))
+"""
+
+
+def run(script: str, cache: Path, given: str = "") -> str:
+    """What a Python of its own prints, which keeps plain data in ``cache``."""
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        input=given,
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+        env={"CARDSET_CACHE": str(cache), "PATH": ""},
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_a_whole_game_is_played_with_the_libraries_blocked(tmp_path: Path) -> None:
     language = built_in_root() / "pl"
     catalogs = [language / "messages.po", *sorted(language.glob("unstable-unicorns-*.po"))]
     characters = ROOT / "ai" / "games" / "unstable_unicorns" / "characters"
@@ -89,14 +106,5 @@ def test_a_whole_game_is_played_with_the_libraries_blocked(
         "messages": [compile_po(path.read_text(encoding="utf-8"), path) for path in catalogs],
         "characters": {path.stem: read_yaml(path).data for path in sorted(characters.glob("*.yaml"))},
     }
-    done = subprocess.run(
-        [sys.executable, "-c", PLAYED],
-        input=json.dumps(kept),
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=ROOT,
-        env={"CARDSET_CACHE": str(tmp_path), "PATH": ""},
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("=== Koniec gry po ")
+    run(KEPT, tmp_path)
+    assert run(PLAYED, tmp_path, json.dumps(kept)).startswith("=== Koniec gry po ")
