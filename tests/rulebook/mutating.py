@@ -161,10 +161,10 @@ def _run(clause: str, entries: Entries) -> Verdict:
         return Verdict("broken", f"{type(error).__name__}: {error}")
     cached = reading.cached
 
-    def remembered(name: str, contents: Any, build: Any) -> list[Mapping[str, Any]]:
+    def remembered(name: str, contents: Any, build: Any, packages: Any) -> list[Mapping[str, Any]]:
         file = contents[0][0]
         if file not in entries:
-            entries[file] = cached(name, contents, build)
+            entries[file] = cached(name, contents, build, packages)
         return [entry for entry in entries[file] if _claims(entry, clause)]
 
     reading.cached = remembered
