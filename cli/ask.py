@@ -104,7 +104,7 @@ def _check_language(about: Subject, language: str) -> None:
     from cardset.errors import CardsetError, suggestion
     from rulebook.faq.search.kept import languages
 
-    known = languages(about.game)
+    known = languages(about)
     if language not in known:
         raise CardsetError(f"nothing can be asked in {language!r}", hint=suggestion(language, known))
 

@@ -50,7 +50,7 @@ def site(
     from rulebook.site.build import build_site
 
     about = subject_of(ident, chosen, added)
-    wanted = languages or tuple(known(about.game))
+    wanted = languages or tuple(known(about))
     size = build_site(Path(output), about, wanted, _translated(about, wanted), building)
     click.echo(f"written: {output} ({size / 1_000_000:.1f} MB, {', '.join(wanted)})", err=True)
 

@@ -38,7 +38,7 @@ def ship_answers(folder: Path) -> None:
 
 
 def _ask_all(about: Subject) -> None:
-    for language in languages(about.game):
+    for language in languages(about):
         answers = store.faq(about, language).answers
         ask(about, answers[0].question, 1, language)
 

@@ -19,8 +19,8 @@ from cardset.cache import cached
 from cardset.digest import QUESTIONS
 from cardset.errors import FaultsError
 from cardset.files import read_bytes
-from cardset.paths import built_in_root
-from rulebook.faq.subject import SOURCE
+from cardset.paths import built_in_root, catalog_root, locales
+from rulebook.faq.subject import SOURCE, Subject
 from rulebook.game import Game, shipped_games
 
 __all__ = ["Asking", "asking_files", "asking_in", "languages", "read_asking"]
@@ -57,12 +57,14 @@ def asking_in(game: Game, language: str) -> Asking:
     return shared
 
 
-def languages(game: Game) -> list[str]:
-    """The languages in which one can ask about ``game``: the source, then, for a game that comes with us
-    and so is translated, those with an ``asking.yaml``, sorted."""
-    if game.id not in shipped_games():
+def languages(subject: Subject) -> list[str]:
+    """The languages in which one can ask: the source, then, for a game that comes with us and so is
+    translated, those with an ``asking.yaml`` which the set knows, sorted."""
+    if subject.game.id not in shipped_games():
         return [SOURCE]
-    return [SOURCE, *sorted(path.parent.name for path in built_in_root().glob(f"*/{NAME}"))]
+    known = locales(catalog_root(subject.cards.root)) if subject.cards else locales(built_in_root())
+    asked = sorted(path.parent.name for path in built_in_root().glob(f"*/{NAME}"))
+    return [SOURCE, *(language for language in asked if language in known)]
 
 
 def read_asking(path: Path) -> Asking:

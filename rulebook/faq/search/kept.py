@@ -57,7 +57,7 @@ def ask(
     if language:
         chosen, hits = language, Searcher(known_index(subject, language, tell)).find(question, number)
     else:
-        searchers = {code: Searcher(known_index(subject, code, tell)) for code in languages(subject.game)}
+        searchers = {code: Searcher(known_index(subject, code, tell)) for code in languages(subject)}
         familiar = {code: searcher.familiar(question) for code, searcher in searchers.items()}
         chosen = max(familiar, key=lambda code: familiar[code])
         known = familiar[chosen] >= _FAMILIAR or searchers[chosen].resembles(question) >= _FAMILIAR

@@ -12,8 +12,9 @@ from rulebook.faq.search.asking import asking_in, languages, read_asking
 from rulebook.faq.search.fold import words
 from rulebook.faq.search.lexis import Found, Lexis
 from rulebook.games.unstable_unicorns import GAME
+from tests.rulebook.faq.conftest import ABOUT
 
-LANGUAGES = languages(GAME)
+LANGUAGES = languages(ABOUT)
 
 
 def test_the_source_language_can_be_asked_in_and_every_one_with_a_file() -> None:

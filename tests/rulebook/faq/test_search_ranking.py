@@ -147,7 +147,7 @@ def test_a_question_in_another_language_has_no_answer(question: str) -> None:
     assert ask(ABOUT, question, 3) is None
 
 
-@pytest.mark.parametrize("language", languages(ABOUT.game))
+@pytest.mark.parametrize("language", languages(ABOUT))
 def test_what_a_site_needs_is_small_enough_to_be_loaded(language: str) -> None:
     text = json.dumps(site_form(known_index(ABOUT, language)), ensure_ascii=False, separators=(",", ":"))
 

@@ -44,7 +44,7 @@ def judged(name: str) -> list[Judged]:
 
 def rates(questions: Sequence[Judged]) -> dict[str, Rate]:
     """The rates by language, and under "" for all of them."""
-    searchers = {code: Searcher(known_index(ABOUT, code)) for code in languages(ABOUT.game)}
+    searchers = {code: Searcher(known_index(ABOUT, code)) for code in languages(ABOUT)}
     found = dict.fromkeys(("", *searchers), Rate(0, 0, 0))
     for one in questions:
         answers = [hit.answer for hit in searchers[one.lang].find(one.question, 3)]
@@ -57,7 +57,7 @@ def rates(questions: Sequence[Judged]) -> dict[str, Rate]:
 
 def told_apart(questions: Sequence[Judged]) -> float:
     """The part of the questions whose language is told, from 0 to 1."""
-    searchers = {code: Searcher(known_index(ABOUT, code)) for code in languages(ABOUT.game)}
+    searchers = {code: Searcher(known_index(ABOUT, code)) for code in languages(ABOUT)}
     right = sum(
         max(searchers, key=lambda code: searchers[code].familiar(one.question)) == one.lang
         for one in questions

@@ -1,0 +1,68 @@
+"""What is asked of the rules of any game, or of a set whose game has no rules here."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import ROOT
+
+CLAUSES = """\
+editions: [{id: marsh, name: The rules of the marsh, source: marsh.txt}]
+clauses:
+  - {id: win.lamps, category: win, executable: true, statement: The most lamps win., question: Who wins?,
+     editions: {marsh: [1]}}
+differences: []
+"""
+COMMANDS = (
+    ["clause", "--list"], ["ask", "who", "wins"], ["faq"], ["rules"], ["site", "-o", "site"]
+)  # fmt: skip
+
+
+def rulebook(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    program = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from cli.rulebook import main; main()"
+    return subprocess.run(
+        [sys.executable, "-c", program, *arguments],
+        cwd=folder,
+        env={"CARDSET_GAMES": str(folder / "games"), "CARDSET_CACHE": str(folder / "cache")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with the smallest game in ``games``."""
+    shutil.copytree(ROOT / "tests" / "games" / "foxfire", tmp_path / "games" / "foxfire")
+    return tmp_path
+
+
+def test_a_game_with_clauses_alone_has_answers_and_a_site(folder: Path) -> None:
+    (folder / "games" / "foxfire" / "clauses.yaml").write_text(CLAUSES, encoding="utf-8")
+
+    for arguments in COMMANDS:
+        done = rulebook(folder, *arguments, "--game", "foxfire")
+        assert done.returncode == 0, done.stderr
+        if arguments[0] in ("clause", "ask", "faq"):
+            assert "The most lamps win." in done.stdout
+    assert "The most lamps win." in (folder / "site" / "en" / "rules.html").read_text(encoding="utf-8")
+
+
+def test_a_game_without_clauses_says_so_in_one_sentence(folder: Path) -> None:
+    for arguments in (["clause", "--list"], ["ask", "who", "wins"]):
+        done = rulebook(folder, *arguments, "--game", "foxfire")
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), arguments
+        assert "'foxfire'" in done.stderr
+
+
+@pytest.mark.parametrize("arguments", COMMANDS, ids=lambda arguments: arguments[0])
+def test_a_set_whose_game_has_no_rules_is_refused_in_one_sentence(folder: Path, arguments: list[str]) -> None:
+    done = rulebook(folder, *arguments, "--set", str(ROOT / "tests" / "cardset" / "pebbles"))
+
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "is for the game 'pebbles', whose rules are not here" in done.stderr
