@@ -21,7 +21,7 @@ FIELDS = ("name", "type_name", "text")
 
 
 def fallbacks(cards: Sequence[LocalizedCard]) -> dict[str, int]:
-    """How many cards have each field in the source language: the manifest of what fell back."""
+    """How many cards have each field untranslated: the manifest of what fell back."""
     counts = Counter(field for card in cards for field in card.missing)
     return {field: counts[field] for field in FIELDS}
 
@@ -52,17 +52,20 @@ def _row(card: LocalizedCard) -> dict[str, Any]:
         "copies": card.card.copies,
         "text": card.text,
         "missing": list(card.missing),
+        **({"draft": True} if card.is_draft else {}),
     }
 
 
 def _csv(localizer: Localizer, cards: Sequence[LocalizedCard]) -> str:
-    """One card a line (RFC 4180, with a header); ``missing`` joins its fields with spaces."""
+    """One card a line (RFC 4180, with a header); ``missing`` joins its fields with spaces, a drafted text as
+    ``text:draft``."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(["id", "name", "type", "type_name", "copies", "text", "missing"])
     for card in cards:
         row = _row(card)
-        row["missing"] = " ".join(card.missing)
+        draft = ":draft" if row.pop("draft", False) else ""
+        row["missing"] = " ".join(f"{name}{draft if name == 'text' else ''}" for name in card.missing)
         writer.writerow(row.values())
     return out.getvalue()
 

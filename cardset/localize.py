@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,13 +27,17 @@ __all__ = ["LocalizedCard", "Localizer", "load_translations"]
 
 @dataclass(frozen=True, slots=True)
 class LocalizedCard:
-    """A card's face in one language; ``missing`` names the fields that stand in the source language."""
+    """A card's face in one language; ``missing`` names the fields that nobody has translated.
+
+    They stand in the source language, but for the text where that ``is_draft``.
+    """
 
     card: Card
     name: str
     type_name: str
     text: str
     missing: tuple[str, ...] = ()
+    is_draft: bool = False
 
 
 def load_translations(roots: Sequence[Path], language: str, domains: Sequence[str]) -> Translations:
@@ -77,7 +81,7 @@ class Localizer:
             self._texts = load_translations(roots, language, domains)
 
     def card(self, card: Card) -> LocalizedCard:
-        """The face of ``card``."""
+        """The face of ``card``; the text of a card that a designer added is drafted where it can be."""
         missing: list[str] = []
 
         def field(name: str, context: str, source: str) -> str:
@@ -90,13 +94,23 @@ class Localizer:
 
         kind = self.cards.vocabulary.types[card.type]
         term = self.cards.terms.get(kind.term)
-        return LocalizedCard(
+        face = LocalizedCard(
             card,
             field("name", name_context(card.id), card.name),
             field("type_name", term_context(kind.term), term.preferred if term else kind.noun.one),
             field("text", text_context(card.id), card_text(card, self.cards.vocabulary)),
             tuple(missing),
         )
+        draft = self._draft(card) if "text" in missing else ""
+        return replace(face, text=draft, is_draft=True) if draft else face
+
+    def _draft(self, card: Card) -> str:
+        """The text of an added card as its language says it; "" where it cannot, and for a card of a set."""
+        from cardset.drafting.draft import can_draft
+
+        if any(part.meta and part.id == card.part for part in self.cards.parts):
+            return ""
+        return self._drafter.draft(card).text if can_draft(self.cards, self.language, self._root) else ""
 
     def __iter__(self) -> Iterator[LocalizedCard]:
         return (self.card(card) for card in self.cards.cards.values())

@@ -70,6 +70,8 @@ def _face(face: LocalizedCard, localizer: Localizer, column: int, headed: bool) 
 
 
 def _mark(face: LocalizedCard, field: str) -> str:
+    if field == "text" and face.is_draft:
+        return " [draft]"
     return " [untranslated]" if field in face.missing else ""
 
 

@@ -61,9 +61,10 @@ class UnicornTable(Table):
         if face.index not in self._things:
             local = self.localizer.card(face.card)
             name = self.localizer.name(face.card)
-            self._things[face.index] = Thing(
-                -1, face.card.id, name, face.card.type, local.type_name, local.text
-            )
+            # Translators: a card's text that nobody has translated yet; it was made from what the card does.
+            said = self.voice.texts.gettext("{text} [draft]").format(text=local.text)
+            text = said if local.is_draft else local.text
+            self._things[face.index] = Thing(-1, face.card.id, name, face.card.type, local.type_name, text)
         return self._things[face.index]
 
     def things(self, view: View, cards: Iterable[int]) -> tuple[Thing, ...]:
