@@ -107,6 +107,7 @@ def test_each_set_is_translated_in_its_own_place(herd: Path) -> None:
     assert {path.name for path in catalog.parent.glob("*.po")} == {
         "highland-herd.po",
         "unstable-unicorns.po",
+        "unstable-unicorns-events.po",
         "unstable-unicorns-phrases.po",
     }
     checked = cardset("lint", "--set", "uu-base-2e", "--set", str(herd), str(catalog.parent))
@@ -122,7 +123,7 @@ def test_a_folder_without_a_set_holds_cards_and_translations(herd: Path) -> None
 
     assert "Wołanie" in done.out
     assert "DOBIERZ 2\N{NO-BREAK SPACE}karty. [draft]" in done.out
-    assert f"added from: {herd}" in " ".join(done.out.split())
+    assert "added from: " in done.out
 
 
 def test_an_added_card_is_exported_as_its_language_drafts_it(herd: Path) -> None:
