@@ -132,6 +132,7 @@ def _tell(synced: Synced, check: bool) -> None:
         (len(report.new), "new"),
         (len(report.drafted), "can be drafted" if check else "drafted, to be approved"),
         (len(report.changed), "changed, now fuzzy"),
+        (len(report.restored), "as before, approved again"),
         (len(report.reworded), "reworded, still approved"),
         (len(report.revived), "revived"),
         (len(report.obsolete), "obsolete, kept"),

@@ -6,7 +6,9 @@ offers a new card the translation of the most similar old one.) Messages without
 go by their msgid.
 
 An entry carries the fingerprint of the effect it states in a ``#. effect:`` line, so that the two ways for
-English to change can be told apart: new meaning makes the translation fuzzy, new wording does not.
+English to change can be told apart: new meaning makes the translation fuzzy, new wording does not. An entry
+that became fuzzy in this way says in a ``#. approved for:`` line, as a digest, for what which translation was
+approved: when that comes back and nobody has touched the translation, it is approved again.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,7 +32,8 @@ __all__ = ["Merged", "Message", "Report", "effect_stamp", "merge", "own_entries"
 _FINGERPRINT = "effect: "
 _DRAFT = "draft: "
 _PROVENANCE = "provenance: "
-_ON_TRANSLATION = (_DRAFT, _PROVENANCE)
+_APPROVED = "approved for: "
+_ON_TRANSLATION = (_DRAFT, _PROVENANCE, _APPROVED)
 _HEADER: Key = (None, "")
 
 
@@ -60,10 +64,11 @@ class Report:
     """What a merge did, as keys ``(msgctxt, msgid)``; each message of the source stands in one list only.
 
     ``new``: had no entry. ``drafted``: an empty entry got its draft. ``changed``: the source changed under a
-    translation, which is now fuzzy. ``reworded``: only the English wording changed, the translation stays
-    approved. ``revived``: came back from the obsolete entries. ``unchanged``: nothing for a translator to
-    look at. ``obsolete``: left the source, its translation is kept. ``removed``: left the source, nothing
-    had been written. ``folded``, besides: the old file had it twice (see :func:`fold`).
+    translation, which is now fuzzy. ``restored``: the source is again what the translation was approved for.
+    ``reworded``: only the English wording changed, the translation stays approved. ``revived``: came back
+    from the obsolete entries. ``unchanged``: nothing for a translator to look at. ``obsolete``: left the
+    source, its translation is kept. ``removed``: left the source, nothing had been written. ``folded``,
+    besides: the old file had it twice (see :func:`fold`).
 
     ``differs``: the old file says something else than the merged one; a difference in layout or in the line
     numbers of references does not count. ``behind``: it does so because the source has moved on. What follows
@@ -74,6 +79,7 @@ class Report:
     new: tuple[Key, ...] = ()
     drafted: tuple[Key, ...] = ()
     changed: tuple[Key, ...] = ()
+    restored: tuple[Key, ...] = ()
     reworded: tuple[Key, ...] = ()
     revived: tuple[Key, ...] = ()
     unchanged: tuple[Key, ...] = ()
@@ -98,8 +104,8 @@ def merge(
     """The catalog of ``messages``, in their order, with all that ``old`` holds; ``path`` is only named.
 
     Merging a merged text again with the same messages gives the same bytes. A fuzzy entry keeps the msgid
-    that its translation was made for (``#|``) through any number of changes, and stays fuzzy even if that
-    English comes back: whether somebody has begun to rework it cannot be known.
+    that its translation was made for (``#|``) through any number of changes. If that comes back, an entry
+    that had been approved and was not touched since is so again; the catalog has then the bytes that it had.
     Raises :class:`CardsetError` when ``old`` is no catalog, and :class:`ValueError` when two messages have
     the same context and msgid, or one has no msgid.
     """
@@ -175,7 +181,7 @@ class _Step(NamedTuple):
     kind: str
 
 
-_KINDS = ("new", "drafted", "changed", "reworded", "revived", "unchanged")
+_KINDS = ("new", "drafted", "changed", "restored", "reworded", "revived", "unchanged")
 
 
 def _merge_one(message: Message, match: Sequence[Entry], forms: int) -> _Step:
@@ -204,10 +210,14 @@ def _merge_one(message: Message, match: Sequence[Entry], forms: int) -> _Step:
     same_effect = known and before == message.fingerprint and not reformed
     outdated = (reworded and not same_effect) or (known and before != message.fingerprint)
     entry = _with_forms(replace(base, msgstr=old.msgstr), forms, message.msgid_plural is None)
-    if outdated or old.fuzzy:
-        entry = _with_draft(_fuzzy(entry, old, reworded), message)
+    approval = _approval(old) if old.fuzzy else _approved_for(before, old) if outdated else ""
+    restored = old.fuzzy and approval == _approved_for(message.fingerprint, entry)
+    if (outdated or old.fuzzy) and not restored:
+        entry = _with_draft(_with_approval(_fuzzy(entry, old, reworded), approval), message)
     if old.obsolete:
         kind = "revived"
+    elif restored:
+        kind = "restored"
     elif outdated:
         kind = "changed"
     else:
@@ -238,8 +248,9 @@ def _with_forms(entry: Entry, forms: int, single: bool) -> Entry:
     More forms than the rule has are kept: cutting them would lose a translation, and lint reports them.
     """
     if single and len(entry.msgstr) > 1:
-        first = next(form for form in entry.msgstr if form)
-        return with_remains(replace(entry, msgstr=(first,)), [replace(entry, translator=())])
+        first, *others = filter(None, entry.msgstr)
+        one = replace(entry, msgstr=(first,))
+        return with_remains(one, [replace(entry, translator=())]) if others else one
     return replace(entry, msgstr=entry.msgstr + ("",) * (forms - len(entry.msgstr)))
 
 
@@ -251,17 +262,38 @@ def _drafted(entry: Entry, message: Message) -> Entry:
 
 
 def _untouched(entry: Entry) -> bool:
-    """Whether ``entry`` holds a draft that nobody has changed or approved."""
-    return entry.fuzzy and _DRAFT + entry.msgstr[0] in entry.extracted
+    """Whether ``entry`` holds a draft that nobody has changed or approved; no draft is for other English."""
+    return entry.fuzzy and entry.previous_msgid is None and _DRAFT + entry.msgstr[0] in entry.extracted
 
 
 def _with_draft(entry: Entry, message: Message) -> Entry:
     """``entry`` with the draft in a comment: it tells text of ours from what a person wrote."""
     if not message.draft:
         return entry
-    at = len(entry.extracted) - bool(message.fingerprint)
-    lines = (*entry.extracted[:at], _DRAFT + message.draft, *entry.extracted[at:])
-    return replace(entry, extracted=lines)
+    return _with_line(entry, _DRAFT + message.draft)
+
+
+def _with_approval(entry: Entry, approval: str) -> Entry:
+    """``entry``, which is fuzzy, with the note of what it was approved for, where that is known."""
+    return _with_line(entry, _APPROVED + approval) if approval else entry
+
+
+def _with_line(entry: Entry, line: str) -> Entry:
+    """``entry`` with one more comment, before the fingerprint."""
+    at = len(entry.extracted) - any(each.startswith(_FINGERPRINT) for each in entry.extracted)
+    return replace(entry, extracted=(*entry.extracted[:at], line, *entry.extracted[at:]))
+
+
+def _approved_for(fingerprint: str, entry: Entry) -> str:
+    """A digest of a translation and what it translates; forms that are still empty do not count."""
+    said = (fingerprint, entry.msgid, entry.msgid_plural, [form for form in entry.msgstr if form])
+    return sha256(repr(said).encode()).hexdigest()[:12]
+
+
+def _approval(entry: Entry) -> str:
+    """What ``entry`` says of its last approval, "" where it says nothing."""
+    lines = [line for line in entry.extracted if line.startswith(_APPROVED)]
+    return lines[-1].removeprefix(_APPROVED).strip() if lines else ""
 
 
 def _extracted(message: Message) -> tuple[str, ...]:
@@ -281,7 +313,7 @@ def effect_stamp(entry: Entry) -> str:
 
 def _retired(entry: Entry) -> Entry:
     """``entry`` as an obsolete one: the translator's part and the fingerprint, ready to be revived."""
-    lines = tuple(line for line in entry.extracted if line.startswith(_FINGERPRINT))
+    lines = tuple(line for line in entry.extracted if line.startswith((_APPROVED, _FINGERPRINT)))
     return replace(entry, obsolete=True, extracted=lines, references=())
 
 

@@ -110,6 +110,58 @@ def test_a_changed_effect_makes_its_text_fuzzy(folder: Path) -> None:
     assert cardset("sync", "--check", "--set", folder).code == 0
 
 
+CHANGES = (
+    ("cards/pebbles.yaml", "{gather: {amount: 3}}", "{gather: {amount: 4}}\n# more"),
+    ("cards/pebbles.yaml", "do: {gather: {}}", "do: {gather: {amount: 2}}"),
+    ("cards/pebbles.yaml", "name: Tide", "name: Spring Tide"),
+    ("game/vocabulary.yaml", "phrase: GATHER {cards}", "phrase: PICK UP {cards}"),
+    ("game/terms.yaml", "en: {preferred: Row}", "en: {preferred: Line}"),
+)
+STATES = {
+    "approved": "",
+    "with a remark": "# a remark\n",
+    "fuzzy": "#, fuzzy\n",
+    "fuzzy, for other English": '#, fuzzy\n#| msgid "Something else."\n',
+    "flagged": "#, no-wrap\n",
+}
+
+
+@pytest.mark.parametrize("state", STATES.values(), ids=STATES)
+@pytest.mark.parametrize("times", [1, 2])
+def test_what_is_changed_and_changed_back_leaves_no_trace(folder: Path, state: str, times: int) -> None:
+    translate(folder, "card:landslide:name", "Lawina")
+    edit(folder / CARDS, 'msgctxt "card:magpie:text"\n', f'{state}msgctxt "card:magpie:text"\n')
+    edition = folder / "i18n" / "pl@stara"
+    edition.mkdir()
+    (edition / "language.yaml").write_text("edition: stara-2e\nname: Polish, old\n", encoding="utf-8")
+    shutil.copy(folder / CARDS, edition)
+    assert cardset("sync", "--set", folder).code == 0
+    before = {path: path.read_bytes() for path in (folder / "i18n").rglob("*.po")}
+
+    for _ in range(times):
+        for path, old, new in CHANGES:
+            edit(folder / path, old, new)
+            assert cardset("sync", "--set", folder).code == 0
+        assert {path: path.read_bytes() for path in before} != before
+        for path, old, new in reversed(CHANGES):
+            edit(folder / path, new, old)
+            assert cardset("sync", "--set", folder).code == 0
+
+    assert {path: path.read_bytes() for path in (folder / "i18n").rglob("*.po")} == before
+
+
+def test_what_was_reworked_meanwhile_waits_for_a_person(folder: Path) -> None:
+    edit(folder / "cards" / "pebbles.yaml", "gather: {amount: 3}", "gather: {amount: 4}")
+    assert cardset("sync", "--set", folder).code == 0
+    edit(folder / CARDS, "ZBIERZ 3 kamienie", "ZBIERZ 4 kamienie")
+    edit(folder / "cards" / "pebbles.yaml", "gather: {amount: 4}", "gather: {amount: 3}")
+
+    done = cardset("sync", "--set", folder)
+
+    assert "approved again" not in done.out
+    assert entries(folder)["card:magpie:text"].fuzzy
+
+
 def test_another_wording_of_the_same_effect_stays_approved(folder: Path) -> None:
     edit(folder / "game" / "vocabulary.yaml", "phrase: GATHER {cards}", "phrase: PICK UP {cards}")
 

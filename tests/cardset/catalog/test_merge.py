@@ -114,9 +114,19 @@ class TestChangedSource:
         entry = entry_of(text, "card.neigh.text")
         assert (entry.msgid, entry.previous_msgid) == ("Stop 4 cards.", "Stop a card.")
 
-    def test_english_that_returns_stays_fuzzy_for_a_person_to_approve(self) -> None:
+    def test_what_returns_untouched_is_approved_again(self) -> None:
+        before = merged([NEIGH], catalog(APPROVED)).text
+        away = merged([replace(NEIGH, msgid="Stop two.", fingerprint="f2")], before).text
+        further = merged([replace(NEIGH, msgid="Stop three.", fingerprint="f3", draft="Trzy.")], away).text
+        back = merged([NEIGH], further)
+        assert back.text == before
+        assert back.report.restored == (KEY,)
+
+    def test_what_returns_reworked_stays_fuzzy_for_a_person_to_approve(self) -> None:
         away = merged([replace(NEIGH, msgid="Stop two.", fingerprint="f2")], catalog(APPROVED)).text
-        back = merged([NEIGH], away)
+        begun = away.replace('msgstr "', 'msgstr "Zaraz: ')
+        assert begun != away
+        back = merged([NEIGH], begun)
         entry = entry_of(back.text, "card.neigh.text")
         assert entry.fuzzy
         assert entry.previous_msgid is None
