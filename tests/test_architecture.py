@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
+from cardset.paths import COMMON
 from cardset.source import read_yaml
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -109,6 +110,71 @@ def test_no_code_knows_a_language_or_a_card(path: Path) -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told
     }
     assert not {(line, text) for line, text in said if text in known}
+
+
+GAMES = ("rulebook/games/", "ai/games/")
+"""Where the folders of games lie; what is below one belongs to that game."""
+
+
+def own_words() -> set[str]:
+    """What names a game or a set that comes with us, as it may stand in code."""
+    folders = [*(ROOT / "cardset" / "sets").iterdir(), *(ROOT / "cardset" / "games").iterdir()]
+    ids = {folder.name for folder in folders if folder.is_dir()} - {COMMON}
+    return {"unicorn", *ids, *(ident.replace("-", "_") for ident in ids)}
+
+
+def names_in(module: ast.Module) -> Iterator[tuple[int, str]]:
+    """Every name and string of a module with its line, but for docstrings and what ``--help`` shows."""
+    told = prose(module)
+    for node in ast.walk(module):
+        if isinstance(node, ast.Call):
+            told |= {
+                id(part)
+                for keyword in node.keywords
+                if keyword.arg in ("epilog", "help")
+                for part in ast.walk(keyword.value)
+            }
+    for node in ast.walk(module):
+        if id(node) in told:
+            continue
+        match node:
+            case ast.Constant(value=str(text)):
+                yield node.lineno, text
+            case ast.Name(id=text) | ast.Attribute(attr=text) | ast.alias(name=text) | ast.arg(arg=text):
+                yield node.lineno, text
+            case ast.ImportFrom(module=str(text)) | ast.keyword(arg=str(text)):
+                yield node.lineno, text
+            case ast.FunctionDef(name=text) | ast.ClassDef(name=text):
+                yield node.lineno, text
+
+
+def test_no_module_outside_a_games_folders_names_it() -> None:
+    words = own_words()
+    assert {"unstable-unicorns", "unstable_unicorns", "uu-base-2e"} <= words
+    outside = [path for path in MODULES if not path.relative_to(ROOT).as_posix().startswith(GAMES)]
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: {text[:60]}"
+        for path in outside
+        for line, text in names_in(tree(path))
+        if any(word in text.lower() for word in words)
+    ]
+    assert not found
+
+
+def test_a_game_does_not_name_another() -> None:
+    for path in MODULES:
+        place = path.relative_to(ROOT).as_posix()
+        if place.startswith(GAMES) and len(place.split("/")) > 3:
+            own = place.split("/")[2]
+            others = {parts[2] for parts in imports_of_games(path)} - {own}
+            assert not others, place
+
+
+def imports_of_games(path: Path) -> Iterator[list[str]]:
+    """The imports of ``path`` that lead into a game's folder, by their parts."""
+    for _, text in names_in(tree(path)):
+        if text.startswith(("rulebook.games.", "ai.games.")):
+            yield text.split(".")
 
 
 @pytest.mark.parametrize("module", ["cli.cardset", "cli.rulebook", "cli.table"])
