@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cardset.load import load_set
 from rulebook.games.unstable_unicorns import CS_2E, Deck, Move, Rules, State, build_deck, new_game
-from tests.rulebook.games.unstable_unicorns.table import base_deck
+from tests.rulebook.games.unstable_unicorns.table import base_deck, frozen_deck
 
 __all__ = ["DECKS", "begun", "deck_named", "game", "play_on", "positions"]
 
@@ -18,9 +18,12 @@ DECKS = ["base", "stretched"]
 
 @cache
 def deck_named(name: str) -> Deck:
-    """The base deck, or the base deck with cards that use every word of the vocabulary in other ways."""
+    """The base deck, that with cards which use every word of the vocabulary in other ways, or the one that
+    never changes."""
     if name == "base":
         return base_deck()
+    if name == "frozen":
+        return frozen_deck()
     stretch = Path(__file__).parents[3] / "cardset" / "stretch" / "cards.yaml"
     return build_deck(load_set(None, [stretch, Path(__file__).with_name("words.yaml")]))
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
+from pathlib import Path
 
 from cardset.load import load_set
 from rulebook.chance import seeded
@@ -18,13 +19,21 @@ from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE
 from rulebook.games.unstable_unicorns.moves import DecisionKind
 
-__all__ = ["Table", "base_deck"]
+__all__ = ["Table", "base_deck", "frozen_deck"]
+
+FROZEN = Path(__file__).parents[3] / "sets" / "frozen"
 
 
 @cache
 def base_deck() -> Deck:
     """The base deck, compiled once for all scenarios."""
     return build_deck(load_set())
+
+
+@cache
+def frozen_deck() -> Deck:
+    """A small deck that never changes, for the games that are written out card by card."""
+    return build_deck(load_set(FROZEN))
 
 
 class Table:

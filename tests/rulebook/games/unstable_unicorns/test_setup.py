@@ -20,10 +20,12 @@ def ids(state: State, zone: int) -> list[str]:
 
 @pytest.mark.parametrize("players", range(3, 9))
 def test_everybody_gets_five_cards_and_a_baby(players: int) -> None:
-    state = begun(5, players)
+    state = game(5, players, deck="frozen")
+    while state.phase == "babies":
+        state.play(state.legal_moves()[0])
     drawn = 1  # the first player has drawn for the turn
-    assert len(state.zones[DECK]) == 114 - 5 * players - drawn
-    assert len(state.zones[NURSERY]) == 13 - players
+    assert len(state.zones[DECK]) == 67 - 5 * players - drawn
+    assert len(state.zones[NURSERY]) == 9 - players
     for seat in range(players):
         assert len(state.zones[state.match.hand(seat)]) == 5 + (seat == state.active)
         (baby,) = state.zones[state.match.stable(seat)]
