@@ -78,15 +78,16 @@ class State(PlainState):
             self._replace(self.active)
         else:
             self._challenge(self.active, move.player)
-        if not self.ended:
-            seats = [(self.active + step) % self.players for step in range(1, self.players + 1)]
-            self.begin_turn(next(seat for seat in seats if self.lamps[seat]))
+        seats = [(self.active + step) % self.players for step in range(1, self.players + 1)]
+        self.begin_turn(next(seat for seat in seats if self.lamps[seat]))
 
     def begin_turn(self, seat: int) -> None:
         """Let ``seat`` be the next to act, unless the night is over."""
         self.active = seat
         self.turn += 1
-        if not self.ended:
+        if self.ended:
+            self.note("game-over", self.winners[0])
+        else:
             self.note("turn-begins", seat, number=self.turn)
 
     def _challenge(self, one: int, two: int) -> None:
