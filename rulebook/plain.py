@@ -90,7 +90,10 @@ class PlainState:
 
     @abstractmethod
     def sight(self, player: int) -> Mapping[str, Any]:
-        """What ``player`` may know of the position, by name: the only thing that opponents and tables see."""
+        """What ``player`` may know of the position, by name: the only thing that opponents and tables see.
+
+        A tuple has an entry for each player, and is shown with their names; a list is just a row of things.
+        """
 
     @abstractmethod
     def redeal(self, player: int, rng: random.Random) -> None:

@@ -31,15 +31,15 @@ class PlainTable(Table):
         return (_("Turn {number}: {player}").format(number=view.turn, player=name),)
 
     def common(self, view: Any) -> tuple[str, ...]:
-        """Everything in sight; lists with an entry for each player name the players."""
-        return tuple(f"{name}: {self._said(value)}" for name, value in view.sight.items())
+        """Everything in sight; a tuple has an entry for each player, and is shown with their names."""
+        return tuple(
+            f"{name.replace('_', ' ')}: {self._said(value)}" for name, value in view.sight.items()
+        )
 
     def _said(self, value: Any) -> str:
-        if not isinstance(value, list | tuple):
-            return str(value)
-        if len(value) == len(self.voice.names):
+        if isinstance(value, tuple):
             return ", ".join(f"{name} {entry}" for name, entry in zip(self.voice.names, value, strict=True))
-        return ", ".join(map(str, value)) or "-"
+        return ", ".join(map(str, value)) or "-" if isinstance(value, list) else str(value)
 
     def option(self, view: Any, move: PlainMove) -> Option:
         """A move: its word, the card and the number as they are, the player by name."""

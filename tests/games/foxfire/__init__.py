@@ -114,11 +114,9 @@ class State(PlainState):
         """Everything but the cards of others and the order of the deck."""
         return {
             "hand": self.hands[player],
-            "lamps": self.lamps[:],
+            "lamps": tuple(self.lamps),
             "laid": self.laid[:],
             "deck_size": len(self.deck),
-            "active": self.active,
-            "turn": self.turn,
         }
 
     def redeal(self, player: int, rng: random.Random) -> None:
