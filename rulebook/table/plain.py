@@ -32,9 +32,7 @@ class PlainTable(Table):
 
     def common(self, view: Any) -> tuple[str, ...]:
         """Everything in sight; a tuple has an entry for each player, and is shown with their names."""
-        return tuple(
-            f"{name.replace('_', ' ')}: {self._said(value)}" for name, value in view.sight.items()
-        )
+        return tuple(f"{name.replace('_', ' ')}: {self._said(value)}" for name, value in view.sight.items())
 
     def _said(self, value: Any) -> str:
         if isinstance(value, tuple):

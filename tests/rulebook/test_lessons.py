@@ -40,7 +40,7 @@ def test_a_lesson_is_played_by_the_rules_of_the_table(lesson: Lesson) -> None:
     from cli.play import play
 
     (rules,) = [option.default for option in play.params if option.name == "rules"]
-    assert lesson.scenario.rules == (rules,)
+    assert lesson.scenario.rules == (str(GAME.presets.read(str(rules))),)
 
 
 def tasks(lesson: Lesson) -> Iterator[tuple[Task, State, Sequence[tuple[Move, Wanted]]]]:
