@@ -98,7 +98,7 @@ GAMES = Code(
         "ai.arena.standings",
         "ai.arena.workers",
     ),
-    data=("ai",),
+    data=("ai", "rulebook.games"),
 )
 """The games of the arena."""
 

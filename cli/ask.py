@@ -62,14 +62,16 @@ def ask(
     Words may be inflected, misspelt or without diacritics; key words are enough. Exit code 1 says that
     nothing was found.
     """
-    from cli.faq import building, subject_of
+    from cli.faq import bar, building, subject_of
     from rulebook.faq.search.kept import ask as search
+    from rulebook.progress import watched
 
     text = _checked(" ".join(question))
     about = subject_of(ident, chosen, added)
     if language is not None:
         _check_language(about, language)
-    found = search(about, text, number, language or "", building)
+    with watched(bar):
+        found = search(about, text, number, language or "", building)
     if found is not None and rules is not None:
         from cli.faq import under
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from rulebook.faq.model import Faq
     from rulebook.faq.subject import Subject
 
-__all__ = ["building", "faq", "subject_of", "under"]
+__all__ = ["bar", "building", "faq", "subject_of", "under"]
+
+T = TypeVar("T")
 
 
 @click.command(
@@ -64,9 +66,11 @@ def faq(
 
     from cardset.files import write_text
     from rulebook.faq.store import faq as kept
+    from rulebook.progress import watched
 
     about = subject_of(ident, chosen, added)
-    found = kept(about, language, building, cards if chosen or added else ())
+    with watched(bar):
+        found = kept(about, language, building, cards if chosen or added else ())
     if rules is not None:
         found = under(found, rules)
     if cards or clauses:
@@ -93,6 +97,15 @@ def building() -> None:
     """Tell a person who waits that it takes a while now."""
     if sys.stderr.isatty():
         click.echo("Playing what proves the answers; this takes some seconds and is kept.", err=True)
+
+
+def bar(things: Sequence[T]) -> Iterator[T]:
+    """``things``, with a bar on the screen of a person who waits."""
+    if not sys.stderr.isatty():
+        yield from things
+        return
+    with click.progressbar(things, file=sys.stderr) as shown:
+        yield from shown
 
 
 def under(faq: Faq, rules: str) -> Faq:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
+from cardset.digest import RULES
 from cardset.errors import Fault, FaultsError
 from cardset.events import (
     EventWords,
@@ -84,7 +85,7 @@ def _read(path: Path) -> dict[str, Any]:
         content: dict[str, Any] = document.data
         return content
 
-    found: dict[str, Any] = cached("events", [(str(path), read_bytes(path))], check_and_read)
+    found: dict[str, Any] = cached("events", [(str(path), read_bytes(path))], check_and_read, RULES)
     return found
 
 

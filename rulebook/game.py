@@ -224,6 +224,13 @@ class Game(ABC):
         assert path is not None  # a game is a package in a folder
         return Path(path).resolve().parent
 
+    @property
+    def further_files(self) -> list[Path]:
+        """The modules and data of a game that did not come with us: what is kept depends on them as well."""
+        if self.folder.is_relative_to(Path(__file__).resolve().parent):
+            return []
+        return sorted(path for ending in ("py", "json", "yaml") for path in self.folder.rglob(f"*.{ending}"))
+
     def refuse_players(self, players: object) -> None:
         """Raise :class:`CardsetError` unless so many can play."""
         if type(players) is not int or players not in self.players:

@@ -17,6 +17,7 @@ from cardset.paths import set_folder
 from cardset.sources import find_sources
 from rulebook.faq.search.kept import sources as asked
 from rulebook.faq.store import sources as answered
+from rulebook.game import VARIABLE, find_game, shipped_games
 from tests.rulebook.faq.conftest import ABOUT
 
 ROOMS = ("cardset", "rulebook", "ai", "cli")
@@ -185,7 +186,7 @@ def test_a_run_of_the_arena_goes_on_after_a_change_of_the_site(checkout: Path, t
         ("cardset/lint/endings.py", "READING FINDINGS RULES OUTLINES QUESTIONS"),
         ("cardset/sets/uu-base-2e/cards/magic.yaml", "FINDINGS"),  # elsewhere it is handed in
         ("rulebook/games/unstable_unicorns/moving.py", "FINDINGS RULES OUTLINES ANSWERS QUESTIONS GAMES"),
-        ("rulebook/games/unstable_unicorns/clauses.yaml", "FINDINGS ANSWERS QUESTIONS"),
+        ("rulebook/games/unstable_unicorns/clauses.yaml", "FINDINGS ANSWERS QUESTIONS GAMES"),
         ("rulebook/faq/voice.py", "FINDINGS ANSWERS QUESTIONS"),
         ("rulebook/faq/search/rank.py", "FINDINGS QUESTIONS"),
         ("rulebook/site/build.py", "FINDINGS"),
@@ -197,3 +198,9 @@ def test_a_run_of_the_arena_goes_on_after_a_change_of_the_site(checkout: Path, t
 )
 def test_a_change_is_felt_where_it_matters(name: str, kinds: str) -> None:
     assert {kind for kind, code in KINDS.items() if name in covered(code)} == set(kinds.split())
+
+
+def test_a_game_that_did_not_come_with_us_brings_what_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, str(ROOT / "tests" / "games"))
+    assert ROOT / "tests" / "games" / "foxfire" / "__init__.py" in find_game("foxfire").further_files
+    assert all(not game.further_files for game in map(find_game, shipped_games()))

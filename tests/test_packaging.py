@@ -131,7 +131,7 @@ def test_the_wheel_works_from_any_folder(tmp_path: Path, subtests: pytest.Subtes
             proved = {one.filename: one.file_size for one in archive.infolist() if PROVED in one.filename}
         names = {name.removeprefix(PROVED).rpartition("-")[0] for name in proved}
         kinds, languages = ("faq", "ask-index", "ask-answers"), ("en", "cs", "pl", "ru")
-        assert names == {f"{kind}-{language}" for kind in kinds for language in languages}
+        assert names == {f"{kind}-unstable-unicorns-{language}" for kind in kinds for language in languages}
         assert all(name.endswith(".xz") for name in proved)  # compressed JSON, which runs no code
         assert sum(proved.values()) <= 1_000_000
 
@@ -140,8 +140,8 @@ def test_the_wheel_works_from_any_folder(tmp_path: Path, subtests: pytest.Subtes
             done = installation.run("rulebook", "ask", question)
             assert answer in done.stdout, done.stdout + done.stderr
         kept = {path.name.rpartition("-")[0] for path in installation.home.rglob("*.json")}
-        assert {"ask-index-en", "ask-answers-en"} <= kept
-        assert not kept & {"faq-played", "faq-trials", "lexicon-pl"}, kept
+        assert {"ask-index-unstable-unicorns-en", "ask-answers-unstable-unicorns-en"} <= kept
+        assert not kept & {"faq-unstable-unicorns-played", "faq-unstable-unicorns-trials", "lexicon-pl"}, kept
 
     with subtests.test("the installed package is the one that runs"):
         done = installation.run("python", "-c", "import cardset, cli, rulebook, ai; print(cardset.__file__)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -19,15 +19,13 @@ from cardset import __version__
 from cardset.digest import GAMES, digest, named
 from cardset.entries import folder as kept_folder
 from cardset.errors import CardsetError
-from rulebook.game import Game, find_game, shipped_games
+from rulebook.game import find_game
 from rulebook.replay import write
 
 __all__ = ["Run", "code_digest", "header_of"]
 
 KEPT = 32
 """How many unfinished runs without a folder of their own are kept."""
-
-SOURCES = (".py", ".yaml", ".json")
 
 
 class Run:
@@ -87,22 +85,15 @@ def header_of(plan: Plan) -> dict[str, Any]:
         "rules": plan.rules,
         "cards": dict(game.fingerprint(components_for(game, plan.cards, plan.added))),
         "cardset": __version__,
-        "code": code_digest((name for table in plan.tables for name in table), _brought_by(game)),
+        "code": code_digest((name for table in plan.tables for name in table), game.further_files),
     }
 
 
-def code_digest(opponents: Iterable[str], brought: Iterable[Path] = ()) -> str:
+def code_digest(opponents: Iterable[str], further: Sequence[Path] = ()) -> str:
     """A digest of the rules as they are played, of all opponents with their data, of the files that these
-    ``opponents`` are named after, and of those that a game has ``brought``: whatever changes a game changes
-    it."""
-    files = {path for path in map(_named_file, opponents) if path.is_file()}
-    return digest(GAMES, named(sorted({*files, *brought})))[:16]
-
-
-def _brought_by(game: Game) -> Iterator[Path]:
-    """The files of a game that does not come with us."""
-    if game.id not in shipped_games():
-        yield from (path for path in game.folder.rglob("*") if path.suffix in SOURCES)
+    ``opponents`` are named after and of ``further`` ones: whatever changes a game changes it."""
+    rivals = sorted({path for path in map(_named_file, opponents) if path.is_file()})
+    return digest(GAMES, named([*rivals, *further]))[:16]
 
 
 def _named_file(opponent: str) -> Path:

@@ -13,9 +13,10 @@ from typing import Any
 
 from cardset.errors import Fault, FaultsError
 from rulebook.clauses import Clauses
-from rulebook.faq.prover import Outcome, Scenario
+from rulebook.faq.prover import Outcome, Prover, Scenario
 from rulebook.game import Game
 from rulebook.options import Presets
+from rulebook.progress import follow
 from rulebook.rulings import Ruling
 
 __all__ = ["Played", "check_verdicts", "play", "recorded"]
@@ -45,11 +46,16 @@ def play(game: Game, scenarios: Sequence[Scenario]) -> Played:
     Raises :class:`FaultsError` where one does not go as it expects, or where two that say something else
     are carried out under the same rules; each fault names the answers that fall with it.
     """
-    outcomes = list(game.prover.outcomes(scenarios)) if game.prover else []
+    outcomes = list(_outcomes(game.prover, scenarios)) if game.prover else []
     faults = [*_failed(outcomes), *_contradictions(scenarios, game.presets)]
     if faults:
         raise FaultsError(faults)
     return recorded(scenarios, len(outcomes), game.presets)
+
+
+def _outcomes(prover: Prover, scenarios: Sequence[Scenario]) -> Iterator[Outcome]:
+    for scenario in follow(scenarios):
+        yield from prover.outcomes([scenario])
 
 
 def recorded(scenarios: Sequence[Scenario], runs: int, presets: Presets[Any]) -> Played:

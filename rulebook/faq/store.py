@@ -13,12 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from cardset.cache import cached
-from cardset.digest import ANSWERS, ROOT, Data, named
+from cardset.digest import ANSWERS, Data, named
 from cardset.paths import lineage, set_folder
 from cardset.sources import find_sources
 from rulebook.faq.model import Answer, Faq, Shown
 from rulebook.faq.subject import SOURCE, Subject
-from rulebook.game import Game
 
 __all__ = ["faq", "sources"]
 
@@ -50,14 +49,7 @@ def faq(
 def sources(subject: Subject, language: str = "") -> list[Data]:
     """What the answers rest on besides :data:`~cardset.digest.ANSWERS`: the files of the cards, and those
     with translations into ``language``; without a language, what all of them share."""
-    return named([*_of_game(subject.game), *subject.files, *_catalogs(subject, language)])
-
-
-def _of_game(game: Game) -> list[Path]:
-    """The files of a game that did not come with us."""
-    if game.folder.is_relative_to(ROOT):
-        return []
-    return sorted(path for ending in ("py", "yaml") for path in game.folder.rglob(f"*.{ending}"))
+    return named([*subject.game.further_files, *subject.files, *_catalogs(subject, language)])
 
 
 def _catalogs(subject: Subject, language: str) -> Iterator[Path]:
@@ -82,7 +74,7 @@ def _resting(subject: Subject, name: str) -> list[Data]:
     """What a part of the proof rests on: scenarios are played with the default set, whatever is asked."""
     if name != "played" or subject.cards is None:
         return sources(subject)
-    return named([*_of_game(subject.game), *find_sources(set_folder()).all])
+    return named([*subject.game.further_files, *find_sources(set_folder()).all])
 
 
 def _read(data: Any) -> Faq:

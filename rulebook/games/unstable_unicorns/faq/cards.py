@@ -20,6 +20,7 @@ from rulebook.games.unstable_unicorns.faq.aspects import ANYHOW, ASPECTS, Aspect
 from rulebook.games.unstable_unicorns.faq.retelling import retold_plays
 from rulebook.games.unstable_unicorns.faq.trials import Bench
 from rulebook.games.unstable_unicorns.rules import PRESETS
+from rulebook.progress import follow
 
 __all__ = ["Trial", "card_answers", "trials"]
 
@@ -41,7 +42,7 @@ class Trial:
 
 def trials(bench: Bench, cards: Collection[str] = ()) -> Iterator[Trial]:
     """Every aspect that there is something to ask about of ``cards`` (ids), of all cards without any."""
-    for face in bench.deck.faces:
+    for face in follow(bench.deck.faces):
         if not cards or face.card.id in cards:
             for aspect in ASPECTS:
                 yield from _tried(bench, face, aspect)

@@ -1,0 +1,38 @@
+"""Who waits for proofs sees how far they have come; a pipe hears nothing of it."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from cli.faq import bar
+from rulebook.progress import follow, watched
+
+
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_person_sees_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen()
+    monkeypatch.setattr("sys.stderr", screen)
+    with watched(bar):
+        assert list(follow([1, 2, 3, 4])) == [1, 2, 3, 4]
+    assert "100%" in screen.getvalue()
+
+
+def test_a_pipe_hears_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    with watched(bar):
+        assert list(follow([1, 2])) == [1, 2]
+    assert capsys.readouterr() == ("", "")
+
+
+def test_nobody_watches_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen()
+    monkeypatch.setattr("sys.stderr", screen)
+    with watched(bar):
+        pass
+    assert list(follow([1, 2])) == [1, 2]
+    assert not screen.getvalue()
