@@ -137,6 +137,13 @@ def _deck_top(state: State, key: str, expected: Sequence[str]) -> Checked:
     return _same(key, _list(expected), _list(found))
 
 
+def _deck_lacks(state: State, key: str, expected: int) -> Checked:
+    deck, zones = state.match.deck, state.zones
+    begin = sum(deck.faces[face].starts != "nursery" for face in deck.face_of)
+    out = sum(deck.face(card).starts != "nursery" for card in zones[BOX])
+    return _same(key, expected, begin - out - len(zones[DECK]))
+
+
 def _turn(state: State, key: str, expected: str) -> Checked:
     return _same(key, expected, letter(state.active))
 
@@ -269,6 +276,7 @@ BY_PLAYER: dict[str, Callable[[State, str, int, Any], Checked]] = {
     "sees": _sight,
 }
 CHECKS: dict[str, Callable[[State, str, Any], Checked]] = {
+    "deck-lacks": _deck_lacks,
     "deck-top": _deck_top,
     "turn": _turn,
     "phase": _phase,
