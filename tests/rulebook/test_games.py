@@ -16,7 +16,8 @@ from rulebook.perft import perft
 from rulebook.protocol import IllegalMoveError, State
 from rulebook.replay import read, record, replay, write
 from rulebook.saved import from_json
-from rulebook.simulate import simulate
+from rulebook.simulate import at_random, simulate
+from rulebook.table import Voice
 
 GAMES = Path(__file__).parents[1] / "games"
 OURS = ("foxfire", "unstable-unicorns")
@@ -32,7 +33,7 @@ def game(request: pytest.FixtureRequest, games_of_the_tests: None) -> Game:
     return find_game(request.param)
 
 
-def begun(game: Game, players: int = 3, seed: int = 1) -> State[Any]:
+def begun(game: Game, players: int = 3, seed: int = 1) -> Any:
     return game.new_game(game.components(None), players, seed, game.presets.default, journal=True)
 
 
@@ -138,6 +139,24 @@ def test_perft_of_foxfire() -> None:
     two, three = (begun(find_game("foxfire"), players) for players in (2, 3))
     assert [perft(two, depth) for depth in (1, 2, 3)] == [2, 4, 8]
     assert [perft(three, depth) for depth in (1, 2)] == [3, 9]
+
+
+def test_a_whole_game_goes_as_it_was_judged() -> None:
+    """The file was read against the rules, line by line; a change of the kit or the telling shows there."""
+    game = find_game("foxfire")
+    state, choose = begun(game, 3, seed=2), at_random(2)
+    telling = game.telling(Voice(names=["Ann", "Bob", "Cy"]))
+    told, lines = 0, list[str]()
+    while True:
+        lines += telling.tell(state, state.journal[told:])
+        told = len(state.journal)
+        if state.is_over:
+            break
+        move = choose(state)
+        lines.append(f"> {move}   {state.view(state.player_to_act).sight}")
+        state.play(move)
+    lines.append(telling.ending(state))
+    assert lines == (GAMES / "foxfire" / "playthrough.txt").read_text(encoding="utf-8").splitlines()
 
 
 KIND = "from rulebook.plain import PlainGame\nclass Some(PlainGame):\n    id = '{name}'\n{rest}\n"
