@@ -14,7 +14,9 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
 
 
-def scenario(*arguments: str | Path, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
+def scenario(
+    *arguments: str | Path, folder: Path = ROOT, games: Path = ROOT / "tests" / "games"
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", "from cli.table import main; main()", "scenario", *map(str, arguments)],
         capture_output=True,
@@ -22,7 +24,7 @@ def scenario(*arguments: str | Path, folder: Path = ROOT) -> subprocess.Complete
         check=False,
         encoding="utf-8",
         cwd=folder,
-        env={"PYTHONPATH": str(ROOT), "PATH": "", "CARDSET_GAMES": str(ROOT / "tests" / "games")},
+        env={"PYTHONPATH": str(ROOT), "PATH": "", "CARDSET_GAMES": str(games)},
     )
 
 
@@ -64,10 +66,18 @@ def test_the_example_of_another_game_does_what_the_page_promises(tmp_path: Path)
     done = scenario("--game", "foxfire", "--coverage", path)
 
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "clauses  1 of 1\n\n1 scenario, 1 run: all as expected.\n"
-    assert scenario("--game", "foxfire").stderr.endswith(
-        "comes with no scenarios: name a file or a folder.\n"
-    )
+    assert done.stdout.startswith("clauses  1 of 4\n")
+    assert done.stdout.endswith("\n1 scenario, 1 run: all as expected.\n")
+
+
+def test_a_game_may_come_with_no_scenarios(tmp_path: Path) -> None:
+    rules = (ROOT / "tests" / "games" / "foxfire" / "__init__.py").read_text("utf-8")
+    (tmp_path / "bare").mkdir()
+    (tmp_path / "bare" / "__init__.py").write_text(rules.replace('id = "foxfire"', 'id = "bare"'), "utf-8")
+
+    done = scenario("--game", "bare", games=tmp_path)
+
+    assert done.stderr.endswith("comes with no scenarios: name a file or a folder.\n")
 
 
 def test_the_failure_of_the_page_is_told_as_it_says(example: Path) -> None:
@@ -89,7 +99,9 @@ def test_the_fault_of_the_page_is_told_as_it_says(example: Path) -> None:
 
 
 def test_the_page_names_every_key(example: Path) -> None:
-    schema = json.loads((ROOT / "rulebook/schemas/scenario.schema.json").read_text("utf-8"))["$defs"]
+    schema = json.loads(
+        (ROOT / "rulebook/games/unstable_unicorns/schemas/scenario.schema.json").read_text("utf-8")
+    )["$defs"]
     keys = {
         key for part in ("scenario", "given", "deal", "expect", "sight") for key in schema[part]["properties"]
     }

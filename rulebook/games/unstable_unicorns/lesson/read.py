@@ -21,7 +21,7 @@ __all__ = ["LESSONS", "SCHEMA", "load_lessons"]
 
 HERE = Path(__file__).resolve().parent
 LESSONS = HERE.parent / "lessons.yaml"
-SCHEMA = HERE.parents[2] / "schemas" / "lessons.schema.json"
+SCHEMA = HERE.parent / "schemas" / "lessons.schema.json"
 
 
 def load_lessons(path: Path = LESSONS) -> Lessons:

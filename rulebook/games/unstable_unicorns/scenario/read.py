@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SCHEMA", "Knowledge", "read_scenarios", "scenario_of", "steps_of"]
 
-SCHEMA = Path(__file__).resolve().parents[3] / "schemas" / "scenario.schema.json"
+SCHEMA = Path(__file__).resolve().parents[1] / "schemas" / "scenario.schema.json"
 
 
 def read_scenarios(*paths: Path, cards: CardSet | None = None) -> list[Scenario]:
