@@ -17,6 +17,9 @@ __all__ = ["Choose", "Report", "at_random", "simulate"]
 
 Choose = Callable[[View[Any]], Any]
 
+MOST_MOVES = 20_000
+"""A game that takes more does not end."""
+
 
 @dataclass(slots=True)
 class Report:
@@ -92,6 +95,8 @@ def _play(game: Game, state: State[Any], choose: Callable[[State[Any]], Any], na
     name = f"{state.players} players, {name}"
     _check(game, state, name)
     while state.player_to_act is not None:
+        if moves == MOST_MOVES:
+            raise UnsoundError(f"{name}: there is no end after {MOST_MOVES} moves")
         move = choose(state)
         moves += 1
         try:

@@ -13,7 +13,8 @@ import pytest
 from cardset.errors import CardsetError
 from rulebook.game import VARIABLE, Game, find_game, game_ids
 from rulebook.perft import perft
-from rulebook.protocol import IllegalMoveError, State
+from rulebook.plain import PlainGame, PlainMove
+from rulebook.protocol import IllegalMoveError, State, UnsoundError
 from rulebook.replay import read, record, replay, write
 from rulebook.saved import from_json
 from rulebook.simulate import at_random, simulate
@@ -59,6 +60,15 @@ def test_every_number_of_players_and_every_rulebook_can_be_played_to_the_end(gam
         report = simulate(game, game.components(None), list(game.players), len(game.players), rules=rules)
         assert set(report.games) == set(game.players)
         assert "" not in report.endings
+
+
+def test_a_game_that_does_not_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("foxfire")
+    assert isinstance(game, PlainGame)
+    monkeypatch.setattr(game.state, "ended", "")
+    monkeypatch.setattr(game.state, "legal_moves", lambda _: (PlainMove("swap"), PlainMove("swap", 1)))
+    with pytest.raises(UnsoundError, match="2 players, seed 0: there is no end after 20000 moves"):
+        simulate(game, None, 2, 1)
 
 
 def test_a_simulation_repeats_itself(game: Game) -> None:
