@@ -17,6 +17,7 @@ from cardset.paths import catalog_roots, is_built_in
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.model import CardSet, Part
+    from cardset.vocabulary import Vocabulary
 
 __all__ = [
     "MESSAGES",
@@ -96,7 +97,7 @@ def _phrases(cards: CardSet, root: Path, language: str, part: Part) -> dict[str,
 
     near = (folder for folder in (root, *catalog_roots(*cards.roots)) if grammar_path(folder, language))
     grammar = read_grammar(next(near, root), language)
-    words = game_phrases(cards.vocabulary.words_of(part.owns))
+    words = game_phrases(_own_words(cards, part))
     sources = {PHRASES: structure(), f"{cards.vocabulary.game}-{PHRASES}": words}
     return {name: phrase_messages(sources[name], grammar) for name in phrase_domains(cards, part)}
 
@@ -105,25 +106,29 @@ def _events(cards: CardSet, part: Part) -> dict[str, Sequence[Message]]:
     """What is said of the events: of a set of one's own, of those that it brings."""
     from cardset.events import event_messages, event_words
 
-    own = cards.vocabulary.words_of(part.owns).events
-    messages = event_messages(event_words(event, entry) for event, entry in own.items())
+    own = _own_words(cards, part).events.items()
+    messages = event_messages(event_words(event, entry) for event, entry in own)
     return {event_domains(cards.vocabulary.game)[0]: messages} if messages else {}
+
+
+def _own_words(cards: CardSet, part: Part) -> Vocabulary:
+    """The vocabulary with no other words than those that the set answers for."""
+    words = cards.vocabulary
+    return words.words_of(part.own(words.origins.values()))
 
 
 def term_domains(cards: CardSet, part: Part | None = None) -> list[str]:
     """The glossaries that a set has catalogs for, a domain each: all for a built-in one, else its own."""
     part = part or cards.parts[0]
     return [
-        name
-        for name, terms in cards.glossaries.items()
-        if any(part.owns(term.path) for term in terms.values())
+        name for name, terms in cards.glossaries.items() if part.own(term.path for term in terms.values())
     ]
 
 
 def phrase_domains(cards: CardSet, part: Part | None = None) -> list[str]:
     """The domains of the phrases that a set has catalogs for: as :func:`term_domains`."""
     part = part or cards.parts[0]
-    speaks = any(map(part.owns, cards.vocabulary.origins.values()))
+    speaks = part.own(cards.vocabulary.origins.values())
     own = [f"{cards.vocabulary.game}-{PHRASES}"] if speaks else []
     return [PHRASES, *own] if is_built_in(part.root) else own
 

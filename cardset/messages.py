@@ -119,7 +119,10 @@ def term_messages(
     With ``part`` they are those that this set answers for. The comments tell what is known of each, with the
     false friends of ``language``.
     """
-    known = {ident: term for terms in cards.glossaries.values() for ident, term in terms.items()}
+    known = {ident: term for there in cards.glossaries.values() for ident, term in there.items()}
+    terms = cards.glossaries[glossary].values()
+    files = {term.path for term in terms}
+    own = part.own(files) if part else files
     return [
         Message(
             term_context(term.id),
@@ -127,8 +130,8 @@ def term_messages(
             comments=tuple(term_comments(term, known, language)),
             references=((_relative(term.path, cards.root), str(term.line)),),
         )
-        for term in cards.glossaries[glossary].values()
-        if part is None or part.owns(term.path)
+        for term in terms
+        if term.path in own
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -143,9 +143,10 @@ class Part:
     root: Path
     meta: Mapping[str, Any]
 
-    def owns(self, path: Path) -> bool:
-        """Whether a file is the set's to translate: its own, or for a built-in set all that is built in."""
-        return is_built_in(path) if is_built_in(self.root) else path.is_relative_to(self.root)
+    def own(self, paths: Iterable[Path]) -> set[Path]:
+        """The files that are the set's to translate: its own, or for a built-in set all that are built in."""
+        own = is_built_in if is_built_in(self.root) else lambda path: path.is_relative_to(self.root)
+        return set(filter(own, set(paths)))
 
 
 @dataclass(frozen=True, slots=True)

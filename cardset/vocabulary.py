@@ -7,7 +7,7 @@ events it emits are said in one place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -174,13 +174,13 @@ class Vocabulary:
         """Whether playing a card of this type takes it to the zone in play."""
         return bool(kind.plays) and kind.plays == self.in_play
 
-    def words_of(self, is_wanted: Callable[[Path], bool]) -> Vocabulary:
-        """The vocabulary with no other words than those of the files wanted."""
+    def words_of(self, files: Collection[Path]) -> Vocabulary:
+        """The vocabulary with no other words than those of ``files``."""
         kept: dict[str, Any] = {
             section: {
                 word: entry
                 for word, entry in getattr(self, section).items()
-                if is_wanted(self.origins[f"{section}.{word}"])
+                if self.origins[f"{section}.{word}"] in files
             }
             for section in (*EXTENSIBLE, "zones", "phases", "joints")
         }
