@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ai.games.unstable_unicorns.harm import harm
 from ai.knowledge import Eager, Knowledge, Practice
 
 if TYPE_CHECKING:
@@ -28,12 +29,6 @@ def _facts() -> FactBook:
     from ai.games.unstable_unicorns.facts import FACTS
 
     return FACTS
-
-
-def _harm(view: View, move: Move) -> int:
-    from ai.games.unstable_unicorns.harm import harm
-
-    return harm(view, move)
 
 
 def _unicorns(view: View) -> Sequence[Move]:
@@ -64,7 +59,7 @@ def _learn(practice: Practice, folder: Path, workers: int, tell: Callable[[str],
 KNOWLEDGE = Knowledge(
     expertise=_expertise,
     facts=_facts,
-    harm=_harm,
+    harm=harm,
     eager=Eager("Plays every Unicorn it can; the rest is left to chance.", _unicorns),
     observer=_observer,
     learn=_learn,

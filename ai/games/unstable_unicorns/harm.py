@@ -7,8 +7,11 @@ stops a card played in one's own favour, losing a good card where a bad one woul
 
 from __future__ import annotations
 
-from rulebook.games.unstable_unicorns.moves import Move
-from rulebook.games.unstable_unicorns.view import View
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.moves import Move
+    from rulebook.games.unstable_unicorns.view import View
 
 __all__ = ["harm"]
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.letters import letters_of
 from rulebook.games.unstable_unicorns.rules import Rules
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns import UnstableUnicorns
 
 __all__ = [
     "BOX",
@@ -47,8 +50,12 @@ class Match:
     letters: tuple[int, ...] = field(init=False, repr=False)
     first_stable: int = field(init=False, repr=False)
     """The first of the zones that are Stables; all after it are Stables too."""
+    game: UnstableUnicorns = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        from rulebook.games.unstable_unicorns import GAME
+
+        object.__setattr__(self, "game", GAME)
         object.__setattr__(self, "first_stable", COMMON + self.players)
         object.__setattr__(self, "letters", letters_of(self.deck, self.rules.name_language))
 

@@ -89,9 +89,7 @@ class State:
     @property
     def game(self) -> UnstableUnicorns:
         """The game that is played."""
-        from rulebook.games.unstable_unicorns import GAME
-
-        return GAME
+        return self.match.game
 
     @property
     def players(self) -> int:

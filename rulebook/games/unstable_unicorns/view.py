@@ -73,9 +73,7 @@ class View:
     @property
     def game(self) -> UnstableUnicorns:
         """The game that is played."""
-        from rulebook.games.unstable_unicorns import GAME
-
-        return GAME
+        return self._state.match.game
 
     @property
     def legal_moves(self) -> Sequence[Move]:
