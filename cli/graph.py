@@ -111,7 +111,8 @@ def graph(
         return _verify(Path(verify), cards, rules if given else None, players)
     named, options, search = in_force(cards, rules, players)
     words = _words(cards, language, edition)
-    found = analyse(cards, options, players, search)
+    own = cards.cards.keys() - load_set(chosen).cards.keys() if added else ()
+    found = analyse(cards, options, players, search, own=own)
     new = None
     if added:
         from cardset.graph.forms.changes import changes

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -133,11 +133,13 @@ def analyse(
     witness: WitnessSearch | None = None,
     *,
     repairs: bool = True,
+    own: Collection[str] = (),
 ) -> Analysis:
     """Decide whether chains of the effects of ``cards`` end, under ``rules`` (the value of each option).
 
-    ``witness`` searches the real rules for a loop; ``repairs`` are looked for where there is one. Raises
-    :class:`CardsetError` for abilities that are not in the model, and where networkx is missing.
+    ``witness`` searches the real rules for a loop; ``repairs`` are looked for where there is one, also
+    those that change none but a designer's ``own`` cards (ids). Raises :class:`CardsetError` for abilities
+    that are not in the model, and where networkx is missing.
     """
     world = World(cards, rules, players)
     model = build(world)
@@ -170,7 +172,8 @@ def analyse(
         work = WORK // max(1, sum(bool(component.loops) for component in components))
         components = [
             replace(
-                component, repairs=mended(net, ranking, components, component, cards, rules, players, work)
+                component,
+                repairs=mended(net, ranking, components, component, cards, rules, players, work, own),
             )
             if component.loops
             else component
@@ -243,9 +246,10 @@ def mended(
     rules: Mapping[str, str],
     players: int | None,
     work: int,
+    own: Collection[str],
 ) -> tuple[tuple[str, ...], ...]:
     """The smallest sets of changes (:mod:`cardset.graph.edits`) after which the component is proved finite,
-    the loops of others left out; of those that ``work`` allows."""
+    the loops of others left out; of those that ``work`` allows. First those of ``own`` cards alone."""
     elsewhere = {
         ability
         for other in components
@@ -254,12 +258,19 @@ def mended(
         for ability in loop.abilities
     }
     rest = net.without(elsewhere)
-    names = dict.fromkeys(ability for loop in component.loops for ability in loop.abilities)
-    changes = edits(rest, cards, rules, players, names, work)
-    if not changes:
-        return ()
     known = prove_without(net, ranking, elsewhere, candidates=1) if elsewhere else ranking
-    return tuple(smallest(rest, changes, ranking=known))
+    open_ = set(known.core)
+    mine = dict.fromkeys(
+        step.ability for step in rest.steps if step.id in open_ and step.ability.rpartition("/")[0] in own
+    )
+    names = {**mine, **dict.fromkeys(ability for loop in component.loops for ability in loop.abilities)}
+    changes = edits(rest, cards, rules, players, names, work, elsewhere)
+    of_own = {name: edit for name, edit in changes.items() if name.partition(":")[2] in mine}
+    found = smallest(rest, changes, ranking=known) if changes else []
+    first = [one for one in found if of_own.keys() >= set(one)]
+    if of_own and not first:
+        first = smallest(rest, of_own, ranking=known)
+    return tuple(dict.fromkeys([*first, *found]))
 
 
 def rows(net: Net, ranking: Ranking, nodes: Sequence[Node], circles: Sequence[tuple[str, ...]]) -> list[Row]:

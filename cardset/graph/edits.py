@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from cardset.effects import Ability, Action, Cards, Effect, Joint, May, Triggered
@@ -27,8 +27,10 @@ def edits(
     players: int | None,
     abilities: Iterable[str],
     work: int = WORK,
+    without: Collection[str] = (),
 ) -> dict[str, Edit]:
-    """The changes of ``abilities`` (ids) that make sense, by name, for ``net``, which is that of ``cards``.
+    """The changes of ``abilities`` (ids) that make sense, by name, for ``net``, which is that of ``cards``
+    but for the abilities ``without``.
 
     Each makes a net anew, so of a large set only as many are looked at as make ``work`` steps in all: *once
     per turn* of each ability first.
@@ -40,7 +42,7 @@ def edits(
         changes = sorted(changes, key=lambda change: kinds.index(change[0]))[:most]
     return {
         f"{kind}:{ident}": _difference(
-            net, build(World(edited(cards, ident, ability), rules, players)).net, ident
+            net, build(World(edited(cards, ident, ability), rules, players)).net.without(without), ident
         )
         for kind, ident, ability in changes
     }

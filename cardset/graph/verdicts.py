@@ -1,13 +1,14 @@
 """What becomes of the steps that no weights cover: loops that were played, deck too small, or not known.
 
-Loops are told one after the other, the smallest first. The abilities of one that was told are then taken out,
-so that what the rest can do by itself is seen: each endless chain goes through a loop that was told.
+Loops are told one after the other, the smallest first, and with one those of its component that share
+abilities with it. They are then taken out, so that what the rest can do by itself is seen: each endless chain
+goes through a loop that was told. What was looked for in play and not found is told beside them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import Literal, Protocol, TypeAlias
 
@@ -154,7 +155,7 @@ def judge(
 
     ``ranking`` is what could be proved of ``net``.
     """
-    loops, suspects, left = _loops(net, ranking, search)
+    loops, beside, suspects, left = _loops(net, ranking, circles, search)
     groups: list[tuple[set[str], set[int], list[Loop]]] = []
     for loop in loops:
         touched = {number for number, circle in enumerate(circles) if set(circle) & set(loop.abilities)}
@@ -179,6 +180,8 @@ def judge(
     for number, circle in enumerate(circles):
         if number not in told:
             components.append(Component(circle, "unknown" if suspects & set(circle) else "finite"))
+    for loop in beside:
+        _put(loop, components)
     components.sort(key=lambda component: component.abilities)
     without = {ability for loop in loops for ability in loop.abilities} | suspects
     if suspects:
@@ -186,39 +189,64 @@ def judge(
     return Judgement(tuple(components), tuple(sorted(without)), left)
 
 
-def _loops(net: Net, ranking: Ranking, search: WitnessSearch | None) -> tuple[list[Loop], set[str], Ranking]:
-    """The loops of a net, the abilities of which nothing is known besides, and the ranking of the net without
-    the abilities of the loops."""
+def _put(loop: Loop, components: list[Component]) -> None:
+    """Tell a loop beside those that it shares abilities with."""
+    for place, one in enumerate(components):
+        if one.verdict != "finite" and not {*one.abilities}.isdisjoint(loop.abilities):
+            verdict = gravest([one.verdict, loop.verdict])
+            components[place] = replace(one, verdict=verdict, loops=(*one.loops, loop))
+            return
+
+
+def _loops(
+    net: Net, ranking: Ranking, circles: Sequence[tuple[str, ...]], search: WitnessSearch | None
+) -> tuple[list[Loop], list[Loop], set[str], Ranking]:
+    """The loops of a net, those that share abilities with them and were not found in play, the abilities of
+    which nothing is known besides, and the ranking of the net without the abilities of the loops."""
     loops: list[Loop] = []
     told: set[str] = set()
     rest, left = net, ranking
-    search = _counted(search) if search else None
+    asked: dict[tuple[str, ...], Candidate] = {}
+    look = _noted(search, asked) if search else None
+    suspects: set[str] = set()
     while not left.proved:
-        found = _tell(rest, left, search)
+        found = _tell(rest, left, circles, look)
         loops += found
         new = {ability for loop in found for ability in loop.abilities}
+        told |= new
         if new.isdisjoint(step.ability for step in rest.steps):
             steps = {step.id: step for step in rest.steps}
-            return loops, {steps[ident].ability for ident in left.core} - {""}, left
-        told |= new
+            suspects = {steps[ident].ability for ident in left.core} - {""}
+            break
         rest = net.without(told)
         left = prove_without(net, ranking, told, candidates=SEARCHES)
-    return loops, set(), left
+    shown = {tuple(loop.candidate.starts) for loop in loops} | {loop.abilities for loop in loops}
+    beside = [_alone(net, ranking, one, search) for names, one in asked.items() if names not in shown]
+    return loops, beside, suspects, left
 
 
-def _counted(search: WitnessSearch) -> WitnessSearch:
-    """The search, that finds nothing any more after :data:`ALL` times."""
+def _noted(search: WitnessSearch, asked: dict[tuple[str, ...], Candidate]) -> WitnessSearch:
+    """The search, that writes down what it is ``asked`` about and finds nothing any more after :data:`ALL`
+    times."""
     times = count(1)
 
     def look(abilities: tuple[str, ...], candidate: Candidate) -> Witness | None:
-        return search(abilities, candidate) if next(times) <= ALL else None
+        if next(times) > ALL:
+            return None
+        asked.setdefault(abilities, candidate)
+        return search(abilities, candidate)
 
     return look
 
 
-def _tell(net: Net, ranking: Ranking, search: WitnessSearch | None) -> list[Loop]:
-    """The loops among the candidates of a ranking, no ability in two of them; those that were played
-    first."""
+def _tell(
+    net: Net, ranking: Ranking, circles: Sequence[tuple[str, ...]], search: WitnessSearch | None
+) -> list[Loop]:
+    """The loops among the candidates of a ranking, those that were played first.
+
+    Those that share abilities with one before them are looked for where they do not contain it, and bring no
+    other of ``circles`` into it; of these only what was played is a loop by itself.
+    """
     steps = {step.id: step for step in net.steps}
     different: dict[tuple[str, ...], Candidate] = {}
     for counts in ranking.candidates:
@@ -230,23 +258,43 @@ def _tell(net: Net, ranking: Ranking, search: WitnessSearch | None) -> list[Loop
     open_: list[Candidate] = []
     for number, candidate in enumerate(ordered):
         names = tuple(candidate.starts)
-        if told.isdisjoint(names):
+        apart = told.isdisjoint(names)
+        if apart or (
+            _within(names, told, circles) and not any({*one.abilities} <= {*names} for one in loops)
+        ):
             witness = search(names, candidate) if search and number < SEARCHES else None
             if witness:
                 loops.append(Loop(candidate, witness.kind, witness))
                 told |= {*names, *witness.abilities}
-            else:
+            elif apart:
                 open_.append(candidate)
     if loops or not open_:
         return loops  # what is left is looked at again without the abilities of these
     fits = _fits(net, ranking)
-    doubt = _doubt(ranking, search, fits)
     for candidate in open_:
         if told.isdisjoint(candidate.starts):
-            loop = Loop(candidate, "bounded-for-deck") if fits else Loop(candidate, "unknown", doubt=doubt)
-            loops.append(loop)
+            loops.append(_open(candidate, ranking, search, fits))
             told |= set(candidate.starts)
     return loops
+
+
+def _within(names: Iterable[str], told: set[str], circles: Sequence[tuple[str, ...]]) -> bool:
+    """Whether the components of ``told`` have all of ``names``."""
+    return told.union(*(circle for circle in circles if told & set(circle))).issuperset(names)
+
+
+def _alone(net: Net, ranking: Ranking, candidate: Candidate, search: WitnessSearch | None) -> Loop:
+    """A candidate that was not found in play, looked at without the other abilities of cards."""
+    part = {step.ability for step in net.steps if step.id in candidate.steps}
+    others = {step.ability for step in net.steps if "/" in step.ability} - part
+    alone = prove_without(net, ranking, others, candidates=0)
+    return _open(candidate, alone, search, _fits(net.without(others), alone))
+
+
+def _open(candidate: Candidate, ranking: Ranking, search: WitnessSearch | None, fits: bool | None) -> Loop:
+    if fits:
+        return Loop(candidate, "bounded-for-deck")
+    return Loop(candidate, "unknown", doubt=_doubt(ranking, search, fits))
 
 
 def _doubt(ranking: Ranking, search: WitnessSearch | None, fits: bool | None) -> Doubt:

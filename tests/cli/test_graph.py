@@ -98,6 +98,38 @@ def test_a_loop_is_told_with_who_can_stop_it_and_what_mends_it() -> None:
     assert "who can end it, with A's turn: A." in " ".join(done.out.split())
 
 
+def test_two_loops_at_once_are_told_each_with_what_mends_it(tmp_path: Path) -> None:
+    both = ("--add", planted("two-cards"), "--add", planted("itself"))
+    ebb, wanderer = re.split(r"\n(?! )", graph(*both).out.split("\n\n")[0])[:2]
+    assert " ".join(ebb.split()).startswith("Loop: Ebb → Flood → Ebb.")
+    assert "“once per turn” on Ebb; “once per turn” on Flood" in " ".join(ebb.split())
+    assert " ".join(wanderer.split()).startswith("Loop: Wanderer → Wanderer.")
+    assert "“once per turn” on Wanderer" in " ".join(wanderer.split())
+    assert cardset("graph", *both, "--witness", tmp_path).code == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["loop-1.yaml", "loop-2.yaml"]
+
+
+@pytest.mark.parametrize("as_folder", [False, True])
+def test_what_mends_all_loops_by_the_added_cards_alone_comes_first(as_folder: bool, tmp_path: Path) -> None:
+    path = planted("two-angels")
+    if as_folder:
+        path = tmp_path / "angels"
+        path.mkdir()
+        (path / "cards.yaml").write_bytes(planted("two-angels").read_bytes())
+    told = " ".join(graph("--add", path).out.split("\n\n")[0].split())
+    for number, pair in enumerate(
+        ("Shy Angel Unicorn → Dark", "Sly Angel Unicorn → Dark", "Sly Angel Unicorn → Shy"), 1
+    ):
+        assert f"Loop {number}: {pair} Angel Unicorn →" in told
+    mends = "Any one of these changes mends it: “once per turn” on Shy Angel Unicorn + “once per turn” on Sly"
+    assert mends in told
+    found = data("--add", path)
+    (endless,) = [one for one in found["components"] if one["loops"]]
+    assert faults("graph", found) == []
+    assert all(loop["witness"] for loop in endless["loops"])
+    assert endless["repairs"][0] == ["once:shy-angel-unicorn/1", "once:sly-angel-unicorn/1"]
+
+
 def test_a_contradiction_is_told() -> None:
     told = " ".join(graph("--add", planted("negating-ring")).out.split())
     assert told.startswith("Contradiction: Rock → Scissors → Paper → Rock deny each other's lasting effects")

@@ -48,7 +48,12 @@ def headings(words: Words) -> tuple[str, str, str, str]:
 def lines(analysis: Analysis, words: Words, abilities: Iterable[str] | None = None) -> Iterator[Line]:
     """The rows, those in cycles first; only of some ``abilities`` where these are given."""
     _ = words.texts.gettext
-    loops = {name: loop for one in analysis.components for loop in one.loops for name in loop.abilities}
+    loops = {
+        name: loop
+        for one in analysis.components
+        for loop in reversed(one.loops)
+        for name in {*loop.abilities} & {*one.abilities}
+    }
     home = {name: one for one in analysis.components for name in one.abilities}
     wanted = None if abilities is None else set(abilities)
     spends = spending(analysis, wanted)

@@ -10,11 +10,11 @@ import pytest
 
 from cardset.effects import Action, Cards, May, Triggered
 from cardset.graph.analysis import Analysis, analyse, beginnings
-from cardset.graph.verdicts import Verdict
+from cardset.graph.verdicts import Candidate, Verdict, Witness
 from cardset.graph.verify import check
 from cardset.load import load_set
 from cardset.model import Card, CardSet
-from tests.cardset.graph.sets import plain, planted, search
+from tests.cardset.graph.sets import PLANTED, plain, planted, search
 
 NONE: tuple[str, ...] = ()
 
@@ -78,6 +78,48 @@ def test_two_components_may_be_endless_only_together() -> None:
     assert not {("saver/1", "spender/1"), ("spender/1", "saver/1")} & triggers
 
 
+ANGELS = {
+    ("dark-angel-unicorn/1", "shy-angel-unicorn/1"),
+    ("dark-angel-unicorn/1", "sly-angel-unicorn/1"),
+    ("shy-angel-unicorn/1", "sly-angel-unicorn/1"),
+}
+
+
+def test_loops_that_share_a_card_are_all_looked_for_and_told() -> None:
+    cards, asked = planted("two-angels"), []
+    play = search(cards, "cs-2e")
+
+    def look(abilities: tuple[str, ...], candidate: Candidate) -> Witness | None:
+        asked.append(abilities)
+        return play(abilities, candidate)
+
+    found = analyse(cards, plain("cs-2e"), None, look, repairs=False)
+    (endless,) = [component for component in found.components if component.loops]
+
+    assert sorted(asked) == sorted(ANGELS)
+    assert {loop.abilities for loop in endless.loops} == ANGELS
+    assert all(loop.witness for loop in endless.loops)
+
+
+def test_a_loop_that_was_looked_for_in_vain_is_told_beside_one_that_was_found() -> None:
+    # What it shares with the one that was found is taken out, so nothing else would speak of it.
+    cards, missed = planted("two-angels"), ("dark-angel-unicorn/1", "shy-angel-unicorn/1")
+    play = search(cards, "cs-2e")
+
+    def look(abilities: tuple[str, ...], candidate: Candidate) -> Witness | None:
+        return None if abilities == missed else play(abilities, candidate)
+
+    found = analyse(cards, plain("cs-2e"), None, look, repairs=False)
+    (endless,) = [component for component in found.components if component.loops]
+
+    assert {loop.abilities for loop in endless.loops} == ANGELS
+    (vain,) = [loop for loop in endless.loops if loop.witness is None]
+    assert (vain.abilities, vain.verdict, vain.doubt) == (missed, "unknown", "deck")
+    assert vain is endless.loops[-1]
+    assert endless.verdict == "endless-optional"
+    assert found.certificate is not None
+
+
 def test_a_growing_loop_is_told_from_one_that_repeats() -> None:
     for name, growing in (("growing", True), ("two-cards", False)):
         (loop,) = [loop for one in judged(planted(name), "cs-2e").components for loop in one.loops]
@@ -136,6 +178,44 @@ def test_a_ring_of_denials_is_told_beside_the_verdict() -> None:
 def test_the_smallest_changes_that_end_a_loop(name: str, repairs: set[tuple[str, ...]]) -> None:
     found = analyse(planted(name), plain("cs-2e"))
     assert {one for component in found.components for one in component.repairs} == repairs
+
+
+def test_changes_of_ones_own_cards_alone_come_first() -> None:
+    own = {"shy-angel-unicorn", "sly-angel-unicorn"}
+    mixed = {
+        ("once:dark-angel-unicorn/1", "once:shy-angel-unicorn/1"),
+        ("once:dark-angel-unicorn/1", "once:sly-angel-unicorn/1"),
+    }
+    cards = planted("two-angels")
+    (component,) = [one for one in analyse(cards, plain("cs-2e"), own=own).components if one.loops]
+
+    assert component.repairs[0] == ("once:shy-angel-unicorn/1", "once:sly-angel-unicorn/1")
+    assert set(component.repairs[1:]) == mixed
+
+
+def test_changes_of_ones_own_cards_are_told_where_fewer_of_others_would_do() -> None:
+    spokes = {"left-spoke", "right-spoke"}
+    for own, first in (
+        (spokes, ("once:left-spoke/1", "once:right-spoke/1")),
+        ({"hub"}, ("once:hub/1",)),
+        ({"left-spoke"}, ("once:hub/1",)),  # alone it cannot
+    ):
+        found = analyse(planted("two-spokes"), plain("cs-2e"), own=own)
+        (component,) = [one for one in found.components if one.loops]
+        assert component.repairs[0] == first
+        assert ("once:hub/1",) in component.repairs
+
+
+def test_each_of_two_loops_is_mended_by_itself() -> None:
+    cards = load_set(None, [PLANTED / "two-cards.yaml", PLANTED / "itself.yaml"])
+    found = judged(cards, "cs-2e")
+
+    assert {
+        component.abilities: set(component.repairs) for component in found.components if component.loops
+    } == {
+        ("ebb/1", "flood/1"): {("once:ebb/1",), ("once:flood/1",)},
+        ("wanderer/1",): {("once:wanderer/1",), ("another:wanderer/1",)},
+    }
 
 
 def test_a_card_that_may_decline_draws_only_from_a_deck() -> None:
