@@ -28,6 +28,7 @@ def reference(cards: CardSet) -> str:
         "## Standing effects\n\nWhat holds as long as the card is in play.\n",
         *_standing(cards),
         "## Players\n\n" + _players(vocabulary),
+        "## Zones\n\nWhere cards lie, and what each zone is for.\n\n" + _zones(vocabulary),
         "## Card types and families\n\n" + _types(vocabulary),
         "## Events\n\n" + _events(vocabulary),
     ]
@@ -123,11 +124,22 @@ def _players(vocabulary: Vocabulary) -> str:
     return "\n".join(["| word | English | who |", "| --- | --- | --- |", *rows]) + "\n"
 
 
+def _zones(vocabulary: Vocabulary) -> str:
+    rows = []
+    for zone, entry in vocabulary.zones.items():
+        phrase = entry["phrase"].format(whose="your")
+        rows.append(f"| `{zone}` | {phrase} | {entry.get('role', '')} | {entry.get('holds', '')} |")
+    return (
+        "\n".join(["| word | English | role | what is counted |", "| --- | --- | --- | --- |", *rows]) + "\n"
+    )
+
+
 def _types(vocabulary: Vocabulary) -> str:
     rows = []
     for kind in vocabulary.types.values():
         members = ", ".join(sorted(vocabulary.members(kind.id)))
         what = f"any of {members}" if kind.group else _played(kind, vocabulary)
+        what += "; counted for who wins" if kind.id == vocabulary.counted else ""
         rows.append(f"| `{kind.id}` | {kind.noun.one} | {what} |")
     rows += [
         f"| `{{family: {word}}}` | {noun.one} | by a word in the name |"

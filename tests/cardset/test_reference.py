@@ -22,3 +22,10 @@ def test_a_type_that_is_not_played_comes_from_where_it_starts(tmp_path: Path) ->
     assert "| `charm` | Charm | never played; comes from the beach |" in page
     assert "| `pebble` | Pebble | stays in play |" in page
     assert "Nursery" not in page
+
+
+def test_a_zone_is_shown_with_what_it_is_for() -> None:
+    page = reference(load_set())
+
+    assert "| `stable` | your Stable | in-play | cards in Stables |" in page
+    assert "| `unicorn` | Unicorn card | any of baby, basic, magical; counted for who wins |" in page
