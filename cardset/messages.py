@@ -7,6 +7,7 @@ translation stays with its card whatever the English becomes.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -15,6 +16,7 @@ from typing import Any
 from cardset.catalog.merge import Message
 from cardset.model import Card, CardSet, Part, letters
 from cardset.outline import fingerprint, outline
+from cardset.sources import TERMS
 from cardset.term_comments import term_comments
 from cardset.text import card_text
 from cardset.text_terms import effect_terms
@@ -116,19 +118,28 @@ def term_messages(
 ) -> list[Message]:
     """The terms of a glossary, in the order of the file; the English is the preferred word.
 
-    With ``part`` they are those that this set answers for. The comments tell what is known of each, with the
-    false friends of ``language``.
+    With ``part`` they are those that this set answers for, and know nothing of terms that others add. The
+    comments tell what is known of each, with the false friends of ``language``.
     """
     known = {ident: term for there in cards.glossaries.values() for ident, term in there.items()}
     terms = cards.glossaries[glossary].values()
     files = {term.path for term in terms}
     own = part.own(files) if part else files
+    foreign = {other.root / TERMS for other in cards.parts if part and other.id != part.id}
+
+    def close(idents: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(ident for ident in idents if known[ident].path not in foreign)
+
     return [
         Message(
             term_context(term.id),
             term.preferred,
-            comments=tuple(term_comments(term, known, language)),
-            references=((_relative(term.path, cards.root), str(term.line)),),
+            comments=tuple(
+                term_comments(
+                    replace(term, narrower=close(term.narrower), nouns=close(term.nouns)), known, language
+                )
+            ),
+            references=((_relative(term.path, cards.roots), str(term.line)),),
         )
         for term in terms
         if term.path in own
@@ -136,15 +147,15 @@ def term_messages(
 
 
 def _reference(card: Card, cards: CardSet) -> tuple[tuple[str, str], ...]:
-    return ((_relative(card.path, cards.root), str(card.line)),)
+    return ((_relative(card.path, cards.roots), str(card.line)),)
 
 
 @cache
-def _relative(path: Path, root: Path) -> str:
-    """``path`` as a translator would look for it: from the project, or from a set that lives elsewhere."""
+def _relative(path: Path, roots: tuple[Path, ...]) -> str:
+    """``path`` as a translator would look for it: from the project, or from its set that lives elsewhere."""
     from cardset.paths import PACKAGE
 
-    for base in (PACKAGE.parent, root.resolve()):
+    for base in (PACKAGE.parent, *(root.resolve() for root in roots)):
         if path.resolve().is_relative_to(base):
             return path.resolve().relative_to(base).as_posix()
     return path.name

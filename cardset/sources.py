@@ -10,9 +10,10 @@ from cardset import paths
 from cardset.errors import CardsetError
 from cardset.files import read_bytes
 
-__all__ = ["Part", "Sources", "find_sources"]
+__all__ = ["TERMS", "Part", "Sources", "find_sources"]
 
 WORDS, TERMS = "vocabulary.yaml", "terms.yaml"
+"""What a set may add to the vocabulary and the terms of its game."""
 
 
 class Part(NamedTuple):

@@ -98,18 +98,21 @@ class CardsetGroup(click.Group):
 
 def set_option(function: F) -> F:
     """The option ``--set`` that every command takes: built-in sets or folders, as the tuple ``chosen``."""
+    from cardset.paths import DEFAULT_SET
+
     return click.option(
         "--set",
         "chosen",
         multiple=True,
         metavar="SET",
-        help="A built-in set, or a folder with a set.yaml. Default: uu-base-2e. "
+        help=f"A built-in set, or a folder with a set.yaml. Default: {DEFAULT_SET}. "
         "Several of one game go together: repeat the option.",
     )(function)
 
 
 def one_set_option(function: F) -> F:
     """The option ``--set`` of a command that changes what belongs to one set, as ``chosen``, or ``None``."""
+    from cardset.paths import DEFAULT_SET
 
     def only(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> str | None:
         if len(values) > 1:
@@ -122,7 +125,7 @@ def one_set_option(function: F) -> F:
         multiple=True,
         callback=only,
         metavar="SET",
-        help="A built-in set, or a folder with a set.yaml. Default: uu-base-2e.",
+        help=f"A built-in set, or a folder with a set.yaml. Default: {DEFAULT_SET}.",
     )(function)
 
 

@@ -6,12 +6,13 @@ import os
 import platform
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from cli.command import add_option, set_option
 from cli.language import SOURCE, ui_lang_option
 
 if TYPE_CHECKING:
@@ -34,8 +35,10 @@ class Finding(NamedTuple):
 
 @click.command(epilog="Examples: cli doctor · cli doctor --json · cli doctor --ui-lang pl")
 @click.option("--json", "as_json", is_flag=True, help="For other programs.")
+@set_option
+@add_option
 @ui_lang_option
-def doctor(as_json: bool, language: str) -> int:
+def doctor(as_json: bool, chosen: tuple[str, ...], added: tuple[str, ...], language: str) -> int:
     """Tell what of cardset works here: versions, locale, terminal, folders, optional parts.
 
     Exit code: 0, also when optional parts are missing; 1 when something is broken that every command needs.
@@ -47,7 +50,13 @@ def doctor(as_json: bool, language: str) -> int:
     from cli.terminal import tell
 
     texts = translations(language, [MESSAGES])
-    findings = [*_program(texts), *_terminal(texts), *_folders(texts), *_extras(texts), *_tools(texts)]
+    findings = [
+        *_program(texts, chosen, added),
+        *_terminal(texts),
+        *_folders(texts),
+        *_extras(texts),
+        *_tools(texts),
+    ]
     if as_json:
         data: dict[str, Any] = {"schema_version": 1, "findings": [one._asdict() for one in findings]}
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))
@@ -60,18 +69,37 @@ def doctor(as_json: bool, language: str) -> int:
     return int(any(one.state == "broken" for one in findings))
 
 
-def _program(texts: Translations) -> Iterator[Finding]:
+def _program(texts: Translations, chosen: Sequence[str], added: Sequence[str]) -> Iterator[Finding]:
     from cardset import __version__
-    from cardset.paths import catalog_roots, locales, set_folder
+    from cardset.load import sources_of
+    from cardset.paths import catalog_roots, locales
 
     _ = texts.gettext
     yield Finding("cardset", __version__)
     # Translators: {version} and {system} are such as "3.11.7" and "Linux".
     line = _("{version} on {system}").format(version=platform.python_version(), system=platform.platform())
     yield Finding("Python", line)
-    known = sorted({locale for root in catalog_roots(set_folder()) for locale in locales(root)})
+    roots = [part.root for part in sources_of(chosen, added).parts]
+    yield _cards(texts, chosen, added)
+    known = sorted({locale for root in catalog_roots(*roots) for locale in locales(root)})
     # Translators: what cli doctor looks at: the languages that cards and program speak.
     yield Finding(_("languages"), ", ".join([SOURCE, *known]))
+
+
+def _cards(texts: Translations, chosen: Sequence[str], added: Sequence[str]) -> Finding:
+    """Whether the cards can be read."""
+    from cardset.errors import FaultsError
+    from cardset.load import load_set
+
+    _ = texts.gettext
+    # Translators: what cli doctor looks at: the sets of cards.
+    subject = _("cards")
+    try:
+        return Finding(subject, load_set(chosen, added).id)
+    except FaultsError as error:
+        # Translators: {command} is a command line.
+        hint = _("{command} tells all that is wrong").format(command="cardset validate")
+        return Finding(subject, str(error.faults[0]), "broken", hint)
 
 
 def _terminal(texts: Translations) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.command import set_option
+from cli.command import add_option, set_option
 from cli.language import languages_option
 from cli.terminal import tell
 
@@ -24,6 +24,7 @@ __all__ = ["draft"]
 )
 @click.argument("files", nargs=-1, type=click.Path(), metavar="CARDS.yaml...")
 @set_option
+@add_option
 @languages_option("The language. Default: all that there are.")
 @click.option(
     "--compare",
@@ -31,7 +32,13 @@ __all__ = ["draft"]
     help="Lay the drafts of the set's own cards beside the approved texts, and name the phrases that serve "
     "one card only.",
 )
-def draft(files: tuple[str, ...], chosen: tuple[str, ...], languages: tuple[str, ...], compare: bool) -> int:
+def draft(
+    files: tuple[str, ...],
+    chosen: tuple[str, ...],
+    added: tuple[str, ...],
+    languages: tuple[str, ...],
+    compare: bool,
+) -> int:
     """Draft the texts of cards that nobody has translated yet, in every language.
 
     A draft is made from the effect: through the phrases in i18n/LANGUAGE/*phrases.po, with the word forms of
@@ -47,7 +54,7 @@ def draft(files: tuple[str, ...], chosen: tuple[str, ...], languages: tuple[str,
 
     if bool(files) == compare:
         raise click.UsageError("Give a file with cards, or --compare.")
-    cards = load_set(chosen, files)
+    cards = load_set(chosen, [*added, *files])
     there = dict.fromkeys(name for root in catalog_roots(*cards.roots) for name in translated(root))
     known = [name for name in there if can_draft(cards, name)]
     if not languages and (without := sorted(there.keys() - known)):
@@ -57,9 +64,9 @@ def draft(files: tuple[str, ...], chosen: tuple[str, ...], languages: tuple[str,
         _compare(cards, drafters)
         return 0
     given = [Path(file).resolve() for file in files]
-    added = [card for card in cards.cards.values() if card.path.resolve() in given]
-    added.sort(key=lambda card: (given.index(card.path.resolve()), card.line))
-    return _show(cards, added, drafters)
+    written = sorted(cards.cards.values(), key=lambda card: (card.path, card.line))
+    drafted = [card for place in given for card in written if card.path.resolve().is_relative_to(place)]
+    return _show(cards, drafted, drafters)
 
 
 def _show(cards: CardSet, added: Iterable[Card], drafters: Iterable[Drafter]) -> int:
@@ -90,8 +97,9 @@ def _compare(cards: CardSet, drafters: Iterable[Drafter]) -> None:
     from cardset.paths import catalog_roots
     from cardset.text import card_text
 
+    domains = [part.id for part in cards.parts]
     for drafter in drafters:
-        texts = load_translations(catalog_roots(*cards.roots), drafter.language, [cards.id])
+        texts = load_translations(catalog_roots(*cards.roots), drafter.language, domains)
         drafts = drafter.drafts()
         found = compare(cards, drafts, texts)
         total = len(found.kept) + len(found.edited) + len(found.none)

@@ -84,7 +84,7 @@ def export(
         _refuse(form, "the formats sheet and tmx", {"--catalog": catalogs})
         _refuse(form, "the format sheet", {"--todo": todo, "--separator": separator != "comma"})
         return _cards(chosen, added, languages[0], edition, form, output, require_complete)
-    _refuse(form, "the formats json and csv", {"--add": added, "--require-complete": require_complete})
+    _refuse(form, "the formats json and csv", {"--require-complete": require_complete})
     if form != "sheet":
         _refuse(form, "the format sheet", {"--todo": todo, "--separator": separator != "comma"})
     if form not in ("sheet", "tmx"):
@@ -99,7 +99,9 @@ def export(
 
     if form == "omegat" and output:
         check_omegat_name(Path(output))
-    cards = load_set(chosen)
+    cards = load_set(chosen, added)
+    if form == "sheet" and len(cards.parts) > 1:
+        raise click.UsageError("A sheet goes back into the catalogs of one set; name one.")
     roots = catalog_roots(*cards.roots)
     asked = Request(cards, roots, edition_locales(roots, languages, edition), catalogs, todo, separator)
     _write(FORMATS[form](asked), output)

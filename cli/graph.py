@@ -155,7 +155,7 @@ def _words(cards: CardSet, language: str, edition: str) -> Words:
     from cardset.paths import catalog_roots, edition_locales
 
     (locale,) = edition_locales(catalog_roots(*cards.roots), [language], edition)
-    return Words(cards, Localizer(cards, locale), translations(locale, [MESSAGES], cards.root))
+    return Words(cards, Localizer(cards, locale), translations(locale, [MESSAGES], cards.roots))
 
 
 def _formed(form: str, found: Analysis, words: Words, rules: str, whole: bool, new: Changes | None) -> str:

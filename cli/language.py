@@ -116,11 +116,11 @@ def _each_once(ctx: click.Context, param: click.Parameter, values: tuple[str, ..
     return tuple(dict.fromkeys(codes))
 
 
-def translations(language: str, domains: Sequence[str], set_root: Path | None = None) -> Translations:
+def translations(language: str, domains: Sequence[str], set_roots: Sequence[Path] = ()) -> Translations:
     """What the catalogs of these domains say in ``language``; the source language needs none.
 
-    ``set_root`` is the folder of a set that may have catalogs of its own. Raises :class:`CardsetError` for
-    an unknown language.
+    ``set_roots`` are folders of sets that may have catalogs of their own. Raises :class:`CardsetError` for an
+    unknown language.
     """
     from cardset.catalog.translate import Translations
     from cardset.localize import load_translations
@@ -128,7 +128,7 @@ def translations(language: str, domains: Sequence[str], set_root: Path | None = 
 
     if language == SOURCE:
         return Translations()
-    return load_translations(catalog_roots(set_root or set_folder()), language, domains)
+    return load_translations(catalog_roots(*(set_roots or (set_folder(),))), language, domains)
 
 
 def program_messages() -> list[Message]:

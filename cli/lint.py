@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.command import edition_option, set_option
+from cli.command import add_option, edition_option, set_option
 from cli.language import given_by_games, one_language, program_messages
 
 if TYPE_CHECKING:
@@ -91,6 +91,7 @@ _PATH = click.Path(readable=False)
 @edition_option
 @click.option("--verbose", "-v", is_flag=True, help="List every info instead of counting them.")
 @set_option
+@add_option
 def lint(
     paths: tuple[str, ...],
     form: str,
@@ -108,6 +109,7 @@ def lint(
     edition: str,
     verbose: bool,
     chosen: tuple[str, ...],
+    added: tuple[str, ...],
 ) -> int:
     """Check texts: are they whole, current, true to the agreed terms and to what the cards do?
 
@@ -150,6 +152,7 @@ def lint(
     if only or ignore or settings.select or settings.ignore:
         rules()  # now, to say which name means nothing; else not before a file has to be checked
     files, given = [Path(path) for path in paths], [_lasting(path) for path in glossaries]
+    more = tuple(map(Path, added))
     if stdin_name and Path("-") not in files:
         raise click.UsageError("--stdin-filename names standard input, which is the PATH -; it is not given.")
     held = _held(files, stdin_name)
@@ -161,7 +164,7 @@ def lint(
         dictionaries,
         {MESSAGES: program_messages},
     )
-    project = project_of(chosen, lang, edition, *rooms)
+    project = project_of(chosen, lang, edition, *rooms, more)
 
     def rules_of(path: Path) -> Sequence[Rule]:
         return settings.rules_of(rules())(path)
@@ -174,7 +177,7 @@ def lint(
         result = _mend(files, project, rules_of)
     else:
         options = {"lang": lang, "edition": edition, "rules": (names, settings), "dictionaries": dictionaries}
-        kept = _kept(project, chosen, given, options)
+        kept = _kept(project, (chosen, more), given, options)
         result = _check(files, held, project, rules_of, kept)
     _tell_faults(result)
     if known is not None and write_baseline:
@@ -264,16 +267,26 @@ def _lasting(path: str) -> Path:
 
 
 def _kept(
-    project: Project, chosen: tuple[str, ...], glossaries: Sequence[Path], options: Mapping[str, object]
+    project: Project,
+    sets: tuple[tuple[str, ...], tuple[Path, ...]],
+    glossaries: Sequence[Path],
+    options: Mapping[str, object],
 ) -> Kept:
     """What earlier runs with the same ``options`` found, with the same knowledge besides the catalogs."""
     from cardset.lint.dictionaries import installed
     from cardset.lint.kept import Kept, circumstances
     from cardset.paths import set_folders
 
+    chosen, added = sets
     spare = (root for root in (project.spare,) if root and root.resolve() != project.i18n.resolve())
-    watched = (*set_folders(chosen), project.i18n, *project.beside, *spare, *glossaries)
-    told = {**options, "set": chosen, "given": glossaries, "installed": installed(project.dictionaries)}
+    watched = (*set_folders(chosen), *added, project.i18n, *project.beside, *spare, *glossaries)
+    told = {
+        **options,
+        "set": chosen,
+        "added": added,
+        "given": glossaries,
+        "installed": installed(project.dictionaries),
+    }
     return Kept(circumstances(told, watched))
 
 

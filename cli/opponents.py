@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.chosen import choose, game_option
-from cli.command import set_option
+from cli.command import add_option, set_option
 from cli.language import ui_lang_option
 from cli.terminal import say
 
@@ -22,8 +22,15 @@ __all__ = ["opponents"]
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @game_option
 @set_option
+@add_option
 @ui_lang_option
-def opponents(names: tuple[str, ...], ident: str | None, chosen: str | None, language: str) -> int:
+def opponents(
+    names: tuple[str, ...],
+    ident: str | None,
+    chosen: tuple[str, ...],
+    added: tuple[str, ...],
+    language: str,
+) -> int:
     """List all opponents, a line each; with NAMES (or files of characters) the rules of each.
 
     A file of your own is checked. Exit code: 0, 1 for a character with a rule that can never decide or the
@@ -32,7 +39,7 @@ def opponents(names: tuple[str, ...], ident: str | None, chosen: str | None, lan
     from cardset.domains import MESSAGES, characters_domain
     from cli.language import translations
 
-    game = choose(ident, chosen).game
+    game = choose(ident, chosen, added).game
     texts = translations(language, [characters_domain(game.id), MESSAGES])
     if names:
         return max(_show(name, game, texts) for name in names)

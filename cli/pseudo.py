@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cli.command import set_option
+from cli.command import add_option, set_option
 
 __all__ = ["pseudo"]
 
@@ -17,7 +17,8 @@ __all__ = ["pseudo"]
     help="The i18n folder to write to. Default: the set's own, else that of the checkout.",
 )
 @set_option
-def pseudo(output: str | None, chosen: tuple[str, ...]) -> int:
+@add_option
+def pseudo(output: str | None, chosen: tuple[str, ...], added: tuple[str, ...]) -> int:
     """Make the pseudo-locale en_XA: English with accents, in brackets, two fifths longer.
 
     It is a language like any other (--lang en_XA, --ui-lang en_XA) and shows what is not translatable, what
@@ -32,10 +33,11 @@ def pseudo(output: str | None, chosen: tuple[str, ...]) -> int:
     from cardset.interchange.pseudo import pseudo_locale
     from cardset.load import load_set
     from cli.language import given_domains
+    from cli.sync import meant_parts
 
-    cards = load_set(chosen)
+    cards = load_set(chosen, added)
     files: dict[Path, str] = {}
-    for part in cards.parts:
+    for part in meant_parts(cards, chosen, added):
         root = Path(output) if output else paths.writable_root(part.root)
         given = given_domains() if paths.is_built_in(part.root) else {}
         files |= pseudo_locale({**database_domains(cards, part=part), **given}, root)

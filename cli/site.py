@@ -59,12 +59,10 @@ def site(
 
 def _translated(about: Subject, languages: Sequence[str]) -> list[LanguageStats]:
     """How far the translations of the cards and the programs have come."""
-    from cardset.paths import catalog_root, is_built_in
-    from cardset.stats import measure
-    from cli.language import SOURCE, given_domains
+    from cli.language import SOURCE
+    from cli.stats import measured
 
     others = [language for language in languages if language != SOURCE]
     if about.cards is None or not others:
         return []
-    root = about.cards.root
-    return measure(about.cards, catalog_root(root), others, given_domains() if is_built_in(root) else {})
+    return measured(about.cards, others)

@@ -136,8 +136,8 @@ def speech_for(
     from cardset.localize import Localizer
     from cli.language import translations
 
-    root = cards.root if cards is not None else None
-    texts = translations(ui_language, [MESSAGES, characters_domain(game.id), *event_domains(game.id)], root)
+    roots = cards.roots if cards is not None else ()
+    texts = translations(ui_language, [MESSAGES, characters_domain(game.id), *event_domains(game.id)], roots)
     localizer = Localizer(cards, language) if cards is not None else None
     voice = Voice(texts, names, audience, localizer)
     return Speech(game, voice, ui_language, _layout(cards, ui_language))

@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.command import set_option
+from cli.command import add_option, set_option
 from cli.language import languages_option
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
+    from cardset.model import CardSet
     from cardset.stats import LanguageStats
 
-__all__ = ["stats"]
+__all__ = ["measured", "stats"]
 
 
 @click.command(
@@ -23,6 +25,7 @@ __all__ = ["stats"]
 )
 @click.argument("path", required=False, type=click.Path(), metavar="[PATH]")
 @set_option
+@add_option
 @languages_option("Only this language.")
 @click.option("--json", "as_json", is_flag=True, help="Print the numbers for other programs.")
 @click.option("--badge", metavar="FILE.svg", type=click.Path(), help="Draw a badge with the percentage.")
@@ -35,6 +38,7 @@ __all__ = ["stats"]
 def stats(
     path: str | None,
     chosen: tuple[str, ...],
+    added: tuple[str, ...],
     languages: tuple[str, ...],
     as_json: bool,
     badge: str | None,
@@ -50,27 +54,15 @@ def stats(
     import json
     from pathlib import Path
 
-    from cardset import paths
     from cardset.load import load_set
-    from cardset.stats import as_data, measure, together
+    from cardset.stats import as_data
     from cardset.stats_table import table
-    from cli.language import given_domains
 
-    cards = load_set(chosen)
+    cards = load_set(chosen, added)
     if path and len(cards.parts) > 1:
         raise click.UsageError("PATH is the folder of one set; leave it out, or name one set.")
     root, codes = _shelf(Path(path), languages) if path else (None, languages)
-    homes = [(part, root or paths.catalog_root(part.root)) for part in cards.parts]
-    for code in codes:
-        if not any(code in paths.locales(home) for _, home in homes):
-            paths.locale_folder(homes[0][1], code)
-    measured: list[LanguageStats] = []
-    for part, home in homes:
-        given = given_domains() if paths.is_built_in(part.root) else {}
-        there = [code for code in codes if code in paths.locales(home)]
-        if there or not codes:
-            measured += measure(cards, home, there, given, part)
-    found = together(measured)
+    found = measured(cards, codes, root)
     if badge:
         _draw(Path(badge), found)
         click.echo(f"written: {badge}", err=True)
@@ -83,6 +75,26 @@ def stats(
     if low:
         click.echo(f"less than {fail_under}% translated: {', '.join(low)}", err=True)
     return 1 if low else 0
+
+
+def measured(cards: CardSet, codes: Sequence[str] = (), root: Path | None = None) -> list[LanguageStats]:
+    """Where the languages ``codes`` stand, all of them when empty: in ``root``, or in the ``i18n`` folders of
+    all sets together. Raises :class:`CardsetError` for a language that is in none of them."""
+    from cardset import paths
+    from cardset.stats import measure, together
+    from cli.language import given_domains
+
+    homes = [(part, root or paths.catalog_root(part.root)) for part in cards.parts]
+    for code in codes:
+        if not any(code in paths.locales(home) for _, home in homes):
+            paths.locale_folder(homes[0][1], code)
+    found: list[LanguageStats] = []
+    for part, home in homes:
+        given = given_domains() if paths.is_built_in(part.root) else {}
+        there = [code for code in codes if code in paths.locales(home)]
+        if there or not codes:
+            found += measure(cards, home, there, given, part)
+    return together(found)
 
 
 def _shelf(path: Path, languages: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:

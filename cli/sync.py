@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardset.model import CardSet, Part
     from cardset.sync import Synced
 
-__all__ = ["sync"]
+__all__ = ["meant_parts", "sync"]
 
 
 @click.command(epilog="Examples: cardset sync · cardset sync --check · cardset sync --lang pl,cs")
@@ -59,7 +59,7 @@ def sync(
     from cli.language import given_domains
 
     cards = load_set(chosen, added)
-    homes = [(part, Path(root) if root else _home(part, check)) for part in _parts(cards, chosen, added)]
+    homes = [(part, Path(root) if root else _home(part, check)) for part in meant_parts(cards, chosen, added)]
     if root and len(homes) > 1:
         raise click.UsageError("--root is the folder of one set; leave it out, or name one set.")
     for language in languages:
@@ -88,7 +88,7 @@ def sync(
     return 2 if left else int(check and bool(behind))
 
 
-def _parts(cards: CardSet, chosen: Sequence[str], added: Sequence[str]) -> list[Part]:
+def meant_parts(cards: CardSet, chosen: Sequence[str], added: Sequence[str]) -> list[Part]:
     """The sets whose catalogs are meant."""
     from cardset.errors import CardsetError
 

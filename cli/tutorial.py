@@ -8,6 +8,7 @@ import click
 from click.core import ParameterSource
 
 from cli.chosen import game_option
+from cli.command import add_option, set_option
 from cli.look import Look, look_options
 from cli.seats import language_options
 from cli.terminal import say
@@ -26,6 +27,8 @@ __all__ = ["tutorial"]
 @click.argument("wanted", required=False, default="", metavar="[LESSON]")
 @click.option("--list", "listing", is_flag=True, help="List the lessons instead, one a line.")
 @game_option
+@set_option
+@add_option
 @look_options
 @language_options
 @click.pass_context
@@ -34,6 +37,8 @@ def tutorial(
     wanted: str,
     listing: bool,
     ident: str | None,
+    chosen: tuple[str, ...],
+    added: tuple[str, ...],
     plain: bool,
     pace: float | None,
     ascii_only: bool,
@@ -54,7 +59,7 @@ def tutorial(
     from cli.speech import speech_for
 
     spoken = ui_lang or language
-    taught = choose(ident)
+    taught = choose(ident, chosen, added)
     texts = translations(spoken, [lessons_domain(taught.game.id), clauses_domain(taught.game.id)])
     speech = speech_for(taught.game, taught.cards, [], language, spoken, audience=0)
     lessons = taught.game.lessons(speech.voice, texts)

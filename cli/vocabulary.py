@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import click
 
-from cli.command import set_option
+from cli.command import add_option, set_option
 
 __all__ = ["vocabulary"]
 
 
 @click.command(epilog="Example: cardset vocabulary > docs/effects.md")
 @set_option
-def vocabulary(chosen: tuple[str, ...]) -> None:
+@add_option
+def vocabulary(chosen: tuple[str, ...], added: tuple[str, ...]) -> None:
     """List every word that cards are written with, as Markdown.
 
     For each verb: its parameters, its steps over the engine's primitives, the events it emits, its English
@@ -20,4 +21,4 @@ def vocabulary(chosen: tuple[str, ...]) -> None:
     from cardset.load import load_set
     from cardset.reference import reference
 
-    click.echo(reference(load_set(chosen)), nl=False)
+    click.echo(reference(load_set(chosen, added)), nl=False)

@@ -10,15 +10,16 @@ from cardset.interchange.concepts import concepts
 from cardset.interchange.glossary_lines import omegat, weblate
 from cardset.interchange.sheet import sheet
 from cardset.interchange.tbx import tbx
-from cardset.interchange.tmx import pairs, tmx
+from cardset.interchange.tmx import Pair, pairs, tmx
 from cardset.model import CardSet
+from cardset.paths import catalog_root, locales
 
 __all__ = ["FORMATS", "Request"]
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to export. ``roots`` are ``i18n`` folders, that of the set first.
+    """What to export. ``roots`` are ``i18n`` folders, nearest first.
 
     ``catalogs`` limits strings to some catalogs, ``todo`` to what is not approved; ``separator`` is one of
     :data:`cardset.interchange.sheet.SEPARATORS`.
@@ -32,6 +33,11 @@ class Request:
     separator: str = "comma"
 
     @property
+    def homes(self) -> Sequence[Path]:
+        """The ``i18n`` folders that belong to the sets, each once."""
+        return list(dict.fromkeys(map(catalog_root, self.cards.roots)))
+
+    @property
     def source(self) -> str:
         """The language that is translated."""
         return self.cards.language
@@ -42,8 +48,11 @@ def _sheet(asked: Request) -> str:
 
 
 def _tmx(asked: Request) -> str:
-    root = asked.roots[0]
-    return tmx(asked.source, {code: list(pairs(root, code, asked.catalogs)) for code in asked.languages})
+    def all_pairs(code: str) -> list[Pair]:
+        there = [root for root in asked.homes if code in locales(root)]
+        return [pair for root in there or asked.homes[:1] for pair in pairs(root, code, asked.catalogs)]
+
+    return tmx(asked.source, {code: all_pairs(code) for code in asked.languages})
 
 
 def _tbx(asked: Request, year: str = "2008") -> str:

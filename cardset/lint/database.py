@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from cardset.catalog.merge import Message
     from cardset.catalog.model import Catalog
     from cardset.lint.context import Known, Spoken
@@ -19,15 +21,18 @@ _CONTEXTS = ("card:", "term:", "clause:", "event:")
 
 
 @cache
-def families(chosen: Chosen) -> frozenset[str]:
-    """The concepts of the families that cards of the set belong to."""
+def families(chosen: Chosen, added: tuple[Path, ...] = ()) -> frozenset[str]:
+    """The concepts of the families that cards of the sets belong to."""
     from cardset.load import load_set
 
-    return frozenset(noun.term for noun in load_set(chosen).vocabulary.families.values() if noun.term)
+    return frozenset(noun.term for noun in load_set(chosen, added).vocabulary.families.values() if noun.term)
 
 
 def set_database(
-    chosen: Chosen, given: Iterable[str] = (), numbers: Iterable[int] = (0,)
+    chosen: Chosen,
+    given: Iterable[str] = (),
+    numbers: Iterable[int] = (0,),
+    added: Sequence[Path] = (),
 ) -> Mapping[str, Known]:
     """The current source texts of the sets with these numbers, and of the terms that they answer for, by the
     domain of their catalogs.
@@ -38,7 +43,7 @@ def set_database(
     from cardset.domains import database_domains, phrase_domains
     from cardset.load import load_set
 
-    cards = load_set(chosen)
+    cards = load_set(chosen, added)
     known: dict[str, dict[str, tuple[str, str]]] = {}
     for part in (cards.parts[number] for number in numbers):
         for domain, messages in database_domains(cards, part=part).items():

@@ -30,8 +30,10 @@ def project_of(
     glossaries: Sequence[Path] = (),
     dictionaries: Sequence[str] = (),
     spoken: Mapping[str, Callable[[], Sequence[Message]]] = MappingProxyType({}),
+    added: tuple[Path, ...] = (),
 ) -> Project:
-    """The project of one card set, or of several together: built-in ones by id, or folders.
+    """The project of one card set, or of several together: built-in ones by id, or folders, with files and
+    folders of ``added`` cards.
 
     ``lang`` is the language of all catalogs, where the caller knows better than their folders; ``edition``
     the one whose words they are to use; ``given`` gives the messages of domains besides the database's;
@@ -39,17 +41,17 @@ def project_of(
     dictionaries; ``spoken`` gives the messages of programs, by domain. Raises :class:`CardsetError` when
     there is no such set, they do not go together, or a glossary or dictionary cannot be read.
     """
-    folders = set_folders(chosen)
+    sources = find_sources(set_folders(chosen), added)
+    folders = [part.root for part in sources.parts]
     root = catalog_root(folders[0])
     built_in = any(map(is_built_in, folders))
     numbers: dict[Path, list[int]] = {}
     for number, home in enumerate(map(catalog_root, folders)):
         numbers.setdefault(home, []).append(number)
     names = [*given, *spoken]
-    databases = {home: partial(set_database, chosen, names, there) for home, there in numbers.items()}
+    databases = {home: partial(set_database, chosen, names, there, added) for home, there in numbers.items()}
     # A set of one's own may lean on the project's catalogs; those need not know it.
     complete = is_built_in(folders[0]) or root.parent == folders[0]
-    sources = find_sources(folders)
     terms = Glossaries(sources.games, sources.game, tuple(part.terms for part in sources.parts if part.terms))
     texts = {domain: lambda read=read: known_texts(read()) for domain, read in given.items()}
     said = {domain: lambda read=read: spoken_texts(read()) for domain, read in spoken.items()}
@@ -60,10 +62,10 @@ def project_of(
         lang,
         complete,
         edition,
-        bool(chosen),
+        bool(chosen or added),
         texts if built_in else {},
         said if built_in else {},
-        lambda: families(chosen),
+        lambda: families(chosen, added),
         sorted_out(glossaries) if glossaries else None,
         _checked(dictionaries) if dictionaries else (),
         built_in_root(),

@@ -28,7 +28,7 @@ def doubtful(name: str, search: WitnessSearch | None) -> Analysis:
 def told(found: Analysis, name: str) -> str:
     """The first finding."""
     cards = planted(name)
-    texts: Translations = translations("en", [MESSAGES], cards.root)
+    texts: Translations = translations("en", [MESSAGES], cards.roots)
     return next(iter(findings.findings(found, Words(cards, Localizer(cards, "en"), texts))))
 
 

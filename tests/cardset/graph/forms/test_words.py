@@ -18,7 +18,7 @@ def test_a_zone_is_known_by_its_term_whatever_it_is_called(phrase: str) -> None:
     deck = load_set()
     zones = {**deck.vocabulary.zones, "nursery": {**deck.vocabulary.zones["nursery"], "phrase": phrase}}
     cards = replace(deck, vocabulary=replace(deck.vocabulary, zones=zones))
-    words = Words(cards, Localizer(cards, "en"), translations("en", [MESSAGES], cards.root))
+    words = Words(cards, Localizer(cards, "en"), translations("en", [MESSAGES], cards.roots))
 
     quantities = ["@nursery", "@hand", "@stable", WAITING, PERMITS]
 
