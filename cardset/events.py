@@ -69,7 +69,7 @@ _SLOT = re.compile(r"\{([^{}]*)\}")
 class Sentence:
     """What is said, in English. ``context`` names it in catalogs and never changes.
 
-    With ``many`` it says a number, and ``one`` is for the number 1.
+    With ``many`` its wording goes by a number, and ``one`` is for the number 1.
     """
 
     context: str

@@ -41,7 +41,7 @@ class EventTable:
     """Everything that is said of what happens in a game.
 
     ``places`` is what a place is called in notes, ``endings`` what is said of the end by the engine's word
-    for it; ``notes`` tell their translators more.
+    for it, for one and many winners unless it says a ``{count}``; ``notes`` tell their translators more.
     """
 
     events: Mapping[str, EventWords] = field(default_factory=dict)

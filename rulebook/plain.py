@@ -236,9 +236,11 @@ class PlainView:
 
 
 class PlainGame(Game):
-    """A game without the cards of a set. ``state`` is the type of its positions."""
+    """A game without the cards of a set. ``state`` is the type of its positions, ``grounds`` says by the word
+    of a move which clause is behind it."""
 
     state: ClassVar[type[PlainState]]
+    grounds: ClassVar[Mapping[str, str]] = {}
 
     @abstractmethod
     def deal(self, state: PlainState) -> None:
@@ -269,6 +271,14 @@ class PlainGame(Game):
         from rulebook.table.plain import PlainTable
 
         return PlainTable(voice)
+
+    def sentence(self, state: AnyState[Any], move: PlainMove, names: Sequence[str]) -> str:
+        """A legal move as the table words it in English, with the name of its player."""
+        from rulebook.table.voice import Voice
+
+        seat = state.player_to_act or 0
+        said = self.table(Voice(names=names, audience=seat)).option(state.view(seat), move).text
+        return f"{names[seat]}: {said}"
 
     def read_move(self, text: str) -> PlainMove:
         """The move that ``str`` printed."""

@@ -64,7 +64,8 @@ class Teller:
         figures = state.game.figures(state)
         winners = ", ".join(self.voice.names[seat] for seat in state.winners)
         if said:
-            return _say(said, self.voice.texts, figures.get("count", 0)).format(player=winners, **figures)
+            number = figures.get("count", 0) if "{count}" in said.many else len(state.winners)
+            return _say(said, self.voice.texts, number).format(player=winners, **figures)
         # Translators: the end of a game; {players} are one or several names.
         return _("Winner: {players}.").format(players=winners) if winners else _("Nobody wins.")
 

@@ -116,9 +116,12 @@ class Table:
     # What is asked
 
     def question(self, view: View[Any]) -> Question:
-        """The open question of this player."""
+        """The open question of this player, who may be asked in the turn of somebody else."""
         _ = self.voice.texts.gettext
-        return Question(_("Your turn. What do you do?"), grouped(self.options(view)))
+        turns = self.turns(view.events)
+        own = bool(turns) and turns[-1][1] == view.player
+        asked = _("Your turn. What do you do?") if own else _("What do you do?")
+        return Question(asked, grouped(self.options(view)))
 
     def options(self, view: View[Any]) -> Sequence[Option]:
         """The legal moves in the order in which they are numbered."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cardset.errors import CardsetError, suggestion
 from rulebook.protocol import Event
 from rulebook.table.default import Table
-from rulebook.table.model import Option
+from rulebook.table.model import Ground, Option
 
 if TYPE_CHECKING:
     from rulebook.plain import PlainMove
@@ -45,6 +46,23 @@ class PlainTable(Table):
         parts += [self.voice.names[move.player]] if move.player >= 0 else []
         parts += [str(number) for number in (move.card, move.number) if number >= 0]
         return Option(move, " ".join(parts), seat=move.player)
+
+    def why(self, view: Any) -> Iterator[Ground]:
+        """The clauses of all kinds of moves that are on offer, each once."""
+        yield from dict.fromkeys(ground for move in view.legal_moves for ground in self.why_so(view, move))
+
+    def why_so(self, view: Any, move: PlainMove) -> Iterator[Ground]:
+        """The clause of this kind of moves, if there is one. Raises :class:`CardsetError` where the game has
+        no such clause."""
+        clause = view.game.grounds.get(move.kind, "")
+        if not clause:
+            return
+        known = view.game.clauses.by_id
+        if clause not in known:
+            raise CardsetError(
+                f"grounds of {view.game.name}: there is no clause {clause!r}", hint=suggestion(clause, known)
+            )
+        yield Ground(clause)
 
     def turns(self, events: Sequence[Event]) -> list[tuple[int, int]]:
         """Where turns begin, and whose."""

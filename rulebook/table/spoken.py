@@ -29,6 +29,8 @@ def spoken(view: View[Any], names: Sequence[str] = (), since: int = 0) -> dict[s
     }
     if view.legal_moves:
         shown = table.show(view)
+        sight = getattr(view, "sight", None)  # the views of small games have one
+        message |= {} if sight is None else {"sight": dict(sight)}
         message |= {
             "zones": [
                 {"zone": zone.id, "owner": zone.owner, "cards": [thing.name for thing in zone.things]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -96,7 +97,7 @@ def test_a_small_game_is_told_by_its_table(monkeypatch: pytest.MonkeyPatch) -> N
     assert [*watcher.tell(state, [drawn])] == ["  Bob draws the 7."]
     assert [*other.tell(state, [drawn])] == ["  Bob draws a card."]
     assert [*other.tell(state, [Event("turn-begins", 2, number=4)])] == ["--- Turn 4: Cid ---"]
-    assert [*other.tell(state, [Event("lamp-lost", 0, number=1)])] == ["  Ann has 1 lamp left."]
+    assert [*other.tell(state, [Event("lamp-lost", 0, number=1)])] == ["  Ann loses a lamp and has 1 left."]
     assert [*other.tell(state, [Event("sneezed", 0, other=2)])] == ["  Ann – Cid – sneezed"]
     assert noted(game, state.match, drawn._replace(card=-1)) == "Player B draws a card."
 
@@ -118,3 +119,15 @@ def test_faults_of_a_table_are_told_at_their_places(tmp_path: Path) -> None:
         (4, "nothing fills the slot {who}"),
         (4, "unknown situation 'deep'"),
     ]
+
+
+def test_the_end_of_a_game_is_told_by_how_many_have_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, str(Path(__file__).parents[1] / "games"))
+    game = find_game("foxfire")
+    state: Any = game.new_game(None, 3, 1, game.presets.default)
+    telling = game.telling(Voice(names=NAMES))
+    state.turn = 37
+    state.lamps = [1, 2, 1]
+    assert telling.ending(state) == "The night is over. Bob has the most lamps."
+    state.lamps = [2, 1, 2]
+    assert telling.ending(state) == "The night is over. Ann, Cid have the most lamps."

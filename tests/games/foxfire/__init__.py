@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from rulebook.options import Options, Presets, number, option
 from rulebook.plain import PlainGame, PlainMove, PlainState
@@ -137,6 +137,7 @@ class Foxfire(PlainGame):
     players = range(2, 5)
     presets = PRESETS
     state = State
+    grounds: ClassVar[Mapping[str, str]] = {"challenge": "foxfire.challenge"}
 
     def deal(self, state: PlainState) -> None:
         """A card and the lamps for everybody; who begins is left to chance."""
