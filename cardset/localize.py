@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
 from cardset.catalog.translate import Translations, compile_po
-from cardset.domains import PHRASES
-from cardset.drafting.variants import PREFIX
 from cardset.effects import Effect
 from cardset.files import decode, read_bytes
 from cardset.messages import name_context, term_context, text_context
@@ -141,10 +139,14 @@ class Localizer:
 
     def phrase(self, context: str, english: str) -> str:
         """A phrase of the vocabulary without slots, in the source language where it is not translated."""
+        from cardset.drafting.variants import PREFIX
+
         return self._phrases.find(f"{PREFIX}{context}", english) or english
 
     @cached_property
     def _phrases(self) -> Translations:
+        from cardset.domains import PHRASES
+
         if self.is_source:
             return Translations()
         roots = [self._root] if self._root else catalog_roots(*self.cards.roots)

@@ -120,12 +120,12 @@ def play(
         sitting, table = resumed(Path(resume) if resume else None, language if said else None, ui_lang)
     else:
         humans = max(humans, len(people))
-        game = choose(ident, chosen, added).game
-        count = _opponents(count, len(wanted), humans, game.players)
-        guests = invited(wanted, level, count, seed, game)
+        played = choose(ident, chosen, added)
+        count = _opponents(count, len(wanted), humans, played.game.players)
+        guests = invited(wanted, level, count, seed, played.game)
         names = (*people, *[""] * (humans - len(people)))
         table = Table(ident or "", tuple(guests), language, ui_lang or language, chosen, added, names)
-        sitting = begun(table, seed, rules)
+        sitting = begun(table, played, seed, rules)
     if as_json and sitting.people > 1:
         raise click.UsageError("--json is for one program in one seat; it does not go with --humans.")
     if as_json:
@@ -167,7 +167,7 @@ def _play_on(sitting: Sitting, table: Table, replay: Path | None, look: Look) ->
     """Play this game and, at a terminal, as many others as the people want."""
     from cli.again import asked, command_for
     from cli.kept import is_first
-    from cli.table_kept import begun
+    from cli.table_kept import begun, chosen_for
 
     if sys.stdin.isatty() and sitting.log is not None and is_first(sitting.log.path):
         _ = sitting.speech.texts.gettext
@@ -187,7 +187,7 @@ def _play_on(sitting: Sitting, table: Table, replay: Path | None, look: Look) ->
         if following is None:
             return
         table, replay = following.table, None
-        sitting = begun(table, following.seed, str(sitting.state.match.rules))
+        sitting = begun(table, chosen_for(table), following.seed, str(sitting.state.match.rules))
 
 
 def _play(sitting: Sitting, replay: Path | None, look: Look) -> None:

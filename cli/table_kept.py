@@ -19,7 +19,7 @@ from rulebook.gamelog import GameLog
 from rulebook.protocol import Move
 from rulebook.replay import TABLE, as_replay, header_of, replay
 
-__all__ = ["Table", "begun", "resumed"]
+__all__ = ["Table", "begun", "chosen_for", "resumed"]
 
 EVERYBODY = 99
 """The seat of one who is told only what all may hear: several people look at one screen."""
@@ -39,9 +39,9 @@ class Table(NamedTuple):
     people: tuple[str, ...]
 
 
-def begun(table: Table, seed: int, rules: str) -> Sitting:
-    """A new game. Where it cannot be kept that is told, and it can be played all the same."""
-    sitting = _laid(table, seed, rules, ())
+def begun(table: Table, played: Chosen, seed: int, rules: str) -> Sitting:
+    """A new game of ``played``. Where it cannot be kept that is told, and it can be played all the same."""
+    sitting = _laid(table, played, seed, rules, ())
     try:
         path = new_path(seed)
         sitting.log = GameLog.begin(path, header_of(sitting.written, table._asdict()))
@@ -75,7 +75,7 @@ def resumed(path: Path | None, language: str | None, ui_language: str | None) ->
         for _ in replay(game, played.cards, path):
             pass  # every move is legal, or it is told which is not
         moves = tuple(played.game.read_move(text) for text in game.moves)
-        sitting = _laid(table, game.seed, game.rules, moves)
+        sitting = _laid(table, played, game.seed, game.rules, moves)
     except BaseException:
         log.close()
         raise
@@ -92,8 +92,7 @@ def _refuse_programs(table: Table, path: Path) -> None:
         raise CardsetError(f"this game would start a program: {programs[0]}", path, hint=hint)
 
 
-def _laid(table: Table, seed: int, rules: str, moves: tuple[Move, ...]) -> Sitting:
-    played = chosen_for(table)
+def _laid(table: Table, played: Chosen, seed: int, rules: str, moves: tuple[Move, ...]) -> Sitting:
     audience = PERSON if len(table.people) == 1 else EVERYBODY
     speech = speech_for(played.game, played.cards, [], table.language, table.ui_language, audience)
     people = _called(table.people, speech.person())

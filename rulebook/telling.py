@@ -49,7 +49,8 @@ class Teller:
             if self._heading and _does(alike[0], words, self._heading):
                 yield f"  {self._line(state, table.of(self._heading.kind), self._heading)}"
                 self._heading = None
-            self._marks = (self._marks | {words.marks}) - {words.clears, ""}
+            if words.marks or words.clears:
+                self._marks = (self._marks | {words.marks}) - {words.clears, ""}
             for event, count in [(alike[0], len(alike))] if words.together else [(one, 1) for one in alike]:
                 line = self._line(state, words, event, count)
                 if words.together:
@@ -92,23 +93,24 @@ class Teller:
 
     def _line(self, state: Any, words: EventWords, event: Event, count: int = 1) -> str:
         """One event as a line, "" when it goes without saying."""
-        situation = _Situation(state.game, state.match, event, self._sees(event), count, self._marks)
+        sees, names = self._sees(event), self.voice.names
+        situation = _Situation(state.game, state.match, event, sees, count, self._marks)
         said = situation.sentence(words.told)
         if said is None:
             return "" if words.told or words.silent else self._plain(event)
         pattern = _say(said, self.voice.texts, count if "{count}" in said.many else event.number)
         slots = {
-            "player": self.voice.names[event.player] if event.player >= 0 else "",
-            "other": self.voice.names[event.other] if event.other >= 0 else "",
-            "card": self._name(state, event.card) if event.card >= 0 and self._sees(event) else "",
+            "player": names[event.player] if event.player >= 0 else "",
+            "other": names[event.other] if event.other >= 0 else "",
+            "card": self._name(state, event.card) if event.card >= 0 and sees else "",
             "cause": self._name(state, event.cause) if event.cause >= 0 else "",
             "number": event.number,
             "count": count,
         }
         if "{to}" in pattern:
             owner = situation.place[1]
-            slots["to"] = self.voice.names[owner] if owner >= 0 else ""
-        more = situation.sentence(words.then)
+            slots["to"] = names[owner] if owner >= 0 else ""
+        more = situation.sentence(words.then) if words.then else None
         return pattern.format(**slots) + (" " + _say(more, self.voice.texts) if more else "")
 
 
