@@ -97,7 +97,8 @@ class _Checks:
             )
 
     def words(self) -> None:
-        """What extends a vocabulary extends that of the set's game, and says no word again."""
+        """What extends a vocabulary extends that of the set's game, says no word again, and has no standing
+        effect, which the game's engine would not know."""
         known: dict[tuple[str, str], Path] = {}
         for path, data in word_files(self.plain):
             if data.get("extends", self.sources.game) != self.sources.game:
@@ -112,6 +113,12 @@ class _Checks:
                         self.report(
                             path, f"{word!r} under {section!r} is taken", (section, word), hint, key=True
                         )
+        (_, game), *additions = word_files(self.plain)
+        lasting = game.get("standing", {})
+        for path, data in additions:
+            for word in data.get("standing", {}).keys() - lasting.keys():
+                message = f"the rules of the game know no standing effect {word!r}"
+                self.report(path, message, ("standing", word), suggestion(word, lasting), key=True)
 
     def sets(self, built: CardSet) -> None:
         """Sets that go together have ids and one language."""

@@ -149,6 +149,23 @@ def test_a_word_that_nothing_uses_needs_a_reason(herd: Path) -> None:
     assert any("'idle' is used by no card" in line for line in told(herd))
 
 
+def test_a_standing_effect_that_the_rules_do_not_know_is_refused(herd: Path) -> None:
+    edit(herd / "vocabulary.yaml", "extends: unstable-unicorns\n", "extends: unstable-unicorns\n" + LASTING)
+
+    (fault,) = [line for line in told(herd) if "standing" in line]
+
+    assert fault == (
+        "vocabulary.yaml:4: the rules of the game know no standing effect 'cannot-plai' "
+        "(did you mean 'cannot-play'?)"
+    )
+
+
+LASTING = """
+standing:
+  cannot-plai: {phrase: "You cannot play {cards}", meaning: No., parameters: {card: card}, layer: 3, only: x}
+"""
+
+
 UNUSED = """
 players:
   idle: {which: one, phrase: an idle player, whose: an idle player's}
