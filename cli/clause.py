@@ -131,6 +131,15 @@ def _options(clause: str, about: About) -> list[dict[str, Any]]:
     return list(tied.values())
 
 
+def _verdicts(clause: Clause, about: About) -> Iterator[tuple[str, str]]:
+    """ "Yes" or "No", with the ids of the editions in which it is so, "" where it is in all."""
+    _ = about.texts.gettext
+    for verdict, word in (("yes", _("Yes")), ("no", _("No"))):
+        editions = [edition for edition, found in clause.verdict.items() if found == verdict]
+        if editions:
+            yield word, ", ".join(editions) if len(editions) < len(about.presets) else ""
+
+
 def _page(clause: Clause, about: About, width: int) -> Iterator[str]:
     """The lines that show one clause."""
     import textwrap
@@ -152,6 +161,8 @@ def _page(clause: Clause, about: About, width: int) -> Iterator[str]:
     yield f"  {category.format(category=clause.category)}"
     # Translators: heading above a question that a rule answers.
     yield from ["", *wrapped(clause.statement), "", _("Answers"), *wrapped(clause.question)]
+    for verdict, editions in _verdicts(clause, about):
+        yield from wrapped(f"{editions}: {verdict}" if editions else verdict)
     # Translators: heading above the rulebooks in which a rule stands.
     yield from ["", _("Stated in")]
     for edition in about.clauses.editions:
@@ -194,6 +205,7 @@ def _plain(clause: Clause, about: About) -> Mapping[str, Any]:
         "executable": clause.executable,
         "statement": clause.statement,
         "question": clause.question,
+        "verdict": dict(clause.verdict),
         "editions": editions,
         "differs": clause.differs or None,
         "note": clause.note or None,

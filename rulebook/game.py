@@ -167,8 +167,12 @@ class Game(ABC):
 
     @property
     def prover(self) -> Prover | None:
-        """What proves answers by playing; ``None`` where clauses and rulings are all answers there are."""
-        return None
+        """What proves answers by playing: by default the scenarios that come with the game; ``None`` where
+        there are none, and answers stand as they are written."""
+        from rulebook.faq.played import FormProver
+
+        form = self.scenarios
+        return FormProver(form) if form.shipped() else None
 
     def chapters(self, texts: Translations) -> Mapping[str, str]:
         """What the categories of its clauses are called in the language of ``texts``; one that is not here is

@@ -312,7 +312,9 @@ class PlainGame(Game):
         return None if state.journal is None else [list(event) for event in state.journal]
 
     def check(self, state: AnyState[Any]) -> str:
-        """Whoever is asked has a choice; a game may know more."""
+        """Whoever is asked is one of the players, and has a choice; a game may know more."""
+        if state.player_to_act not in (None, *range(state.players)):
+            return f"player {state.player_to_act} is asked, and {state.players} play"
         moves = state.legal_moves()
         if len(set(moves)) < len(moves):
             return "a move is offered twice"

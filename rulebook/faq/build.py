@@ -40,7 +40,7 @@ def prove(subject: Subject, keep: Keep = _anew, wanted: Collection[str] = ()) ->
     names the answers that fall with it. Raises :class:`CardsetError` for a game that nothing is written of.
     """
     game, prover = subject.game, subject.game.prover
-    if not (game.clauses.by_id or game.rulings or prover):
+    if not (game.clauses.by_id or game.rulings):
         hint = "it would need a clauses.yaml or a rulings.yaml in its folder"
         raise CardsetError(f"the game {game.id!r} has no questions and answers", hint=hint)
     if prover is None:
@@ -48,7 +48,7 @@ def prove(subject: Subject, keep: Keep = _anew, wanted: Collection[str] = ()) ->
     scenarios = prover.scenarios()
     runs = keep("played", lambda: play(game, scenarios).runs)
     played = recorded(scenarios, runs, game.presets)
-    faults = list(check_verdicts(game.clauses, game.rulings, played, game.presets))
+    faults = list(check_verdicts(game.clauses, game.rulings, played, game.presets, prover.shows_all))
     if faults:
         raise FaultsError(faults)
     if subject.cards is None:

@@ -108,15 +108,22 @@ def _contradictions(scenarios: Iterable[Scenario], presets: Presets[Any]) -> Ite
 
 
 def check_verdicts(
-    clauses: Clauses, rulings: Mapping[str, Ruling], played: Played, presets: Presets[Any]
+    clauses: Clauses,
+    rulings: Mapping[str, Ruling],
+    played: Played,
+    presets: Presets[Any],
+    shows_all: bool = True,
 ) -> Iterator[Fault]:
-    """What is wrong with verdicts: nobody shows one under a preset, or what is shown is the opposite.
+    """What is wrong with verdicts: what is shown is the opposite, or, unless ``shows_all`` is false, nobody
+    shows one under a preset.
 
     Clauses that no program can keep have nothing that could be played.
     """
     for ident, verdict in _verdicts(clauses, rulings):
         for rules in presets:
             seen = played.said.get(ident, {}).get(rules)
+            if seen is None and not shows_all:
+                continue
             if rules in verdict and seen is None:
                 hint = f"add 'says: {{{ident}: {verdict[rules]}}}' to a scenario with these rules"
                 yield Fault(f"no scenario shows the verdict of {ident} under {rules}", hint=hint)

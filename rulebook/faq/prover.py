@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from rulebook.faq.model import Answer, Shown
 from rulebook.faq.voice import Voice
@@ -72,7 +72,9 @@ class Outcome(Protocol):
 
 
 class Prover(ABC):
-    """What proves the answers of a game by playing."""
+    """What proves the answers of a game by playing; ``shows_all`` of one that shows every verdict."""
+
+    shows_all: ClassVar[bool] = True
 
     @abstractmethod
     def scenarios(self) -> Sequence[Scenario]:

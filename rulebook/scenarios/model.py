@@ -42,10 +42,10 @@ class Step:
 class Scenario:
     """One scenario.
 
-    ``rules`` are texts for the presets of its game; ``says`` has, by the id of a clause whose question can be
-    answered so, the "yes" or "no" that is seen here; ``refused`` are words of the message with which its
-    position is refused, "" where there are steps; ``refusals`` the reasons found as it was read; ``open``
-    lets it end with a question open.
+    ``clauses``, ``rulings`` and ``cards`` are what it is about; ``rules`` are texts for the presets of its
+    game; ``says`` has, by the id of a clause or ruling whose question can be answered so, the "yes" or "no"
+    that is seen here; ``refused`` are words of the message with which its position is refused, "" where there
+    are steps; ``refusals`` the reasons found as it was read; ``open`` lets it end with a question open.
     """
 
     path: Path
@@ -53,6 +53,8 @@ class Scenario:
     id: str
     about: str
     clauses: tuple[str, ...]
+    rulings: tuple[str, ...]
+    cards: tuple[str, ...]
     says: Mapping[str, str]
     rules: tuple[str, ...]
     steps: tuple[Step | Expect, ...]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardset.errors import CardsetError, Fault, suggestion
+from rulebook.scenarios.claims import Claims, rules_of, said_by
 from rulebook.scenarios.form import Form
 from rulebook.scenarios.model import LETTERS, Difference, Expect, Scenario, Step, letter
 from rulebook.scenarios.read import At, Entry, checked, collect
@@ -53,46 +55,52 @@ class PlainForm(Form):
     def read(self, paths: Sequence[Path], cards: CardSet | None) -> list[Scenario]:
         """The scenarios in files and folders, about ``cards``."""
         components = self.game.components(cards)
+        claims = Claims(self.game)
+
+        def judge(document: Document, place: At, entry: Entry) -> tuple[list[Fault], list[str]]:
+            faults, refusals = self._judge(document, place, entry)
+            return [*faults, *claims.faults(document, place, entry)], refusals
+
         return [
             self._scenario(path, entry, components)
-            for path, entry in collect(paths, lambda file: checked(file, SCHEMA, self._judge))
+            for path, entry in collect(paths, lambda file: checked(file, SCHEMA, judge))
         ]
 
     def _judge(self, document: Document, place: At, entry: Entry) -> tuple[list[Fault], list[str]]:
         faults: list[Fault] = []
-        given, rules = entry["given"], entry.get("rules", ())
-        for number, text in enumerate([rules] if isinstance(rules, str) else rules):
+        given = entry["given"]
+        for text, at in rules_of(entry):
             try:
                 self.rules(text)
             except CardsetError as error:
-                at: At = (*place, "rules", *(() if isinstance(rules, str) else (number,)))
-                faults.append(document.fault(error.fault.message, at, error.fault.hint))
+                faults.append(document.fault(error.fault.message, (*place, *at), error.fault.hint))
         try:
             self.game.refuse_players(given["players"])
         except CardsetError as error:
-            at = (*place, "given", "players")
-            faults.append(document.fault(error.fault.message, at, error.fault.hint))
+            at = ("given", "players")
+            faults.append(document.fault(error.fault.message, (*place, *at), error.fault.hint))
         there = LETTERS[: given["players"]]
         for number, step in enumerate(entry.get("steps", ())):
             (actor,) = step
             if actor != "expect" and actor not in there:
-                at = (*place, "steps", number, actor)
                 hint = f"{given['players']} play"
-                faults.append(document.fault(f"there is no player {actor}", at, hint, key=True))
+                at = ("steps", number, actor)
+                faults.append(document.fault(f"there is no player {actor}", (*place, *at), hint, key=True))
         return faults, []
 
     def _scenario(self, path: Path, entry: Entry, components: Any) -> PlainScenario:
-        given, rules = entry["given"], entry.get("rules", self.game.presets.default.name)
-        said = entry.get("says", {})
-        clauses = tuple(entry.get("clauses", ()))
+        given = entry["given"]
+        rules = tuple(text for text, _ in rules_of(entry)) or (self.game.presets.default.name,)
         return PlainScenario(
             path=path,
             line=entry["line"],
             id=entry["id"],
             about=entry["about"],
-            clauses=clauses,
-            says=dict.fromkeys(clauses, said) if isinstance(said, str) else said,
-            rules=(rules,) if isinstance(rules, str) else tuple(rules),
+            clauses=tuple(entry.get("clauses", ())),
+            rulings=tuple(entry.get("rulings", ())),
+            cards=(),
+            says={ident: verdict for ident, verdict, _ in said_by(entry)},
+            rules=rules,
             steps=tuple(_steps(entry)),
             refused=entry.get("refused", ""),
             refusals=(),
@@ -113,7 +121,7 @@ class PlainForm(Form):
         for name in scenario.data:
             if name not in data:
                 raise CardsetError(f"a position has no {name!r}", hint=suggestion(name, data))
-        whole = {**data, **scenario.data}
+        whole = {**data, **deepcopy(scenario.data)}  # a game may go on with the lists that it is given
         return self.game.restore(scenario.components, scenario.players, rules, whole, [])
 
     def differences(self, state: Any, what: Mapping[str, Any], since: int) -> list[Difference]:

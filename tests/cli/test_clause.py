@@ -139,6 +139,7 @@ def test_json_has_a_version_and_the_same_content() -> None:
         "executable": True,
         "statement": told.statement,
         "question": told.question,
+        "verdict": {},
         "editions": {
             "pl-new": ["000_8fa7465738ba1ae8.txt:247"],
             "pl-nsfw": ["001_102b44d01943c5e6.txt:120"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -43,6 +44,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_a_game_with_clauses_alone_has_answers_and_a_site(folder: Path) -> None:
+    shutil.rmtree(folder / "games" / "foxfire" / "scenarios")
     (folder / "games" / "foxfire" / "clauses.yaml").write_text(CLAUSES, encoding="utf-8")
 
     for arguments in COMMANDS:
@@ -53,7 +55,43 @@ def test_a_game_with_clauses_alone_has_answers_and_a_site(folder: Path) -> None:
     assert "The most lamps win." in (folder / "site" / "en" / "rules.html").read_text(encoding="utf-8")
 
 
+def test_its_answers_are_proved_by_playing_its_scenarios(folder: Path) -> None:
+    done = rulebook(folder, "faq", "--game", "foxfire", "--format", "json")
+    assert done.returncode == 0, done.stderr
+    data = json.loads(done.stdout)
+    answers = {answer["id"]: answer for answer in data["answers"]}
+    assert data["runs"] == 4
+    assert {ident: answer["proofs"] for ident, answer in answers.items()} == {
+        "foxfire.lamps": ["two-lamps-and-a-card"],
+        "foxfire.challenge": ["the-lower-card-loses-a-lamp"],
+        "foxfire.storm": [],
+        "foxfire.last": ["the-last-lamp-wins"],
+    }
+    (shown,) = answers["foxfire.challenge"]["shown"]
+    assert shown["events"][0] == "A challenges B."
+
+
+def test_a_scenario_that_fails_takes_the_answers_with_it(folder: Path) -> None:
+    path = folder / "games" / "foxfire" / "scenarios" / "rules.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("winner: A", "winner: B"), encoding="utf-8")
+    done = rulebook(folder, "faq", "--game", "foxfire")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "winner: B expected, A found (it was to prove: foxfire.last)" in done.stderr
+
+
+def test_a_clause_is_shown_with_its_verdict_and_its_scenarios(folder: Path) -> None:
+    done = rulebook(folder, "clause", "foxfire.challenge", "foxfire.storm", "--game", "foxfire")
+    assert "player of the higher card lose a lamp?\n  No\n" in done.stdout
+    assert "there be a storm?\n  marsh: Yes\n  meadow: No\n" in done.stdout
+    assert "rules.yaml:9 the-lower-card-loses-a-lamp\n    A calm night." in done.stdout
+    done = rulebook(folder, "clause", "foxfire.last", "--game", "foxfire", "--format", "json")
+    (entry,) = json.loads(done.stdout)["clauses"]
+    assert entry["verdict"] == {"marsh": "yes", "meadow": "yes"}
+    assert [scenario["id"] for scenario in entry["scenarios"]] == ["the-last-lamp-wins"]
+
+
 def test_a_game_without_clauses_says_so_in_one_sentence(folder: Path) -> None:
+    (folder / "games" / "foxfire" / "clauses.yaml").unlink()
     for arguments in (["clause", "--list"], ["ask", "who", "wins"]):
         done = rulebook(folder, *arguments, "--game", "foxfire")
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), arguments

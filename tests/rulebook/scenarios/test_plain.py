@@ -119,6 +119,7 @@ def test_a_position_that_cannot_be_is_refused(form: Form, tmp_path: Path) -> Non
         ("{hands: [7, 7]}", "these are the cards"),
         ("{lamp: 3}", "has no 'lamp'"),
         ("{active: x}", "cannot stand here"),
+        ("{active: 5}", "player 5 is asked, and 2 play"),
     ):
         text = f'given: {{players: 2, data: {data}}}\nrefused: "{words}"\n'
         assert [outcome.failure for outcome in outcomes(form, tmp_path, text)] == [None]
@@ -136,6 +137,52 @@ def test_every_fault_of_shape_and_content_is_told_at_once(form: Form, tmp_path: 
     assert told[0] == "9 players cannot play"
     assert told[1].startswith("there are no rules 'moor'") or "moor" in told[1]
     assert told[2:] == ["unknown key 'sede'", "there is no player C"]
+
+
+@pytest.mark.parametrize(
+    ("claim", "said"),
+    [
+        (
+            "clauses: [foxfire.lamp]",
+            "4:15: there is no clause 'foxfire.lamp' (did you mean 'foxfire.lamps'?)",
+        ),
+        ("rulings: [r1]", "4:15: there is no ruling 'r1' (the game has no rulings)"),
+        (
+            "clauses: [foxfire.last]\nsays: no",
+            "5:11: the verdict of foxfire.last under marsh is 'yes' (this scenario says 'no')",
+        ),
+        (
+            "clauses: [foxfire.storm]\nrules: [marsh, meadow]\nsays: {foxfire.storm: yes}",
+            "6:27: the verdict of foxfire.storm under meadow is 'no' (this scenario says 'yes')",
+        ),
+        (
+            "clauses: [foxfire.lamps]\nsays: yes",
+            "5:11: foxfire.lamps has no verdict (write a 'verdict' down for it, or take the answer out)",
+        ),
+        (
+            "clauses: [foxfire.lamps]\nsays: {foxfire.last: yes}",
+            "5:12: 'foxfire.last' is none of its clauses and rulings (did you mean 'foxfire.lamps'?)",
+        ),
+    ],
+)
+def test_what_it_claims_to_show_must_be_written_down(
+    form: Form, tmp_path: Path, claim: str, said: str
+) -> None:
+    path = written(tmp_path, f"{claim}\ngiven: {{players: 2}}\n")
+    with pytest.raises(FaultsError) as raised:
+        form.read([path], None)
+    (fault,) = raised.value.faults
+    assert str(fault).startswith(f"{path}:{said}")
+
+
+def test_other_rules_than_a_preset_may_have_another_answer(form: Form, tmp_path: Path) -> None:
+    text = 'clauses: [foxfire.storm]\nrules: "meadow,storms=yes"\nsays: yes\ngiven: {players: 2}\n'
+    assert [outcome.failure for outcome in outcomes(form, tmp_path, text)] == [None]
+
+
+def test_a_scenario_begins_anew_each_time(form: Form, tmp_path: Path) -> None:
+    scenarios = form.read([written(tmp_path, CHALLENGE)], None)
+    assert [outcome.failure for outcome in run_all([*scenarios, *scenarios])] == [None, None]
 
 
 def test_what_is_covered_is_told_by_clause(form: Form, tmp_path: Path) -> None:
