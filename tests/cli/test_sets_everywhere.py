@@ -140,3 +140,40 @@ def test_a_set_does_not_change_what_another_tells_its_translators(sets: tuple[st
     assert done.code == 0, done.out
     assert "highland-herd.po: up to date" in done.out
     assert "moor.po: up to date" in done.out
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "says"),
+    [
+        ("", "", "this set has no card files (expected *.yaml, or cards/*.yaml)"),
+        ("cards.yaml", "just: text\n", ".yaml:1:1: a mapping stands here (expected a list)"),
+        ("i18n/pl/added.po", 'msgid "a\n', "added.po:1:7: the string has no closing quote"),
+    ],
+)
+def test_a_folder_that_cannot_be_added_is_told(
+    sets: tuple[str, ...], tmp_path: Path, file: str, text: str, says: str
+) -> None:
+    folder = tmp_path / "added"
+    if file.endswith(".po"):
+        shutil.copytree(sets[-1], folder)
+    (folder / file).parent.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(exist_ok=True)
+    if file:
+        (folder / file).write_text(text, encoding="utf-8")
+
+    done = cardset("show", "neigh", "--lang", "pl", "--add", folder)
+
+    assert done.code == 2
+    assert says in done.err
+
+
+def test_a_run_of_the_arena_is_of_all_its_sets(sets: tuple[str, ...], tmp_path: Path) -> None:
+    run = ("arena", "--seats", "novice,random", "--games", "2", "--out", tmp_path / "run", "--jobs", "1")
+    done = table(*run, *sets)
+    assert done.code == 0, done.err
+
+    assert table(*run, *sets).out.splitlines()[0] == done.out.splitlines()[0]
+    other = table(*run)
+
+    assert other.code == 2
+    assert '"uu-base-2e+highland-herd+moor"' in other.err
