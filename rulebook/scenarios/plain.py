@@ -124,6 +124,12 @@ class PlainForm(Form):
         whole = {**data, **deepcopy(scenario.data)}  # a game may go on with the lists that it is given
         return self.game.restore(scenario.components, scenario.players, rules, whole, [])
 
+    def why_not(self, state: Any, player: int, wish: Any) -> str:
+        """The nearest kind of move, where there is none of the kind that is wished for."""
+        kinds = {str(offer).split()[0] for _, offer in self.offers(state)}
+        kind = str(wish).partition(" ")[0]
+        return "" if kind in kinds else suggestion(kind, kinds)
+
     def differences(self, state: Any, what: Mapping[str, Any], since: int) -> list[Difference]:
         """What is not as expected."""
         return [

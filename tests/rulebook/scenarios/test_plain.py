@@ -102,6 +102,7 @@ def test_every_kind_of_difference_is_told(form: Form, tmp_path: Path) -> None:
     [
         ("B: swap", "asked", "A is asked"),
         ("A: challenge p0", "move", "not offered"),
+        ("A: chalenge p1", "move", "not offered: did you mean 'challenge'?"),
     ],
 )
 def test_a_step_that_cannot_be_is_a_failure(
