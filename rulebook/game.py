@@ -235,6 +235,11 @@ class Game(ABC):
             return []
         return sorted(path for ending in ("py", "json", "yaml") for path in self.folder.rglob(f"*.{ending}"))
 
+    @classmethod
+    def missing(cls) -> list[str]:
+        """What every game has to give and this one does not, by name."""
+        return [name for name in ("id", "name", "players") if not hasattr(cls, name)]
+
     def refuse_players(self, players: object) -> None:
         """Raise :class:`CardsetError` unless so many can play."""
         if type(players) is not int or players not in self.players:
@@ -273,12 +278,11 @@ def _game(ident: str, folder: Path) -> Game:
     game = getattr(module, "GAME", None)
     if not isinstance(game, Game):
         raise CardsetError("this folder gives no game", folder, hint="its __init__.py must define GAME")
-    for part in ("id", "name", "players"):
-        if not hasattr(game, part):
-            raise CardsetError(f"this game has no {part}", folder, hint="docs/games.md lists what one gives")
-    if game.id != ident:
+    if getattr(game, "id", ident) != ident:
         hint = f"expected {ident!r}, as the folder is called"
         raise CardsetError(f"this game calls itself {game.id!r}", folder, hint=hint)
+    if missing := game.missing():
+        raise CardsetError(f"this game lacks {', '.join(missing)}", folder, hint="see docs/games.md")
     return game
 
 

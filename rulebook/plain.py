@@ -10,7 +10,7 @@ import hashlib
 import json
 import random
 import re
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
@@ -56,7 +56,7 @@ WRITTEN = re.compile(r"([a-z]+(?:-[a-z]+)*)(?: p(\d{1,9}))?(?: c(\d{1,9}))?(?: #
 
 
 @dataclass
-class PlainState:
+class PlainState(ABC):
     """A position. A game's state is a dataclass too; its fields have defaults and hold what JSON can hold,
     lists of it included."""
 
@@ -241,6 +241,17 @@ class PlainGame(Game):
 
     state: ClassVar[type[PlainState]]
     grounds: ClassVar[Mapping[str, str]] = {}
+
+    @classmethod
+    def missing(cls) -> list[str]:
+        """What a game has to give and this one does not; for its states too."""
+        state = getattr(cls, "state", None)
+        lacking = [] if state is None else sorted(getattr(state, "__abstractmethods__", ()))
+        return [
+            *super().missing(),
+            *(["state"] if state is None else []),
+            *(f"{state.__name__}.{name}" for name in lacking if state is not None),
+        ]
 
     @abstractmethod
     def deal(self, state: PlainState) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from rulebook.chance import below, seeded
 from rulebook.game import Game
 from rulebook.options import Options
+from rulebook.promises import check_promises
 from rulebook.protocol import State, UnsoundError, View
 
 __all__ = ["Choose", "Report", "at_random", "simulate"]
@@ -52,15 +53,17 @@ def simulate(
 
     ``components`` are what is played with (:meth:`Game.components`). ``chooser`` gives, for the seed of a
     game, what answers every question from the view of whoever is asked; by default at random. So any game of
-    a run can be played again by its seed alone. Every position is checked (:meth:`Game.check`): an unsound
-    one raises :class:`rulebook.protocol.UnsoundError`, which names seed and players.
+    a run can be played again by its seed alone. Every position is checked (:meth:`Game.check`), and the first
+    game with each number of players more closely (:mod:`rulebook.promises`): an unsound one raises
+    :class:`rulebook.protocol.UnsoundError`, which names seed and players.
     """
     numbers = [players] if isinstance(players, int) else list(players)
+    chosen = rules or game.presets.default
     report = Report()
     start = time.perf_counter()
     for number in range(games):
         seated = numbers[number % len(numbers)]
-        state = game.new_game(components, seated, seed + number, rules or game.presets.default)
+        state = game.new_game(components, seated, seed + number, chosen)
         choose = _by_view(chooser(seed + number)) if chooser else at_random(seed + number)
         report.moves += _play(game, state, choose, f"seed {seed + number}")
         report.games[state.players] += 1
@@ -68,6 +71,8 @@ def simulate(
         report.winners[state.winners[0] if state.winners else -1] += 1
         report.turns += state.turn
     report.seconds = time.perf_counter() - start
+    for number, seated in enumerate(dict.fromkeys(numbers[:games])):
+        check_promises(game, components, seated, seed + number, chosen, at_random(seed + number))
     return report
 
 

@@ -71,6 +71,42 @@ def test_a_game_that_does_not_end_is_found(monkeypatch: pytest.MonkeyPatch) -> N
         simulate(game, None, 2, 1)
 
 
+def with_hands(state: Any, player: int) -> Any:
+    return {"hands": state.hands[:]}
+
+
+def with_a_card_twice(state: Any, player: int, rng: random.Random) -> None:
+    state.hands = [state.hands[player]] * state.players
+
+
+def from_elsewhere(state: Any, count: int) -> int:
+    return random.randrange(count)
+
+
+def unheard_of(state: Any, move: Any) -> None:
+    state.note("unheard-of")
+    state.begin_turn((state.active + 1) % state.players)
+
+
+@pytest.mark.parametrize(
+    ("part", "broken", "told"),
+    [
+        ("sight", with_hands, "after move 0: player 0 can tell a world that is dealt anew from the real one"),
+        ("redeal", with_a_card_twice, "after move 0: a world that player 0 may be in is none: these are the"),
+        ("chance", from_elsewhere, "the same moves came to another position"),
+        ("carry_out", unheard_of, "nothing is said of the events unheard-of"),
+    ],
+)
+def test_a_broken_promise_is_found(
+    part: str, broken: Any, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find_game("foxfire")
+    assert isinstance(game, PlainGame)
+    monkeypatch.setattr(game.state, part, broken)
+    with pytest.raises(UnsoundError, match=f"3 players, seed 5.*{told}"):
+        simulate(game, None, 3, 1, seed=5)
+
+
 def test_a_simulation_repeats_itself(game: Game) -> None:
     once, again = (simulate(game, game.components(None), 3, 5, seed=7) for _ in range(2))
     assert (once.winners, once.moves, once.turns) == (again.winners, again.moves, again.turns)
@@ -170,6 +206,11 @@ def test_a_whole_game_goes_as_it_was_judged() -> None:
 
 
 KIND = "from rulebook.plain import PlainGame\nclass Some(PlainGame):\n    id = '{name}'\n{rest}\n"
+STATE = """    name = 'Some'; players = range(2, 3)
+    from rulebook.plain import PlainState
+    class State(PlainState): pass
+    state = State
+"""
 WHOLE = KIND + "Some.__abstractmethods__ = frozenset()\nGAME = Some()\n"
 
 
@@ -184,7 +225,12 @@ WHOLE = KIND + "Some.__abstractmethods__ = frozenset()\nGAME = Some()\n"
         ),
         ("riddle3", "x = (", "this game cannot be loaded: '(' was never closed"),
         ("riddle4", KIND.format(name="riddle4", rest="GAME = Some()"), "abstract methods deal, presets"),
-        ("riddle5", WHOLE.format(name="riddle5", rest="    name = 'Some'"), "this game has no players"),
+        (
+            "riddle7",
+            WHOLE.format(name="riddle7", rest=STATE),
+            "this game lacks State.carry_out, State.ended, ",
+        ),
+        ("riddle5", WHOLE.format(name="riddle5", rest="    name = 'Some'"), "this game lacks players"),
         (
             "riddle6",
             WHOLE.format(name="other", rest="    name, players = 'Some', [2]"),

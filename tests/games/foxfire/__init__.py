@@ -48,13 +48,14 @@ class State(PlainState):
     deck: list[int] = field(default_factory=list)
     laid: list[int] = field(default_factory=list)
     active: int = 0
+    night_over: bool = False
 
     @property
     def ended(self) -> str:
         """``last`` where one player has lamps left, ``dawn`` when the night is over."""
         if sum(lamps > 0 for lamps in self.lamps) == 1:
             return "last"
-        return "dawn" if self.turn > NIGHT * self.players else ""
+        return "dawn" if self.night_over else ""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -82,13 +83,14 @@ class State(PlainState):
         self.begin_turn(next(seat for seat in seats if self.lamps[seat]))
 
     def begin_turn(self, seat: int) -> None:
-        """Let ``seat`` be the next to act, unless the night is over."""
-        self.active = seat
-        self.turn += 1
+        """Let ``seat`` be the next to act, unless the game is over."""
+        self.night_over = self.turn == NIGHT * self.players
         if self.ended:
             self.note("game-over", self.winners[0])
-        else:
-            self.note("turn-begins", seat, number=self.turn)
+            return
+        self.active = seat
+        self.turn += 1
+        self.note("turn-begins", seat, number=self.turn)
 
     def _challenge(self, one: int, two: int) -> None:
         self.note("challenged", one, other=two)
