@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from cli.guests import LEVELS, invited
+from cli.guests import LEVELS, USUAL, invited
 from cli.language import own_language
 from cli.prompt import typed
 from cli.terminal import say
@@ -35,7 +35,9 @@ def _options(sitting: Sitting, table: Table) -> Iterator[str]:
     yield from ("--seed", str(sitting.seed))
     level = next((name for name, kind in LEVELS.items() if {*table.guests} == {kind}), "")
     if level:
-        yield from ("--vs-ai", str(len(table.guests)), "--level", level)
+        yield from ("--vs-ai", str(len(table.guests)))
+        if invited((), USUAL, len(table.guests), sitting.seed, sitting.state.game) != [*table.guests]:
+            yield from ("--level", level)
     else:
         for guest in table.guests:
             yield from ("--opponent", guest.removeprefix("scripted:"))
@@ -71,7 +73,7 @@ def asked(sitting: Sitting, table: Table) -> Next | None:
                 return Next(table, seed)
             case "n":
                 stay = [guest for guest in table.guests if not guest.startswith("scripted:")]
-                guests = invited(stay, "characters", len(table.guests), seed, sitting.state.game)
+                guests = invited(stay, USUAL, len(table.guests), seed, sitting.state.game)
                 return Next(table._replace(guests=tuple(guests)), seed)
             case "d":
                 return Next(table, sitting.seed)

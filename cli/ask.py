@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rulebook.faq.search.kept import Answers
     from rulebook.faq.subject import Subject
 
-__all__ = ["ask"]
+__all__ = ["ask", "no_answer"]
 
 LONGEST = 2000
 """So many characters a question may have."""
@@ -79,7 +79,7 @@ def ask(
     if as_json:
         _print_json(about, found)
     elif found is None:
-        click.echo(_nothing(about, language or ""))
+        click.echo(no_answer(about, about.texts(language or SOURCE)))
     else:
         click.echo("\n".join(_told(about, found)))
     if found is None:
@@ -111,9 +111,13 @@ def _check_language(about: Subject, language: str) -> None:
         raise CardsetError(f"nothing can be asked in {language!r}", hint=suggestion(language, known))
 
 
-def _nothing(about: Subject, language: str) -> str:
-    _ = about.texts(language or SOURCE).gettext
-    return _("Nothing here answers that. Ask in other words, or see all answers: rulebook faq")
+def no_answer(about: Subject, texts: Translations) -> str:
+    """That nothing answers a question, and the command that shows all answers."""
+    _ = texts.gettext
+    command = "rulebook faq" if about.cards else f"rulebook faq --game {about.game.id}"
+    # Translators: {command} is what somebody types.
+    said = _("Nothing here answers that. Ask in other words, or see all answers: {command}")
+    return said.format(command=command)
 
 
 def _told(about: Subject, found: Answers) -> Iterator[str]:

@@ -47,23 +47,26 @@ class Commands:
 
     def _commands(self) -> Sequence[Command[Told | None]]:
         _ = self.questions.speech.texts.gettext
-        why = self.questions.why()
+        why, use = self.questions.why(), self.questions.speech.table.use
         # Translators: from here on in turn a command that a player types, in small letters, one word and no
         # two alike, and what it is for. What stands behind a key is such as a player may type.
         return (
             Command(
-                CARD, (_("help"), "help"), _("what can be typed; ?3 or ?rhino: a card's text"), self._help
+                CARD,
+                (_("help"), "help"),
+                use(CARD) or _("what can be typed; ?3: more about answer 3"),
+                self._help,
             ),
             Command(
                 "w",
                 (why, "why"),
-                _("the rule behind this, and what the others had in mind; w3, w neigh: about a card"),
+                use("w") or _("the rule behind this, and what the others had in mind; w3: about answer 3"),
                 self._why,
             ),
             Command("h", (_("hint"), "hint"), _("what the strongest opponent would do, and why"), self._hint),
             Command("t", (_("table"), "table", ""), _("the table again, as Enter does"), self._table),
             Command("l", (_("log"), "log"), _("the last turns again"), self._log),
-            Command("p", (_("piles"), "piles"), _("the discard pile and the Nursery"), self._piles),
+            Command("p", (_("piles"), "piles"), use("p") or _("the piles that lie open"), self._piles),
             Command(
                 "u", (_("undo"), "undo"), _("take the last answer back, if nothing was seen"), self._undo
             ),
@@ -138,9 +141,11 @@ class Commands:
 
     def _piles(self, view: View[Any], rest: str) -> Iterator[str]:
         """The piles that lie open, the card thrown away last first."""
-        for zone in self.questions.speech.show(view).zones:
-            if zone.said:
-                yield zone.said.replace("{cards}", _counted(zone.things))
+        _ = self.questions.speech.texts.gettext
+        piles = [zone for zone in self.questions.speech.show(view).zones if zone.said]
+        yield from (zone.said.replace("{cards}", _counted(zone.things)) for zone in piles)
+        if not piles:
+            yield _("No piles lie open here.")
 
     def _undo(self, view: View[Any], rest: str) -> Iterator[str]:
         """Take the last answer back, if nothing has been seen since that was hidden before."""
@@ -210,6 +215,7 @@ class Commands:
 
     def _answered(self, question: str) -> Iterator[str]:
         from cardset.load import load_set
+        from cli.ask import no_answer
         from rulebook.faq.forms.labels import by_edition, in_words
         from rulebook.faq.search.kept import ask
         from rulebook.faq.subject import Subject
@@ -222,7 +228,7 @@ class Commands:
         wait = _("One moment, this once: the answers are being checked …")
         found = ask(about, question, 1, "", lambda: say(wait))
         if found is None:
-            yield _("Nothing here answers that. Ask in other words, or see all answers: rulebook faq")
+            yield no_answer(about, texts)
             return
         answer = found.faq.by_id()[found.hits[0].answer]
         yield answer.question

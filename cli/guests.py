@@ -20,6 +20,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 SCRIPTED = "scripted"
 LEVELS = {"novice": "novice", "characters": SCRIPTED, "heuristic": "heuristic", "expert": "search"}
 """What ``--level`` can be, and who sits down then; ``characters`` are all different."""
+USUAL = "characters"
+"""The level where none is given."""
 
 
 def opponent_options(function: F) -> F:
@@ -27,7 +29,7 @@ def opponent_options(function: F) -> F:
     function = click.option(
         "--level",
         type=click.Choice(list(LEVELS)),
-        default="characters",
+        default=USUAL,
         show_default=True,
         help="Who plays in the seats that no --opponent takes.",
     )(function)

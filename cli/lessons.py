@@ -290,7 +290,12 @@ class _Teaching:
             yield from ()
 
         commands: list[Command[Does]] = [
-            Command(CARD, (_("help"), "help"), _("what can be typed; ?3 or ?rhino: a card's text"), more),
+            Command(
+                CARD,
+                (_("help"), "help"),
+                self.speech.table.use(CARD) or _("what can be typed; ?3: more about answer 3"),
+                more,
+            ),
             Command("h", (_("hint"), "hint"), _("what the lesson wants you to do"), hint),
             Command("t", (_("table"), "table", ""), _("the table again, as Enter does"), table),
             *self._anywhere(),

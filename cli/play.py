@@ -100,7 +100,7 @@ def play(
     chosen: tuple[str, ...],
     added: tuple[str, ...],
 ) -> None:
-    """Play Unstable Unicorns. Answer with the number of an option.
+    """Play Unstable Unicorns, or another --game. Answer with the number of an option.
 
     Words of an option do as well, and ? tells what else can be typed: the text of a card, why something is
     allowed, advice, what the rules say, one answer back, and so on. Every move is on the disk before the next

@@ -166,6 +166,8 @@ class Questions:
         found = self.in_sight(table, wanted) if number is None else table.options[number].thing
         if found is not None:
             return self.told(found)
+        if number is not None and not self.speech.table.glossary(view):
+            return table.options[number].effect or _("There is no more to say about this answer.")
         if number is not None:
             return _("Type ? and the number of an option, or ? and the beginning of a card's name.")
         if wanted.isdecimal():

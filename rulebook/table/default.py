@@ -135,6 +135,10 @@ class Table:
         """All that there is in the game, each kind once, wherever it lies: what is no secret."""
         return ()
 
+    def use(self, key: str) -> str:
+        """What the key ``?``, ``w`` or ``p`` is for in the words of the game; "" for the usual ones."""
+        return ""
+
     # Why
 
     def why(self, view: View[Any]) -> Iterable[Ground]:

@@ -35,6 +35,8 @@ def test_a_tiny_game_is_played_at_the_table() -> None:
     assert (done.code, done.err) == (0, "")
     assert "Your turn. What do you do?" in done.out
     assert "  1  swap" in done.out
+    assert "No piles lie open here." in done.out
+    assert not {"rhino", "neigh", "Nursery"} & set(done.out.replace("?", " ").split())
     assert "=== The game is over after" in done.out
     assert "cli play --seed 1 --opponent random --rules marsh --game foxfire" in done.out
 
@@ -92,3 +94,9 @@ def test_a_set_of_another_game_is_refused_in_one_sentence(command: str) -> None:
     done = run(command, *TINY, "--set", PEBBLES)
     assert done.code == 2
     assert "the set 'pebbles-first' is not for the game 'foxfire'" in done.err
+
+
+def test_the_command_for_the_same_game_names_no_level_that_nobody_gave() -> None:
+    usual = run("play", *TINY, "--vs-ai", "1", "--seed", "1", typed="?1\n" + "1\n" * 60).out
+    assert "There is no more to say about this answer." in usual
+    assert "cli play --seed 1 --vs-ai 1 --rules marsh --game foxfire" in usual

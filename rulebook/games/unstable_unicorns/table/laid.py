@@ -225,6 +225,21 @@ class UnicornTable(Table):
             move in view.pointless,
         )
 
+    def use(self, key: str) -> str:
+        """What a key is for, with examples from the cards."""
+        _ = self.voice.texts.gettext
+        # Translators: from here to the Nursery: what a key is for. What stands behind a key is such as a
+        # player may type.
+        match key:
+            case "?":
+                return _("what can be typed; ?3 or ?rhino: a card's text")
+            case "w":
+                return _("the rule behind this, and what the others had in mind; w3, w neigh: about a card")
+            case "p":
+                return _("the discard pile and the Nursery")
+            case _:
+                return ""
+
     # Why
 
     def why(self, view: Any) -> list[Ground]:
