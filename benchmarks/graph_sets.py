@@ -61,7 +61,7 @@ def made(abilities: int, seed: int = 1) -> CardSet:
         ability = reader.abilities([{"when": {"this": "entered"}, "do": do}])
         ident = f"card-{number}"
         cards[ident] = Card(ident, f"Card {number}", f"Card {number}", "magical", 1, ability, (family,))
-    return dataclasses.replace(base, id="made", vocabulary=vocabulary, cards=cards)
+    return dataclasses.replace(base, vocabulary=vocabulary, cards=cards)
 
 
 def show(abilities: int) -> None:

@@ -68,7 +68,7 @@ class Teller:
             number = figures.get("count", 0) if "{count}" in said.many else len(state.winners)
             return _say(said, self.voice.texts, number).format(player=winners, **figures)
         # Translators: the end of a game; {players} are one or several names.
-        return _("Winner: {players}.").format(players=winners) if winners else _("Nobody wins.")
+        return _("Won by: {players}.").format(players=winners) if winners else _("Nobody wins.")
 
     def _plain(self, event: Event) -> str:
         """An event that has no words: its kind, and whom it is about."""

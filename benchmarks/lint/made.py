@@ -77,8 +77,8 @@ def catalog(messages: int, seed: int = 1) -> str:
 def glossary(terms: int) -> str:
     """A glossary of so many terms as CSV: the words of our lexicon, then titles of cards and the like."""
     sources = find_sources(set_folder(None))
-    lexicon = read_lexicon(I18N, LANG, tuple(sources.terms.values()))
-    concepts = load_termbase(tuple(sources.terms.values()), lexicon).concepts.values()
+    lexicon = read_lexicon(I18N, LANG, tuple(sources.games.values()))
+    concepts = load_termbase(tuple(sources.games.values()), lexicon).concepts.values()
     rows = {
         (source, word.text, word.status if word.allowed else "forbidden"): None
         for concept in concepts

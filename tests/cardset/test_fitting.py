@@ -54,7 +54,8 @@ def library(schema: str) -> Callable[[Any], bool]:
 def library_on(schema: dict[str, Any]) -> Callable[[Any], bool]:
     types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
     extend: Any = validators.extend
-    registry: Registry[Any] = Registry().with_resources([(CARDS["$id"], Resource.from_contents(CARDS))])
+    others = [(other["$id"], Resource.from_contents(other)) for other in (CARDS, EVENTS)]
+    registry: Registry[Any] = Registry().with_resources(others)
     validator = extend(Draft202012Validator, type_checker=types)(schema, registry=registry)
     is_valid: Callable[[Any], bool] = validator.is_valid
     return is_valid
@@ -62,7 +63,7 @@ def library_on(schema: dict[str, Any]) -> Callable[[Any], bool]:
 
 @cache
 def quick(schema: str) -> Callable[[Any], bool]:
-    return fitting(loaded(schema), CARDS)
+    return fitting(loaded(schema), CARDS, EVENTS)
 
 
 def loaded(schema: str) -> dict[str, Any]:
@@ -71,6 +72,7 @@ def loaded(schema: str) -> dict[str, Any]:
 
 
 CARDS = loaded("cards")
+EVENTS = loaded("events")
 
 
 @pytest.mark.parametrize("path", SCHEMAS, ids=lambda path: path.name)

@@ -89,14 +89,18 @@ def test_nobody_reading_changes_no_outcome(folder: Path) -> None:
     catalog = folder / "i18n" / "pl" / "pebbles-first.po"
     assert unread("sync", "--check", "--set", folder) == (
         1,
-        "3 of 3 catalogs are behind; run cardset sync.\n",
+        "4 of 4 catalogs are behind; run cardset sync.\n",
     )
     assert unread("sync", "--set", folder) == (0, "")
     assert "Text of Magpie" in catalog.read_text(encoding="utf-8")
 
     sheet = cardset("export", "--set", folder, "--lang", "pl", "--format", "sheet").out
     assert sheet.count('"","missing"') > 5
-    (folder / "pl.csv").write_text(sheet.replace('"","missing"', '"Kamyk","missing"'), encoding="utf-8")
+    rows = [
+        row if "{" in row else row.replace('"","missing"', '"Kamyk","missing"')
+        for row in sheet.splitlines(keepends=True)
+    ]
+    (folder / "pl.csv").write_text("".join(rows), encoding="utf-8")
     assert unread("import", folder / "pl.csv", "--set", folder, "--lang", "pl") == (0, "")
     assert "Kamyk" in catalog.read_text(encoding="utf-8")
 
@@ -203,7 +207,10 @@ def test_a_card_of_ones_own(mine: Path, tmp_path: Path) -> None:
     assert text in " ".join(cardset("show", "My Unicorn", "--add", mine).out.split())
     cards = json.loads(cardset("export", "--lang", "cs", "--add", mine).out)["cards"]
     (own,) = [card for card in cards if card["id"] == "my-unicorn"]
-    assert own["text"] == text
+    assert (own["text"], own["draft"]) == (
+        "Když tato karta vstoupí do tvé stáje, můžeš si LÍZNOUT 2\N{NO-BREAK SPACE}karty.",
+        True,
+    )
     assert own["missing"] == ["name", "text"]
     assert "my-unicorn" not in cardset("show", "--list").out
 
@@ -220,7 +227,13 @@ def test_a_game_needs_files_only(folder: Path) -> None:
     assert cardset("sync", "--set", folder).code == 0
     assert cardset("sync", "--check", "--set", folder).code == 0
     written = sorted(path.name for path in (folder / "i18n" / "pl").iterdir())
-    assert written == ["language.yaml", "pebbles-first.po", "pebbles-phrases.po", "pebbles.po"]
+    assert written == [
+        "language.yaml",
+        "pebbles-events.po",
+        "pebbles-first.po",
+        "pebbles-phrases.po",
+        "pebbles.po",
+    ]
 
     catalog = folder / "i18n" / "pl" / "pebbles-first.po"
     edit(catalog, 'msgid "Grey Pebble"\nmsgstr ""', 'msgid "Grey Pebble"\nmsgstr "Szary kamyk"')

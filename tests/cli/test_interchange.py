@@ -230,7 +230,7 @@ class TestPseudo:
         assert (done.code, done.err) == (0, "")
         assert done.out.splitlines() == [
             f"{folder}/i18n/en_XA/{name}: written"
-            for name in ("language.yaml", "pebbles-first.po", "pebbles.po")
+            for name in ("language.yaml", "pebbles-first.po", "pebbles.po", "pebbles-events.po")
         ]
         told = cardset("export", "--set", folder, "--lang", "en_XA")
         assert '"name": "[Ţîđé ö]"' in told.out

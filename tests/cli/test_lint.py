@@ -207,17 +207,15 @@ def test_the_messages_of_the_programs_are_those_that_they_say(copy: Path) -> Non
     chosen = ("i18n/pl", "--select", "gettext-stale,gettext-missing", "--fail-on", "warning")
     assert run(*chosen).return_value == 0
 
-    assert text.count('msgid "{player} draws a card."') == 1
-    file.write_text(text.replace("{player} draws a card.", "{player} drew a card."), encoding="utf-8")
+    assert text.count('msgid "{player} concedes."') == 1
+    file.write_text(text.replace("{player} concedes.", "{player} gives up."), encoding="utf-8")
     result = run(*chosen)
     assert result.return_value == 1
     assert "warning gettext-stale the programs do not say this any more" in result.stdout
     assert "error gettext-missing 1 of " in result.stdout
 
-    file.write_text(
-        text.replace("{player} draws {count} cards.", "{player} draws {cuont}."), encoding="utf-8"
-    )
-    assert "reads '{player} draws {count} cards.' now, so nobody sees this" in run(*chosen).stdout
+    file.write_text(text.replace("{size} cards in hand", "{siez} cards in hand"), encoding="utf-8")
+    assert "reads '{size} cards in hand' now, so nobody sees this" in run(*chosen).stdout
 
     file.write_text(text[: text.index("\n\n", len(text) // 2) + 1], encoding="utf-8")
     assert "messages have no entry here; run cardset sync" in run(*chosen).stdout
@@ -258,7 +256,7 @@ def test_faults_in_what_the_rules_go_by_are_told_once_and_bring_no_findings(
     places = [line.split(":")[1].strip() for line in result.stderr.splitlines() if line.startswith("error:")]
     assert places == ["i18n/cs/language.yaml", "i18n/pl/lexicon.yaml"]
     assert result.stdout == (
-        "0 errors, 0 warnings, 0 infos in 45 files; 2 problems kept the run from being complete\n"
+        "0 errors, 0 warnings, 0 infos in 53 files; 2 problems kept the run from being complete\n"
     )
 
 
@@ -269,4 +267,4 @@ def test_a_pseudo_locale_is_checked_only_where_it_is_meant(
     assert cardset("pseudo", "-o", "i18n").code == 0
     result = run("i18n")
     assert result.return_value == 2 and "holds no .po file" in result.stderr
-    assert "in 8 files" in run("i18n/en_XA").stdout
+    assert "in 10 files" in run("i18n/en_XA").stdout

@@ -67,7 +67,7 @@ def test_a_term(folder: Path) -> None:
     assert (done.code, done.err) == (0, "")
     assert done.out.startswith("Row -> Line: changed ")
     vocabulary = (folder / "game" / "vocabulary.yaml").read_text(encoding="utf-8")
-    assert 'stable: {phrase: "{whose} Line", of: player, term: row}' in vocabulary
+    assert 'stable: {phrase: "{whose} Line", of: player, role: in-play, term: row}' in vocabulary
     assert "Row" not in vocabulary
     after = entries(folder)
     assert after["card:tide:text"].msgid == before["card:tide:text"].msgid.replace("Row", "Line")
@@ -154,7 +154,7 @@ def test_forms_that_no_rule_gives(folder: Path) -> None:
     cardset("rename-term", "toss", "FLING", "--set", folder, "--form", "TOSSED=FLUNG")
 
     vocabulary = (folder / "game" / "vocabulary.yaml").read_text(encoding="utf-8")
-    assert "tossed: {phrase: is FLUNG, passive: FLUNG, term: toss}" in vocabulary
+    assert "tossed: {phrase: is FLUNG, passive: FLUNG, term: toss, " in vocabulary
     assert "phrase: FLING {cards}" in vocabulary
 
 

@@ -126,7 +126,7 @@ def test_the_end_of_a_game_is_told_by_how_many_have_won(monkeypatch: pytest.Monk
     game = find_game("foxfire")
     state: Any = game.new_game(None, 3, 1, game.presets.default)
     telling = game.telling(Voice(names=NAMES))
-    state.turn = 37
+    state.night_over = True
     state.lamps = [1, 2, 1]
     assert telling.ending(state) == "The night is over. Bob has the most lamps."
     state.lamps = [2, 1, 2]
