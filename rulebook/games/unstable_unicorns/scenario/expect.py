@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE, Match
@@ -213,10 +214,22 @@ def _together(state: State, key: str, expected: Sequence[Mapping[str, Any]]) -> 
     for part in expected:
         cards: list[str] = []
         for name in part["zones"]:
-            zone, _, player = name.partition(".")
-            number = PILES[zone] if zone in PILES else OF_PLAYERS[zone](state.match, LETTERS.index(player))
-            cards += ids_in(state, number)
+            cards += ids_in(state, _zone_number(state, name))
         yield from _zone(f"{key} {' + '.join(part['zones'])}", cards, part["cards"])
+
+
+def _zone_number(state: State, name: str) -> int:
+    """The zone that is called ``name``: "deck", "hands.A"."""
+    zone, _, player = name.partition(".")
+    return PILES[zone] if zone in PILES else OF_PLAYERS[zone](state.match, LETTERS.index(player))
+
+
+def _shuffled(state: State, key: str, expected: Sequence[str]) -> Checked:
+    """Fewer than half of the cards lie beside one that lies beside them in the box (setup.shuffle)."""
+    cards = [card for name in expected for card in state.zones[_zone_number(state, name)]]
+    beside = sum(abs(one - other) == 1 for one, other in pairwise(cards))
+    if 2 * beside >= len(cards) - 1:
+        yield Difference(key, " + ".join(expected), f"{beside} of {len(cards)} cards lie as in the box")
 
 
 def _winner(state: State, key: str, expected: str) -> Checked:
@@ -287,6 +300,7 @@ CHECKS: dict[str, Callable[[State, str, Any], Checked]] = {
     "illegal": _illegal,
     "for": _for,
     "together": _together,
+    "shuffled": _shuffled,
     "no-events": _no_events,
     "winner": _winner,
     "ended": _ended,
