@@ -68,7 +68,8 @@ class Knowledge:
     it. ``facts`` gives the words in which characters are written, with the folder of those that come with us.
     ``harm`` says of a view and a move whether the move hurts whoever makes it to no purpose: 0 not at all.
     ``observer`` counts for the arena. ``learn`` finds new weights by practice, with so many processes, tells
-    of every round, and returns the file that it has written into the folder.
+    of every round, and returns the file that it has written into the folder. ``weights`` gives a digest of
+    the weights by which positions with these components are judged.
     """
 
     expertise: Callable[[Any], Expertise[Any]] | None = None
@@ -77,6 +78,7 @@ class Knowledge:
     eager: Eager | None = None
     observer: Callable[[], type[Observer]] = lambda: Observer
     learn: Callable[[Practice, Path, int, Callable[[str], None]], Path] | None = None
+    weights: Callable[[Any], str] | None = None
 
 
 @cache

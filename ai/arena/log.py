@@ -33,6 +33,7 @@ MEANINGS = {
     "seed": "the seed",
     "rules": "the rules",
     "cards": "the cards",
+    "weights": "the weights of the opponents",
     "code": "the code of the game or of an opponent",
     "cardset": "the version of cardset",
 }

@@ -15,6 +15,7 @@ from ai.arena.job import Plan
 from ai.arena.log import Log
 from ai.arena.result import Result, from_data, to_data
 from ai.arena.workers import play_all
+from ai.knowledge import knowledge_of
 from cardset import __version__
 from cardset.digest import GAMES, digest, named
 from cardset.entries import folder as kept_folder
@@ -78,12 +79,15 @@ class Run:
 def header_of(plan: Plan) -> dict[str, Any]:
     """What has to be the same for results to belong together."""
     game = find_game(plan.game)
+    components = components_for(game, plan.cards, plan.added)
+    weights = knowledge_of(game).weights
     return {
         "game": game.id,
         "tables": plan.tables,
         "seed": plan.seed,
         "rules": plan.rules,
-        "cards": dict(game.fingerprint(components_for(game, plan.cards, plan.added))),
+        "cards": dict(game.fingerprint(components)),
+        "weights": weights(components) if weights else "",
         "cardset": __version__,
         "code": code_digest((name for table in plan.tables for name in table), game.further_files),
     }

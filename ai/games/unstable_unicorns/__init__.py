@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ai.games.unstable_unicorns.harm import harm
 from ai.knowledge import Eager, Knowledge, Practice
+from cardset.files import read_bytes
 
 if TYPE_CHECKING:
     from ai.facts import FactBook
     from ai.games.unstable_unicorns.expert import Expert
     from ai.observer import Observer
+    from rulebook.games.unstable_unicorns.deck import Deck
     from rulebook.games.unstable_unicorns.moves import Move
     from rulebook.games.unstable_unicorns.view import View
 
@@ -56,6 +59,13 @@ def _learn(practice: Practice, folder: Path, workers: int, tell: Callable[[str],
     return path
 
 
+def _weights(deck: Deck) -> str:
+    from ai.games.unstable_unicorns.weights import nearest
+
+    path, _ = nearest(deck.set)
+    return sha256(read_bytes(path)).hexdigest()[:16]
+
+
 KNOWLEDGE = Knowledge(
     expertise=_expertise,
     facts=_facts,
@@ -63,4 +73,5 @@ KNOWLEDGE = Knowledge(
     eager=Eager("Plays every Unicorn it can; the rest is left to chance.", _unicorns),
     observer=_observer,
     learn=_learn,
+    weights=_weights,
 )

@@ -1,4 +1,4 @@
-"""How good positions are, and what is usually played in them, by the weights that come with us."""
+"""How good positions are, and what is usually played in them, by the weights nearest to the cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import lru_cache
 from ai.games.unstable_unicorns.evaluation import Evaluation
 from ai.games.unstable_unicorns.habits import Habits
 from ai.games.unstable_unicorns.memory import draw_world, remember
-from ai.games.unstable_unicorns.weights import Weights, built_in
+from ai.games.unstable_unicorns.weights import Weights, nearest
 from ai.opponent import Reason
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.moves import Move
@@ -57,7 +57,7 @@ class Expert:
 
 @lru_cache(maxsize=8)
 def _expert(deck: Deck) -> Expert:
-    return Expert(deck, built_in())
+    return Expert(deck, nearest(deck.set)[1])
 
 
 def expertise(view: View) -> Expert:

@@ -89,6 +89,7 @@ def tune(plan: Practice, folder: Path, workers: int, tell: Callable[[str], None]
     Raises :class:`CardsetError` when the folder holds a run with another plan, or cannot be written.
     """
     weights = beginning()
+    sets = [part.id for part in load_set(plan.cards, plan.added).parts]
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -107,6 +108,7 @@ def tune(plan: Practice, folder: Path, workers: int, tell: Callable[[str], None]
         losses = surprise(lessons[::HELD_BACK], weights)
         provenance = {
             "made_by": "cli tune",
+            "sets": sets,
             "plan": _told(plan),
             "round": turn + 1,
             "players": list(TABLES),

@@ -1,4 +1,8 @@
-"""The weights of evaluation and habits: data, learnt in games against themselves, with their provenance."""
+"""The weights of evaluation and habits: data, learnt in games against themselves, with their provenance.
+
+A set may bring weights of its own, a ``weights.json`` beside its ``set.yaml``; the others are judged by those
+that come with the program.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +14,9 @@ from typing import Any
 
 from cardset.errors import CardsetError
 from cardset.files import read_text, write_text
+from cardset.model import CardSet
 
-__all__ = ["FILE", "Weights", "built_in", "read", "write"]
+__all__ = ["FILE", "Weights", "built_in", "nearest", "read", "write"]
 
 FILE = Path(__file__).with_name("weights.json")
 VERSION = 1
@@ -31,6 +36,24 @@ class Weights:
 def built_in() -> Weights:
     """The weights that come with the program."""
     return read(FILE)
+
+
+def nearest(cards: CardSet) -> tuple[Path, Weights]:
+    """The weights to judge ``cards`` by, with their file: of those that its sets bring and those of the
+    program the ones learnt with exactly these sets, else the ones that know the most copies of the cards.
+    Of equals those of the set named last win, those of the program last of all.
+
+    Raises :class:`CardsetError` for a file that holds none.
+    """
+    brought = (part.root / FILE.name for part in reversed(cards.parts))
+    found = [*((path, read(path)) for path in brought if path.is_file()), (FILE, built_in())]
+    return max(found, key=lambda each: _nearness(each[1], cards))
+
+
+def _nearness(weights: Weights, cards: CardSet) -> tuple[bool, int]:
+    known = {name.rpartition(":")[2] for name in weights.position}
+    same = weights.provenance.get("sets") == [part.id for part in cards.parts]
+    return same, sum(card.copies for card in cards.cards.values() if card.id in known)
 
 
 def read(path: Path) -> Weights:
