@@ -9,10 +9,10 @@ from pathlib import Path
 from cardset.domains import PHRASES
 from cardset.drafting.speaker import CannotSay, Speaker
 from cardset.effects import Effect
-from cardset.lexicon import read_lexicon
+from cardset.lexicon import has_lexicon, read_lexicon
 from cardset.localize import load_translations
 from cardset.model import Card, CardSet
-from cardset.paths import catalog_roots, lineage
+from cardset.paths import catalog_roots
 from cardset.phrase import Phrase, sentences
 from cardset.text import card_phrases, effect_phrase
 
@@ -29,31 +29,27 @@ class Draft:
 
 def can_draft(cards: CardSet, language: str, root: Path | None = None) -> bool:
     """Whether there is a lexicon of ``language``, in ``root`` or where else the set's translations are."""
-    return any(_has_lexicon(folder, language) for folder in _roots(cards, root))
+    return any(has_lexicon(folder, language) for folder in _roots(cards, root))
 
 
 def _roots(cards: CardSet, root: Path | None) -> list[Path]:
     return list(dict.fromkeys(([root] if root else []) + catalog_roots(*cards.roots)))
 
 
-def _has_lexicon(root: Path, language: str) -> bool:
-    return any((root / name / "lexicon.yaml").is_file() for name in lineage(language))
-
-
 class Drafter:
     """Drafts the texts of a set's cards in one language.
 
-    ``root`` is the ``i18n`` folder with the language's lexicon; its phrases are sought where translations
-    are. Raises :class:`CardsetError` for a language that is not there and for a broken file.
+    ``root`` is an ``i18n`` folder that is asked before all others. Lexicon and phrases are sought where
+    translations are, and the lexicon of a set extends the project's. Raises :class:`CardsetError` for a
+    language that is not there and for a broken file.
     """
 
     def __init__(self, cards: CardSet, language: str, root: Path | None = None) -> None:
         self.cards = cards
         self.language = language
         roots = _roots(cards, root)
-        home = next((folder for folder in roots if _has_lexicon(folder, language)), roots[0])
         phrases = load_translations(roots, language, [f"{cards.vocabulary.game}-{PHRASES}", PHRASES])
-        self._speaker = Speaker(read_lexicon(home, language), phrases)
+        self._speaker = Speaker(read_lexicon(roots[0], language, further=roots[1:]), phrases)
 
     def draft(self, card: Card) -> Draft:
         """The text of ``card``; empty, without a reason, for a card that has none."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardset.interchange.catalogs import approved
-from cardset.lexicon import read_lexicon
+from cardset.lexicon import has_lexicon, read_lexicon
 from cardset.messages import term_context
 from cardset.model import OURS, CardSet
 from cardset.paths import locale_folder, locales
@@ -88,18 +88,17 @@ def _words(roots: Sequence[Path], language: str) -> dict[str, tuple[Word, ...]]:
     if not there:
         locale_folder(roots[0], language)
     found: dict[str, tuple[Word, ...]] = {}
-    for root in there:
-        names = (language, language.partition("@")[0])
-        lexicon = any((root / name / "lexicon.yaml").is_file() for name in names)
-        for source in (_from_lexicon(root, language) if lexicon else {}, _from_catalogs(root, language)):
+    for place, root in enumerate(there):
+        lexicon = _from_lexicon(there[place:], language) if has_lexicon(root, language) else {}
+        for source in (lexicon, _from_catalogs(root, language)):
             found = source | found
     return found
 
 
-def _from_lexicon(root: Path, language: str) -> dict[str, tuple[Word, ...]]:
+def _from_lexicon(roots: Sequence[Path], language: str) -> dict[str, tuple[Word, ...]]:
     return {
         concept: tuple(Word(w.text, w.status, _printed(w.editions), w.reason) for w in words)
-        for concept, words in read_lexicon(root, language).terms.items()
+        for concept, words in read_lexicon(roots[0], language, further=roots[1:]).terms.items()
         if words
     }
 

@@ -2,7 +2,7 @@
 
 from cardset.lexicon.grammar import Features, Grammar, Paradigm
 from cardset.lexicon.model import Lexeme, Lexicon, MissingForm, TermWord
-from cardset.lexicon.read import read_lexicon
+from cardset.lexicon.read import has_lexicon, read_lexicon
 from cardset.lexicon.read_grammar import read_grammar
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "MissingForm",
     "Paradigm",
     "TermWord",
+    "has_lexicon",
     "read_grammar",
     "read_lexicon",
 ]

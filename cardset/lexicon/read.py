@@ -19,26 +19,32 @@ from cardset.lexicon.grammar import Grammar, Paradigm, build_grammar
 from cardset.lexicon.model import Lexeme, Lexicon, TermWord
 from cardset.lexicon.read_grammar import grammar_path
 
-__all__ = ["concept_files", "lexicon_files", "read_lexicon"]
+__all__ = ["concept_files", "has_lexicon", "lexicon_files", "read_lexicon"]
 
 Plain = dict[str, Any]
 
 _CODE = re.compile(r"[A-Za-z0-9_@-]+")
 
 
-def read_lexicon(root: Path, language: str, concepts: Sequence[Path] | None = None) -> Lexicon:
+def read_lexicon(
+    root: Path, language: str, concepts: Sequence[Path] | None = None, further: Sequence[Path] = ()
+) -> Lexicon:
     """The lexicon of ``language`` below ``root``, the folder with one folder per language.
 
     A code with a modifier (``xx@edition``) has that edition's ``lexicon.yaml`` laid over the one of ``xx``:
-    for a concept, word or name that it has, it replaces what that says. ``concepts`` are the ``terms.yaml``
-    files whose concepts may have words; left out, those of :func:`concept_files`.
+    for a concept, word or name that it has, it replaces what that says. In the same way a folder without a
+    grammar has its lexicon laid over those of ``further`` ones, nearest first, up to the first with a
+    grammar. ``concepts`` are the ``terms.yaml`` files whose concepts may have words; left out, those of
+    :func:`concept_files`.
 
     Raises :class:`CardsetError` where there is no such lexicon or a file cannot be read, and
     :class:`FaultsError` with everything that is wrong with the lexicon or its grammar.
     """
-    lexicons = lexicon_files(root, language)
-    grammar = grammar_path(root, language)
-    known = list(concepts) if concepts is not None else concept_files(root)
+    roots = _layers((root, *further), language)
+    lexicons = lexicon_files(root, language, *roots)
+    grammar = next((path for there in roots if (path := grammar_path(there, language))), None)
+    files_of = (path for there in roots for path in concept_files(there))
+    known = list(dict.fromkeys(files_of) if concepts is None else concepts)
     files = [*lexicons, *([grammar] if grammar else []), *known]
     contents = [(str(path), read_bytes(path)) for path in files]
 
@@ -51,17 +57,39 @@ def read_lexicon(root: Path, language: str, concepts: Sequence[Path] | None = No
     return _built(plain)
 
 
-def lexicon_files(root: Path, language: str) -> list[Path]:
-    """The lexicons that make up that of ``language``, the general one before that of an edition.
+def has_lexicon(root: Path, language: str) -> bool:
+    """Whether there is a lexicon of ``language`` below ``root``, or of the language of an edition."""
+    return bool(_lexicon_files([root], language))
+
+
+def lexicon_files(root: Path, language: str, *layers: Path) -> list[Path]:
+    """The lexicons that make up that of ``language`` below ``root``, or in all these ``layers``, nearest
+    first: those of the language before those of an edition, among them what is nearer after what is farther.
 
     Raises :class:`CardsetError` where there is none.
     """
-    names = dict.fromkeys((language.partition("@")[0], language)) if _CODE.fullmatch(language) else ()
-    found = [path for name in names if (path := root / name / "lexicon.yaml").is_file()]
+    found = _lexicon_files(layers or [root], language)
     if not found:
         there = sorted(path.parent.name for path in root.glob("*/lexicon.yaml"))
         hint = suggestion(language, there) if there else "no folder here has a lexicon.yaml"
         raise CardsetError(f"there is no lexicon of {language!r}", root, hint=hint)
+    return found
+
+
+def _lexicon_files(roots: Sequence[Path], language: str) -> list[Path]:
+    names = dict.fromkeys((language.partition("@")[0], language)) if _CODE.fullmatch(language) else ()
+    paths = (root / name / "lexicon.yaml" for name in names for root in reversed(roots))
+    return [path for path in paths if path.is_file()]
+
+
+def _layers(roots: Sequence[Path], language: str) -> list[Path]:
+    """The folders with a lexicon, up to the first that has the grammar, too, on which all of them rest."""
+    found = []
+    for root in dict.fromkeys(roots):
+        if has_lexicon(root, language):
+            found.append(root)
+            if grammar_path(root, language):
+                break
     return found
 
 

@@ -141,6 +141,59 @@ def test_an_added_card_is_exported_as_its_language_drafts_it(herd: Path) -> None
     assert not any("draft" in card for card in cards if card["id"] not in ("far-call", "mountain-mist"))
 
 
+WORDS = """\
+language: pl
+terms:
+  lure:
+    - word: zwrzucić
+      status: preferred
+      editions: [project]
+      sources: [project]
+      aspect: perfective
+      inflects_like: odrzucić
+  pony:
+    - word: kucorożec
+      status: preferred
+      editions: [project]
+      sources: [project]
+      gender: m
+      animacy: animate
+      inflects_like: jednorożec
+"""
+"""Words of the herd, which inflect like words that the project's lexicon has."""
+LURE = 'msgctxt "phrase:verbs.lure|imp"\nmsgid "LURE {cards} {from}"\nmsgstr "'
+
+
+def test_words_of_a_set_extend_those_of_the_project(herd: Path) -> None:
+    (herd / "set.yaml").unlink()
+    assert cardset("sync", "--add", str(herd)).code == 0
+    edit(herd / "i18n/pl/unstable-unicorns-phrases.po", LURE, LURE + "{ZWRZUCIĆ} {cards:acc} {from}")
+    assert "[draft]" not in cardset("show", "salt-lick", "--add", str(herd), "--lang", "pl").out
+
+    (herd / "i18n" / "pl" / "lexicon.yaml").write_text(WORDS, encoding="utf-8")
+    said = "Gdy ta karta trafi do twojej stajni, możesz ZWRZUCIĆ kucorożca."
+
+    shown = cardset("show", "salt-lick", "--add", str(herd), "--lang", "pl")
+    assert f"{said} [draft]" in shown.out.replace("\N{NO-BREAK SPACE}", " "), shown.err
+    exported = json.loads(cardset("export", "--add", str(herd), "--lang", "pl").out)["cards"]
+    mine = next(card for card in exported if card["id"] == "salt-lick")
+    assert (mine["text"], mine["draft"]) == (said, True)
+    assert next(card for card in exported if card["id"] == "neigh")["name"] == "RzeNIE"
+    glossary = cardset("export", "--add", str(herd), "--lang", "pl", "--format", "tbx").out
+    assert all(f"<term>{word}</term>" in glossary for word in ("zwrzucić", "kucorożec", "ukraść"))
+
+
+def test_a_fault_in_the_words_of_a_set_is_told_there(herd: Path) -> None:
+    words = herd / "i18n" / "pl" / "lexicon.yaml"
+    words.write_text(WORDS.replace("odrzucić", "odrzuciś"), encoding="utf-8")
+
+    done = cardset("draft", str(herd), "--lang", "pl")
+
+    assert done.code == 2
+    assert f"{words}:9:" in done.err
+    assert "odrzuciś" in done.err
+
+
 def test_a_file_of_cards_has_no_catalogs(herd: Path) -> None:
     path = herd / "cards" / "weather.yaml"
     edit(path, "    - do: {lure: {}}", "    - do: {draw: {}}")

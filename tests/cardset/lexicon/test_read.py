@@ -47,6 +47,37 @@ def test_a_form_is_looked_up_by_what_it_expresses(
     assert lexicon.lexeme(lemma).form(features) == form
 
 
+FURTHER = """\
+language: pl
+words:
+  kartka: {part_of_speech: noun, gender: f, inflects_like: karta}
+names:
+  neigh-card: {name: Prr, edition: one, source: another box}
+"""
+
+
+def further(folder: Path) -> Path:
+    (folder / "pl").mkdir(parents=True)
+    (folder / "pl" / "lexicon.yaml").write_text(FURTHER, encoding="utf-8")
+    return folder
+
+
+def test_a_lexicon_without_a_grammar_is_laid_over_further_ones(tmp_path: Path) -> None:
+    root, known = write(tmp_path), [tmp_path / "concepts.yaml"]
+    near, nowhere = further(tmp_path / "near"), tmp_path / "nowhere"
+    whole = read_lexicon(near, "pl", known, [near, nowhere, root])
+    assert whole.lexeme("kartka").form({"case": "acc", "number": "sg"}) == "kartkę"
+    assert whole.lexeme("karta").form({"case": "acc", "number": "sg"}) == "kartę"
+    assert whole.names["neigh-card"] == "Prr"
+    assert read_lexicon(nowhere, "pl", known, [near, root]) == whole
+
+
+def test_a_lexicon_with_a_grammar_stands_by_itself(tmp_path: Path) -> None:
+    own = read(tmp_path)
+    known = [tmp_path / "concepts.yaml"]
+    assert read_lexicon(tmp_path / "i18n", "pl", known, [further(tmp_path / "further")]) == own
+
+
 def test_a_form_that_there_is_not_is_told(lexicon: Lexicon) -> None:
     with pytest.raises(MissingForm, match=r"'karta' has no form for \{case: acc\}"):
         lexicon.lexeme("karta").form({"case": "acc"})
