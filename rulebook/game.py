@@ -131,6 +131,11 @@ class Game(ABC):
 
         return spoken(view, names, since)
 
+    def refusal(self, state: State[Any], move: Any) -> Sequence[str]:
+        """The ids of the clauses because of which whoever is asked cannot make ``move``, for scenarios; ()
+        where none is known."""
+        return ()
+
     @property
     def clauses(self) -> Clauses:
         """What the rules say, from ``clauses.yaml`` in the game's folder; none without that file.

@@ -6,32 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cardset.errors import CardsetError, Fault, suggestion
-from rulebook.scenarios.read import At, Entry
+from rulebook.scenarios.read import At, Entry, because_of, rules_of, said_by
 
 if TYPE_CHECKING:
     from cardset.source import Document
     from rulebook.game import Game
 
-__all__ = ["Claims", "rules_of", "said_by"]
-
-
-def rules_of(entry: Entry) -> Iterator[tuple[str, At]]:
-    """The rules that an entry names, each with its place in it."""
-    rules = entry.get("rules", ())
-    if isinstance(rules, str):
-        yield rules, ("rules",)
-    else:
-        yield from ((text, ("rules", number)) for number, text in enumerate(rules))
-
-
-def said_by(entry: Entry) -> Iterator[tuple[str, str, At]]:
-    """The "yes" and "no" that an entry says, by the id of what they answer, each with its place in it."""
-    said = entry.get("says", {})
-    if isinstance(said, str):
-        named = (*entry.get("clauses", ()), *entry.get("rulings", ()))
-        yield from ((ident, said, ("says",)) for ident in named)
-    else:
-        yield from ((ident, verdict, ("says", ident)) for ident, verdict in said.items())
+__all__ = ["Claims"]
 
 
 class Claims:
@@ -48,12 +29,13 @@ class Claims:
 
     def faults(self, document: Document, place: At, entry: Entry) -> Iterator[Fault]:
         """What ``entry``, which stands at ``place``, names that there is not, or answers otherwise."""
-        for number, word in enumerate(entry.get("clauses", ())):
+        named_clauses = ((word, ("clauses", number)) for number, word in enumerate(entry.get("clauses", ())))
+        for word, at in (*named_clauses, *_reasons(entry)):
             try:
                 self._clauses.find(word)
             except CardsetError as error:
                 hint = error.fault.hint if self._clauses.by_id else "the game has no clauses"
-                yield document.fault(error.fault.message, (*place, "clauses", number), hint)
+                yield document.fault(error.fault.message, (*place, *at), hint)
         for number, word in enumerate(entry.get("rulings", ())):
             if word not in self._rulings:
                 hint = suggestion(word, self._rulings) if self._rulings else "the game has no rulings"
@@ -87,3 +69,11 @@ class Claims:
                 yield str(self._presets.read(text))
             except CardsetError:
                 continue
+
+
+def _reasons(entry: Entry) -> Iterator[tuple[str, At]]:
+    """The clauses because of which moves are said to be illegal, each with its place."""
+    for index, step in enumerate(entry.get("steps", ())):
+        for number, move in enumerate(step.get("expect", {}).get("illegal", ())):
+            at = ("steps", index, "expect", "illegal", number)
+            yield from ((word, (*at, *inner)) for word, inner in because_of(move))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulebook.scenarios.model import Difference, Scenario, letter
+from rulebook.scenarios.stop import has_stopped, stopping
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
@@ -18,7 +19,12 @@ if TYPE_CHECKING:
     from rulebook.scenarios.cover import Coverage
     from rulebook.scenarios.run import Outcome
 
-__all__ = ["Form"]
+__all__ = ["Form", "turn_events"]
+
+
+def turn_events(game: Game, components: Any) -> set[str]:
+    """The events with which a turn begins, as the game's table of events says."""
+    return {ident for ident, words in game.events(components).events.items() if words.role == "turn"}
 
 
 class Form(ABC):
@@ -58,11 +64,27 @@ class Form(ABC):
 
     def stopping(self, scenario: Any, state: Any) -> AbstractContextManager[None]:
         """Around a move: ends it where the scenario says that it stops."""
-        return nullcontext()
+        if not scenario.until:
+            return nullcontext()
+        return stopping(state, self.begins_turn(state.match.components))
+
+    def begins_turn(self, components: Any) -> Callable[[Any], bool]:
+        """What says of an event whether with it the turn after that of the scenario begins."""
+        turns = turn_events(self.game, components)
+        return lambda event: event.kind in turns
+
+    def asked(self, state: Any) -> int | None:
+        """Whose choice it is: ``None`` once the game is over, or the scenario has stopped."""
+        asked: int | None = None if has_stopped(state) else state.player_to_act
+        return asked
+
+    def wishes(self, data: Any) -> Iterable[Any]:
+        """The moves that ``data`` of a file says, without the reason that it may give (``because``)."""
+        return [str(data["move"] if isinstance(data, Mapping) else data)]
 
     def offers(self, state: Any) -> Sequence[tuple[Any, Any]]:
         """The legal moves, each with its words."""
-        return [(move, str(move)) for move in state.legal_moves()]
+        return [] if has_stopped(state) else [(move, str(move)) for move in state.legal_moves()]
 
     def fits(self, wish: Any, offer: Any, actor: str) -> bool:
         """Whether the offer is what ``wish`` of the player ``actor`` means."""
@@ -72,9 +94,14 @@ class Form(ABC):
         """Which kind of question is open, "" where there is only one kind."""
         return ""
 
+    def grounds(self, state: Any, wish: Any) -> Sequence[str]:
+        """The clauses, or cards, because of which whoever is asked cannot make the move; () where none is
+        known."""
+        return ()
+
     def why_not(self, state: Any, player: int, wish: Any) -> str:
         """Why a move is not offered, as far as the game knows: "" where it does not."""
-        return ""
+        return " and ".join(self.grounds(state, wish))
 
     def may_end(self, state: Any) -> bool:
         """Whether a scenario may end with the open question without saying so."""
@@ -89,7 +116,9 @@ class Form(ABC):
 
     def position(self, state: Any) -> Iterator[str]:
         """A position and what has happened in it, in lines."""
-        if state.is_over:
+        if has_stopped(state):
+            yield "the turn has ended: nobody is asked"
+        elif state.is_over:
             winners = ", ".join(map(letter, state.winners)) or "nobody"
             yield f"the game is over ({state.ended}): {winners} won"
         else:

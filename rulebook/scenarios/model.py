@@ -45,7 +45,8 @@ class Scenario:
     ``clauses``, ``rulings`` and ``cards`` are what it is about; ``rules`` are texts for the presets of its
     game; ``says`` has, by the id of a clause or ruling whose question can be answered so, the "yes" or "no"
     that is seen here; ``refused`` are words of the message with which its position is refused, "" where there
-    are steps; ``refusals`` the reasons found as it was read; ``open`` lets it end with a question open.
+    are steps; ``refusals`` the reasons found as it was read; ``open`` lets it end with a question open; with
+    ``until`` it stops as the turn ends.
     """
 
     path: Path
@@ -61,6 +62,7 @@ class Scenario:
     refused: str
     refusals: tuple[str, ...]
     open: bool
+    until: str
 
     @property
     @abstractmethod

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardset.errors import CardsetError, Fault, suggestion
-from rulebook.scenarios.claims import Claims, rules_of, said_by
-from rulebook.scenarios.form import Form
-from rulebook.scenarios.model import LETTERS, Difference, Expect, Scenario, Step, letter
-from rulebook.scenarios.read import At, Entry, checked, collect
+from rulebook.scenarios.claims import Claims
+from rulebook.scenarios.expect import (
+    ended,
+    events,
+    illegal,
+    legal,
+    no_events,
+    offered,
+    same,
+    together,
+    winner,
+    zone,
+)
+from rulebook.scenarios.form import Form, turn_events
+from rulebook.scenarios.model import LETTERS, Difference, Scenario, letter
+from rulebook.scenarios.read import At, Entry, checked, collect, parts_of, rules_of
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
@@ -58,15 +69,19 @@ class PlainForm(Form):
         claims = Claims(self.game)
 
         def judge(document: Document, place: At, entry: Entry) -> tuple[list[Fault], list[str]]:
-            faults, refusals = self._judge(document, place, entry)
-            return [*faults, *claims.faults(document, place, entry)], refusals
+            faults = [*self._faults(document, place, entry), *claims.faults(document, place, entry)]
+            if "until" in entry and not turn_events(self.game, components):
+                hint = "one in events.yaml needs 'role: turn'"
+                message = "the game has no event with which a turn begins"
+                faults.append(document.fault(message, (*place, "until"), hint))
+            return faults, []
 
         return [
             self._scenario(path, entry, components)
             for path, entry in collect(paths, lambda file: checked(file, SCHEMA, judge))
         ]
 
-    def _judge(self, document: Document, place: At, entry: Entry) -> tuple[list[Fault], list[str]]:
+    def _faults(self, document: Document, place: At, entry: Entry) -> list[Fault]:
         faults: list[Fault] = []
         given = entry["given"]
         for text, at in rules_of(entry):
@@ -86,25 +101,12 @@ class PlainForm(Form):
                 hint = f"{given['players']} play"
                 at = ("steps", number, actor)
                 faults.append(document.fault(f"there is no player {actor}", (*place, *at), hint, key=True))
-        return faults, []
+        return faults
 
     def _scenario(self, path: Path, entry: Entry, components: Any) -> PlainScenario:
         given = entry["given"]
-        rules = tuple(text for text, _ in rules_of(entry)) or (self.game.presets.default.name,)
         return PlainScenario(
-            path=path,
-            line=entry["line"],
-            id=entry["id"],
-            about=entry["about"],
-            clauses=tuple(entry.get("clauses", ())),
-            rulings=tuple(entry.get("rulings", ())),
-            cards=(),
-            says={ident: verdict for ident, verdict, _ in said_by(entry)},
-            rules=rules,
-            steps=tuple(_steps(entry)),
-            refused=entry.get("refused", ""),
-            refusals=(),
-            open=True,
+            **parts_of(path, entry, self.game.presets.default.name, self.wishes),
             of=self,
             players=given["players"],
             seed=given.get("seed", 1),
@@ -125,150 +127,146 @@ class PlainForm(Form):
         return self.game.restore(scenario.components, scenario.players, rules, whole, [])
 
     def why_not(self, state: Any, player: int, wish: Any) -> str:
-        """The nearest kind of move, where there is none of the kind that is wished for."""
+        """The nearest kind of move, where there is none of the kind that is wished for; else its grounds."""
         kinds = {str(offer).split()[0] for _, offer in self.offers(state)}
         kind = str(wish).partition(" ")[0]
-        return "" if kind in kinds else suggestion(kind, kinds)
+        return super().why_not(state, player, wish) if kind in kinds else suggestion(kind, kinds)
+
+    def grounds(self, state: Any, wish: Any) -> Sequence[str]:
+        """The clauses that the game names, for what is a move."""
+        try:
+            move = self.game.read_move(str(wish))
+        except CardsetError:
+            return ()
+        return self.game.refusal(state, move)
 
     def differences(self, state: Any, what: Mapping[str, Any], since: int) -> list[Difference]:
         """What is not as expected."""
-        return [
-            difference
-            for key, value in what.items()
-            for difference in (
-                self._events(state, value, since) if key == "events" else CHECKS[key](self, state, value)
-            )
-        ]
-
-    def _events(self, state: Any, expected: Sequence[str], since: int) -> Iterator[Difference]:
-        left = [_told(event) for event in (state.journal or [])[since:]]
-        for number, text in enumerate(expected):
-            wanted = text.split()
-            found = next((place for place, told in enumerate(left) if _is(wanted, told)), None)
-            if found is None:
-                after = f" after {expected[number - 1]!r}" if number else ""
-                there = ", ".join(" ".join(told) for told in left)
-                yield Difference("events", f"{text!r}{after}", there or "nothing")
-                return
-            left = left[found + 1 :]
-
-
-def _steps(entry: Entry) -> Iterator[Step | Expect]:
-    for line, step in zip(entry["lines"], entry.get("steps", ()), strict=True):
-        ((actor, what),) = step.items()
-        if actor == "expect":
-            yield Expect(line, what)
-        else:
-            yield Step(line, LETTERS.index(actor), str(what))
+        found: list[Difference] = []
+        for key, value in what.items():
+            if key in OF_MOVES:
+                found += OF_MOVES[key](self, state, key, value)
+            elif key == "asked":
+                asked = self.asked(state)
+                found += same(key, value, "nobody" if asked is None else letter(asked))
+            elif key == "events":
+                found += events(key, value, _told(state, since), _is)
+            else:
+                found += CHECKS[key](state, key, value)
+        return found
 
 
 # Events are told as "kind by A of B card 5 number 2"; what an expectation leaves out may be anything.
 
 
-def _told(event: Any) -> list[str]:
+class _Told(NamedTuple):
+    """An event in words: its kind, and what is said of it by name."""
+
+    kind: str
+    parts: Mapping[str, str]
+
+    def __str__(self) -> str:
+        return " ".join([self.kind, *(word for pair in self.parts.items() for word in pair)])
+
+
+def _told(state: Any, since: int = 0) -> list[_Told]:
+    return [_words(event) for event in (state.journal or [])[since:]]
+
+
+def _words(event: Any) -> _Told:
     parts = {
         "by": letter(event.player),
         "of": letter(event.other),
         "card": str(event.card) if event.card >= 0 else "",
         "number": str(event.number) if event.number else "",
     }
-    return [event.kind, *(word for name, part in parts.items() if part for word in (name, part))]
+    return _Told(event.kind, {name: part for name, part in parts.items() if part})
 
 
-def _is(wanted: Sequence[str], told: Sequence[str]) -> bool:
-    pairs = set(zip(told[1::2], told[2::2], strict=True))
-    return wanted[0] == told[0] and set(zip(wanted[1::2], wanted[2::2], strict=False)) <= pairs
+def _is(text: str, event: _Told) -> bool:
+    kind, *words = text.split()
+    wanted = zip(words[::2], words[1::2], strict=False)
+    return kind == event.kind and all(event.parts.get(name) == part for name, part in wanted)
 
 
-# Expectations
+# Expectations of data
 
 
-def _same(key: str, expected: object, found: object) -> Iterator[Difference]:
-    if expected != found:
-        yield Difference(key, str(expected), str(found))
+class _NoPathError(Exception):
+    """A part of a path that leads nowhere."""
 
 
-def _asked(form: Form, state: Any, expected: str) -> Iterator[Difference]:
-    asked = state.player_to_act
-    return _same("asked", expected, "nobody" if asked is None else letter(asked))
-
-
-def _offers(form: Form, state: Any) -> list[str]:
-    return [str(offer) for _, offer in form.offers(state)]
-
-
-def _offered(form: Form, state: Any, expected: Sequence[Any]) -> Iterator[Difference]:
-    there, wanted = Counter(_offers(form, state)), Counter(map(str, expected))
-    if there != wanted:
-        yield Difference("offered", _list(wanted.elements()), _list(there.elements()))
-
-
-def _legal(form: Form, state: Any, expected: Sequence[Any]) -> Iterator[Difference]:
-    there = _offers(form, state)
-    for wish in map(str, expected):
-        if wish not in there:
-            yield Difference("legal", wish, _list(there))
-
-
-def _illegal(form: Form, state: Any, expected: Sequence[Any]) -> Iterator[Difference]:
-    there = _offers(form, state)
-    for wish in map(str, expected):
-        if wish in there:
-            yield Difference("illegal", f"not {wish}", "it is among the moves offered")
-
-
-def _winner(form: Form, state: Any, expected: str) -> Iterator[Difference]:
-    found = " and ".join(map(letter, state.winners)) or "nobody" if state.is_over else "none"
-    return _same("winner", expected, found)
-
-
-def _ended(form: Form, state: Any, expected: str) -> Iterator[Difference]:
-    return _same("ended", expected, state.ended or "the game goes on")
-
-
-def _turn(form: Form, state: Any, expected: int) -> Iterator[Difference]:
-    return _same("turn", expected, state.turn)
-
-
-def _data(form: Form, state: Any, expected: Mapping[str, Any]) -> Iterator[Difference]:
-    return _at_paths("data", state.to_data(), expected)
-
-
-def _sees(form: Form, state: Any, expected: Mapping[str, Mapping[str, Any]]) -> Iterator[Difference]:
-    for name, paths in expected.items():
-        seat = LETTERS.index(name)
-        if seat >= state.players:
-            yield Difference(f"sees.{name}", "a player", f"{state.players} play")
-            continue
-        yield from _at_paths(f"sees.{name}", state.view(seat).sight, paths)
+def _at(data: Any, path: str) -> Any:
+    """The value at a path: the names and numbers that lead to it, with dots between."""
+    for part in path.split("."):
+        try:
+            data = data[int(part)] if isinstance(data, Sequence) else data[part]
+        except (LookupError, TypeError, ValueError):
+            raise _NoPathError(f"there is no {part!r}") from None
+    return data
 
 
 def _at_paths(key: str, data: Any, expected: Mapping[str, Any]) -> Iterator[Difference]:
-    """Values by path: the names and numbers that lead to them, with dots between."""
     for path, value in expected.items():
-        found: Any = data
-        for part in path.split("."):
-            try:
-                found = found[int(part)] if isinstance(found, Sequence) else found[part]
-            except (LookupError, TypeError, ValueError):
-                yield Difference(f"{key}.{path}", str(value), f"there is no {part!r}")
-                break
-        else:
-            yield from _same(f"{key}.{path}", value, found)
+        try:
+            yield from _value(f"{key}.{path}", value, _at(data, path))
+        except _NoPathError as error:
+            yield Difference(f"{key}.{path}", str(value), str(error))
 
 
-def _list(words: Iterable[object]) -> str:
-    return f"[{', '.join(map(str, words))}]"
+def _value(key: str, expected: Any, found: Any) -> Iterator[Difference]:
+    """A value as it is, or a row of things in any order or in part."""
+    if not isinstance(found, list | tuple) or not isinstance(expected, Mapping):
+        yield from same(key, expected, [*found] if isinstance(found, tuple) else found)
+    elif "in-any-order" in expected:
+        yield from zone(key, _cards(found), expected["in-any-order"])
+    else:
+        yield from zone(key, _cards(found), expected)
 
 
-CHECKS: dict[str, Callable[[Form, Any, Any], Iterator[Difference]]] = {
-    "asked": _asked,
-    "offered": _offered,
-    "legal": _legal,
-    "illegal": _illegal,
-    "winner": _winner,
-    "ended": _ended,
+def _cards(value: Any) -> list[str]:
+    """What lies in a zone, which may be a thing or rows of things, as words."""
+    return (
+        [card for part in value for card in _cards(part)] if isinstance(value, list | tuple) else [str(value)]
+    )
+
+
+def _data(state: Any, key: str, expected: Mapping[str, Any]) -> Iterator[Difference]:
+    return _at_paths(key, state.to_data(), expected)
+
+
+def _together(state: Any, key: str, expected: Sequence[Any]) -> Iterator[Difference]:
+    data = state.to_data()
+    try:
+        yield from together(key, expected, lambda path: _cards(_at(data, path)))
+    except _NoPathError as error:
+        yield Difference(key, "zones that there are", str(error))
+
+
+def _sees(state: Any, key: str, expected: Mapping[str, Mapping[str, Any]]) -> Iterator[Difference]:
+    for name, paths in expected.items():
+        seat = LETTERS.index(name)
+        if seat >= state.players:
+            yield Difference(f"{key}.{name}", "a player", f"{state.players} play")
+            continue
+        yield from _at_paths(f"{key}.{name}", state.view(seat).sight, paths)
+
+
+def _turn(state: Any, key: str, expected: int) -> Iterator[Difference]:
+    return same(key, expected, state.turn)
+
+
+def _no_events(state: Any, key: str, expected: Sequence[str]) -> Iterator[Difference]:
+    return no_events(key, expected, _told(state), _is)
+
+
+OF_MOVES = {"offered": offered, "legal": legal, "illegal": illegal}
+CHECKS: Mapping[str, Callable[[Any, str, Any], Iterator[Difference]]] = {
+    "winner": winner,
+    "ended": ended,
     "turn": _turn,
+    "no-events": _no_events,
     "data": _data,
+    "together": _together,
     "sees": _sees,
 }

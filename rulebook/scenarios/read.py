@@ -9,16 +9,31 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cardset.errors import CardsetError, Fault, FaultsError
+from rulebook.scenarios.model import LETTERS, Expect, Step
 
 if TYPE_CHECKING:
     from cardset.source import Document
 
-__all__ = ["At", "Entry", "Judge", "checked", "collect", "files_in"]
+__all__ = [
+    "At",
+    "Entry",
+    "Judge",
+    "because_of",
+    "checked",
+    "collect",
+    "files_in",
+    "parts_of",
+    "rules_of",
+    "said_by",
+    "steps_of",
+]
 
 Entry: TypeAlias = Mapping[str, Any]
 At: TypeAlias = tuple[str | int, ...]
 Judge: TypeAlias = "Callable[[Document, At, Entry], tuple[Sequence[Fault], Sequence[str]]]"
 """The faults of one entry of the right shape, which stands there, and why its position is refused."""
+Wishes: TypeAlias = Callable[[Any], Iterable[Any]]
+"""The moves that the data of one step say."""
 
 
 def collect(paths: Iterable[Path], entries: Callable[[Path], Sequence[Entry]]) -> list[tuple[Path, Entry]]:
@@ -165,3 +180,67 @@ def _taken(entries: Iterable[tuple[Path, Entry]]) -> Iterator[Fault]:
             message = f"the id {entry['id']!r} is taken"
             yield Fault(message, file, entry["line"], entry["column"], f"by the scenario at {other}:{line}")
         seen.setdefault(entry["id"], (file, entry["line"]))
+
+
+# From a faultless entry to values
+
+
+def rules_of(entry: Entry) -> Iterator[tuple[str, At]]:
+    """The rules that an entry names, each with its place in it."""
+    rules = entry.get("rules", ())
+    if isinstance(rules, str):
+        yield rules, ("rules",)
+    else:
+        yield from ((text, ("rules", number)) for number, text in enumerate(rules))
+
+
+def said_by(entry: Entry) -> Iterator[tuple[str, str, At]]:
+    """The "yes" and "no" that an entry says, by the id of what they answer, each with its place in it."""
+    said = entry.get("says", {})
+    if isinstance(said, str):
+        named = (*entry.get("clauses", ()), *entry.get("rulings", ()))
+        yield from ((ident, said, ("says",)) for ident in named)
+    else:
+        yield from ((ident, verdict, ("says", ident)) for ident, verdict in said.items())
+
+
+def because_of(move: Any) -> Iterator[tuple[str, At]]:
+    """The reasons that a refused move gives, each with its place in it."""
+    because = move.get("because", ()) if isinstance(move, Mapping) else ()
+    if isinstance(because, str):
+        yield because, ("because",)
+    else:
+        yield from ((word, ("because", number)) for number, word in enumerate(because))
+
+
+def parts_of(path: Path, entry: Entry, rules: str, wishes: Wishes) -> dict[str, Any]:
+    """What the scenarios of all games have, by the names in :class:`Scenario`; ``rules`` are the default."""
+    return {
+        "path": path,
+        "line": entry["line"],
+        "id": entry["id"],
+        "about": entry["about"],
+        "clauses": tuple(entry.get("clauses", ())),
+        "rulings": tuple(entry.get("rulings", ())),
+        "cards": tuple(entry.get("cards", ())),
+        "says": {ident: verdict for ident, verdict, _ in said_by(entry)},
+        "rules": tuple(text for text, _ in rules_of(entry)) or (rules,),
+        "steps": tuple(
+            part
+            for line, step in zip(entry["lines"], entry.get("steps", ()), strict=True)
+            for part in steps_of(line, step, wishes)
+        ),
+        "refused": entry.get("refused", ""),
+        "refusals": tuple(entry["refusals"]),
+        "open": entry.get("open", False),
+        "until": entry.get("until", ""),
+    }
+
+
+def steps_of(line: int, step: Entry, wishes: Wishes) -> Iterator[Step | Expect]:
+    """What one step in this line says: an expectation, or a player's moves."""
+    ((actor, what),) = step.items()
+    if actor == "expect":
+        yield Expect(line, what)
+    else:
+        yield from (Step(line, LETTERS.index(actor), wish) for wish in wishes(what))

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from cardset.errors import CardsetError
 from rulebook.protocol import State, UnsoundError
 from rulebook.scenarios.model import Difference, Expect, Scenario, Step, letter
+from rulebook.scenarios.stop import has_stopped
 
 __all__ = ["Failure", "Outcome", "Watch", "report", "run", "run_all"]
 
@@ -105,7 +106,7 @@ def _carry_out(scenario: Scenario, state: Any, watch: Watch) -> None:
         with form.stopping(scenario, state):
             form.begin(state, scenario)
         for part in scenario.steps:
-            form.check(state)
+            _check(scenario, state)
             watch(state)
             line = part.line
             if isinstance(part, Expect):
@@ -119,7 +120,7 @@ def _carry_out(scenario: Scenario, state: Any, watch: Watch) -> None:
                 step = f"{letter(part.player)}: {part.move}"
                 with form.stopping(scenario, state):
                     _move(scenario, state, part)
-        form.check(state)
+        _check(scenario, state)
         watch(state)
     except UnsoundError as error:
         raise _FailedError(line, step, Difference("position", "a sound one", str(error))) from error
@@ -132,15 +133,20 @@ def _carry_out(scenario: Scenario, state: Any, watch: Watch) -> None:
     _check_end(scenario, state)
 
 
+def _check(scenario: Scenario, state: Any) -> None:
+    if not has_stopped(state):  # then it stands in the middle of a move
+        scenario.form.check(state)
+
+
 def _move(scenario: Scenario, state: Any, step: Step) -> None:
     form, actor = scenario.form, letter(step.player)
 
     def failed(key: str, expected: str, found: str) -> _FailedError:
         return _FailedError(step.line, f"{actor}: {step.move}", Difference(key, expected, found))
 
-    if state.player_to_act is None:
+    if form.asked(state) is None:
         raise failed("asked", actor, "the game is over" if state.is_over else "nobody is asked")
-    if state.player_to_act != step.player:
+    if form.asked(state) != step.player:
         raise failed("asked", actor, _is_asked(scenario, state))
     fitting = [move for move, offer in form.offers(state) if form.fits(step.move, offer, actor)]
     if len(fitting) > 1:
@@ -159,7 +165,7 @@ def _is_asked(scenario: Scenario, state: Any) -> str:
 def _check_end(scenario: Scenario, state: Any) -> None:
     last = scenario.steps[-1] if scenario.steps else None
     asked = isinstance(last, Expect) and "asked" in last.what
-    if scenario.open or asked or state.player_to_act is None or scenario.form.may_end(state):
+    if scenario.open or asked or scenario.form.asked(state) is None or scenario.form.may_end(state):
         return
     found = Difference("asked", "no open question", _is_asked(scenario, state))
     raise _FailedError(last.line if last else scenario.line, "the end", found)

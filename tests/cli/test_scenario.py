@@ -35,7 +35,7 @@ def blocks(kind: str) -> list[str]:
 @pytest.fixture
 def example(tmp_path: Path) -> Path:
     """The file of the page."""
-    text, _ = blocks("yaml")
+    text, _, _ = blocks("yaml")
     path = tmp_path / "my-scenario.yaml"
     path.write_text(text, encoding="utf-8")
     return path
@@ -61,13 +61,13 @@ def test_the_example_of_the_page_does_what_it_promises(example: Path) -> None:
 
 def test_the_example_of_another_game_does_what_the_page_promises(tmp_path: Path) -> None:
     path = tmp_path / "lamps.yaml"
-    path.write_text(blocks("yaml")[1], encoding="utf-8")
+    path.write_text("".join(blocks("yaml")[1:]), encoding="utf-8")
 
     done = scenario("--game", "foxfire", "--coverage", path)
 
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("clauses  1 of 4\n")
-    assert done.stdout.endswith("\n1 scenario, 1 run: all as expected.\n")
+    assert done.stdout.endswith("\n3 scenarios, 3 runs: all as expected.\n")
 
 
 def test_a_game_may_come_with_no_scenarios(tmp_path: Path) -> None:

@@ -150,6 +150,10 @@ class Foxfire(PlainGame):
         state.lamps = [state.match.rules.lamps] * state.players
         state.begin_turn(state.chance(state.players))
 
+    def refusal(self, state: AnyState[Any], move: PlainMove) -> tuple[str, ...]:
+        """Nobody is challenged by themselves, or without a lamp."""
+        return ("foxfire.challenge",) if move.kind == "challenge" else ()
+
     def check(self, state: AnyState[Any]) -> str:
         """Every card is somewhere, once."""
         assert isinstance(state, State)

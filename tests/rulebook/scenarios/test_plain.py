@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from cardset.errors import FaultsError
+from rulebook.events import EventTable
 from rulebook.game import VARIABLE, find_game
 from rulebook.scenarios.form import Form
+from rulebook.scenarios.model import Difference
 from rulebook.scenarios.run import Outcome, report, run_all
 
 GAMES = Path(__file__).parents[2] / "games"
@@ -81,9 +83,9 @@ def test_every_kind_of_difference_is_told(form: Form, tmp_path: Path) -> None:
     assert outcome.failure is not None
     assert {difference.key: difference.found for difference in outcome.failure.differences} == {
         "asked": "A",
-        "offered": "[swap, challenge p1]",
+        "offered": "[swap, challenge p1] (challenge p1 is offered too)",
         "legal": "[swap, challenge p1]",
-        "illegal": "it is among the moves offered",
+        "illegal": "[swap] among the moves offered",
         "winner": "none",
         "ended": "the game goes on",
         "turn": "1",
@@ -101,7 +103,7 @@ def test_every_kind_of_difference_is_told(form: Form, tmp_path: Path) -> None:
     ("step", "key", "found"),
     [
         ("B: swap", "asked", "A is asked"),
-        ("A: challenge p0", "move", "not offered"),
+        ("A: challenge p0", "move", "not offered: foxfire.challenge"),
         ("A: chalenge p1", "move", "not offered: did you mean 'challenge'?"),
     ],
 )
@@ -191,3 +193,91 @@ def test_what_is_covered_is_told_by_clause(form: Form, tmp_path: Path) -> None:
     _, coverage = form.cover(form.read([written(tmp_path, text)], None), None)
     (subject,) = coverage.subjects
     assert subject.covered["foxfire.challenge"] == ("s1",)
+
+
+BRANCHES = """
+    rules: meadow
+    given: {players: 2, data: {hands: [7, 2], lamps: [2, 2], deck: [1, 3, 4, 5, 6, 8, 9], active: 0}}
+    steps:
+      - expect: {asked: A}
+    branches:
+      - id: lost
+        about: The lower card loses.
+        steps:
+          - A: challenge p1
+          - expect: {data: {lamps: [2, 1]}}
+      - id: kept
+        steps:
+          - A: swap
+          - expect: {data: {lamps: [2, 1]}}
+"""
+
+
+def test_every_branch_is_a_scenario_of_its_own(form: Form, tmp_path: Path) -> None:
+    lost, kept = outcomes(form, tmp_path, BRANCHES)
+    assert (lost.scenario.id, lost.scenario.about, lost.failure) == ("s1-lost", "The lower card loses.", None)
+    assert kept.scenario.id == "s1-kept"
+    assert kept.failure is not None and kept.failure.line == 17
+    assert kept.failure.differences[0].found == "[2, 2]"
+
+
+def test_until_turn_ends_nobody_is_asked_any_more(form: Form, tmp_path: Path) -> None:
+    text = """
+        rules: meadow
+        until: turn-ends
+        given: {players: 2, data: {hands: [7, 2], deck: [1, 3, 4, 5, 6, 8, 9], active: 0}}
+        steps:
+          - A: challenge p1
+          - expect: {asked: nobody, winner: none, no-events: [turn-begins by B]}
+    """
+    stopped, further = outcomes(form, tmp_path, text, f"{text.rstrip()}\n          - B: swap\n")
+    assert stopped.failure is None
+    assert further.failure is not None
+    assert further.failure.differences == (Difference("asked", "B", "nobody is asked"),)
+    assert further.failure.position[0] == "the turn has ended: nobody is asked"
+
+
+def test_a_game_without_turns_is_not_stopped_by_them(
+    form: Form, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(form.game), "events", lambda *_: EventTable())
+    with pytest.raises(FaultsError, match="no event with which a turn begins"):
+        form.read([written(tmp_path, "until: turn-ends\ngiven: {players: 2}\n")], None)
+
+
+def test_the_reason_of_an_illegal_move_is_expected(form: Form, tmp_path: Path) -> None:
+    text = """
+        given: {players: 2, data: {active: 0}}
+        steps:
+          - expect: {illegal: [{move: challenge p0, because: foxfire.challenge}, challenge p3]}
+          - expect: {illegal: [{move: dance, because: [foxfire.storm]}]}
+    """
+    (outcome,) = outcomes(form, tmp_path, text)
+    assert outcome.failure is not None
+    told = ("illegal", "dance because of foxfire.storm", "no reason is known")
+    assert outcome.failure.differences == (Difference(*told),)
+    with pytest.raises(FaultsError, match=r"there is no clause 'foxfire\.stom'"):
+        form.read([written(tmp_path, text.replace("storm", "stom"))], None)
+
+
+def test_a_row_of_things_in_any_order_in_part_and_together(form: Form, tmp_path: Path) -> None:
+    text = """
+        given: {players: 2, data: {hands: [7, 2], deck: [1, 3, 4, 5, 6, 8, 9], active: 0}}
+        steps:
+          - expect:
+              data: {hands: {in-any-order: [2, 7]}, deck: {at-least: [9, 8]}}
+              sees: {A: {lamps: [2, 2], laid: {in-any-order: []}}}
+              together:
+                - {zones: [deck, laid, hands], cards: [1, 2, 3, 4, 5, 6, 7, 8, 9]}
+                - {zones: [hands.0, hands.1], cards: {at-least: [7]}}
+          - expect:
+              data: {hands: {in-any-order: [2, 2]}, deck: {at-least: [7, 8]}}
+              together: [{zones: [hands.0, hands.1], cards: [7]}]
+    """
+    (outcome,) = outcomes(form, tmp_path, text)
+    assert outcome.failure is not None and outcome.failure.line == 12
+    assert outcome.failure.differences == (
+        Difference("data.hands", "[2, 2]", "[2, 7] (missing 2; too many: 7)"),
+        Difference("data.deck", "[7, 8] and maybe more", "[1, 3, 4, 5, 6, 8, 9]"),
+        Difference("together hands.0 + hands.1", "[7]", "[2, 7] (too many: 2)"),
+    )

@@ -15,7 +15,8 @@ from rulebook.games.unstable_unicorns.deck import build_deck
 from rulebook.games.unstable_unicorns.lesson.check import check, plain
 from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Instead, Lesson, Lessons, Part, Task
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, wanted
-from rulebook.games.unstable_unicorns.scenario.read import Knowledge, scenario_of, steps_of
+from rulebook.games.unstable_unicorns.scenario.read import Knowledge, scenario_of
+from rulebook.scenarios.read import steps_of
 
 __all__ = ["LESSONS", "SCHEMA", "load_lessons"]
 
@@ -63,7 +64,7 @@ def load_lessons(path: Path = LESSONS) -> Lessons:
 def _parts(entry: Mapping[str, Any]) -> Iterator[Part]:
     for line, step, whole in zip(entry["lines"], plain(entry)["steps"], entry["steps"], strict=True):
         task = _task(line, whole) if "task" in whole else None
-        yield from (Part(part, task) for part in steps_of(line, step))
+        yield from (Part(part, task) for part in steps_of(line, step, wanted))
 
 
 def _task(line: int, step: Mapping[str, Any]) -> Task:

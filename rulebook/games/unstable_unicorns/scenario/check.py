@@ -20,6 +20,7 @@ from rulebook.games.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS, pre
 from rulebook.games.unstable_unicorns.scenario.given import complaints, letters_in, players_of
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, wanted
 from rulebook.games.unstable_unicorns.scenario.words import happening
+from rulebook.scenarios.read import because_of
 
 if TYPE_CHECKING:
     from cardset.reading import At
@@ -214,8 +215,7 @@ class _Check:
                 self.unknown("card", move.card, cards.cards, (*at, move.verb))
 
     def reasons(self, data: Any, at: At, cards: CardSet) -> None:
-        because = data.get("because", []) if isinstance(data, dict) else []
-        for word in [because] if isinstance(because, str) else because:
+        for word, _ in because_of(data):
             kind, words = ("clause", self.known.clauses) if "." in word else ("card", cards.cards)
             self.unknown(kind, word, words, (*at, "because"))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,14 +13,15 @@ from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.rules import Rules
 from rulebook.games.unstable_unicorns.scenario import setup
 from rulebook.games.unstable_unicorns.scenario.expect import differences, ids_in
-from rulebook.games.unstable_unicorns.scenario.model import Scenario, Wanted
+from rulebook.games.unstable_unicorns.scenario.model import Scenario, Wanted, wanted
 from rulebook.games.unstable_unicorns.scenario.reasons import at_stake, grounds
-from rulebook.games.unstable_unicorns.scenario.stop import has_stopped, stopping
 from rulebook.games.unstable_unicorns.scenario.words import card_id, event_words, fits, letter, offers
 from rulebook.games.unstable_unicorns.soundness import check_position
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.protocol import Event
 from rulebook.scenarios.form import Form
 from rulebook.scenarios.model import Difference
+from rulebook.scenarios.stop import has_stopped
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
@@ -50,11 +51,22 @@ class _Form(Form):
     def begin(self, state: State, scenario: Scenario) -> None:
         setup.begin(state, scenario)
 
-    def stopping(self, scenario: Scenario, state: State) -> AbstractContextManager[None]:
-        return stopping(state) if scenario.until else nullcontext()
+    @contextmanager
+    def stopping(self, scenario: Scenario, state: State) -> Iterator[None]:
+        with super().stopping(scenario, state):
+            yield
+        if has_stopped(state):
+            state.decision = None
+
+    def begins_turn(self, components: Any) -> Callable[[Event], bool]:
+        begins = super().begins_turn(components)
+        return lambda event: begins(event) and event.number > 1  # the first is that of the position
 
     def differences(self, state: State, what: Mapping[str, Any], since: int) -> list[Difference]:
-        return differences(state, what, since)
+        return differences(self, state, what, since)
+
+    def wishes(self, data: Any) -> Iterator[Wanted]:
+        return wanted(data)
 
     def offers(self, state: State) -> Sequence[tuple[Move, Wanted]]:
         return offers(state)
@@ -68,12 +80,11 @@ class _Form(Form):
     def may_end(self, state: State) -> bool:
         return state.decision is None or state.decision.kind == "act"
 
-    def why_not(self, state: State, player: int, wish: Wanted) -> str:
-        return " and ".join(grounds(state, wish))
+    def grounds(self, state: State, wish: Wanted) -> tuple[str, ...]:
+        return grounds(state, wish)
 
     def check(self, state: State) -> None:
-        if not has_stopped(state):  # then nobody is asked, and the game goes on
-            check_position(state, "unsound")
+        check_position(state, "unsound")
 
     def position(self, state: State) -> Iterator[str]:
         return _position(state)

@@ -118,9 +118,8 @@ class Scenario(AnyScenario):
     """One scenario. Exactly one of ``given`` and ``deal`` is there, and one of ``steps`` and ``refused``.
 
     ``triggers`` are two abilities of which the first triggers the other, none where it is not about that.
-    ``case`` is how the abilities of ``cards`` fare, "" when it does not say. With ``until`` it stops as
-    the turn ends. ``build`` makes the deck, with the cards that were defined in place, when it is asked for
-    first.
+    ``case`` is how the abilities of ``cards`` fare, "" when it does not say. ``build`` makes the
+    deck, with the cards that were defined in place, when it is asked for first.
     """
 
     examples: tuple[str, ...]
@@ -128,7 +127,6 @@ class Scenario(AnyScenario):
     triggers: tuple[str, ...]
     case: Case
     build: Callable[[], Deck]
-    until: str
     given: Given | None
     deal: Deal | None
 

@@ -7,7 +7,7 @@ once is remembered (:mod:`cardset.cache`), so that running all of them needs no 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -29,18 +29,16 @@ from rulebook.games.unstable_unicorns.scenario.model import (
     LETTERS,
     SCENARIOS,
     Deal,
-    Expect,
     Given,
     Scenario,
-    Step,
     wanted,
 )
-from rulebook.scenarios.read import At, Entry, checked, collect
+from rulebook.scenarios.read import At, Entry, checked, collect, parts_of
 
 if TYPE_CHECKING:
     from cardset.source import Document
 
-__all__ = ["SCHEMA", "Knowledge", "read_scenarios", "scenario_of", "steps_of"]
+__all__ = ["SCHEMA", "Knowledge", "read_scenarios", "scenario_of"]
 
 SCHEMA = Path(__file__).resolve().parents[1] / "schemas" / "scenario.schema.json"
 
@@ -98,37 +96,16 @@ def scenario_of(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Call
     """The scenario that a faultless entry says; ``base`` is the deck of ``cards``."""
     deal = entry.get("deal")
     given = entry.get("given")
-    rules = entry.get("rules", "cs-2e")
     return Scenario(
-        path=path,
-        line=entry["line"],
-        id=entry["id"],
-        about=entry["about"],
-        clauses=tuple(entry.get("clauses", ())),
-        rulings=tuple(entry.get("rulings", ())),
-        says=_says(entry),
+        **parts_of(path, entry, GAME.presets.default.name, wanted),
         examples=tuple(entry.get("examples", ())),
         decisions=tuple(entry.get("decisions", ())),
-        cards=tuple(entry.get("cards", ())),
         triggers=tuple(entry.get("triggers", ())),
         case=entry.get("case", ""),
-        rules=(rules,) if isinstance(rules, str) else tuple(rules),
         build=cache(lambda: build_deck(defined_cards(entry, cards))) if "define" in entry else base,
         given=None if given is None else _given(given, players_of(entry)),
         deal=None if deal is None else _deal(deal),
-        steps=tuple(_steps(entry)),
-        refused=entry.get("refused", ""),
-        refusals=tuple(entry["refusals"]),
-        open=entry.get("open", False),
-        until=entry.get("until", ""),
     )
-
-
-def _says(entry: Mapping[str, Any]) -> Mapping[str, str]:
-    said: str | Mapping[str, str] = entry.get("says", {})
-    if isinstance(said, str):
-        return dict.fromkeys((*entry.get("clauses", ()), *entry.get("rulings", ())), said)
-    return said
 
 
 def _deal(data: Mapping[str, Any]) -> Deal:
@@ -154,18 +131,3 @@ def _given(data: Mapping[str, Any], players: int) -> Given:
         nursery=tuple(data["nursery"]) if "nursery" in data else None,
         forgotten=tuple(data.get("forgotten", ())),
     )
-
-
-def _steps(entry: Mapping[str, Any]) -> Iterator[Step | Expect]:
-    for line, step in zip(entry["lines"], entry.get("steps", ()), strict=True):
-        yield from steps_of(line, step)
-
-
-def steps_of(line: int, step: Mapping[str, Any]) -> Iterator[Step | Expect]:
-    """What one step in this line says: an expectation, or a player's moves."""
-    ((actor, what),) = step.items()
-    if actor == "expect":
-        yield Expect(line, what)
-    else:
-        for move in wanted(what):
-            yield Step(line, LETTERS.index(actor), move)
