@@ -75,7 +75,9 @@ def _families(node: Node) -> Iterable[str]:
         found.append(ability.trigger.cards)
     if isinstance(ability, Replacement):
         found.append(ability.cards)
-    if not isinstance(ability, Standing) and ability.effect is not None:
+    if isinstance(ability, Standing):
+        found += ability.arguments.values()
+    elif ability.effect is not None:
         found += [value for action in actions(ability.effect) for value in action.arguments.values()]
     return [cards.family for cards in found if isinstance(cards, Cards) and cards.family]
 

@@ -31,6 +31,16 @@ def test_two_that_deny_each_other_are_a_ring() -> None:
     assert found(text) == [("day/1", "night/1")]
 
 
+def test_a_family_that_lasting_effects_alone_name_tells_cards_apart() -> None:
+    text = """
+- {id: day, type: upgrade, families: [neigh], abilities: [
+    {always: {no-effects: {card: {type: upgrade, family: narwhal}}}}]}
+- {id: night, type: upgrade, families: [narwhal], abilities: [
+    {always: {no-effects: {card: {type: upgrade, family: neigh}}}}]}
+"""
+    assert found(text) == [("day/1", "night/1")]
+
+
 def test_a_card_may_deny_itself() -> None:
     liar = "- {id: liar, type: upgrade, copies: %d, abilities: [{always: {no-effects: {card: %s}}}]}"
     assert found(liar % (1, "card")) == [("liar/1",)]
