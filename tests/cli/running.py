@@ -22,6 +22,7 @@ from cli import table as table_program
 
 __all__ = [
     "AS_ANYBODY",
+    "FROZEN",
     "PROGRAM",
     "ROOT",
     "Outcome",
@@ -34,6 +35,8 @@ __all__ = [
 ]
 
 ROOT = Path(__file__).parents[2]
+FROZEN = ROOT / "tests" / "sets" / "frozen"
+"""A small set that never changes, for tests that count its cards or play with them."""
 PROGRAM = (sys.executable, "-c", "from cli.start import cardset; cardset()")
 """``cardset`` as a command, to be run in :data:`ROOT`, or with it on the path."""
 

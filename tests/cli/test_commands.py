@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 import fcntl
 import importlib
+import io
 import json
 import os
 import re
@@ -21,7 +23,7 @@ import click
 import pytest
 
 from tests.cardset.samples import copy_of_pebbles, edit
-from tests.cli.running import PROGRAM, ROOT, cardset, start
+from tests.cli.running import FROZEN, PROGRAM, ROOT, cardset, start
 
 MINE = """\
 - id: my-unicorn
@@ -94,13 +96,16 @@ def test_nobody_reading_changes_no_outcome(folder: Path) -> None:
     assert unread("sync", "--set", folder) == (0, "")
     assert "Text of Magpie" in catalog.read_text(encoding="utf-8")
 
-    sheet = cardset("export", "--set", folder, "--lang", "pl", "--format", "sheet").out
-    assert sheet.count('"","missing"') > 5
-    rows = [
-        row if "{" in row else row.replace('"","missing"', '"Kamyk","missing"')
-        for row in sheet.splitlines(keepends=True)
-    ]
-    (folder / "pl.csv").write_text("".join(rows), encoding="utf-8")
+    sheet = cardset("export", "--set", folder, "--lang", "pl", "--format", "sheet").out.removeprefix("\ufeff")
+    rows = list(csv.DictReader(io.StringIO(sheet, newline="")))
+    for row in rows:
+        assert row["status"] == "missing"
+        row["translation"] = " ".join(["Kamyk", *re.findall(r"\{\w+\}", row["source"])])
+    assert len(rows) > 5
+    with (folder / "pl.csv").open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
     assert unread("import", folder / "pl.csv", "--set", folder, "--lang", "pl") == (0, "")
     assert "Kamyk" in catalog.read_text(encoding="utf-8")
 
@@ -203,7 +208,8 @@ def test_a_damaged_catalog(damage: Callable[[bytes], bytes], said: str, folder: 
 def test_a_card_of_ones_own(mine: Path, tmp_path: Path) -> None:
     text = "When this card enters your Stable, you may DRAW 2 cards."
 
-    assert cardset("validate", "--add", mine).out.startswith("uu-base-2e: 85 cards, 129 copies, ")
+    joined = cardset("validate", "--set", FROZEN, "--add", mine).out
+    assert joined.startswith("frozen: 51 cards, 78 copies, ")
     assert text in " ".join(cardset("show", "My Unicorn", "--add", mine).out.split())
     cards = json.loads(cardset("export", "--lang", "cs", "--add", mine).out)["cards"]
     (own,) = [card for card in cards if card["id"] == "my-unicorn"]
