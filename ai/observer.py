@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
+from cardset.events import EventWords
 from cardset.model import Card
 
 __all__ = ["Deeds", "Observer", "Styles"]
@@ -46,6 +47,11 @@ class Observer:
     def cards(components: Any) -> Sequence[Card]:
         """What the numbers in :class:`Deeds` stand for; none where no cards are counted."""
         return ()
+
+    @classmethod
+    def styles_of(cls, events: Iterable[EventWords]) -> Styles:
+        """What is counted in a game with these events: what is here, and what their words say."""
+        return {**cls.styles, **{event.id: (event.counted, event.id) for event in events if event.counted}}
 
     def first(self) -> int:
         """Who had the first turn, as a seat; in a game without turns, who was asked first."""

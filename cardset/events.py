@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from cardset.errors import suggestion
 
@@ -61,8 +61,11 @@ PROSE = frozenset((*SLOTS, "silent", "note"))
 
 _VARIED = ("told", "then", "noted")
 _SINGLE = ("asked", "called")
-_PLAIN = ("picked", "clause", "silent", "note", "role", "marks", "clears", "together", "private")
+_PLAIN = ("picked", "clause", "silent", "note", "role", "marks", "clears", "together", "counted", "private")
 _SLOT = re.compile(r"\{([^{}]*)\}")
+
+
+Counted: TypeAlias = Literal["", "did", "befell"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +99,8 @@ class EventWords:
     ``role`` is ``turn`` (what follows is part of it), ``heading`` (waits until the effect of its card does
     something), ``before`` (does nothing yet) or ``instead`` (does something, whatever its cause). ``marks``
     and ``clears`` begin and end a situation. One that is ``together`` is told once for several in a row, one
-    that is ``private`` only to its player.
+    that is ``private`` only to its player. One that is ``counted`` is so in the arena, for the player who
+    ``did`` it or the second one, whom it ``befell``.
     """
 
     id: str
@@ -113,6 +117,7 @@ class EventWords:
     marks: str = ""
     clears: str = ""
     together: bool = False
+    counted: Counted = ""
     private: bool = False
 
 

@@ -75,7 +75,8 @@ def arena(
         raise CardsetError("a chart is an SVG picture", chart, hint="name the file FILE.svg")
     if chart is not None and not chart.parent.is_dir():
         raise CardsetError("there is no such folder", chart.parent)
-    game = choose(ident, chosen, added).game
+    choice = choose(ident, chosen, added)
+    game = choice.game
     table = read_seats(seats, game)
     if len(table) == 1 and 1 not in game.players:
         names = f"{game.players[0]} to {game.players[-1]} names"
@@ -88,7 +89,8 @@ def arena(
 
         from ai.arena.standings import standings, summary
 
-        found = standings(results, table, knowledge_of(game).observer().styles)
+        events = game.events(choice.components).events.values()
+        found = standings(results, table, knowledge_of(game).observer().styles_of(events))
         whole = summary(results)
         if chart is not None:
             from ai.arena.chart import chart as draw

@@ -34,6 +34,7 @@ events:
     asked: Which card do you banish?
     picked: banishes {card}
     clause: terms.destroy
+    counted: did
 verbs:
   banish:
     phrase: BANISH {cards} {in}
