@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from cardset.catalog.model import Entry
-from cardset.catalog.strings import escape
+from cardset.catalog.strings import QuotingError, escape, unescape
 
-__all__ = ["Key", "fold", "key", "with_remains"]
+__all__ = ["Key", "fold", "key", "remains", "with_remains"]
 
 Key = tuple[str | None, str]
+
+_SAID = "Another translation of this entry was: "
 
 
 def key(entry: Entry) -> Key:
@@ -45,8 +48,20 @@ def with_remains(entry: Entry, others: Iterable[Entry]) -> Entry:
     for other in others:
         comments += other.translator
         if any(other.msgstr) and other.msgstr != entry.msgstr:
-            forms = " / ".join(f'"{escape(form)}"' for form in other.msgstr)
-            comments.append(f"Another translation of this entry was: {forms}")
+            comments.append(_said(other.msgstr))
     kept = len(entry.translator)
     added = [line for line in dict.fromkeys(comments[kept:]) if line not in entry.translator]
     return replace(entry, translator=(*entry.translator, *added))
+
+
+def remains(comment: str) -> tuple[str, ...]:
+    """The forms of the translation that :func:`with_remains` put into this comment; none in any other."""
+    try:
+        forms = tuple(map(unescape, re.findall(r'"((?:[^"\\]|\\.)*)"', comment)))
+    except QuotingError:
+        return ()
+    return forms if comment == _said(forms) else ()
+
+
+def _said(forms: Iterable[str]) -> str:
+    return _SAID + " / ".join(f'"{escape(form)}"' for form in forms)

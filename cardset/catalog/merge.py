@@ -20,7 +20,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from cardset.catalog.duplicates import Key, fold, key, with_remains
+from cardset.catalog.duplicates import Key, fold, key, remains, with_remains
 from cardset.catalog.header import merge_header
 from cardset.catalog.language import Language
 from cardset.catalog.model import Catalog, Entry
@@ -243,7 +243,8 @@ def _fuzzy(entry: Entry, old: Entry, reworded: bool) -> Entry:
 
 
 def _with_forms(entry: Entry, forms: int, single: bool) -> Entry:
-    """``entry`` with at least ``forms`` forms; of a plural become singular the first written one stays.
+    """``entry`` with at least ``forms`` forms; of a plural become singular the first written one stays, the
+    others go into a comment and come back from it.
 
     More forms than the rule has are kept: cutting them would lose a translation, and lint reports them.
     """
@@ -251,7 +252,19 @@ def _with_forms(entry: Entry, forms: int, single: bool) -> Entry:
         first, *others = filter(None, entry.msgstr)
         one = replace(entry, msgstr=(first,))
         return with_remains(one, [replace(entry, translator=())]) if others else one
+    if not single and len(entry.msgstr) == 1:
+        entry = _with_former(entry)
     return replace(entry, msgstr=entry.msgstr + ("",) * (forms - len(entry.msgstr)))
+
+
+def _with_former(entry: Entry) -> Entry:
+    """``entry`` with the forms that it had as a plural, where its text is still the one that stayed."""
+    for line in entry.translator:
+        former = remains(line)
+        if len(former) > 1 and next(filter(None, former), "") == entry.msgstr[0]:
+            others = tuple(each for each in entry.translator if each != line)
+            return replace(entry, msgstr=former, translator=others)
+    return entry
 
 
 def _drafted(entry: Entry, message: Message) -> Entry:
@@ -285,8 +298,11 @@ def _with_line(entry: Entry, line: str) -> Entry:
 
 
 def _approved_for(fingerprint: str, entry: Entry) -> str:
-    """A digest of a translation and what it translates; forms that are still empty do not count."""
-    said = (fingerprint, entry.msgid, entry.msgid_plural, [form for form in entry.msgstr if form])
+    """A digest of a translation and what it translates: the effect, whose English may change, or else the
+    English. Forms that are still empty do not count."""
+    english = None if fingerprint else (entry.msgid, entry.msgid_plural)
+    forms = [form for form in entry.msgstr if form]
+    said = (fingerprint, english, entry.msgid_plural is None, forms)
     return sha256(repr(said).encode()).hexdigest()[:12]
 
 

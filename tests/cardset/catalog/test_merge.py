@@ -302,6 +302,47 @@ class TestProgramMessages:
         assert (entry.msgstr, entry.fuzzy) == (("2",), True)
         assert entry.translator == ('Another translation of this entry was: "" / "2" / "3"',)
 
+    CARDS = Message("count", "{n} card", "{n} cards", fingerprint="f1")
+    CARD = Message("count", "a card", fingerprint="f2")
+    COUNTED = (
+        "# moja uwaga\n#. effect: f1\n"
+        'msgctxt "count"\nmsgid "{n} card"\nmsgid_plural "{n} cards"\n'
+        'msgstr[0] "{n} \\"karta\\""\nmsgstr[1] "{n} karty"\nmsgstr[2] "{n} kart"\n'
+    )
+
+    def test_a_plural_that_was_singular_for_a_while_is_as_before(self) -> None:
+        before = merged([self.CARDS], catalog(self.COUNTED)).text
+        away = merged([self.CARD], before)
+        assert entry_of(away.text, "count").msgstr == ('{n} "karta"',)
+        others = replace(self.CARDS, msgid="{n} of them", fingerprint="f3")
+        for further in (away.text, merged([others], away.text).text, merged([ROCK], away.text).text):
+            back = merged([self.CARDS], further)
+            assert entry_of(back.text, "count").translated
+            assert back.text.partition("#~")[0].rstrip() == before.rstrip()
+
+    def test_a_singular_that_was_plural_for_a_while_is_as_before(self) -> None:
+        before = merged([NEIGH], catalog(APPROVED)).text
+        plural = replace(NEIGH, msgid_plural="Stop cards.")
+        away = merged([plural], before).text
+        assert entry_of(away, "card.neigh.text").fuzzy
+        back = merged([NEIGH], away)
+        assert (back.text, back.report.restored) == (before, (KEY,))
+
+    def test_forms_are_not_given_to_a_text_that_was_reworked(self) -> None:
+        away = merged([self.CARD], catalog(self.COUNTED)).text
+        reworked = away.replace('msgstr "{n} \\"karta\\""', 'msgstr "karta"')
+        assert reworked != away
+        entry = entry_of(merged([self.CARDS], reworked).text, "count")
+        assert (entry.msgstr, entry.fuzzy) == (("karta", "", ""), True)
+        assert entry.translator[-1].endswith('"{n} \\"karta\\"" / "{n} karty" / "{n} kart"')
+
+    @pytest.mark.parametrize("said", ['"Tak" / "\\q"', '"Tak", "Nie"', '"Tak"', '"" / ""', ""])
+    def test_a_comment_that_only_looks_like_former_forms_stays(self, said: str) -> None:
+        comment = f"# Another translation of this entry was: {said}\n"
+        text = merged([Message(None, "Yes", "Yesses")], catalog(comment + self.YES)).text
+        assert comment.strip() in text
+        assert parsed(text).entries[0].msgstr == ("Tak", "", "")
+
     def test_more_forms_than_the_rule_has_are_not_cut(self) -> None:
         forms = "".join(f'msgstr[{n}] "{n}"\n' for n in range(4))
         old = catalog(f'msgid "a"\nmsgid_plural "b"\n{forms}')
