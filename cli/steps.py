@@ -18,10 +18,10 @@ __all__ = ["Steps"]
 
 
 class Step(NamedTuple):
-    """What one move brought: lines, the Stables after it, and the turn it was in."""
+    """What one move brought: lines, the table after it, and the turn it was in."""
 
     lines: tuple[str, ...]
-    stables: tuple[str, ...]
+    table: tuple[str, ...]
     turn: int
 
 
@@ -32,10 +32,10 @@ class Steps:
         self.speech = speech
         self.steps = list(self._steps(written, positions))
         _ = speech.texts.gettext
-        # Translators: from here to "stables" in turn what somebody types who walks through a game; small
+        # Translators: from here to "quit" in turn what somebody types who walks through a game; small
         # letters, one word each, no two alike.
         words = {"n": (_("next"), "next", ""), "b": (_("back"), "back"), "e": (_("end"), "end")}
-        words |= {"s": (_("stables"), "stables"), "q": (_("quit"), "quit")}
+        words |= {"t": (_("table"), "table", "s"), "q": (_("quit"), "quit")}
         self._keys = Keys([Command(key, said, "", None) for key, said in words.items()], speech.layout)
 
     def _steps(self, written: Replay, positions: Iterator[tuple[Any, Any]]) -> Iterator[Step]:
@@ -59,8 +59,8 @@ class Steps:
             say(self._help())
         self._show(at)
         while (wanted := self._asked()) is not None:
-            if wanted == "s":
-                for line in self.steps[at].stables:
+            if wanted == "t":
+                for line in self.steps[at].table:
                     say(line)
                 continue
             there = self._where(wanted, at)
@@ -98,7 +98,7 @@ class Steps:
         _ = self.speech.texts.gettext
         # Translators: the letters stay as they are: they are keys.
         return _(
-            "Enter goes on, b goes back, a number goes to that turn, e to the end, s shows the Stables, q "
+            "Enter goes on, b goes back, a number goes to that turn, e to the end, t shows the table, q "
             "leaves."
         )
 

@@ -158,6 +158,31 @@ def test_no_module_outside_a_games_folders_names_it() -> None:
     assert not found
 
 
+def data_files() -> Iterator[Path]:
+    """The styles, scripts, templates and schemas of the rooms, but for those of a game or a set."""
+    for room in MAY_IMPORT:
+        for path in sorted((ROOT / room).rglob("*")):
+            inside = set(path.relative_to(ROOT).parts[:-1])
+            if path.suffix in (".css", ".js", ".html", ".json") and not inside & {"games", "sets"}:
+                yield path
+
+
+def test_no_style_script_template_or_schema_names_a_game() -> None:
+    types = {
+        name
+        for path in (ROOT / "cardset" / "games").glob("*/vocabulary.yaml")
+        for name, kind in read_yaml(path).data.get("types", {}).items()
+        if not kind.get("group")
+    }
+    assert {"baby", "instant"} <= types
+    words = re.compile(
+        rf"{'|'.join(own_words())}|\bstables?\b|(?:--|\bt-)(?:{'|'.join(types)})\b", re.IGNORECASE
+    )
+    found = {path: words.findall(path.read_text(encoding="utf-8")) for path in data_files()}
+    assert any(path.name == "style.css" for path in found)
+    assert not {path: said for path, said in found.items() if said}
+
+
 def test_a_game_does_not_name_another() -> None:
     for path in MODULES:
         place = path.relative_to(ROOT).as_posix()

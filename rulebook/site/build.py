@@ -8,6 +8,7 @@ from pathlib import Path
 from cardset.files import read_text
 from cardset.stats import LanguageStats
 from rulebook.faq.subject import Subject
+from rulebook.site.colours import FILE, type_styles
 from rulebook.site.content import Content, read_content
 from rulebook.site.folder import check, replaced
 from rulebook.site.links import ASSETS
@@ -54,5 +55,7 @@ def files(
     yield from pages(views, stats, renderer)
     for path in sorted(HERE.iterdir()):
         yield f"{ASSETS}/{path.name}", read_text(path)
+    types = dict.fromkeys(kind for content in contents.values() for kind in content.types)
+    yield f"{ASSETS}/{FILE}", type_styles([*types])
     for language, shown in views.items():
         yield f"{ASSETS}/{search_file(language)}", script(shown)

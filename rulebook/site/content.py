@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from cardset.catalog.translate import Translations
 from cardset.localize import Localizer
-from cardset.model import Card
+from cardset.model import Card, CardSet
 from rulebook.clauses import Clauses
 from rulebook.faq.model import Faq
 from rulebook.faq.search.index import Index
@@ -48,7 +48,8 @@ class Content:
 
     ``texts`` are the messages of the programs in it. ``cards`` and ``terms`` are by id, in the order of the
     set; ``chapters`` are the titles of categories of clauses, ``signs`` those of types of cards, drawn as
-    paths; ``search`` is the data that questions are looked up in.
+    paths; ``types`` are these types, in the order of the vocabulary; ``search`` is the data that questions
+    are looked up in.
     """
 
     language: str
@@ -61,6 +62,7 @@ class Content:
     terms: Mapping[str, TermEntry]
     chapters: Mapping[str, str] = field(default_factory=dict)
     signs: Mapping[str, str] = field(default_factory=dict)
+    types: tuple[str, ...] = ()
     search: Mapping[str, object] = field(default_factory=dict)
 
     @property
@@ -91,8 +93,13 @@ def read_content(subject: Subject, language: str, faq: Faq) -> Content:
         terms=dict(_terms(localizer)) if localizer else {},
         chapters=game.chapters(texts),
         signs=game.signs,
+        types=_types(cards) if cards else (),
         search=site_form(_index(subject, language, faq)),
     )
+
+
+def _types(cards: CardSet) -> tuple[str, ...]:
+    return tuple(name for name, kind in cards.vocabulary.types.items() if not kind.group)
 
 
 def _index(subject: Subject, language: str, faq: Faq) -> Index:

@@ -160,7 +160,7 @@ def test_a_game_can_be_walked_through_forwards_backwards_and_by_turns(game: Path
 def test_words_and_turns_are_understood_in_the_language(game: Path) -> None:
     keys = run("replay", game, "--step", "--lang", "pl", answers="n\nb\ne\n5\ns\nq\n").stdout
     words = run(
-        "replay", game, "--step", "--lang", "pl", answers="dalej\nWSTECZ\nkoniec\ntura 5\nstajnie\nwyjdz\n"
+        "replay", game, "--step", "--lang", "pl", answers="dalej\nWSTECZ\nkoniec\ntura 5\nstół\nwyjdz\n"
     )
 
     assert words.returncode == 0

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import rulebook.site
+from rulebook.site.colours import COLOURS, type_styles
 
 STYLE = (Path(rulebook.site.__file__).parent / "assets" / "style.css").read_text(encoding="utf-8")
-TYPES = ("baby", "basic", "magical", "magic", "upgrade", "downgrade", "instant", "other")
+TYPES = (*(f"type-{number + 1}" for number in range(COLOURS)), "other")
 GROUNDS = ("paper", "panel", "mark")
 
 
@@ -39,6 +40,16 @@ def test_there_is_one_dark_theme_however_it_is_chosen() -> None:
     assert by_system == by_choice
     assert light.keys() == by_choice.keys()
     assert printed.keys() == light.keys()
+
+
+def test_every_type_of_a_game_has_a_colour_of_the_style() -> None:
+    types = [f"kind-{number}" for number in range(COLOURS + 1)]
+    given = re.findall(
+        r"^\.t-([\w-]+), \.face\.t-\1 \{ --type: var\(--([\w-]+)\); \}$", type_styles(types), re.M
+    )
+    assert [kind for kind, _ in given] == types
+    assert all(colour in theme for _, colour in given for theme in themes())
+    assert given[0][1] == given[COLOURS][1] != given[1][1]
 
 
 @pytest.mark.parametrize("theme", themes(), ids=["light", "dark", "dark by choice", "printed"])
