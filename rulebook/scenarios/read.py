@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cardset.errors import CardsetError, Fault, FaultsError
+from rulebook.progress import follow
 from rulebook.scenarios.model import LETTERS, Expect, Step
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def collect(paths: Iterable[Path], entries: Callable[[Path], Sequence[Entry]]) -
     files = [file for path in paths for file in files_in(path)]
     faults: list[Fault] = []
     found: list[tuple[Path, Entry]] = []
-    for file in dict.fromkeys(files):
+    for file in follow(list(dict.fromkeys(files))):
         try:
             found += [(file, entry) for entry in entries(file)]
         except FaultsError as error:

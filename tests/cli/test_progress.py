@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cli.faq import bar
 from rulebook.progress import follow, watched
+from rulebook.scenarios.read import collect
 
 
 class Screen(io.StringIO):
@@ -36,3 +40,16 @@ def test_nobody_watches_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
         pass
     assert list(follow([1, 2])) == [1, 2]
     assert not screen.getvalue()
+
+
+def test_scenarios_are_followed_file_by_file(tmp_path: Path) -> None:
+    paths = [tmp_path / "one.yaml", tmp_path / "two.yaml"]
+    seen: list[Any] = []
+
+    def watcher(things: Sequence[Any]) -> Sequence[Any]:
+        seen.append(list(things))
+        return things
+
+    with watched(watcher):
+        assert collect([*paths, paths[0]], lambda file: []) == []
+    assert seen == [paths]

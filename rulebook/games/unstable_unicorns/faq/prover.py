@@ -24,6 +24,7 @@ from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS
 from rulebook.games.unstable_unicorns.scenario.model import Scenario, shipped
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
 from rulebook.games.unstable_unicorns.scenario.run import Outcome, run_all
+from rulebook.progress import follow
 
 __all__ = ["Prover"]
 
@@ -69,10 +70,11 @@ class _Experiments:
     def _looked_for(self, bench: Bench) -> Iterator[tuple[tuple[str, ...], Mapping[str, Tried]]]:
         """Plays for edges of cards that no kept scenario knows: they were added, or are of another set."""
         known = {ability for pair in self.kept for ability in pair}
-        for source, target in dict.fromkeys((edge.source, edge.target) for edge in self.graph):
-            if source not in known or target not in known:
-                plays = {name: show(bench, source, target, rules) for name, rules in PRESETS.items()}
-                yield (source, target), {name: play for name, play in plays.items() if play is not None}
+        pairs = dict.fromkeys((edge.source, edge.target) for edge in self.graph)
+        new = [(source, target) for source, target in pairs if source not in known or target not in known]
+        for source, target in follow(new) if new else ():
+            plays = {name: show(bench, source, target, rules) for name, rules in PRESETS.items()}
+            yield (source, target), {name: play for name, play in plays.items() if play is not None}
 
     def __call__(self, voice: Voice) -> Iterator[Answer]:
         """The answers in the language of ``voice``."""
