@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from cardset.load import load_set
 from cli.show import show
 from tests.cardset.samples import copy_of_pebbles, edit
 from tests.cli.running import cardset
@@ -133,11 +134,11 @@ def test_the_edition_is_said_once(tmp_path: Path) -> None:
 
 def test_the_list_names_every_card_once() -> None:
     lines = cardset("show", "--list").out.splitlines()
+    copies = {card.id: card.copies for card in load_set().cards.values()}
 
-    assert len(lines) == 84
-    assert len({line.split()[0] for line in lines}) == 84
+    assert len(lines) == len(copies)
+    assert {line.split()[0]: int(line.split()[1]) for line in lines} == copies
     assert next(line for line in lines if line.startswith("neigh ")).split() == ["neigh", "14", "Neigh"]
-    assert sum(int(line.split()[1]) for line in lines) == 127
 
 
 def test_the_list_in_two_languages() -> None:
@@ -152,7 +153,7 @@ def test_every_card_can_be_shown_in_every_language() -> None:
     done = cardset("show", *ids, "--lang", "en,pl,cs,ru")
 
     assert (done.code, done.err) == (0, "")
-    assert done.out.count("id: ") >= 84
+    assert done.out.count("id: ") >= len(ids)
 
 
 def test_its_help_shows_how() -> None:

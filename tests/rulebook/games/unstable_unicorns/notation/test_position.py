@@ -73,7 +73,7 @@ def test_the_deck_begins_with_the_next_card_and_a_star_stands_for_the_others() -
 def test_a_small_deck_leaves_the_rest_in_the_box() -> None:
     state = State.from_text(f"{HEAD} hand-A=narwhal deck=rhinocorn,llamacorn nursery=* box=*")
     assert words(state, DECK) == ["llamacorn", "rhinocorn"]
-    assert len(state.zones[BOX]) == 127 - 3 - len(state.zones[NURSERY])
+    assert len(state.zones[BOX]) == len(state.match.deck.face_of) - 3 - len(state.zones[NURSERY])
     state = State.from_text(f"{HEAD} hand-A=narwhal deck=yay box=*")
     assert state.zones[NURSERY] == []
 

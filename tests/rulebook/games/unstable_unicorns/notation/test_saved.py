@@ -24,6 +24,7 @@ from tests.rulebook.games.unstable_unicorns.random_play import deck_named
 from tests.rulebook.games.unstable_unicorns.table import Table, base_deck
 
 Content = dict[str, Any]
+CARDS = sum(card.copies for card in load_set().cards.values())
 
 
 def loaded(text: str, like: State) -> State:
@@ -149,11 +150,14 @@ FAULTS: list[tuple[Callable[[Content], object], str]] = [
     (put("state", "changed", 0), "state.changed: 0 is neither true nor false"),
     (put("state", "turn", 10**9), "state.turn: 1000000000 is not a number .expected 0 to 9999"),
     (put("state", "generator", 1 << 64), "state.generator: 18446744073709551616 is not a number"),
-    (put("state", "zones", DECK, 0, 127), r"state.zones\[0\]\[0\]: 127 is not a card .expected 0 to 126"),
+    (
+        put("state", "zones", DECK, 0, CARDS),
+        rf"state.zones\[0\]\[0\]: {CARDS} is not a card .expected 0 to {CARDS - 1}",
+    ),
     (put("state", "winners", [0]), "winners: somebody has won, and the game goes on"),
     (put("state", "frames", [{"program": 1}]), r"state.frames\[0\]: 'aims' is missing"),
     (put("state", "agenda", [[1, 2]]), r"state.agenda\[0\]: there are 2 parts .expected 3"),
-    (put("state", "in_place", [0]), "in_place: 1 places are said, not 127"),
+    (put("state", "in_place", [0]), f"in_place: 1 places are said, not {CARDS}"),
     (put("state", "decision", None), "the open question: 'none' is not what this position asks"),
     (put("state", "decision", 2, 0, ["end", -1, -1, -1]), "the open question: 'act' is not what"),
     (put("state", "decision", 2, [["draw", -1, -1, -1]]), "the open question: 'act' is not what"),
