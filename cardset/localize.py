@@ -38,18 +38,22 @@ class LocalizedCard:
     is_draft: bool = False
 
 
-def load_translations(roots: Sequence[Path], language: str, domains: Sequence[str]) -> Translations:
+def load_translations(
+    roots: Sequence[Path], language: str, domains: Sequence[str], further: Sequence[Path] = ()
+) -> Translations:
     """The translations of ``language`` in the domains of several ``i18n`` folders, earlier ones first.
 
     What an edition (``pl@nsfw``) does not say otherwise is said by its language. A domain without a file has
-    no translations. Raises :class:`CardsetError` for a file that is no catalog, and when none of the folders
+    no translations. ``further`` are folders that come before all others and may lack the language. Raises
+    :class:`CardsetError` for a file that is no catalog, and when none of the folders
     has the language.
     """
     known = [root / locale for locale in lineage(language) for root in roots]
     folders = [folder for folder in known if folder.name in locales(folder.parent)]
     if not any(folder.name == language for folder in folders):
         locale_folder(roots[-1], language)
-    paths = [folder / f"{domain}.po" for folder in folders for domain in domains]
+    before = [root / locale for locale in lineage(language) for root in further]
+    paths = [folder / f"{domain}.po" for folder in (*before, *folders) for domain in domains]
     return Translations(_table(path, read_bytes(path)) for path in paths if path.exists())
 
 

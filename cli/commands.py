@@ -209,7 +209,7 @@ class Commands:
         # Translators: which rules the game is played by.
         rules = self.sitting.state.match.rules
         yield _("Rules {rules}").format(rules=rules)
-        texts = translations(speech.ui_language, [clauses_domain(speech.game.id)])
+        texts = translations(speech.ui_language, [clauses_domain(speech.game.id)], game=speech.game)
         for point in localized_points(rules.points(), texts):
             yield f"  {point.meaning}: {point.choices.get(str(point.value), point.value)}"
 

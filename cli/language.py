@@ -13,6 +13,7 @@ import click
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.catalog.translate import Translations
+    from rulebook.game import Game
 
 __all__ = [
     "OWN",
@@ -116,8 +117,11 @@ def _each_once(ctx: click.Context, param: click.Parameter, values: tuple[str, ..
     return tuple(dict.fromkeys(codes))
 
 
-def translations(language: str, domains: Sequence[str], set_roots: Sequence[Path] = ()) -> Translations:
-    """What the catalogs of these domains say in ``language``; the source language needs none.
+def translations(
+    language: str, domains: Sequence[str], set_roots: Sequence[Path] = (), game: Game | None = None
+) -> Translations:
+    """What the catalogs of these domains, and those that ``game`` brings itself, say in ``language``; the
+    source language needs none.
 
     ``set_roots`` are folders of sets that may have catalogs of their own. Raises :class:`CardsetError` for an
     unknown language.
@@ -128,7 +132,10 @@ def translations(language: str, domains: Sequence[str], set_roots: Sequence[Path
 
     if language == SOURCE:
         return Translations()
-    return load_translations(catalog_roots(*(set_roots or (set_folder(),))), language, domains)
+    own = game.catalogs if game else ()
+    if game and own:
+        domains = [game.id, *domains]
+    return load_translations(catalog_roots(*(set_roots or (set_folder(),))), language, domains, own)
 
 
 def program_messages() -> list[Message]:

@@ -40,7 +40,7 @@ def opponents(
     from cli.language import translations
 
     game = choose(ident, chosen, added).game
-    texts = translations(language, [characters_domain(game.id), MESSAGES])
+    texts = translations(language, [characters_domain(game.id), MESSAGES], game=game)
     if names:
         return max(_show(name, game, texts) for name in names)
     for name, line in [*_characters(game, texts), *_kinds(game, texts)]:

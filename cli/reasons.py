@@ -33,7 +33,7 @@ def grounded(grounds: Iterable[Ground], speech: Speech) -> Iterator[str]:
     from rulebook.messages import clause_context
 
     clauses = speech.game.clauses.by_id
-    texts = translations(speech.ui_language, [clauses_domain(speech.game.id)])
+    texts = translations(speech.ui_language, [clauses_domain(speech.game.id)], game=speech.game)
     for ground in grounds:
         if ground.clause:
             statement = clauses[ground.clause].statement

@@ -137,7 +137,8 @@ def speech_for(
     from cli.language import translations
 
     roots = cards.roots if cards is not None else ()
-    texts = translations(ui_language, [MESSAGES, characters_domain(game.id), *event_domains(game.id)], roots)
+    domains = [MESSAGES, characters_domain(game.id), *event_domains(game.id)]
+    texts = translations(ui_language, domains, roots, game)
     localizer = Localizer(cards, language) if cards is not None else None
     voice = Voice(texts, names, audience, localizer)
     return Speech(game, voice, ui_language, _layout(cards, ui_language))

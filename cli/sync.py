@@ -24,6 +24,7 @@ __all__ = ["meant_parts", "sync"]
 @set_option
 @add_option
 @languages_option("Only this language.")
+@click.option("--game", "ident", metavar="GAME", help="The catalogs that a game of your own brings itself.")
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 when a catalog is behind.")
 @click.option(
     "--root", type=click.Path(), help="The i18n folder. Default: the set's own, else that of the checkout."
@@ -32,6 +33,7 @@ def sync(
     chosen: tuple[str, ...],
     added: tuple[str, ...],
     languages: tuple[str, ...],
+    ident: str | None,
     check: bool,
     root: str | None,
 ) -> int:
@@ -50,12 +52,17 @@ def sync(
     Every set has catalogs of its own, in its own i18n. With --add and without --set, those of the added
     folders are brought up to date.
 
+    With --game those in the i18n of a game found through $CARDSET_GAMES are meant; --lang begins a language.
+
     A language that cannot be done, such as one with a fault in its lexicon, is left as it is and named; the
     others are done.
     """
     from cardset import paths
     from cardset.load import load_set
     from cardset.sync import sync as bring_up_to_date
+
+    if ident:
+        return _of_game(ident, languages, check)
     from cli.language import given_domains
 
     cards = load_set(chosen, added)
@@ -82,10 +89,26 @@ def sync(
                 _tell_unsaid(home / language, part.root)
     for fault in dict.fromkeys(fault for faults in left.values() for fault in faults):
         click.echo(f"error: {fault}", err=True)
+    behind = _tell_behind(done, check)
+    return 2 if left else int(behind)
+
+
+def _of_game(ident: str, languages: Sequence[str], check: bool) -> int:
+    from rulebook.further import sync_game
+    from rulebook.game import find_game
+
+    done = sync_game(find_game(ident), languages, check)
+    for synced in done:
+        _tell(synced, check)
+    return int(_tell_behind(done, check))
+
+
+def _tell_behind(done: Sequence[Synced], check: bool) -> bool:
+    """Whether catalogs that are only checked are behind."""
     behind = [synced for synced in done if synced.report.behind]
     if check and behind:
         click.echo(f"{len(behind)} of {len(done)} catalogs are behind; run cardset sync.", err=True)
-    return 2 if left else int(check and bool(behind))
+    return check and bool(behind)
 
 
 def meant_parts(cards: CardSet, chosen: Sequence[str], added: Sequence[str]) -> list[Part]:

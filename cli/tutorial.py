@@ -60,7 +60,9 @@ def tutorial(
 
     spoken = ui_lang or language
     taught = choose(ident, chosen, added)
-    texts = translations(spoken, [lessons_domain(taught.game.id), clauses_domain(taught.game.id)])
+    texts = translations(
+        spoken, [lessons_domain(taught.game.id), clauses_domain(taught.game.id)], game=taught.game
+    )
     speech = speech_for(taught.game, taught.cards, [], language, spoken, audience=0)
     lessons = taught.game.lessons(speech.voice, texts)
     if lessons is None:

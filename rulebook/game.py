@@ -234,11 +234,20 @@ class Game(ABC):
         return Path(path).resolve().parent
 
     @property
+    def catalogs(self) -> Sequence[Path]:
+        """The ``i18n`` folders of a game that did not come with us: its own, where it has one. The catalogs
+        of those that did are the project's."""
+        own = self.folder / "i18n"
+        return [own] if self.id not in shipped_games() and own.is_dir() else []
+
+    @property
     def further_files(self) -> list[Path]:
         """The modules and data of a game that did not come with us: what is kept depends on them as well."""
         if self.folder.is_relative_to(Path(__file__).resolve().parent):
             return []
-        return sorted(path for ending in ("py", "json", "yaml") for path in self.folder.rglob(f"*.{ending}"))
+        return sorted(
+            path for ending in ("py", "json", "yaml", "po") for path in self.folder.rglob(f"*.{ending}")
+        )
 
     @classmethod
     def missing(cls) -> list[str]:
@@ -249,7 +258,7 @@ class Game(ABC):
         """Raise :class:`CardsetError` unless so many can play."""
         if type(players) is not int or players not in self.players:
             hint = f"expected {self.players[0]} to {self.players[-1]}"
-            raise CardsetError(f"{players!r} players cannot play", hint=hint)
+            raise CardsetError(f"{players!r} player{'' if players == 1 else 's'} cannot play", hint=hint)
 
 
 def game_ids() -> list[str]:

@@ -150,5 +150,6 @@ def _field_lines(path: Path, rules: str) -> dict[str, int]:
 
 
 def _message(context: str, text: str, comments: tuple[str, ...], path: Path, line: int) -> Message:
-    reference = path.resolve().relative_to(_ROOT).as_posix()
+    root = _ROOT if path.resolve().is_relative_to(_ROOT) else path.resolve().parent.parent
+    reference = path.resolve().relative_to(root).as_posix()
     return Message(context, text, comments=comments, references=((reference, str(line)),))

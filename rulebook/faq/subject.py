@@ -50,4 +50,5 @@ class Subject:
         if language == SOURCE:
             return Translations()
         domains = [MESSAGES, clauses_domain(self.game.id), *event_domains(self.game.id)]
-        return load_translations(self.roots, language, domains)
+        own = self.game.catalogs
+        return load_translations(self.roots, language, [self.game.id, *domains] if own else domains, own)

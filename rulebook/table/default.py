@@ -197,9 +197,12 @@ class Table:
 
     def opening(self, state: State[Any], seed: int) -> str:
         """Who plays, by which rules, with which seed."""
-        _ = self.voice.texts.gettext
         # Translators: {seed} is the number that all chance comes from.
-        line = _("{players} play (rules {rules}, seed {seed}).")
+        line = self.voice.texts.ngettext(
+            "{players} plays (rules {rules}, seed {seed}).",
+            "{players} play (rules {rules}, seed {seed}).",
+            state.players,
+        )
         return line.format(players=", ".join(self.voice.names), rules=state.match.rules, seed=seed)
 
     def ahead(self, state: State[Any]) -> str:

@@ -33,7 +33,13 @@ class PlainTable(Table):
 
     def common(self, view: Any) -> tuple[str, ...]:
         """Everything in sight; a tuple has an entry for each player, and is shown with their names."""
-        return tuple(f"{name.replace('_', ' ')}: {self._said(value)}" for name, value in view.sight.items())
+        return tuple(
+            f"{self._word('sight', name)}: {self._said(value)}" for name, value in view.sight.items()
+        )
+
+    def _word(self, context: str, word: str) -> str:
+        """A word of the game in the language of the voice, from the catalogs that the game brings."""
+        return self.voice.texts.pgettext(context, word.replace("_", " ").replace("-", " "))
 
     def _said(self, value: Any) -> str:
         if isinstance(value, tuple):
@@ -42,7 +48,7 @@ class PlainTable(Table):
 
     def option(self, view: Any, move: PlainMove) -> Option:
         """A move: its word, the card and the number as they are, the player by name."""
-        parts = [move.kind.replace("-", " ")]
+        parts = [self._word("move", move.kind)]
         parts += [self.voice.names[move.player]] if move.player >= 0 else []
         parts += [str(number) for number in (move.card, move.number) if number >= 0]
         return Option(move, " ".join(parts), seat=move.player)

@@ -119,7 +119,7 @@ def test_results_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     [
         (["--card", "narwahl"], "there is no card 'narwahl' (did you mean 'narwhal'?)"),
         (["--players", "9"], "9 players cannot play (expected 2 to 8)"),
-        (["--players", "1-3"], "1 players cannot play (expected 2 to 8)"),
+        (["--players", "1-3"], "1 player cannot play (expected 2 to 8)"),
         (["--players", "few"], "'few' is neither a number nor a range such as 2-8"),
         (["--players", "2", "--seats", "novice,random,novice"], "3 opponents cannot sit at a table of 2"),
         (["--seats", "novise"], "there is no opponent 'novise' (did you mean 'novice'?)"),
