@@ -31,7 +31,8 @@ def complaints(entry: Mapping[str, Any], cards: CardSet) -> Iterator[Complaint]:
     players = players_of(entry)
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         place: At = ("given" if "given" in entry else "deal", "players")
-        yield Complaint(f"{players} players cannot play", place, f"expected {MIN_PLAYERS} to {MAX_PLAYERS}")
+        said = f"{players} player{'' if players == 1 else 's'} cannot play"
+        yield Complaint(said, place, f"expected {MIN_PLAYERS} to {MAX_PLAYERS}")
     given = entry.get("given", {})
     yield from _misplaced(given, cards)
     yield from _not_forgotten(given)

@@ -141,7 +141,7 @@ def test_what_ships_is_read_from_the_cache_as_from_the_files(tmp_path: Path) -> 
             "4:13: 'flyer=after' is not an option",
         ),
         ("given: {players: 9}\nsteps: [{A: draw}]", "4:22: 9 players cannot play (expected 2 to 8)"),
-        ("deal: {players: 1}\nsteps: [{A: draw}]", "4:21: 1 players cannot play (expected 2 to 8)"),
+        ("deal: {players: 1}\nsteps: [{A: draw}]", "4:21: 1 player cannot play (expected 2 to 8)"),
         (
             "given: {hands: {A: [narwhal]}, deck: [narwhal]}\nsteps: [{A: draw}]",
             "4:43: 'narwhal' is in two zones (it is in the hand of A already)",
