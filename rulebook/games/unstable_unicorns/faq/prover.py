@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from cardset.graph.forms.words import Words
 from cardset.graph.triggers import Edge, edges
@@ -14,8 +15,9 @@ from rulebook.faq.prover import Keep
 from rulebook.faq.rules import Retelling
 from rulebook.faq.voice import Voice
 from rulebook.games.unstable_unicorns.chains.expected import Expected
-from rulebook.games.unstable_unicorns.deck import build_deck
+from rulebook.games.unstable_unicorns.deck import build_deck, deck_of
 from rulebook.games.unstable_unicorns.faq.cards import Trial, as_plain, card_answers, from_plain, trials
+from rulebook.games.unstable_unicorns.faq.carried import carried
 from rulebook.games.unstable_unicorns.faq.chains import trigger_answers
 from rulebook.games.unstable_unicorns.faq.retelling import retold
 from rulebook.games.unstable_unicorns.faq.trials import Bench, Tried
@@ -51,7 +53,16 @@ class Prover(prover.Prover):
         bench = Bench(build_deck(cards))
         if wanted:
             return _Experiments(self, bench, played, list(trials(bench, wanted)))
-        data = keep("trials", lambda: as_plain(trials(bench)))
+        base = Bench(deck_of())
+
+        def known() -> Any:
+            return keep("trials", lambda: as_plain(trials(base)))
+
+        def seen() -> Iterator[Trial]:
+            yield from from_plain(known(), base)
+
+        same = bench.deck.set.cards == base.deck.set.cards
+        data = known() if same else keep("further-trials", lambda: as_plain(carried(bench, base, seen())))
         return _Experiments(self, bench, played, list(from_plain(data, bench)))
 
 

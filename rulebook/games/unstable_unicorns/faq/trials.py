@@ -28,6 +28,7 @@ __all__ = [
     "Bench",
     "Goal",
     "Tried",
+    "among",
     "as_plain",
     "followed",
     "from_plain",
@@ -292,6 +293,12 @@ def replayed(bench: Bench, tried: Tried, rules: Rules) -> Tried | None:
             return None
         state.play(move)
     return None if state.is_over else Tried(tried.given, rules, tried.moves, state)
+
+
+def among(bench: Bench, base: Bench, tried: Tried) -> Tried | None:
+    """``tried``, of the deck of ``base``, with that of ``bench``; ``None`` where it goes otherwise there."""
+    again = _played(bench, tried.given, tried.rules, _words(base, tried))
+    return again if again is not None and _happened(again) == _happened(tried) else None
 
 
 def tidied(bench: Bench, tried: Tried, earlier: Sequence[Tried] = ()) -> Tried:
