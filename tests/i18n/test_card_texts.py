@@ -137,15 +137,17 @@ def test_languages_are_looked_at() -> None:
     assert {"cs", "pl", "ru"} <= set(LANGUAGES)
 
 
-@every_language
-def test_every_text_is_translated_and_approved(language: str) -> None:
+def test_every_text_is_translated_and_approved() -> None:
     cards = load_set(SET)
     with_text = {ident for ident, card in cards.cards.items() if card_text(card, cards.vocabulary)}
-    assert len(with_text) == 76
-    entries = texts(language)
-    assert set(entries) == with_text
-    assert not [ident for ident, entry in entries.items() if entry.fuzzy or not entry.msgstr[0].strip()]
-    assert not [ident for ident, entry in entries.items() if entry.msgstr[0] == entry.msgid]
+    assert with_text >= {ident for ident, card in cards.cards.items() if card.abilities}
+    assert {language: set(texts(language)) for language in LANGUAGES} == dict.fromkeys(LANGUAGES, with_text)
+    assert not [
+        (language, ident)
+        for language in LANGUAGES
+        for ident, entry in texts(language).items()
+        if entry.fuzzy or not entry.msgstr[0].strip() or entry.msgstr[0] == entry.msgid
+    ]
 
 
 @every_language
