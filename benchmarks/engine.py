@@ -60,7 +60,8 @@ TARGETS = (
 def ours(players: int, seconds: float) -> Figures:
     """Games and moves per second, microseconds for what is done to one position, checked games per second."""
     from cardset.load import load_set
-    from rulebook.games.unstable_unicorns import GAME, State, build_deck, new_game
+    from rulebook.games.unstable_unicorns import GAME
+    from rulebook.games.unstable_unicorns.engine import State, build_deck, new_game
     from rulebook.simulate import simulate
 
     deck = build_deck(load_set())

@@ -20,7 +20,8 @@ from typing import Any
 from ai.flat import ITERATIONS, Flat
 from ai.opponent import Opponent
 from ai.roster import build
-from rulebook.games.unstable_unicorns import GAME, new_game
+from rulebook.games.unstable_unicorns import GAME
+from rulebook.games.unstable_unicorns.engine import new_game
 
 PERSON = 0
 EXPERT = "search"  # what cli.guests.LEVELS calls an expert, which is flat search

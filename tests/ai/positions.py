@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ai.games.unstable_unicorns.memory import remember
 from ai.games.unstable_unicorns.weights import built_in
 from ai.roster import build
-from rulebook.games.unstable_unicorns import State, new_game
+from rulebook.games.unstable_unicorns.engine import State, new_game
 from tests.rulebook.games.unstable_unicorns.table import base_deck
 
 __all__ = ["asked", "indistinguishable"]

@@ -6,7 +6,7 @@ import pytest
 
 from ai.games.unstable_unicorns.harm import harm
 from ai.novice import Novice
-from rulebook.games.unstable_unicorns import Move, State, new_game
+from rulebook.games.unstable_unicorns.engine import Move, State, new_game
 from tests.rulebook.games.unstable_unicorns.table import Table, base_deck
 
 

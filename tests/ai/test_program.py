@@ -12,7 +12,8 @@ import pytest
 from ai.program import Program
 from ai.roster import build
 from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns import GAME, State, new_game
+from rulebook.games.unstable_unicorns import GAME
+from rulebook.games.unstable_unicorns.engine import State, new_game
 from rulebook.games.unstable_unicorns.notation.spoken import decide, over
 
 BOT = Path(__file__).parents[2] / "docs" / "bot.py"

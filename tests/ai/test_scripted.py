@@ -20,7 +20,8 @@ from ai.opponent import Reason
 from ai.personality import Character, find, read, shipped
 from ai.scripted import Scripted
 from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns import GAME, PRESETS, Rules, State, View, new_game
+from rulebook.games.unstable_unicorns import GAME, PRESETS, Rules
+from rulebook.games.unstable_unicorns.engine import State, View, new_game
 from tests.rulebook.games.unstable_unicorns.table import Table, base_deck
 
 

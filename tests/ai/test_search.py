@@ -15,7 +15,8 @@ from ai.knowledge import expertise_for
 from ai.playout import play_on
 from ai.tree import Tree
 from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns import GAME, State
+from rulebook.games.unstable_unicorns import GAME
+from rulebook.games.unstable_unicorns.engine import State
 from tests.ai.duel import duel, lay
 from tests.ai.positions import asked
 from tests.rulebook.games.unstable_unicorns.table import Table

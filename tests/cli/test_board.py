@@ -17,7 +17,8 @@ from rich.console import Console
 from cardset.load import load_set
 from cli.board import Board
 from cli.speech import speech_for
-from rulebook.games.unstable_unicorns import GAME, State, new_game
+from rulebook.games.unstable_unicorns import GAME
+from rulebook.games.unstable_unicorns.engine import State, new_game
 from rulebook.games.unstable_unicorns.table import SIGNS
 
 CLI = [sys.executable, "-c", "from cli.table import main; main()"]

@@ -8,7 +8,8 @@ from cardset.load import load_set
 from cardset.model import CardSet
 from cli.questions import Questions, read_number
 from cli.speech import speech_for
-from rulebook.games.unstable_unicorns import GAME, View, build_deck
+from rulebook.games.unstable_unicorns import GAME
+from rulebook.games.unstable_unicorns.engine import View, build_deck
 from tests.rulebook.games.unstable_unicorns import table
 from tests.rulebook.games.unstable_unicorns.table import Table
 

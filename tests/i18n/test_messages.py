@@ -22,7 +22,9 @@ from cardset.localize import Localizer
 from cli.speech import speech_for
 from cli.watch import watch
 from rulebook.domains import turn_domains
-from rulebook.games.unstable_unicorns import GAME, Event, new_game
+from rulebook.games.unstable_unicorns import GAME
+from rulebook.games.unstable_unicorns.engine import new_game
+from rulebook.protocol import Event
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOGS = sorted((ROOT / "i18n").glob("*/messages.po"))

@@ -11,7 +11,8 @@ import pytest
 
 from cardset.catalog.translate import Translations, compile_po
 from cardset.errors import FaultsError
-from rulebook.games.unstable_unicorns import GAME, Move, State, preset
+from rulebook.games.unstable_unicorns import GAME, preset
+from rulebook.games.unstable_unicorns.engine import Move, State
 from rulebook.games.unstable_unicorns.lesson.messages import lesson_messages, localized_lessons
 from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Lesson, Task, card_of, placeholders
 from rulebook.games.unstable_unicorns.lesson.read import LESSONS, SCHEMA, load_lessons

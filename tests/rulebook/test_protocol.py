@@ -7,7 +7,7 @@ import random
 import pytest
 
 from rulebook import new_game, protocol
-from rulebook.games.unstable_unicorns import Move, State
+from rulebook.games.unstable_unicorns.engine import Move, State
 
 
 def test_a_game_can_be_played_knowing_only_the_protocol() -> None:

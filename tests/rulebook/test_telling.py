@@ -13,7 +13,8 @@ from cardset.load import load_set
 from cli.speech import speech_for
 from rulebook.events import load_events
 from rulebook.game import VARIABLE, find_game
-from rulebook.games.unstable_unicorns import GAME, State, new_game
+from rulebook.games.unstable_unicorns import GAME
+from rulebook.games.unstable_unicorns.engine import State, new_game
 from rulebook.games.unstable_unicorns.grounds import Ground, of_question
 from rulebook.games.unstable_unicorns.notation.sentences import sentence
 from rulebook.protocol import Event

@@ -14,7 +14,7 @@ from ai.facts import NONE, Fact, FactBook, by_name
 from ai.games.unstable_unicorns import reading
 from ai.games.unstable_unicorns.harm import harm
 from cardset.model import CardSet
-from rulebook.games.unstable_unicorns import Face
+from rulebook.games.unstable_unicorns.engine import Face
 from rulebook.games.unstable_unicorns.moves import DecisionKind, MoveKind
 from rulebook.games.unstable_unicorns.turn import PHASES
 

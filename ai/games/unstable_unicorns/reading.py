@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from ai.facts import NONE
 from cardset.effects import Effect, Joint, May, actions
-from rulebook.games.unstable_unicorns import Deck, Face, Move, View
+from rulebook.games.unstable_unicorns.engine import Deck, Face, Move, View
 
 __all__ = [
     "LEADER",

@@ -34,7 +34,8 @@ from ai.heuristic import expectations
 from ai.knowledge import Practice
 from cardset.errors import CardsetError
 from cardset.load import load_set
-from rulebook.games.unstable_unicorns import Deck, Rules, build_deck, new_game, preset
+from rulebook.games.unstable_unicorns import Rules, preset
+from rulebook.games.unstable_unicorns.engine import Deck, build_deck, new_game
 
 __all__ = ["Lesson", "Position", "Question", "beginning", "fit", "play", "surprise", "tune"]
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from rulebook.games.unstable_unicorns import GAME, UnstableUnicorns
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.letters import letters_of
 from rulebook.games.unstable_unicorns.rules import Rules
-
-if TYPE_CHECKING:
-    from rulebook.games.unstable_unicorns import UnstableUnicorns
 
 __all__ = [
     "BOX",
@@ -53,8 +51,6 @@ class Match:
     game: UnstableUnicorns = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        from rulebook.games.unstable_unicorns import GAME
-
         object.__setattr__(self, "game", GAME)
         object.__setattr__(self, "first_stable", COMMON + self.players)
         object.__setattr__(self, "letters", letters_of(self.deck, self.rules.name_language))

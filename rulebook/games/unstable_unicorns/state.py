@@ -12,9 +12,10 @@ import hashlib
 import json
 import random
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from cardset.model import CardSet
+from rulebook.games.unstable_unicorns import GAME, UnstableUnicorns
 from rulebook.games.unstable_unicorns.deck import Deck, deck_of
 from rulebook.games.unstable_unicorns.flow import answer
 from rulebook.games.unstable_unicorns.match import COMMON, Match, Played, Spent, Waiting
@@ -23,9 +24,6 @@ from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.standing import Standing, survey
 from rulebook.games.unstable_unicorns.view import View, view
 from rulebook.protocol import Event, IllegalMoveError
-
-if TYPE_CHECKING:
-    from rulebook.games.unstable_unicorns import UnstableUnicorns
 
 __all__ = ["State"]
 
@@ -221,8 +219,6 @@ class State:
 
         Raises :class:`CardsetError` for anything else; see :mod:`rulebook.saved`.
         """
-        from rulebook.games.unstable_unicorns import GAME
-
         state = GAME.read_state(text, deck_of(cards))
         assert isinstance(state, State)
         return state

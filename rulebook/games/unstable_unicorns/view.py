@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cardset.errors import CardsetError
+from rulebook.games.unstable_unicorns import UnstableUnicorns
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.links import named_players
 from rulebook.games.unstable_unicorns.match import COMMON, DECK, DISCARD, NURSERY, Match, Played, Spent
@@ -19,7 +20,6 @@ from rulebook.games.unstable_unicorns.program import Choose
 from rulebook.protocol import Event
 
 if TYPE_CHECKING:
-    from rulebook.games.unstable_unicorns import UnstableUnicorns
     from rulebook.games.unstable_unicorns.state import State
 
 __all__ = ["View", "seen_now", "view"]

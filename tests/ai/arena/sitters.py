@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 from ai.novice import Novice
 from ai.opponent import Reason
 from rulebook.game import Game
-from rulebook.games.unstable_unicorns import Move, State, View
+from rulebook.games.unstable_unicorns.engine import Move, State, View
 
 __all__ = ["Stubborn", "Watched"]
 

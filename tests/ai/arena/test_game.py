@@ -16,7 +16,8 @@ from ai.arena.game import play
 from ai.arena.job import Job, Plan
 from ai.arena.result import Result, from_data, to_data
 from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns import GAME, Move
+from rulebook.games.unstable_unicorns import GAME
+from rulebook.games.unstable_unicorns.engine import Move
 from rulebook.replay import replay
 from tests.ai.arena.sitters import Stubborn, Watched
 

@@ -10,7 +10,7 @@ from ai.novice import Novice
 from cardset.load import load_set
 from cardset.model import CardSet
 from cardset.text import card_text
-from rulebook.games.unstable_unicorns import build_deck, new_game
+from rulebook.games.unstable_unicorns.engine import build_deck, new_game
 
 ADDED = Path(__file__).with_name("cards.yaml")
 

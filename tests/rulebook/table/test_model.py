@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from cardset.load import load_set
 from cardset.localize import Localizer
-from rulebook.games.unstable_unicorns import GAME, State, View, new_game
+from rulebook.games.unstable_unicorns import GAME
+from rulebook.games.unstable_unicorns.engine import State, View, new_game
 from rulebook.games.unstable_unicorns.table import SIGNS, UnicornTable
 from rulebook.table import Option, Sign, Table, TableView, Thing, Voice, grouped
 from tests.rulebook.games.unstable_unicorns.table import Table as Position

@@ -16,9 +16,10 @@ from dataclasses import dataclass, field
 
 from cardset.graph.world import ACTIVE, OTHER, place
 from cardset.model import CardSet
-from rulebook.games.unstable_unicorns import CS_2E, Deck, Rules, build_deck, new_game
+from rulebook.games.unstable_unicorns import CS_2E, Rules
 from rulebook.games.unstable_unicorns.chains.expected import Expected
 from rulebook.games.unstable_unicorns.chains.watched import Watched
+from rulebook.games.unstable_unicorns.engine import Deck, build_deck, new_game
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE, Match, Spent, Waiting
 from rulebook.games.unstable_unicorns.moves import Move

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from rulebook.chance import seeded
-from rulebook.games.unstable_unicorns import new_game
 from rulebook.games.unstable_unicorns.deck import Deck
+from rulebook.games.unstable_unicorns.engine import new_game
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, Match
 from rulebook.games.unstable_unicorns.rules import Rules

@@ -8,7 +8,8 @@ import pytest
 
 from ai.games.unstable_unicorns.facts import FACTS
 from ai.novice import Novice
-from rulebook.games.unstable_unicorns import PRESETS, Move, View, new_game
+from rulebook.games.unstable_unicorns import PRESETS
+from rulebook.games.unstable_unicorns.engine import Move, View, new_game
 from rulebook.games.unstable_unicorns.moves import DecisionKind, MoveKind
 from tests.rulebook.games.unstable_unicorns.table import Table, base_deck
 

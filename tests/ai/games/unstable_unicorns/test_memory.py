@@ -6,7 +6,7 @@ import random
 
 from ai.games.unstable_unicorns.memory import Memory, draw_world, remember
 from ai.games.unstable_unicorns.weights import Weights
-from rulebook.games.unstable_unicorns import State
+from rulebook.games.unstable_unicorns.engine import State
 from rulebook.games.unstable_unicorns.match import COMMON
 from tests.ai.positions import asked
 from tests.rulebook.games.unstable_unicorns.table import Table

@@ -8,7 +8,8 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from rulebook.games.unstable_unicorns import PRESETS, State, new_game, preset
+from rulebook.games.unstable_unicorns import PRESETS, preset
+from rulebook.games.unstable_unicorns.engine import State, new_game
 from tests.rulebook.games.unstable_unicorns.random_play import DECKS, deck_named
 
 __all__ = ["RULES", "Kind", "games", "kept", "moments"]

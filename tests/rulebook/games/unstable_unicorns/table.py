@@ -14,10 +14,12 @@ from pathlib import Path
 
 from cardset.load import load_set
 from rulebook.chance import seeded
-from rulebook.games.unstable_unicorns import CS_2E, Deck, Event, Match, Move, Rules, State, build_deck
+from rulebook.games.unstable_unicorns import CS_2E, Rules
+from rulebook.games.unstable_unicorns.engine import Deck, Match, Move, State, build_deck
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE
 from rulebook.games.unstable_unicorns.moves import DecisionKind
+from rulebook.protocol import Event
 
 __all__ = ["Table", "base_deck", "frozen_deck"]
 

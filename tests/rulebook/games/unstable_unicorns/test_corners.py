@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardset.load import load_set
-from rulebook.games.unstable_unicorns import Deck, build_deck
+from rulebook.games.unstable_unicorns.engine import Deck, build_deck
 from tests.rulebook.games.unstable_unicorns.table import Table
 
 Deal = Callable[..., Table]

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.games.unstable_unicorns import GAME, PRESETS, new_game
+from rulebook.games.unstable_unicorns import GAME, PRESETS
+from rulebook.games.unstable_unicorns.engine import new_game
 from rulebook.games.unstable_unicorns.grounds import of_answer, of_question, of_refusal
 from tests.rulebook.games.unstable_unicorns.table import Table
 

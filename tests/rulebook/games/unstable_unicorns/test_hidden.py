@@ -9,7 +9,7 @@ from dataclasses import fields
 import pytest
 from hypothesis import given
 
-from rulebook.games.unstable_unicorns import State, View
+from rulebook.games.unstable_unicorns.engine import State, View
 from rulebook.games.unstable_unicorns.hidden import ask_again, hidden_zones
 from rulebook.games.unstable_unicorns.match import DECK
 from rulebook.games.unstable_unicorns.soundness import check_position

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from rulebook.games.unstable_unicorns import State, View
+from rulebook.games.unstable_unicorns.engine import State, View
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import DECK
 from tests.rulebook.games.unstable_unicorns.random_play import DECKS, positions

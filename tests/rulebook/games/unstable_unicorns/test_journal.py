@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulebook.games.unstable_unicorns import Deck, Event, State
+from rulebook.games.unstable_unicorns.engine import Deck, State
 from rulebook.games.unstable_unicorns.match import TABLE
+from rulebook.protocol import Event
 from tests.rulebook.games.unstable_unicorns.random_play import DECKS, game
 from tests.rulebook.games.unstable_unicorns.table import base_deck
 

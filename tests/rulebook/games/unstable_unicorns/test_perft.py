@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from rulebook.games.unstable_unicorns import State
+from rulebook.games.unstable_unicorns.engine import State
 from rulebook.perft import perft
 from tests.rulebook.games.unstable_unicorns.reference.sides import reference_of
 

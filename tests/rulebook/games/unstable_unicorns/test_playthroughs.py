@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.games.unstable_unicorns import PRESETS, new_game, preset
+from rulebook.games.unstable_unicorns import PRESETS, preset
+from rulebook.games.unstable_unicorns.engine import new_game
 from rulebook.games.unstable_unicorns.scenario.words import event_words, letter, said
 from rulebook.simulate import at_random
 from tests.rulebook.games.unstable_unicorns.table import frozen_deck

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from rulebook.games.unstable_unicorns import GAME, PRESETS, Move, State, View, flow, new_game, preset
+from rulebook.games.unstable_unicorns import GAME, PRESETS, flow, preset
+from rulebook.games.unstable_unicorns.engine import Move, State, View, new_game
 from rulebook.games.unstable_unicorns.match import DECK, DISCARD, NURSERY
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.soundness import check_end, check_position

@@ -9,7 +9,8 @@ import pytest
 
 from cardset.errors import CardsetError
 from cardset.load import load_set
-from rulebook.games.unstable_unicorns import PRESETS, Rules, State, new_game, preset
+from rulebook.games.unstable_unicorns import PRESETS, Rules, preset
+from rulebook.games.unstable_unicorns.engine import State, new_game
 from rulebook.games.unstable_unicorns.match import BOX, DECK, NURSERY
 from tests.rulebook.games.unstable_unicorns.random_play import begun, game
 from tests.rulebook.games.unstable_unicorns.table import base_deck

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from rulebook.games.unstable_unicorns import State
+from rulebook.games.unstable_unicorns.engine import State
 from rulebook.games.unstable_unicorns.match import DECK, DISCARD, NURSERY, Waiting
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.soundness import check_end, check_position

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.games.unstable_unicorns import Move, State
+from rulebook.games.unstable_unicorns.engine import Move, State
 from rulebook.protocol import IllegalMoveError
 from rulebook.simulate import at_random
 from tests.rulebook.games.unstable_unicorns.random_play import game, play_on, positions

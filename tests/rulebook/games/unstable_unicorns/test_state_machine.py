@@ -10,7 +10,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from rulebook.games.unstable_unicorns import PRESETS, Move, Rules, State, preset
+from rulebook.games.unstable_unicorns import PRESETS, Rules, preset
+from rulebook.games.unstable_unicorns.engine import Move, State
 from rulebook.games.unstable_unicorns.soundness import check_end, check_position
 from rulebook.protocol import IllegalMoveError
 from tests.rulebook.games.unstable_unicorns.random_play import game

@@ -11,7 +11,8 @@ import pytest
 
 from cardset.errors import CardsetError
 from cardset.load import load_set
-from rulebook.games.unstable_unicorns import CS_2E, Deck, Move, State, build_deck, preset
+from rulebook.games.unstable_unicorns import CS_2E, preset
+from rulebook.games.unstable_unicorns.engine import Deck, Move, State, build_deck
 from rulebook.games.unstable_unicorns.match import Spent
 from tests.rulebook.games.unstable_unicorns.table import Table
 

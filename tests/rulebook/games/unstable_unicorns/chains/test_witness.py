@@ -10,8 +10,9 @@ import pytest
 
 from cardset.load import load_set
 from cardset.model import CardSet
-from rulebook.games.unstable_unicorns import Deck, build_deck, preset
+from rulebook.games.unstable_unicorns import preset
 from rulebook.games.unstable_unicorns.chains.witness import Witness, find
+from rulebook.games.unstable_unicorns.engine import Deck, build_deck
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
 from rulebook.games.unstable_unicorns.scenario.run import report, run_all
 

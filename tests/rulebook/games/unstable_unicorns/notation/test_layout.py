@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import fields, replace
 
-from rulebook.games.unstable_unicorns import State
+from rulebook.games.unstable_unicorns.engine import State
 from rulebook.games.unstable_unicorns.match import Played, Waiting
 from rulebook.games.unstable_unicorns.moves import Decision, Move
 from rulebook.games.unstable_unicorns.notation.layout import FRAME, STATE, Many, Maybe, Record, Row, Spec

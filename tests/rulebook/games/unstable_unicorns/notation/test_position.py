@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns import Move, State
+from rulebook.games.unstable_unicorns.engine import Move, State
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY
 from rulebook.games.unstable_unicorns.soundness import check_position
 from tests.rulebook.games.unstable_unicorns.moments import Kind, games, kept, moments

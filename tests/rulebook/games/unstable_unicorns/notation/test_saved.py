@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from cardset.errors import CardsetError
 from cardset.load import load_set
-from rulebook.games.unstable_unicorns import State, build_deck, new_game, preset
+from rulebook.games.unstable_unicorns import preset
+from rulebook.games.unstable_unicorns.engine import State, build_deck, new_game
 from rulebook.games.unstable_unicorns.match import DECK, DISCARD, NURSERY
 from rulebook.games.unstable_unicorns.notation.saved import fingerprint
 from rulebook.games.unstable_unicorns.soundness import check_end, check_position

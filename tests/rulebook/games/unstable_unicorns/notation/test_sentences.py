@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardset.errors import CardsetError
-from rulebook.games.unstable_unicorns import GAME, Event, Move
+from rulebook.games.unstable_unicorns import GAME
+from rulebook.games.unstable_unicorns.engine import Move
 from rulebook.games.unstable_unicorns.notation.sentences import sentence
+from rulebook.protocol import Event
 from rulebook.telling import noted
 from tests.rulebook.games.unstable_unicorns.moments import Kind, games, moments
 from tests.rulebook.games.unstable_unicorns.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from rulebook.chance import seeded
-from rulebook.games.unstable_unicorns import Match, Move, State, build_deck
+from rulebook.games.unstable_unicorns.engine import Match, Move, State, build_deck
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE
 from tests.rulebook.games.unstable_unicorns.reference.deals import Deal, card_set, zones_of

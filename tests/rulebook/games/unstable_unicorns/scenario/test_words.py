@@ -7,8 +7,9 @@ import random
 import pytest
 
 from cardset.load import load_set
-from rulebook.games.unstable_unicorns import new_game, preset
+from rulebook.games.unstable_unicorns import preset
 from rulebook.games.unstable_unicorns.deck import build_deck
+from rulebook.games.unstable_unicorns.engine import new_game
 from rulebook.games.unstable_unicorns.events import own_events
 from rulebook.games.unstable_unicorns.scenario.model import Wanted, wanted
 from rulebook.games.unstable_unicorns.scenario.words import (
