@@ -44,7 +44,7 @@ def test_megabytes_can_be_pasted() -> None:
     with at_terminal(*GAME) as game:
         game.until("\n> ")
         game.send(b"\x1b[200~" + b"narwhal " * 32_768 + b"\x1b[201~")
-        game.type("", "Type a number from 1 to 12")
+        assert "Type a number from 1 to 12" in game.type("", "typed.\n> ")
         game.type("12", "Player takes Baby Narwhal.")
 
 
