@@ -20,21 +20,20 @@ from cardset.files import read_bytes
 from cardset.glossary import build_glossaries
 from cardset.model import Card, CardSet, Decision, Part
 from cardset.reading import AbilityReader, At, Keep, Report
+from cardset.sources import Chosen, Sources, sources_of
 from cardset.sources import Part as Files
-from cardset.sources import Sources, find_sources
 from cardset.vocabulary import Content, Vocabulary, build_vocabulary, extended, file_of
 
 if TYPE_CHECKING:
     from cardset.source import Document
 
 __all__ = [
-    "Chosen",
     "PathKeep",
     "PathReport",
     "build_set",
     "load_set",
+    "load_sources",
     "read_set",
-    "sources_of",
     "vocabulary_from",
     "word_files",
 ]
@@ -53,17 +52,17 @@ PathKeep = Callable[[Path, Ability, At], None]
 """A :data:`~cardset.reading.Keep` that is also told the file."""
 
 
-Chosen = str | Path | Sequence[str | Path] | None
-"""A set, or several of one game: built-in ids and folders; none means the base deck."""
-
-
 def load_set(chosen: Chosen = None, added: Sequence[str | Path] = ()) -> CardSet:
     """The card sets ``chosen``, with the cards of the files and folders ``added``, ready for use.
 
     Raises :class:`FaultsError` with every fault of the files, or :class:`CardsetError` as
     :func:`cardset.sources.find_sources`.
     """
-    sources = sources_of(chosen, added)
+    return load_sources(sources_of(chosen, added))
+
+
+def load_sources(sources: Sources) -> CardSet:
+    """The set that these files make up. Raises :class:`FaultsError` with every fault of the files."""
     contents = [(str(path), read_bytes(path)) for path in sources.all]
 
     def check_and_read() -> Plain:
@@ -73,11 +72,6 @@ def load_set(chosen: Chosen = None, added: Sequence[str | Path] = ()) -> CardSet
 
     plain = cached("set", contents, check_and_read)
     return build_set(plain, sources, _unexpected)
-
-
-def sources_of(chosen: Chosen = None, added: Sequence[str | Path] = ()) -> Sources:
-    """The files of :func:`load_set`."""
-    return find_sources(paths.set_folders(chosen), [Path(path) for path in added])
 
 
 def read_set(sources: Sources, read: Callable[[Path], Document]) -> CardSet:

@@ -10,10 +10,14 @@ from cardset import paths
 from cardset.errors import CardsetError
 from cardset.files import read_bytes
 
-__all__ = ["TERMS", "Part", "Sources", "find_sources"]
+__all__ = ["TERMS", "Chosen", "Part", "Sources", "find_sources", "sources_of"]
 
 WORDS, TERMS = "vocabulary.yaml", "terms.yaml"
 """What a set may add to the vocabulary and the terms of its game."""
+
+
+Chosen = str | Path | Sequence[str | Path] | None
+"""A set, or several of one game: built-in ids and folders; none means the base deck."""
 
 
 class Part(NamedTuple):
@@ -71,6 +75,14 @@ class Sources(NamedTuple):
     def all(self) -> tuple[Path, ...]:
         """Every file, in a fixed order."""
         return (*self.metas, *self.words, *(path for _, path in self.terms), *self.cards)
+
+
+def sources_of(chosen: Chosen = None, added: Sequence[str | Path] = ()) -> Sources:
+    """The files of the card sets ``chosen``, with the cards of the files and folders ``added``.
+
+    Raises :class:`CardsetError` for a set that is not there, and as :func:`find_sources`.
+    """
+    return find_sources(paths.set_folders(chosen), [Path(path) for path in added])
 
 
 def find_sources(roots: Path | Sequence[Path], added: Sequence[Path] = ()) -> Sources:

@@ -114,7 +114,7 @@ def _check_language(about: Subject, language: str) -> None:
 def no_answer(about: Subject, texts: Translations) -> str:
     """That nothing answers a question, and the command that shows all answers."""
     _ = texts.gettext
-    command = "rulebook faq" if about.cards else f"rulebook faq --game {about.game.id}"
+    command = "rulebook faq" if about.sources else f"rulebook faq --game {about.game.id}"
     # Translators: {command} is what somebody types.
     said = _("Nothing here answers that. Ask in other words, or see all answers: {command}")
     return said.format(command=command)

@@ -65,7 +65,8 @@ def without(chosen: tuple[str, ...], rules: str, players: int | None) -> dict[st
     from cardset.files import read_bytes
     from cardset.graph.analysis import analyse
     from cardset.graph.forms.changes import outline
-    from cardset.load import load_set, sources_of
+    from cardset.load import load_set
+    from cardset.sources import sources_of
 
     def make() -> dict[str, Any]:
         cards = load_set(chosen)

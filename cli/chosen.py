@@ -11,6 +11,7 @@ import click
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
+    from cardset.sources import Sources
     from rulebook.game import Game
 
 __all__ = ["Chosen", "choose", "game_of", "game_option"]
@@ -19,11 +20,18 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Chosen:
-    """A game, and the ``cards`` it is played with; ``None`` for a game that needs none of ours."""
+    """A game, and the files of the cards it is played with, ``None`` for a game that needs none of ours."""
 
-    def __init__(self, game: Game, cards: CardSet | None) -> None:
+    def __init__(self, game: Game, sources: Sources | None) -> None:
         self.game = game
-        self.cards = cards
+        self.sources = sources
+
+    @cached_property
+    def cards(self) -> CardSet | None:
+        """The cards, read when they are asked for. Raises :class:`FaultsError` where they have faults."""
+        from cardset.load import load_sources
+
+        return None if self.sources is None else load_sources(self.sources)
 
     @cached_property
     def components(self) -> Any:
@@ -47,17 +55,20 @@ def choose(
     where there is no such game or set, the set is of another game, or its game has no rules here.
     """
     from cardset.errors import CardsetError
-    from cardset.load import load_set
-    from rulebook.game import find_game
+    from cardset.load import load_sources
+    from cardset.sources import sources_of
+    from rulebook.game import find_game, game_ids
 
     game = find_game(ident) if ident else None
-    cards = load_set(chosen, added)
+    sources = sources_of(chosen, added)
     if game is None:
-        return Chosen(game_of(cards), cards)
-    if cards.meta["game"] == game.id:
-        return Chosen(game, cards)
+        there = sources.game in game_ids()
+        return Chosen(find_game(sources.game) if there else game_of(load_sources(sources)), sources)
+    if sources.game == game.id:
+        return Chosen(game, sources)
     if chosen or added:
-        hint = f"--game {cards.meta['game']}, or a set of {game.id!r}"
+        cards = load_sources(sources)
+        hint = f"--game {sources.game}, or a set of {game.id!r}"
         raise CardsetError(f"the set {cards.id!r} is not for the game {game.id!r}", hint=hint)
     return Chosen(game, None)
 

@@ -214,7 +214,7 @@ class Commands:
             yield f"  {point.meaning}: {point.choices.get(str(point.value), point.value)}"
 
     def _answered(self, question: str) -> Iterator[str]:
-        from cardset.load import load_set
+        from cardset.sources import sources_of
         from cli.ask import no_answer
         from rulebook.faq.forms.labels import by_edition, in_words
         from rulebook.faq.search.kept import ask
@@ -224,7 +224,7 @@ class Commands:
         texts, localizer = speech.texts, speech.voice.localizer
         _ = texts.gettext
         # Of the set that is played, without a designer's own cards: to try those out takes a while.
-        about = Subject(speech.game, load_set(localizer.cards.roots) if localizer else None)
+        about = Subject(speech.game, sources_of(localizer.cards.roots) if localizer else None)
         wait = _("One moment, this once: the answers are being checked …")
         found = ask(about, question, 1, "", lambda: say(wait))
         if found is None:

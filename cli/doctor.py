@@ -71,8 +71,8 @@ def doctor(as_json: bool, chosen: tuple[str, ...], added: tuple[str, ...], langu
 
 def _program(texts: Translations, chosen: Sequence[str], added: Sequence[str]) -> Iterator[Finding]:
     from cardset import __version__
-    from cardset.load import sources_of
     from cardset.paths import catalog_roots, locales
+    from cardset.sources import sources_of
 
     _ = texts.gettext
     yield Finding("cardset", __version__)

@@ -85,12 +85,11 @@ def faq(
 
 def subject_of(ident: str | None, chosen: Sequence[str], added: Sequence[str]) -> Subject:
     """What ``--game``, ``--set`` and ``--add`` say that the questions are about."""
-    from cardset.load import sources_of
     from cli.chosen import choose
     from rulebook.faq.subject import Subject
 
     known = choose(ident, chosen, added)
-    return Subject(known.game, known.cards, sources_of(chosen, added).all if known.cards else ())
+    return Subject(known.game, known.sources)
 
 
 def building() -> None:

@@ -50,7 +50,8 @@ def validate(
     """
     import json
 
-    from cardset.load import build_set, sources_of
+    from cardset.load import build_set
+    from cardset.sources import sources_of
     from cardset.validate import validate as check
 
     sources = sources_of((*((folder,) if folder else ()), *chosen), added)

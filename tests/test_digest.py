@@ -48,7 +48,7 @@ game.rulings, game.examples, load_lessons()
 game.scenarios.read(game.scenarios.shipped()[:1], None)
 """,
     "ANSWERS": """
-from cardset.load import load_set
+from cardset.sources import sources_of
 from rulebook.faq.build import answered, prove
 from rulebook.faq.proof import play
 from rulebook.faq.subject import Subject
@@ -56,16 +56,16 @@ from rulebook.game import find_game
 game = find_game("unstable-unicorns")
 def some(name, build):
     return play(game, game.prover.scenarios()[::40]).runs
-about = Subject(game, load_set())
+about = Subject(game, sources_of())
 answered(prove(about, some, ["yay"]), "pl", about.texts("pl"))
 """,
     "QUESTIONS": """
-from cardset.load import load_set
+from cardset.sources import sources_of
 from rulebook.faq.search.index import build_index
 from rulebook.faq.search.language import read_language
 from rulebook.faq.subject import Subject
 from rulebook.game import find_game
-build_index(read_language(Subject(find_game("unstable-unicorns"), load_set()), "pl"), [])
+build_index(read_language(Subject(find_game("unstable-unicorns"), sources_of()), "pl"), [])
 """,
     "GAMES": """
 from ai.arena import game
@@ -145,6 +145,7 @@ ASK = """
 from rulebook.faq import store
 from rulebook.faq.model import Faq
 from cardset.load import load_set
+from cardset.sources import sources_of
 from cardset.graph.triggers import edges
 from rulebook.games.unstable_unicorns.chains.expected import Expected
 from rulebook.games.unstable_unicorns.rules import CS_2E
@@ -153,7 +154,7 @@ from rulebook.game import find_game
 def built(subject, language):
     return Faq(language, {}, (), len(edges(Expected(load_set(), CS_2E).model)))
 store._built = built
-print(store.faq(Subject(find_game("unstable-unicorns"), load_set()), "en").runs)
+print(store.faq(Subject(find_game("unstable-unicorns"), sources_of()), "en").runs)
 """
 """Keeps and reads answers as ever, but counts the edges of the graph instead of proving all."""
 

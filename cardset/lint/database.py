@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.catalog.model import Catalog
     from cardset.lint.context import Known, Spoken
-    from cardset.load import Chosen
+    from cardset.sources import Chosen
 
 __all__ = ["families", "is_of_set", "known_texts", "set_database", "spoken_texts", "statements"]
 

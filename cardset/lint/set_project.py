@@ -17,7 +17,7 @@ from cardset.sources import find_sources
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
-    from cardset.load import Chosen
+    from cardset.sources import Chosen
 
 __all__ = ["project_of"]
 

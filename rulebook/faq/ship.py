@@ -13,7 +13,7 @@ from pathlib import Path
 
 from cardset.cache import used
 from cardset.entries import ship
-from cardset.load import load_set
+from cardset.sources import sources_of
 from rulebook.faq import store
 from rulebook.faq.search.kept import ask, languages
 from rulebook.faq.subject import Subject
@@ -28,8 +28,8 @@ def ship_answers(folder: Path) -> None:
 
     Raises what :func:`rulebook.faq.store.faq` raises, and :class:`OSError` where nothing can be kept.
     """
-    cards = load_set()
-    about = Subject(find_game(cards.vocabulary.game), cards)
+    sources = sources_of()
+    about = Subject(find_game(sources.game), sources)
     _ask_all(about)
     with used() as entries:  # those of the answers themselves, and never of what proved them
         _ask_all(about)

@@ -73,7 +73,7 @@ def _built(subject: Subject, language: str, wanted: Collection[str] = ()) -> Faq
 def _resting(subject: Subject, name: str) -> list[Data]:
     """What a part of the proof rests on: scenarios are played, and the cards of the default set tried out,
     with that set alone, whatever is asked."""
-    if name not in ("played", "trials") or subject.cards is None:
+    if name not in ("played", "trials") or subject.sources is None:
         return sources(subject)
     return named([*subject.game.further_files, *find_sources(set_folder()).all])
 

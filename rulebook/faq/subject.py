@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardset.domains import MESSAGES, clauses_domain, event_domains
 from cardset.paths import catalog_roots, set_folder
-from cardset.sources import find_sources
 
 if TYPE_CHECKING:
     from cardset.catalog.translate import Translations
     from cardset.model import CardSet
+    from cardset.sources import Sources
     from rulebook.game import Game
 
 __all__ = ["SOURCE", "Subject"]
@@ -23,24 +24,28 @@ SOURCE = "en"
 
 @dataclass(frozen=True, eq=False)
 class Subject:
-    """A game with its ``cards``, ``None`` for a game that is played with none of ours.
-
-    ``read_from`` are the files of the cards, where they are more than those of their sets.
-    """
+    """A game with the files of its cards, ``None`` for a game that is played with none of ours."""
 
     game: Game
-    cards: CardSet | None
-    read_from: tuple[Path, ...] = ()
+    sources: Sources | None
+
+    @cached_property
+    def cards(self) -> CardSet | None:
+        """The cards, read when they are asked for: kept answers need none. Raises :class:`FaultsError`."""
+        from cardset.load import load_sources
+
+        return None if self.sources is None else load_sources(self.sources)
 
     @property
     def files(self) -> tuple[Path, ...]:
         """The files that the cards are read from."""
-        return self.read_from or (find_sources(self.cards.roots).all if self.cards else ())
+        return () if self.sources is None else self.sources.all
 
     @property
     def roots(self) -> list[Path]:
         """The ``i18n`` folders, nearest first."""
-        return catalog_roots(*(self.cards.roots if self.cards else (set_folder(),)))
+        folders = [part.root for part in self.sources.parts] if self.sources else [set_folder()]
+        return catalog_roots(*folders)
 
     def texts(self, language: str) -> Translations:
         """What programs and rules say in ``language``. Raises :class:`CardsetError` for an unknown one."""

@@ -127,7 +127,9 @@ STATES = {
 
 
 @pytest.mark.parametrize(
-    ("state", "times"), [*((state, 1) for state in STATES.values()), ("", 2)], ids=[*STATES, "approved, twice"]
+    ("state", "times"),
+    [*((state, 1) for state in STATES.values()), ("", 2)],
+    ids=[*STATES, "approved, twice"],
 )
 def test_what_is_changed_and_changed_back_leaves_no_trace(folder: Path, state: str, times: int) -> None:
     translate(folder, "card:landslide:name", "Lawina")

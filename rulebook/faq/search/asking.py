@@ -62,7 +62,8 @@ def languages(subject: Subject) -> list[str]:
     translated, those with an ``asking.yaml`` which the set knows, sorted."""
     if subject.game.id not in shipped_games():
         return [SOURCE]
-    known = locales(catalog_root(subject.cards.root)) if subject.cards else locales(built_in_root())
+    root = catalog_root(subject.sources.parts[0].root) if subject.sources else built_in_root()
+    known = locales(root)
     asked = sorted(path.parent.name for path in built_in_root().glob(f"*/{NAME}"))
     return [SOURCE, *(language for language in asked if language in known)]
 

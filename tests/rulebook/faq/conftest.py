@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from cardset.load import load_set
+from cardset.sources import sources_of
 from rulebook.faq.model import Faq
 from rulebook.faq.store import faq
 from rulebook.faq.subject import Subject
 from rulebook.games.unstable_unicorns import GAME
 
-ABOUT = Subject(GAME, load_set())
+ABOUT = Subject(GAME, sources_of())
 """What the answers of all tests are about."""
 
 
