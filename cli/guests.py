@@ -78,6 +78,8 @@ def invited(wanted: Sequence[str], level: str, count: int, seed: int, game: Game
     from rulebook.chance import below, seeded
 
     found = [roster_name(name, game) for name in wanted]
+    if len(found) == count:
+        return found
     characters = [f"{SCRIPTED}:{ident}" for ident in _characters(game)]
     kind = LEVELS[level] if characters or LEVELS[level] != SCRIPTED else LEVELS["expert"]
     if kind != SCRIPTED:
