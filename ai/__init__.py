@@ -1,1 +1,50 @@
+"""Opponents for any game, and the arena where they meet.
 
+>>> from rulebook import find_game
+>>> player = new_opponent("novice", seed=1, game=find_game("unstable-unicorns"))
+"""
+
+from typing import TYPE_CHECKING
+
+from cardset.lazy import door
+
+if TYPE_CHECKING:
+    from ai.arena.game import play as play_job
+    from ai.arena.job import Job, Plan
+    from ai.arena.result import Result
+    from ai.arena.run import Run
+    from ai.arena.standings import Standing, standings
+    from ai.opponent import Opponent, Reason
+    from ai.roster import KINDS
+    from ai.roster import build as new_opponent
+else:
+    __getattr__ = door(
+        __name__,
+        {
+            "KINDS": "ai.roster",
+            "Job": "ai.arena.job",
+            "Opponent": "ai.opponent",
+            "Plan": "ai.arena.job",
+            "Reason": "ai.opponent",
+            "Result": "ai.arena.result",
+            "Run": "ai.arena.run",
+            "Standing": "ai.arena.standings",
+            "new_opponent": "ai.roster:build",
+            "play_job": "ai.arena.game:play",
+            "standings": "ai.arena.standings",
+        },
+    )
+
+__all__ = [
+    "KINDS",
+    "Job",
+    "Opponent",
+    "Plan",
+    "Reason",
+    "Result",
+    "Run",
+    "Standing",
+    "new_opponent",
+    "play_job",
+    "standings",
+]

@@ -62,7 +62,7 @@ def ours(players: int, seconds: float) -> Figures:
     from cardset.load import load_set
     from rulebook.games.unstable_unicorns import GAME
     from rulebook.games.unstable_unicorns.engine import State, build_deck, new_game
-    from rulebook.simulate import simulate
+    from rulebook.simulation import simulate
 
     deck = build_deck(load_set())
 

@@ -1,3 +1,80 @@
-"""cardset: one card database, every language, and a game you can play."""
+"""cardset: one card database, every language, and a game you can play.
+
+>>> cards = load_set("uu-base-2e")
+>>> card_text(cards.cards["back-kick"], cards.vocabulary)
+"Return a card in another player's Stable to that player's hand, then that player must DISCARD a card."
+"""
+
+from typing import TYPE_CHECKING
+
+from cardset.lazy import door
+
+if TYPE_CHECKING:
+    from cardset.catalog.model import Catalog, Entry
+    from cardset.catalog.read import read_catalog
+    from cardset.errors import CardsetError, Fault, FaultsError
+    from cardset.lexicon import Lexicon, read_lexicon
+    from cardset.lint.files import lint_files
+    from cardset.lint.finding import Finding, Severity
+    from cardset.lint.load import load_termbase
+    from cardset.lint.result import Result
+    from cardset.lint.termbase import Concept, Termbase
+    from cardset.load import load_set
+    from cardset.localize import LocalizedCard, Localizer
+    from cardset.model import Card, CardSet, Term
+    from cardset.text import card_text
+else:
+    __getattr__ = door(
+        __name__,
+        {
+            "Card": "cardset.model",
+            "CardSet": "cardset.model",
+            "CardsetError": "cardset.errors",
+            "Catalog": "cardset.catalog.model",
+            "Concept": "cardset.lint.termbase",
+            "Entry": "cardset.catalog.model",
+            "Fault": "cardset.errors",
+            "FaultsError": "cardset.errors",
+            "Finding": "cardset.lint.finding",
+            "Lexicon": "cardset.lexicon",
+            "LocalizedCard": "cardset.localize",
+            "Localizer": "cardset.localize",
+            "Result": "cardset.lint.result",
+            "Severity": "cardset.lint.finding",
+            "Term": "cardset.model",
+            "Termbase": "cardset.lint.termbase",
+            "card_text": "cardset.text",
+            "lint_files": "cardset.lint.files",
+            "load_set": "cardset.load",
+            "load_termbase": "cardset.lint.load",
+            "read_catalog": "cardset.catalog.read",
+            "read_lexicon": "cardset.lexicon",
+        },
+    )
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "Card",
+    "CardSet",
+    "CardsetError",
+    "Catalog",
+    "Concept",
+    "Entry",
+    "Fault",
+    "FaultsError",
+    "Finding",
+    "Lexicon",
+    "LocalizedCard",
+    "Localizer",
+    "Result",
+    "Severity",
+    "Term",
+    "Termbase",
+    "card_text",
+    "lint_files",
+    "load_set",
+    "load_termbase",
+    "read_catalog",
+    "read_lexicon",
+]

@@ -48,7 +48,7 @@ def simulate(
 
     from ai.novice import Novice
     from rulebook.protocol import UnsoundError
-    from rulebook.simulate import simulate as play
+    from rulebook.simulation import simulate as play
 
     picked = choose(ident, chosen, added)
     game = picked.game

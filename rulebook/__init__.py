@@ -5,32 +5,70 @@
 ...     state.play(state.legal_moves()[0])
 """
 
-from __future__ import annotations
+from typing import TYPE_CHECKING
 
-from typing import TYPE_CHECKING, Any
+from cardset.lazy import door
 
 if TYPE_CHECKING:
-    from cardset.model import CardSet
-    from rulebook.protocol import State
+    from rulebook.clauses import Clause, Clauses
+    from rulebook.game import Game, find_game, game_ids, new_game
+    from rulebook.options import Options, Presets
+    from rulebook.protocol import Event, IllegalMoveError, Match, Move, State, UnsoundError, View
+    from rulebook.replay import Replay, record
+    from rulebook.replay import read as read_replay
+    from rulebook.replay import replay as positions
+    from rulebook.replay import write as write_replay
+    from rulebook.simulation import Report, simulate
+else:
+    __getattr__ = door(
+        __name__,
+        {
+            "Clause": "rulebook.clauses",
+            "Clauses": "rulebook.clauses",
+            "Event": "rulebook.protocol",
+            "Game": "rulebook.game",
+            "IllegalMoveError": "rulebook.protocol",
+            "Match": "rulebook.protocol",
+            "Move": "rulebook.protocol",
+            "Options": "rulebook.options",
+            "Presets": "rulebook.options",
+            "Replay": "rulebook.replay",
+            "Report": "rulebook.simulation",
+            "State": "rulebook.protocol",
+            "UnsoundError": "rulebook.protocol",
+            "View": "rulebook.protocol",
+            "find_game": "rulebook.game",
+            "game_ids": "rulebook.game",
+            "new_game": "rulebook.game",
+            "positions": "rulebook.replay:replay",
+            "read_replay": "rulebook.replay:read",
+            "record": "rulebook.replay",
+            "simulate": "rulebook.simulation",
+            "write_replay": "rulebook.replay:write",
+        },
+    )
 
-__all__ = ["new_game"]
-
-
-def new_game(
-    game: str,
-    players: int,
-    seed: int,
-    rules: str = "",
-    cards: CardSet | None = None,
-    journal: bool = False,
-) -> State[Any]:
-    """A game of ``game`` dealt and ready for its first question; the same arguments give the same game.
-
-    ``rules`` names a preset, with changes (:meth:`rulebook.options.Presets.read`); without it the game's
-    default holds. ``cards`` is the game's own set unless given, ``journal`` turns on the event log. Raises
-    :class:`cardset.errors.CardsetError` for a game, rules or a number of players that there are not.
-    """
-    from rulebook.game import find_game
-
-    found = find_game(game)
-    return found.new_game(found.components(cards), players, seed, found.presets.read(rules), journal)
+__all__ = [
+    "Clause",
+    "Clauses",
+    "Event",
+    "Game",
+    "IllegalMoveError",
+    "Match",
+    "Move",
+    "Options",
+    "Presets",
+    "Replay",
+    "Report",
+    "State",
+    "UnsoundError",
+    "View",
+    "find_game",
+    "game_ids",
+    "new_game",
+    "positions",
+    "read_replay",
+    "record",
+    "simulate",
+    "write_replay",
+]

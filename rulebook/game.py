@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from rulebook.scenarios.form import Form
     from rulebook.table import Lessons, Table, Telling, Voice
 
-__all__ = ["VARIABLE", "Game", "find_game", "game_ids", "shipped_games"]
+__all__ = ["VARIABLE", "Game", "find_game", "game_ids", "new_game", "shipped_games"]
 
 VARIABLE = "CARDSET_GAMES"
 """The environment variable that names further folders of games, as ``PATH`` does."""
@@ -281,6 +281,24 @@ def find_game(ident: str) -> Game:
     if ident not in folders:
         raise CardsetError(f"there is no game {ident!r}", hint=suggestion(ident, folders))
     return _game(ident, folders[ident])
+
+
+def new_game(
+    game: str,
+    players: int,
+    seed: int,
+    rules: str = "",
+    cards: CardSet | None = None,
+    journal: bool = False,
+) -> State[Any]:
+    """A game of ``game`` dealt and ready for its first question; the same arguments give the same game.
+
+    ``rules`` names a preset, with changes (:meth:`rulebook.options.Presets.read`); without it the game's
+    default holds. ``cards`` is the game's own set unless given, ``journal`` turns on the event log. Raises
+    :class:`cardset.errors.CardsetError` for a game, rules or a number of players that there are not.
+    """
+    found = find_game(game)
+    return found.new_game(found.components(cards), players, seed, found.presets.read(rules), journal)
 
 
 @cache

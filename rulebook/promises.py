@@ -1,6 +1,6 @@
 """What every game promises of its states, checked from outside, so that an author learns what is broken.
 
-:mod:`rulebook.simulate` looks so closely at the first game with each number of players.
+:mod:`rulebook.simulation` looks so closely at the first game with each number of players.
 """
 
 from __future__ import annotations

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache
-from importlib import metadata
+from importlib import import_module, metadata
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from packaging.requirements import Requirement
 
 from cardset.paths import COMMON
 from cardset.source import read_yaml
+from cli.api import DOORS, page
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -219,6 +221,62 @@ assert not loaded, loaded
     )
     assert done.returncode == 0, done.stderr
     assert "Usage" in done.stdout
+
+
+def behind_the_door(package: str) -> dict[str, str]:
+    """What type checkers are told that a package offers, with the module and name that each is elsewhere."""
+    found = {}
+    for node in ast.walk(tree(ROOT / package / "__init__.py")):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(f"{package}."):
+            for name in node.names:
+                found[name.asname or name.name] = f"{node.module}:{name.name}"
+    found.pop("door", "")  # what makes it one
+    return found
+
+
+@pytest.mark.parametrize("package", DOORS)
+def test_a_door_offers_what_type_checkers_are_told(package: str) -> None:
+    offered = import_module(package)
+    told = behind_the_door(package)
+    assert set(offered.__all__) == set(told)
+    for name, place in told.items():
+        module, _, own = place.partition(":")
+        assert getattr(offered, name) is getattr(import_module(module), own), name
+    with pytest.raises(AttributeError, match=f"module '{package}' has no attribute 'nothing'"):
+        _ = offered.nothing
+
+
+@pytest.mark.parametrize("package", DOORS)
+def test_no_module_has_the_name_of_something_that_its_door_offers(package: str) -> None:
+    # It would take that name as soon as it is imported.
+    inside = {path.stem for path in (ROOT / package).iterdir()}
+    assert not inside & {*import_module(package).__all__}
+
+
+def test_the_doors_are_documented() -> None:
+    for package in DOORS:
+        for name in import_module(package).__all__:
+            thing = getattr(import_module(package), name)
+            assert not callable(thing) or inspect.getdoc(thing), f"{package}.{name}"
+    assert page() == (ROOT / "docs" / "api.md").read_text(encoding="utf-8"), "python -m cli.api >docs/api.md"
+
+
+def test_no_room_goes_through_its_own_door() -> None:
+    # Inside, a module says which one it needs: a door that led back would hide circles.
+    for path in MODULES:
+        room = path.relative_to(ROOT).parts[0]
+        for node in ast.walk(tree(path)):
+            if room in DOORS and isinstance(node, ast.ImportFrom) and node.module == room:
+                assert not {name.name for name in node.names} & {*import_module(room).__all__}, path
+
+
+def test_doors_load_nothing_before_they_are_asked() -> None:
+    script = """
+import sys, cardset, rulebook, ai
+ours = [name for name in sys.modules if name.partition(".")[0] in ("cardset", "rulebook", "ai")]
+assert sorted(ours) == ["ai", "cardset", "cardset.lazy", "rulebook"], ours
+"""
+    subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True, timeout=60)
 
 
 @cache

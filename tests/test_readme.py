@@ -1,7 +1,8 @@
-"""README.md: every command it shows prints what it shows, `…` standing for lines that are left out."""
+"""README.md: every command and example does what it shows, `…` standing for lines that are left out."""
 
 from __future__ import annotations
 
+import doctest
 import re
 import subprocess
 import sys
@@ -35,3 +36,12 @@ def test_a_command_prints_what_the_page_shows(command: str, shown: list[str]) ->
     start = 0
     for part in "\n".join(shown).split("\n…"):
         start = printed.index(part.strip("\n"), start)
+
+
+def test_the_python_of_the_page_does_what_the_page_says() -> None:
+    (block,) = re.findall(r"^```pycon\n(.*?)^```$", README.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    assert block.startswith(">>> import ai, cardset, rulebook\n")
+    assert "import" not in block.partition("\n")[2]  # the doors are enough
+    test = doctest.DocTestParser().get_doctest(block, {}, "README.md", str(README), 0)
+    told: list[str] = []
+    assert doctest.DocTestRunner().run(test, out=told.append).failed == 0, "".join(told)

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 
 from ai.arena.clock import Times, merged
 from ai.arena.elo import Rating, ratings
@@ -60,7 +61,9 @@ class Summary:
     digest: str
 
 
-def standings(results: Sequence[Result], opponents: Iterable[str], styles: Styles) -> list[Standing]:
+def standings(
+    results: Sequence[Result], opponents: Iterable[str], styles: Styles = MappingProxyType({})
+) -> list[Standing]:
     """How each of ``opponents`` did, in this order, each name once; ``styles`` are those of the game."""
     names = dict.fromkeys(opponents)
     shares: dict[str, Fraction] = dict.fromkeys(names, Fraction(0))

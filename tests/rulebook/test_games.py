@@ -17,7 +17,7 @@ from rulebook.plain import PlainGame, PlainMove
 from rulebook.protocol import IllegalMoveError, State, UnsoundError
 from rulebook.replay import read, record, replay, write
 from rulebook.saved import from_json
-from rulebook.simulate import at_random, simulate
+from rulebook.simulation import at_random, simulate
 from rulebook.table import Voice
 
 GAMES = Path(__file__).parents[1] / "games"

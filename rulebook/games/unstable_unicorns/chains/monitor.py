@@ -26,7 +26,7 @@ from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
-from rulebook.simulate import Choose, at_random
+from rulebook.simulation import Choose, at_random
 
 __all__ = ["Conformance", "NotInTheModelError", "monitor", "watch"]
 
@@ -70,8 +70,8 @@ def monitor(
 ) -> Conformance:
     """Watch ``games`` games, number *n* with the seed ``seed + n``; several ``players`` are taken in turn.
 
-    ``chooser`` is as for :func:`rulebook.simulate.simulate`; ``expected`` is the model, made where it is left
-    out. Raises :class:`NotInTheModelError` that names the game for whatever the model does not have.
+    ``chooser`` is as for :func:`rulebook.simulation.simulate`; ``expected`` is the model, made where it is
+    left out. Raises :class:`NotInTheModelError` that names the game for whatever the model does not have.
     """
     deck = cards if isinstance(cards, Deck) else build_deck(cards)
     expected = expected or Expected(deck.set, rules)

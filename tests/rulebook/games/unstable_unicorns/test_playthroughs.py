@@ -17,7 +17,7 @@ import pytest
 from rulebook.games.unstable_unicorns import PRESETS, preset
 from rulebook.games.unstable_unicorns.engine import new_game
 from rulebook.games.unstable_unicorns.scenario.words import event_words, letter, said
-from rulebook.simulate import at_random
+from rulebook.simulation import at_random
 from tests.rulebook.games.unstable_unicorns.table import frozen_deck
 
 FOLDER = Path(__file__).with_name("playthroughs")

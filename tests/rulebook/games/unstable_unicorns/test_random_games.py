@@ -14,7 +14,7 @@ from rulebook.games.unstable_unicorns.match import DECK, DISCARD, NURSERY
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.soundness import check_end, check_position
 from rulebook.protocol import UnsoundError
-from rulebook.simulate import Report, simulate
+from rulebook.simulation import Report, simulate
 from tests.rulebook.games.unstable_unicorns.random_play import begun, deck_named, game, play_on
 from tests.rulebook.games.unstable_unicorns.table import Table, base_deck
 

@@ -14,7 +14,7 @@ import pytest
 
 from rulebook.games.unstable_unicorns.engine import Move, State
 from rulebook.protocol import IllegalMoveError
-from rulebook.simulate import at_random
+from rulebook.simulation import at_random
 from tests.rulebook.games.unstable_unicorns.random_play import game, play_on, positions
 from tests.rulebook.games.unstable_unicorns.table import Table
 

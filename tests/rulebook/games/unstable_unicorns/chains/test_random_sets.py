@@ -25,7 +25,7 @@ from rulebook.games.unstable_unicorns.engine import build_deck
 from rulebook.games.unstable_unicorns.scenario.model import Expect
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
 from rulebook.games.unstable_unicorns.scenario.run import report, run_all
-from rulebook.simulate import at_random
+from rulebook.simulation import at_random
 from tests.rulebook.games.unstable_unicorns.chains.random_sets import (
     flaws,
     position,
