@@ -154,8 +154,9 @@ def _reference(card: Card, cards: CardSet) -> tuple[tuple[str, str], ...]:
 def _relative(path: Path, roots: tuple[Path, ...]) -> str:
     """``path`` as a translator would look for it: from the project, or from its set that lives elsewhere."""
     from cardset.paths import PACKAGE
+    from cardset.projects import project_here
 
-    for base in (PACKAGE.parent, *(root.resolve() for root in roots)):
-        if path.resolve().is_relative_to(base):
-            return path.resolve().relative_to(base).as_posix()
+    for base in filter(None, (project_here(), PACKAGE.parent, *roots)):
+        if path.resolve().is_relative_to(base.resolve()):
+            return path.resolve().relative_to(base.resolve()).as_posix()
     return path.name

@@ -1,4 +1,4 @@
-"""Where the built-in data lives, in a checkout and in an installed package alike."""
+"""Where the built-in data lives: in a checkout, an installed package, or the project one stands in."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cardset.errors import CardsetError, suggestion
+from cardset.projects import default_set, project_here
 
 __all__ = [
     "COMMON",
     "DEFAULT_SET",
     "built_in_root",
+    "built_in_set",
     "catalog_root",
     "catalog_roots",
     "edition_locales",
@@ -37,19 +39,30 @@ COMMON = "common"
 
 def set_folder(chosen: str | Path | None = None) -> Path:
     """The folder of a set: a built-in set's id, or a path. Raises :class:`CardsetError`."""
-    name = str(chosen or DEFAULT_SET)
-    built_in = PACKAGE / "sets" / name
-    if Path(name).name == name and built_in.is_dir():
+    name = str(chosen or default_set() or DEFAULT_SET)
+    if built_in := built_in_set(name):
         return built_in
     path = Path(name)
     if (path / "set.yaml").is_file():
         return path
-    known = sorted(folder.name for folder in (PACKAGE / "sets").iterdir() if folder.is_dir())
+    known = sorted({folder.name for home in _homes() for folder in (home / "sets").glob("*/")})
     if path.is_dir():
         raise CardsetError("this folder holds no set.yaml, so it is no card set", path)
     near = suggestion(name, known)
     hint = f"{near}{'' if near.endswith('?') else '.'} Or give a folder that holds a set.yaml"
     raise CardsetError(f"there is no card set {name!r}", hint=hint)
+
+
+def built_in_set(name: str) -> Path | None:
+    """The folder of the built-in set that is called so, if there is one: a project's own goes before."""
+    found = (home / "sets" / name for home in _homes() if Path(name).name == name)
+    return next(filter(Path.is_dir, found), None)
+
+
+def _homes() -> list[Path]:
+    """The folders that hold ``sets`` and ``games``, the nearest first."""
+    project = project_here()
+    return [PACKAGE] if project is None else [project, PACKAGE]
 
 
 def set_folders(chosen: str | Path | Sequence[str | Path] | None = None) -> list[Path]:
@@ -60,12 +73,12 @@ def set_folders(chosen: str | Path | Sequence[str | Path] | None = None) -> list
 
 def game_folder(game: str) -> Path:
     """The folder of the vocabulary and the terms of a built-in game."""
-    return PACKAGE / "games" / game
+    return _homes()[0] / "games" / game
 
 
 def games() -> list[str]:
     """The built-in games that sets can be made for, sorted: those with a vocabulary."""
-    return sorted(path.parent.name for path in (PACKAGE / "games").glob("*/vocabulary.yaml"))
+    return sorted(path.parent.name for path in game_folder("").glob("*/vocabulary.yaml"))
 
 
 def glossaries() -> dict[str, Path]:
@@ -73,7 +86,7 @@ def glossaries() -> dict[str, Path]:
 
     A game may have terms before it has a vocabulary.
     """
-    found = {path.parent.name: path for path in sorted((PACKAGE / "games").glob("*/terms.yaml"))}
+    found = {path.parent.name: path for path in sorted(game_folder("").glob("*/terms.yaml"))}
     shared = {COMMON: found[COMMON]} if COMMON in found else {}
     return shared | found
 
@@ -84,8 +97,12 @@ def schema_path(name: str) -> Path:
 
 
 def is_built_in(set_root: Path) -> bool:
-    """Whether the set in this folder came with the package."""
-    return set_root.resolve().is_relative_to(PACKAGE)
+    """Whether the set in this folder came with the package, or is the project's in its place."""
+    place, project = set_root.resolve(), project_here()
+    homes = (
+        [PACKAGE] if project is None else [PACKAGE, *(project.resolve() / part for part in ("sets", "games"))]
+    )
+    return any(map(place.is_relative_to, homes))
 
 
 def catalog_root(set_root: Path) -> Path:
@@ -128,7 +145,9 @@ def writable_root(set_root: Path) -> Path:
         hint = "make i18n/<language>/language.yaml in the set, or say where with --root"
         raise CardsetError("this set has no i18n folder of its own", set_root, hint=hint)
     if root == PACKAGE / "i18n":
-        hint = "stand in a checkout, or say where with --root"
+        hint = (
+            "cardset new project DIR makes a folder with all of them; work there, or name yours with --root"
+        )
         raise CardsetError("the catalogs of an installed package are not to be edited", root, hint=hint)
     return root
 

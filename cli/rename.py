@@ -173,6 +173,7 @@ def _read_again(plan: Plan, chosen: str | None) -> None:
 
 def _tell(plan: Plan, ground: Ground, dry_run: bool) -> None:
     """What was done, and what is left: on standard error where standard output is a diff."""
+    from cardset.projects import project_here
     from cardset.rename.plan import relative
 
     def say(text: str) -> None:
@@ -182,6 +183,10 @@ def _tell(plan: Plan, ground: Ground, dry_run: bool) -> None:
     say(f"{plan.old} -> {plan.new}: {did} {_count(len(plan.changes), 'file')}")
     for note in plan.notes:
         say(note)
+    if plan.left and project_here() is not None:
+        say(
+            "what the rules and the programs say comes with cardset, is not the project's and keeps its words"
+        )
     if plan.unsure:
         say(f"{_count(len(plan.unsure), 'translation')} fuzzy now, each with a comment that says why:")
     for path, context in plan.unsure[:_SHOWN]:

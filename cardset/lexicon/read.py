@@ -96,7 +96,7 @@ def _layers(roots: Sequence[Path], language: str) -> list[Path]:
 def concept_files(root: Path) -> list[Path]:
     """The files with the concepts of all games: the built-in ones, and those of a set with this ``root``."""
     own = (root.parent / "game" / "terms.yaml", root.parent / "terms.yaml")
-    return [*sorted((paths.PACKAGE / "games").glob("*/terms.yaml")), *filter(Path.is_file, own)]
+    return [*sorted(paths.glossaries().values()), *filter(Path.is_file, own)]
 
 
 def _built(plain: Plain) -> Lexicon:

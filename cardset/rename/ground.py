@@ -11,6 +11,7 @@ from cardset import paths
 from cardset.catalog.merge import Message
 from cardset.errors import CardsetError
 from cardset.files import read_text
+from cardset.projects import project_here
 from cardset.sources import Sources, find_sources
 
 __all__ = ["Ground", "Quoted", "find_left_files", "ground_of"]
@@ -53,17 +54,19 @@ def ground_of(
 ) -> Ground:
     """The ground of the set ``chosen``: a set of one's own, or all built-in sets of its game.
 
-    ``given`` and ``quoted`` belong to the built-in sets. Raises :class:`CardsetError` when there is no such
-    set, or its files are not to be written.
+    ``given`` and ``quoted`` belong to the built-in sets of a checkout. Raises :class:`CardsetError` where
+    there is no such set, or its files are not to be written.
     """
     folder = paths.set_folder(chosen)
     if not paths.is_built_in(folder):
         own = folder / "i18n"
         return Ground(folder, [find_sources(folder)], own if own.is_dir() else None, {}, ())
-    base = paths.PACKAGE.parent
     root = paths.writable_root(folder)
-    if root.resolve() != base / "i18n":
-        hint = f"stand in {base}, or in a folder that is no checkout"
+    base = root.resolve().parent
+    if project_here() is not None:  # what the program itself says is not the project's to change
+        given, quoted = {}, ()
+    elif base != paths.PACKAGE.parent:
+        hint = f"stand in {paths.PACKAGE.parent}, or in a project: cardset new project DIR makes one"
         raise CardsetError("these catalogs are not those of the program that runs", root, hint=hint)
     sources = find_sources(folder)
     siblings = [find_sources(path.parent) for path in sorted(folder.parent.glob("*/set.yaml"))]

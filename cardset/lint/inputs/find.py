@@ -16,6 +16,7 @@ from typing import NamedTuple, NoReturn
 
 from cardset.errors import CardsetError, Fault
 from cardset.files import read_bytes
+from cardset.paths import built_in_set
 
 __all__ = ["Input", "Kind", "find_inputs", "kind_of"]
 
@@ -62,7 +63,7 @@ def find_inputs(path: Path, lang: str, faults: list[Fault]) -> list[Input]:
             raise CardsetError("this link leads nowhere", path, hint="or in a circle")
         if _PATTERN.search(str(path)):
             return _matching(path, lang, faults)
-        if folder := _built_in_set(path):
+        if folder := built_in_set(str(path)):
             return [Input(folder, Kind.CARDS)]
         raise CardsetError("there is no such file or folder", path, hint=_nearest(path))
     except OSError as error:
@@ -181,13 +182,6 @@ def _expanded(folder: Path, parts: tuple[str, ...], faults: list[Fault]) -> Iter
     for entry in entries:
         if fnmatch.fnmatchcase(entry.name, part) and (not entry.name.startswith(".") or part.startswith(".")):
             yield from _expanded(folder / entry.name, rest, faults)
-
-
-def _built_in_set(path: Path) -> Path | None:
-    from cardset import paths
-
-    folder = paths.PACKAGE / "sets" / path.name
-    return folder if path.name == str(path) and folder.is_dir() else None
 
 
 def _nearest(path: Path) -> str:

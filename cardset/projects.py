@@ -1,0 +1,131 @@
+"""A project: a folder with a set, its game and all catalogs, to be edited where no checkout is at hand.
+
+Its ``cardset.yaml`` names the set and the shape of the folder, :data:`FORMAT`. Who stands in a project works
+on its data in every command, in the place of what the package brings.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from cardset import __version__
+from cardset.errors import CardsetError
+from cardset.files import read_text
+
+__all__ = ["FORMAT", "NAME", "default_set", "make_project", "project_here"]
+
+NAME = "cardset.yaml"
+"""The file that makes a folder a project."""
+
+FORMAT = 1
+"""Raised when files of projects made so far can no longer be read."""
+
+_MARK = """\
+# This folder is a project of cardset: stand here, and every command works on its sets, games and i18n.
+format: {format}
+made_by: {version}
+set: {ident}
+"""
+
+_REFERENCE = re.compile(rb"(?m)(^#: |(?<=[0-9] ))cardset/(?=(?:sets|games)/)")
+
+_SETTINGS = """\
+# The settings of cardset lint; cardset rules lists what select and ignore may name.
+[tool.cardset.lint]
+fail-on = "error"
+"""
+
+
+def project_here() -> Path | None:
+    """The project that one stands in, ``None`` where it is none.
+
+    Raises :class:`CardsetError` for a project of another version, which says what to do.
+    """
+    mark = Path(NAME)
+    if not mark.is_file():
+        return None
+    said = _said(mark)
+    if said.get("format") != str(FORMAT):
+        made = said.get("made_by", "")
+        newer = said.get("format", "").isdigit() and int(said["format"]) > FORMAT
+        hint = (
+            f"install cardset {made} or newer"
+            if newer
+            else "make a new one beside it with cardset new project, put your i18n in the place of its own, "
+            "and run cardset sync there"
+        )
+        message = f"this project was made by cardset {made or '?'}, whose files {__version__} does not read"
+        raise CardsetError(message, mark, hint=hint)
+    return Path()
+
+
+def default_set() -> str | None:
+    """The set that is meant where none is named: that of the project one stands in."""
+    return _said(Path(NAME)).get("set") if project_here() is not None else None
+
+
+def make_project(folder: Path, ident: str, package: Path, catalogs: Path) -> None:
+    """Make ``folder`` a project of the built-in set ``ident``, from the data of ``package`` and ``catalogs``.
+
+    Either the whole project is there or nothing. Raises :class:`CardsetError` when there is something in the
+    folder, it cannot be written, or its parent is missing.
+    """
+    _refuse(folder)
+    others = {path.name for path in (package / "sets").iterdir() if path.is_dir()} - {ident}
+    leave = shutil.ignore_patterns("__pycache__", ".*", *(f"{other}.po" for other in others))
+    try:
+        with _beside(folder) as new:
+            for source, target in (
+                (package / "sets" / ident, f"sets/{ident}"),
+                (package / "games", "games"),
+                (catalogs, "i18n"),
+            ):
+                shutil.copytree(source, new / target, ignore=leave, copy_function=_copy)
+            (new / "pyproject.toml").write_text(_SETTINGS, "utf-8")
+            mark = _MARK.format(format=FORMAT, version=__version__, ident=ident)
+            (new / NAME).write_text(mark, "utf-8")
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise CardsetError(f"no project can be made: {reason}; nothing was written", folder) from None
+
+
+def _copy(source: str, target: str) -> None:
+    """Copy a file; a catalog says where its messages come from, which is the project from now on."""
+    data = Path(source).read_bytes()
+    if source.endswith(".po"):
+        data = _REFERENCE.sub(rb"\1", data)
+    Path(target).write_bytes(data)
+
+
+def _refuse(folder: Path) -> None:
+    if (folder.exists() or folder.is_symlink()) and not folder.is_dir():
+        raise CardsetError("this is no folder", folder, hint="name one that is not there yet")
+    if folder.is_dir() and any(folder.iterdir()):
+        raise CardsetError("this folder is not empty", folder, hint="name one that is not there yet")
+    if folder.resolve() == Path.cwd():
+        raise CardsetError("one stands in this folder", folder, hint="stand above it, and name it")
+    if not folder.parent.is_dir():
+        raise CardsetError("there is no such folder to make a project in", folder.parent)
+
+
+@contextmanager
+def _beside(folder: Path) -> Iterator[Path]:
+    """A folder to fill, that takes the place of ``folder`` once it is whole."""
+    import tempfile
+
+    place = folder.resolve()
+    with tempfile.TemporaryDirectory(prefix=f".{place.name}.", dir=place.parent) as around:
+        new = Path(around) / place.name
+        new.mkdir()
+        yield new
+        new.replace(place)
+
+
+def _said(mark: Path) -> dict[str, str]:
+    """The lines of the file, read without the YAML library, since every command passes here."""
+    pairs = (line.partition(":") for line in read_text(mark).splitlines() if not line.startswith("#"))
+    return {key.strip(): value.strip() for key, _, value in pairs}
