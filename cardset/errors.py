@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 __all__ = ["CardsetError", "Fault", "FaultsError", "nearest", "suggestion"]
 
@@ -48,6 +48,10 @@ class CardsetError(Exception):
         self.fault = Fault(message, path, line, column, hint)
         super().__init__(str(self.fault))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process, too, is to hear of the whole fault, not of its text alone."""
+        return type(self), tuple(self.fault)
+
 
 class FaultsError(CardsetError):
     """Several faults found in one pass, reported together; ``faults`` is never empty."""
@@ -56,6 +60,9 @@ class FaultsError(CardsetError):
         first = faults[0]
         super().__init__(first.message, first.path, first.line, first.column, first.hint)
         self.faults = tuple(faults)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.faults,)
 
     def __str__(self) -> str:
         return "\n".join(str(fault) for fault in self.faults)

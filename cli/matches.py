@@ -95,7 +95,7 @@ def played(
     import time
 
     from ai.arena.run import Run
-    from ai.arena.workers import available
+    from cardset.pool import processors
 
     begun = time.perf_counter()
     run = Run(plan, games, out, fresh)
@@ -103,7 +103,7 @@ def played(
         if run.results:
             _note(f"going on after {len(run.results)} of {games} games")
         try:
-            _play(run.play(jobs or available(), _note), len(run.results), games)
+            _play(run.play(jobs or processors(), _note), len(run.results), games)
         except KeyboardInterrupt:
             line = "\n" if sys.stderr.isatty() else ""
             done = f"{len(run.results)} of {games} games"

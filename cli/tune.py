@@ -40,13 +40,13 @@ def tune(
     Every round's weights are kept in the folder, the last of them in weights.json. When a run is stopped, the
     same command goes on with the round it was in. The weights that come with the program are made so.
     """
-    from ai.arena.workers import available
     from ai.knowledge import Practice, knowledge_of
     from cardset.errors import CardsetError
+    from cardset.pool import processors
 
     game = choose(ident, chosen, added).game
     learn = knowledge_of(game).learn
     if learn is None:
         raise CardsetError(f"{game.name} has no weights that could be learnt", hint="see docs/opponents.md")
     practice = Practice(rounds, games, seed, rules or str(game.presets.default), chosen, added)
-    click.echo(f"written: {learn(practice, out, jobs or available(), click.echo)}")
+    click.echo(f"written: {learn(practice, out, jobs or processors(), click.echo)}")

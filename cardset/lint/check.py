@@ -14,7 +14,6 @@ from cardset.catalog.read import decode_catalog
 from cardset.errors import Fault
 from cardset.lint.context import Context
 from cardset.lint.finding import Finding
-from cardset.lint.forks import beside, can_fork
 from cardset.lint.here import from_here
 from cardset.lint.inputs.find import Input, Kind
 from cardset.lint.messages import Messages
@@ -34,10 +33,6 @@ RulesOf = Callable[[Path], Sequence[Rule]]
 
 # What a rule finds in one text, at the most: nobody mends a million open brackets one by one.
 _MOST = 100
-# Of so many entries it pays to let two processes look at them. The rules about terms, and about the catalog
-# as a whole, are half of the work.
-_LARGE = 4000
-_TERMS = "terms"
 # Nobody writes longer messages or paragraphs: the longest known are licences, of 35,000 characters.
 # What rules do may take longer by the square of the length, and every finding holds the whole source text.
 _LONGEST = 50_000
@@ -81,7 +76,7 @@ def _checked_catalog(
     context = project.context(catalog, folder)
     own = project.override(file, context.lang)
     if own is None:
-        return [Linted(file, tuple(_check_in_halves(catalog, context, rules, project)), catalog.lines)]
+        return [Linted(file, tuple(check(catalog, context, rules)), catalog.lines)]
     edition = _readable(decode_catalog(read(own), own, any_charset=True), project)
     said = {key(entry) for entry in edition.entries if entry.translated}
     found = check(edition, project.context(edition, own.parent), rules_of(own))
@@ -130,29 +125,6 @@ def check(
     rules = tuple(rules)
     found = _found(catalog, context, rules, elsewhere)
     waivers = catalog_waivers(catalog, elsewhere)
-    return _waived(found, waivers, context, rules, catalog.path, context.lang or catalog.language)
-
-
-def _check_in_halves(
-    catalog: Catalog, context: Context, rules: Sequence[Rule], project: Project
-) -> list[Finding]:
-    """What :func:`check` gives; two processes look at a large catalog, each for some of the rules."""
-    halves: tuple[list[Rule], list[Rule]] = ([], [])
-    for rule in rules:
-        halves[rule.family == _TERMS or rule.catalog_check is not None].append(rule)
-    others, terms = halves
-    # Both halves go by the termbase, so that it is read before.
-    worth = len(catalog.entries) >= _LARGE and terms and others and can_fork()
-    if not worth or context.termbase is None:
-        return check(catalog, context, rules)
-    (found, learned), rest = beside(
-        lambda: (_found(catalog, context, terms), project.languages.learned()),
-        lambda: _found(catalog, context, others),
-    )
-    project.languages.learn(learned)
-    place = {rule.id: number for number, rule in enumerate(_in_turn(rules))}
-    found = sorted(chain(found, rest), key=lambda finding: place[finding.rule])
-    waivers = catalog_waivers(catalog)
     return _waived(found, waivers, context, rules, catalog.path, context.lang or catalog.language)
 
 

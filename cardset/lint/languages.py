@@ -5,15 +5,13 @@ What reads a part is imported then: most runs need few.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from cardset.entries import kept
 from cardset.errors import CardsetError, FaultsError
-from cardset.lint.forks import Fork, can_fork
 from cardset.lint.here import told_from_here
 from cardset.lint.locale import has_data
 from cardset.lint.roots import Roots
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
     from cardset.lexicon import Lexicon
     from cardset.lint.agreement import Agreement
     from cardset.lint.dictionaries import Speller
-    from cardset.lint.dictionaries.verdicts import Words
     from cardset.lint.given import Given
     from cardset.lint.glossaries import Glossaries
     from cardset.lint.meaning import Meaning
@@ -33,32 +30,12 @@ if TYPE_CHECKING:
     from cardset.lint.termbase import Termbase
     from cardset.lint.typography import Typography
 
-__all__ = ["Languages", "Learned"]
+__all__ = ["Languages"]
 
 _Chosen = tuple[Path, str, tuple[Path, ...]]
 """A folder with languages, one of them, and the files of terms."""
 
 T = TypeVar("T")
-
-
-class Learned(NamedTuple):
-    """What became of a project: its faults, the languages without dictionaries, and what words were."""
-
-    faults: tuple[Fault, ...]
-    unspelt: frozenset[str]
-    words: Mapping[tuple[str, str], Words]
-
-
-class Ahead(NamedTuple):
-    """Another process, which reads what is known of the language at ``place``."""
-
-    place: tuple[Path, str]
-    fork: Fork
-
-    def wait(self) -> None:
-        """Until it has read."""
-        if self.fork.alive:
-            self.fork.reading.readline()
 
 
 @dataclass(slots=True)
@@ -77,7 +54,6 @@ class Languages:
     dictionaries: Sequence[Path]
     faults: list[Fault]
     unspelt: set[str] = field(default_factory=set, init=False)
-    _ahead: Ahead | None = field(default=None, init=False)
     _spellers: dict[tuple[str, str], Speller | None] = field(default_factory=dict, init=False)
     _languages: dict[tuple[Path, str], Language | None] = field(default_factory=dict, init=False)
     _lexicons: dict[tuple[Path, str], Lexicon | None] = field(default_factory=dict, init=False)
@@ -187,47 +163,10 @@ class Languages:
         about = self._spelling(root, lang, lexicon)
         place = about[:2]
         if place not in self._spellers:
-            ahead = self._ahead_at((root, lang))
-            self._spellers[place] = self.attempt(lambda: speller(*about, ahead.fork if ahead else None))
+            self._spellers[place] = self.attempt(lambda: speller(*about))
         if self._spellers[place] is None:
             self.unspelt.add(place[0])
         return self._spellers[place]
-
-    def read_ahead(self, place: tuple[Path, str], spelling: Callable[[], bool]) -> None:
-        """Let another process read what is known of a language, where no earlier run kept it.
-
-        Meanwhile this one reads a file. The other one keeps what it reads where this one looks for it. Then
-        it opens the first dictionary, if ``spelling`` says that any rule asks for words; this one asks it.
-        """
-        if (
-            self.terms is None
-            or place in self._lexicons
-            or self._ahead_at(place) is not None
-            or (kept(f"lexicon-{place[1]}") and kept("words"))
-            or not (has_data(*place, "lexicon.yaml") and can_fork())
-        ):
-            return
-        self.read_no_further()
-        self._ahead = Ahead(place, Fork(partial(self._read_apart, place, spelling)))
-
-    def read_no_further(self) -> None:
-        """End the process that reads ahead, if there is one."""
-        if self._ahead is not None:
-            self._ahead.fork.end()
-            self._ahead = None
-
-    def learned(self) -> Learned:
-        """What was found out meanwhile, for another process that has the same project."""
-        words = {place: found.learned() for place, found in self._spellers.items() if found is not None}
-        return Learned(tuple(self.faults), frozenset(self.unspelt), words)
-
-    def learn(self, learned: Learned) -> None:
-        """Know what another process has found out. What words are is kept where somebody here asked, too."""
-        self.faults += (fault for fault in learned.faults if fault not in self.faults)
-        self.unspelt |= learned.unspelt
-        for place, words in learned.words.items():
-            if (found := self._spellers.get(place)) is not None:
-                found.learn(words)
 
     def keep_words(self) -> None:
         """Keep for later runs what dictionaries said of words."""
@@ -285,8 +224,6 @@ class Languages:
         from cardset.lexicon import read_lexicon
 
         if (place := (root, lang)) not in self._lexicons:
-            if (ahead := self._ahead_at(place)) is not None:
-                ahead.wait()
             there = has_data(root, lang, "lexicon.yaml")
             self._lexicons[place] = self.attempt(lambda: read_lexicon(*place, concepts)) if there else None
         return self._lexicons[place]
@@ -298,27 +235,3 @@ class Languages:
         typography = self.typography(root, lang)
         letters = typography.letters if typography else frozenset()
         return lineage(lang)[-1], lexicon.dictionary if lexicon else "", self.dictionaries, letters
-
-    def _read_apart(
-        self,
-        place: tuple[Path, str],
-        spelling: Callable[[], bool],
-        questions: BinaryIO,
-        answers: BinaryIO,
-    ) -> None:
-        """What the other process does: read, say so, and answer what words are."""
-        from cardset.lint.dictionaries import opened_of
-        from cardset.lint.dictionaries.opened import answer
-        from cardset.lint.endings import read_endings
-
-        assert self.terms is not None
-        lexicon = self._lexicon(*place, tuple(self.terms.files.values()))
-        self.attempt(lambda: read_endings(*place, lexicon))
-        answers.write(b"\n")
-        answers.flush()
-        if lexicon is not None and spelling() and (opened := opened_of(*self._spelling(*place, lexicon))):
-            answer(opened, questions, answers)
-
-    def _ahead_at(self, place: tuple[Path, str]) -> Ahead | None:
-        """The process that reads ahead what is known of a language."""
-        return self._ahead if self._ahead is not None and self._ahead.place == place else None

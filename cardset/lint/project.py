@@ -157,17 +157,6 @@ class Project:
         typography = self._typography(root, data)
         return typography.letters if typography else frozenset()
 
-    def read_ahead(self, path: Path, folder: Path | None, spelling: Callable[[], bool]) -> None:
-        """Let another process read what is known of the language of a file, while this one reads the file.
-
-        ``spelling`` says whether any rule asks for words.
-        """
-        if own := self.lang or locale_of(path, folder):
-            root, lang = self.languages.roots.place(path, own, self.edition)
-            data = locale_with_data(root, lang)
-            words = self.languages.roots.having(root, data, "lexicon.yaml")
-            self.languages.read_ahead((words, data), spelling)
-
     def source_context(self) -> Context:
         """What the rules know about the texts of a card set: the source language, and its words for terms."""
         return Context(

@@ -13,13 +13,10 @@ a run that was stopped goes on with the round that it was in, and comes to the s
 
 from __future__ import annotations
 
-import multiprocessing
 import random
-import signal
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass
 from math import exp, log, sqrt
 from pathlib import Path
@@ -34,6 +31,7 @@ from ai.heuristic import expectations
 from ai.knowledge import Practice
 from cardset.errors import CardsetError
 from cardset.load import load_set
+from cardset.pool import Pool
 from rulebook.games.unstable_unicorns import Rules, preset
 from rulebook.games.unstable_unicorns.engine import Deck, build_deck, new_game
 
@@ -145,16 +143,13 @@ def _lessons(plan: Practice, turn: int, weights: Weights, workers: int) -> list[
     if workers == 1:
         table = _Table(plan, weights)
         return [table.play(*game) for game in zip(tables, seeds, strict=True)]
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, context, _Table.prepare, (plan, weights))
     chunk = max(1, min(20, plan.games // workers // 4))
-    try:
-        return list(pool.map(_Table.lesson, tables, seeds, chunksize=chunk))
-    except BrokenProcessPool:
-        hint = "the same command goes on with this round; perhaps memory ran out: fewer --jobs need less"
-        raise CardsetError("a worker died", hint=hint) from None
-    finally:
-        pool.shutdown(cancel_futures=True)
+    with Pool(workers, "spawn", _Table.prepare, plan, weights) as pool:
+        try:
+            return list(pool.map(_Table.lesson, tables, seeds, chunksize=chunk))
+        except BrokenExecutor:
+            hint = "the same command goes on with this round; perhaps memory ran out: fewer --jobs need less"
+            raise CardsetError("a worker died", hint=hint) from None
 
 
 class _Table:
@@ -172,7 +167,6 @@ class _Table:
 
     @classmethod
     def prepare(cls, plan: Practice, weights: Weights) -> None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the first process to act upon
         cls.ready = cls(plan, weights)
 
     @classmethod

@@ -11,20 +11,16 @@ import importlib.util
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from cardset.digest import READING, digest
 from cardset.errors import CardsetError
 from cardset.lint.dictionaries import hunspell
 from cardset.lint.dictionaries.hunspell import check_folder
-from cardset.lint.dictionaries.opened import Apart, Dictionaries, Engine, Opened, Opener
-from cardset.lint.dictionaries.verdicts import Verdicts, Words
+from cardset.lint.dictionaries.opened import Engine, Opened, Opener
+from cardset.lint.dictionaries.verdicts import Verdicts
 from cardset.paths import PACKAGE
 
-if TYPE_CHECKING:
-    from cardset.lint.forks import Fork
-
-__all__ = ["Engine", "Speller", "check_folder", "dictionary_of", "installed", "opened_of", "speller"]
+__all__ = ["Engine", "Speller", "check_folder", "dictionary_of", "installed", "speller"]
 
 
 class Speller:
@@ -34,7 +30,7 @@ class Speller:
     only by who says so.
     """
 
-    def __init__(self, dictionaries: Dictionaries, verdicts: Verdicts | None = None) -> None:
+    def __init__(self, dictionaries: Opened, verdicts: Verdicts | None = None) -> None:
         """``verdicts`` are what earlier runs were told."""
         self._dictionaries = dictionaries
         self._verdicts = verdicts if verdicts is not None else Verdicts()
@@ -70,49 +66,27 @@ class Speller:
         """Keep for later runs what was looked up in this one."""
         self._verdicts.save()
 
-    def learned(self) -> Words:
-        """What was looked up in this run."""
-        return self._verdicts.learned()
-
-    def learn(self, words: Words) -> None:
-        """Know what was looked up elsewhere."""
-        self._verdicts.learn(words)
-
 
 def speller(
     lang: str,
     dictionary: str = "",
     folders: Sequence[Path] = (),
     letters: Iterable[str] = (),
-    fork: Fork | None = None,
 ) -> Speller | None:
     """The dictionaries of ``lang``; ``None`` where none can be used.
 
     ``dictionary`` is the one that the language's lexicon names; ``folders`` are looked into for those of
-    hunspell before the folders of the system; ``letters`` are those of the language; ``fork`` is a process
-    that opens just these, and answers for them.
+    hunspell before the folders of the system; ``letters`` are those of the language.
     """
     paths = hunspell.find(lang, folders)
-    opened = _opened(dictionary, paths, letters)
-    if opened is None:
+    openers: list[Opener] = [partial(dictionary_of, dictionary)] if dictionary else []
+    openers += [partial(hunspell.open_dictionary, path) for path in paths]
+    if not openers:
         return None
     asked = "\n".join((lang, dictionary, *map(str, paths), "".join(sorted(letters)), *installed(folders)))
     verdicts = Verdicts(digest(READING, [("asked", asked.encode())]))
-    found = Speller(Apart(fork, opened) if fork else opened, verdicts)
+    found = Speller(Opened(openers, letters), verdicts)
     return found if found.usable else None
-
-
-def opened_of(
-    lang: str, dictionary: str = "", folders: Sequence[Path] = (), letters: Iterable[str] = ()
-) -> Opened | None:
-    """The dictionaries that :func:`speller` asks, each to be opened; ``None`` where there are none."""
-    return _opened(dictionary, hunspell.find(lang, folders), letters)
-
-
-def _opened(dictionary: str, paths: Iterable[Path], letters: Iterable[str]) -> Opened | None:
-    openers: list[Opener] = [partial(dictionary_of, dictionary)] if dictionary else []
-    openers += [partial(hunspell.open_dictionary, path) for path in paths]
-    return Opened(openers, letters) if openers else None
 
 
 def installed(folders: Sequence[Path] = ()) -> tuple[str, ...]:

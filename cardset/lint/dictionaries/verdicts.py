@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Any
 
 from cardset.entries import load, store
 
-__all__ = ["Verdicts", "Words"]
-
-Words = tuple[dict[str, bool], dict[str, bool], dict[str, tuple[str, ...]]]
-"""Words in small letters: whether the first dictionary has each, whether another has, and what is near."""
+__all__ = ["Verdicts"]
 
 _NAME = "words"
 # Of more words than these those are forgotten that were looked up first.
@@ -32,22 +28,6 @@ class Verdicts:
         self.others = dict.fromkeys(other.split(), True) | dict.fromkeys(none.split(), False)
         self.near: dict[str, tuple[str, ...]] = {word: tuple(words) for word, words in near.items()}
         self._known = self._count()
-
-    def learned(self) -> Words:
-        """What was added since it was read or saved."""
-        first, others, near = self._known
-        return (
-            dict(islice(self.first.items(), first, None)),
-            dict(islice(self.others.items(), others, None)),
-            dict(islice(self.near.items(), near, None)),
-        )
-
-    def learn(self, words: Words) -> None:
-        """Add what somebody else was told."""
-        first, others, near = words
-        self.first.update(first)
-        self.others.update(others)
-        self.near.update(near)
 
     def save(self) -> None:
         """Write it down, where anything was added."""

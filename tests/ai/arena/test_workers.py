@@ -44,12 +44,12 @@ def test_a_worker_that_dies_is_told_and_its_game_played_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("serve", "how"), [(dying.always, "killed by SIGKILL"), (dying.speechless, "exit code 7")]
+    ("played", "how"), [(dying.always, "killed by SIGKILL"), (dying.speechless, "exit code 7")]
 )
 def test_a_game_that_kills_twice_ends_the_run(
-    serve: object, how: str, monkeypatch: pytest.MonkeyPatch
+    played: object, how: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers, "_serve", serve)
+    monkeypatch.setattr(workers, "_played", played)
     told: list[str] = []
     with pytest.raises(CardsetError, match=rf"game \d cannot be played: its worker died twice \({how}\)"):
         list(play_all(JOBS, 2, told.append))
