@@ -280,6 +280,41 @@ assert sorted(ours) == ["ai", "cardset", "cardset.lazy", "rulebook"], ours
 
 
 @cache
+def loaded(program: str, *arguments: str) -> frozenset[str]:
+    """The packages that a command has loaded when it ends well."""
+    script = f"""
+import sys
+from cli.start import {program}
+sys.argv = ["command", *{arguments!r}]
+try:
+    {program}()
+except SystemExit as end:
+    print(end.code or 0, *{{name.partition(".")[0] for name in sys.modules}})
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False, timeout=120
+    )
+    code, *names = done.stdout.splitlines()[-1].split()
+    assert code == "0", done.stderr
+    return frozenset(names)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "cardset show two-for-one",
+        "cardset validate",
+        "cardset lint i18n/pl",
+        "rulebook rules",
+        "cli opponents",
+    ],
+)
+def test_networkx_is_loaded_only_where_chains_are_looked_at(command: str) -> None:
+    assert "networkx" not in loaded(*command.split())
+    assert "networkx" in loaded("cardset", "graph", "--set", "tests/sets/frozen")
+
+
+@cache
 def requirements() -> dict[str, set[str]]:
     """The direct dependencies of ``pyproject.toml`` by purpose: to run, to develop, to build, to compare."""
     content = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

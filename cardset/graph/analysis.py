@@ -139,7 +139,7 @@ def analyse(
 
     ``witness`` searches the real rules for a loop; ``repairs`` are looked for where there is one, also
     those that change none but a designer's ``own`` cards (ids). Raises :class:`CardsetError` for abilities
-    that are not in the model, and where networkx is missing.
+    that are not in the model.
     """
     world = World(cards, rules, players)
     model = build(world)

@@ -15,13 +15,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from operator import ge
 from typing import Literal
 
 from cardset.graph.bound import starts
 from cardset.graph.matrix import Matrix
 from cardset.graph.net import Net
-from cardset.graph.strong import components
+from cardset.graph.strong import components, digraph
 
 __all__ = ["Exploration", "Lasso", "explore"]
 
@@ -191,7 +192,7 @@ class Explorer:
 
     def _closed(self) -> Exploration:
         """All markings are known: an endless run goes round in a strong component of them."""
-        parts = components([[after for _, after in edges] for edges in self.edges])
+        parts = components(digraph([[after for _, after in edges] for edges in self.edges]))
         longest: list[int] | None = [0] * len(self.markings)
         for part in parts:
             inside = self._circling(part)
@@ -248,12 +249,10 @@ class Explorer:
 
 def knots(edges: Sequence[Edge]) -> list[list[Edge]]:
     """The edges that lie within strong components, by component."""
-    nodes = sorted({end for before, _, after in edges for end in (before, after)})
-    position = {node: index for index, node in enumerate(nodes)}
-    successors: list[list[int]] = [[] for _ in nodes]
-    for before, _, after in edges:
-        successors[position[before]].append(position[after])
-    home = {nodes[index]: number for number, part in enumerate(components(successors)) for index in part}
+    from networkx import DiGraph
+
+    graph = DiGraph((before, after) for before, _, after in edges)
+    home = {node: number for number, part in enumerate(components(graph)) for node in part}
     found: dict[int, list[Edge]] = {}
     for edge in edges:
         if home[edge[0]] == home[edge[2]]:
@@ -263,15 +262,7 @@ def knots(edges: Sequence[Edge]) -> list[list[Edge]]:
 
 def way(edges: Sequence[Edge], first: int, last: int) -> list[int]:
     """The steps of a shortest way along ``edges``; there is one."""
-    after: dict[int, list[tuple[int, int]]] = {}
-    for before, step, to in edges:
-        after.setdefault(before, []).append((step, to))
-    steps: dict[int, list[int]] = {first: []}
-    queue = deque([first])
-    while last not in steps:
-        here = queue.popleft()
-        for step, to in after[here]:
-            if to not in steps:
-                steps[to] = [*steps[here], step]
-                queue.append(to)
-    return steps[last]
+    from networkx import DiGraph, shortest_path
+
+    step_of = {(before, to): step for before, step, to in reversed(edges)}  # of several the first
+    return [step_of[pair] for pair in pairwise(shortest_path(DiGraph(step_of), first, last))]

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from cardset.graph.net import Net, Step
-from cardset.graph.strong import components
+from cardset.graph.strong import components, digraph
 
 __all__ = ["unfold"]
 
@@ -46,7 +46,7 @@ def unfold(net: Net, steps: Iterable[str]) -> list[Net] | None:
     after: list[list[int]] = [[] for _ in layouts]
     for _, before, end in moving:
         after[before].append(end)
-    home = {member: place for place, knot in enumerate(components(after)) for member in knot}
+    home = {member: place for place, knot in enumerate(components(digraph(after))) for member in knot}
     within: dict[int, list[Step]] = {place: [] for place in home.values()}
     for step, before, end in moving:
         if home[before] == home[end]:

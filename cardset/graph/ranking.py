@@ -32,7 +32,7 @@ from cardset.graph.cone import Cone, separate
 from cardset.graph.matrix import Matrix
 from cardset.graph.net import Net, Step
 from cardset.graph.quotient import blocks_of, large
-from cardset.graph.strong import components
+from cardset.graph.strong import components, digraph
 
 __all__ = ["Ranking", "Round", "Solver", "prove", "prove_changed", "prove_without"]
 
@@ -345,6 +345,8 @@ def zones(counters: Sequence[str]) -> list[int]:
 
 def divide(rows: Sequence[Mapping[int, int]], live: Sequence[int]) -> tuple[list[list[int]], list[list[int]]]:
     """The parts of ``live``, each after all that feed it, and the positions of those that feed each."""
+    from networkx import condensation
+
     places = sorted({place for step in live for place in rows[step]})
     node = {place: len(live) + number for number, place in enumerate(places)}
     successors: list[list[int]] = [[] for _ in range(len(live) + len(places))]
@@ -356,13 +358,9 @@ def divide(rows: Sequence[Mapping[int, int]], live: Sequence[int]) -> tuple[list
                 successors[node[place]].append(number)
     # A counter of its own component passes on what feeds it, so it stays as a part without steps until the
     # end.
-    found = list(reversed(components(successors)))
-    home = {member: number for number, part in enumerate(found) for member in part}
-    feeding: list[set[int]] = [set() for _ in found]
-    for member, afters in enumerate(successors):
-        for after in afters:
-            if home[member] != home[after]:
-                feeding[home[after]].add(home[member])
+    graph = digraph(successors)
+    found = list(reversed(components(graph)))
+    feeding = condensation(graph, found).pred
     kept = [number for number, part in enumerate(found) if part[0] < len(live)]
     name = {number: position for position, number in enumerate(kept)}
     parts = [[live[member] for member in found[number] if member < len(live)] for number in kept]
@@ -370,7 +368,7 @@ def divide(rows: Sequence[Mapping[int, int]], live: Sequence[int]) -> tuple[list
     for number in kept:
         direct: set[int] = set()
         for source in feeding[number]:
-            direct |= {source} if source in name else feeding[source]
+            direct.update([source] if source in name else feeding[source])
         sources.append(sorted(name[source] for source in direct))
     return parts, sources
 

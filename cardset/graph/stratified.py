@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 
 from cardset.effects import Cards, Standing
 from cardset.graph.abilities import Node
-from cardset.graph.strong import components
+from cardset.graph.strong import components, digraph
 from cardset.graph.world import LOSES_EFFECTS, PLAIN, World
 
 __all__ = ["Denial", "Ring", "Way", "denials", "rings"]
@@ -51,7 +51,7 @@ def rings(world: World) -> tuple[Ring, ...]:
     for denial in found:
         successors[number[denial.source]].append(number[denial.target])
     result = []
-    for part in components(successors):
+    for part in components(digraph(successors)):
         if len(part) == 1 and part[0] not in successors[part[0]]:
             continue
         nodes = [standing[place] for place in part]

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from cardset.effects import Cards, Replacement, Triggered
-from cardset.errors import CardsetError
 from cardset.graph.abilities import Node
 from cardset.graph.build import Model
 from cardset.graph.classes import CardClass, passes
@@ -292,27 +291,15 @@ def _why_not(
 
 
 def multigraph(nodes: Iterable[Node], found: Iterable[Edge]) -> MultiDiGraph[str]:
-    """The graph for networkx: abilities as nodes, edges keyed by their event.
+    """The graph for networkx: abilities as nodes, edges keyed by their event."""
+    from networkx import MultiDiGraph
 
-    Raises :class:`CardsetError` where networkx is not installed.
-    """
-    graph = _library()()
+    graph: MultiDiGraph[str] = MultiDiGraph()
     for node in nodes:
         graph.add_node(node.id, name=node.name, kind=node.kind, text=node.text)
     for edge in found:
         graph.add_edge(edge.source, edge.target, edge.event, reason=edge.reason, pruned=edge.pruned)
     return graph
-
-
-def _library() -> Any:
-    try:
-        from networkx import MultiDiGraph
-    except ImportError:
-        raise CardsetError(
-            "the graph needs the library networkx, which is not installed",
-            hint="install it with: pip install 'cardset[graph]'",
-        ) from None
-    return MultiDiGraph
 
 
 def knots(graph: MultiDiGraph[str]) -> tuple[tuple[str, ...], ...]:

@@ -23,7 +23,7 @@ def test_it_tells_versions_languages_folders_and_optional_parts() -> None:
     assert found["cardset"]["found"] == __version__
     assert "pl" in found["languages"]["found"]
     assert found["cache"]["state"] == found["games"]["state"] == "ok"
-    assert found["networkx [graph]"]["state"] == "ok"
+    assert found["jinja2 [site]"]["state"] == "ok"
 
 
 def test_what_is_missing_comes_with_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,8 +37,8 @@ def test_what_is_missing_comes_with_how_to_get_it(monkeypatch: pytest.MonkeyPatc
 
     found = findings()
 
-    assert found["networkx [graph]"]["state"] == "missing"
-    assert found["networkx [graph]"]["hint"] == "pip install 'cardset[graph]'"
+    assert found["jinja2 [site]"]["state"] == "missing"
+    assert found["jinja2 [site]"]["hint"] == "pip install 'cardset[site]'"
     assert found["msgfmt"]["hint"].startswith("install gettext, ")
     assert table("doctor").code == 0
 

@@ -505,13 +505,6 @@ def test_a_set_with_faults_is_told_with_its_faults(tmp_path: Path) -> None:
     assert f"{path}:1:" in done.err and "magical" in done.err
 
 
-def test_without_networkx_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "networkx", None)
-    done = cardset("graph")
-    assert done.code == 2
-    assert "pip install 'cardset[graph]'" in done.err
-
-
 def test_a_certificate_is_checked_without_networkx(proof: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "networkx", None)
     assert cardset("graph", "--verify", proof).code == 0

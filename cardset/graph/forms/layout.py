@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from cardset.graph.forms.picture import Picture, Spot
-from cardset.graph.strong import components
+from cardset.graph.strong import components, digraph
 
 __all__ = ["HEIGHT", "WIDTH", "Box", "Layout", "Path", "lay_out"]
 
@@ -144,7 +144,7 @@ def _rank(blocks: Sequence[_Block], links: Sequence[tuple[_Block, _Block]]) -> N
     successors: list[list[int]] = [[] for _ in blocks]
     for source, target in links:
         successors[number[id(source)]].append(number[id(target)])
-    order = [place for part in reversed(components(successors)) for place in part]
+    order = [place for part in reversed(components(digraph(successors))) for place in part]
     seen: set[int] = set()
     for place in order:
         seen.add(place)

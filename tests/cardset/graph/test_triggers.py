@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from functools import cache
 
 import pytest
 
-from cardset.errors import CardsetError
 from cardset.graph.build import Model, build
 from cardset.graph.triggers import AGAIN, STATE, Edge, edges, knots, multigraph, pruned
 from cardset.graph.world import World
@@ -136,10 +134,3 @@ def test_the_base_deck_has_three_components() -> None:
     )
     assert graph.nodes["dark-angel-unicorn/1"]["name"] == "Dark Angel Unicorn"
     assert graph.has_edge("dark-angel-unicorn/1", "necromancer-unicorn/1", key="entered")
-
-
-def test_without_networkx_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "networkx", None)
-    with pytest.raises(CardsetError, match="networkx") as caught:
-        multigraph((), ())
-    assert "cardset[graph]" in str(caught.value)
