@@ -138,6 +138,7 @@ def lint(
     from pathlib import Path
 
     from cardset.domains import MESSAGES
+    from cardset.lint import foreign
     from cardset.lint.finding import Severity
     from cardset.lint.set_project import project_of
     from cardset.lint.settings import find_settings
@@ -177,7 +178,7 @@ def lint(
         result = _mend(files, project, rules_of)
     else:
         options = {"lang": lang, "edition": edition, "rules": (names, settings), "dictionaries": dictionaries}
-        kept = _kept(project, (chosen, more), given, options)
+        kept = None if foreign.present() else _kept(project, (chosen, more), given, options)
         result = _check(files, held, project, rules_of, kept)
     _tell_faults(result)
     if known is not None and write_baseline:
@@ -191,7 +192,7 @@ def lint(
 
 
 def _check(
-    files: Sequence[Path], held: Mapping[Path, bytes], project: Project, rules_of: RulesOf, kept: Kept
+    files: Sequence[Path], held: Mapping[Path, bytes], project: Project, rules_of: RulesOf, kept: Kept | None
 ) -> Result:
     """What is found in ``files``, of which those that are ``held`` are not on the disk."""
     from cardset.files import read_bytes

@@ -25,6 +25,7 @@ def rules(names: tuple[str, ...], as_json: bool) -> None:
                 "severity": rule.severity.value,
                 "fixable": rule.fixable,
                 "reason": rule.reason,
+                "module": rule.module,
             }
             for rule in chosen
         ]

@@ -22,6 +22,7 @@ from cardset.lint.check import RulesOf
 from cardset.lint.finding import Finding
 from cardset.lint.fingerprint import fingerprints
 from cardset.lint.result import Linted, Result
+from cardset.lint.selection import current
 
 __all__ = ["Baseline", "Known", "apply_baseline", "baseline_of", "read_baseline", "write_baseline"]
 
@@ -151,7 +152,8 @@ def _row(row: Any, number: int, path: Path) -> tuple[Known, int]:
         words = [row.get(field) for field in ("path", "rule", "digest")]
         count = row.get("count")
         if all(isinstance(word, str) for word in words) and type(count) is int and count > 0:
-            return Known(*map(str, words)), count
+            place, rule, digest = map(str, words)
+            return Known(place, current(rule), digest), count
     message = f"finding {number} is none: path, rule and digest (texts) and count (a number) were expected"
     raise CardsetError(message, path, hint=_REWRITE)
 

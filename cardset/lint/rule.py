@@ -25,11 +25,15 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import Enum, auto
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cardset.errors import CardsetError
+from cardset.lint import foreign
 from cardset.lint.finding import Severity
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from cardset.catalog.model import Catalog, Entry
     from cardset.lint.context import Context
     from cardset.lint.message import Message
@@ -122,8 +126,18 @@ class Rule(NamedTuple):
     def family(self) -> str:
         return self.id.partition("-")[0]
 
+    @property
+    def module(self) -> str:
+        """Where the rule is defined."""
+        return str(next(check.__module__ for name in _CHECKS if (check := getattr(self, name)) is not None))
+
+
+_CHECKS = ("entry_check", "catalog_check", "prose_check", "file_check", "waiver_check")
+"""The checks of a rule, of which one is set."""
 
 _RULES: dict[str, Rule] = {}
+_FAMILIES = [*FAMILIES]
+"""With those of other projects."""
 
 
 def entry_rule(
@@ -194,17 +208,40 @@ def waiver_rule(id: str, severity: Severity, reason: str) -> Callable[[WaiverChe
 
 @cache
 def registry() -> Mapping[str, Rule]:
-    """Every rule by id, in the order of families and of definition."""
+    """Every rule by id, in the order of families and of definition, those of other projects at the end.
+
+    Raises :class:`CardsetError` where theirs cannot be loaded.
+    """
     for family in FAMILIES:
         import_module(f"cardset.lint.rules.{family}")
+    for point in foreign.points():
+        _add_foreign(point)
     return _RULES
+
+
+def _add_foreign(point: EntryPoint) -> None:
+    """Load the rules of another project, all or none, so that what they raise is told as theirs."""
+    ours = dict(_RULES)
+    if point.name not in _FAMILIES:
+        _FAMILIES.append(point.name)
+    try:
+        foreign.load(point)
+    except CardsetError:
+        _RULES.clear()
+        _RULES.update(ours)
+        raise
+    for ident in _RULES.keys() - ours.keys():
+        rule = _RULES[ident]
+        checks = {name: check for name in _CHECKS if (check := getattr(rule, name))}
+        safe: dict[str, Any] = {name: foreign.guarded(check, ident, point) for name, check in checks.items()}
+        _RULES[ident] = rule._replace(**safe)
 
 
 def _add(rule: Rule) -> None:
     if rule.id in _RULES:
         raise ValueError(f"two rules are called {rule.id}")
-    if rule.family not in FAMILIES:
-        raise ValueError(f"{rule.id} belongs to no family of {FAMILIES}")
+    if rule.family not in _FAMILIES:
+        raise ValueError(f"{rule.id} belongs to no family of {', '.join(_FAMILIES)}")
     _RULES[rule.id] = rule
 
 

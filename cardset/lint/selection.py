@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from cardset.errors import CardsetError, suggestion
-from cardset.lint.rule import FAMILIES, Rule, registry
+from cardset.lint.rule import Rule, registry
 
-__all__ = ["check_name", "chosen", "select"]
+__all__ = ["RENAMED", "check_name", "chosen", "current", "select"]
 
 _ALL = "all"
+
+RENAMED: Mapping[str, str] = MappingProxyType({})
+"""What rules were called once, with their names of today: settings, comments and baselines go on to hold."""
+
+
+def current(name: str) -> str:
+    """What is called ``name`` today, or was once."""
+    return RENAMED.get(name, name)
 
 
 def select(only: Sequence[str] = (), ignore: Sequence[str] = ()) -> list[Rule]:
@@ -38,13 +47,14 @@ def chosen(rule: str, only: Iterable[str], ignore: Iterable[str]) -> bool:
 def check_name(name: str) -> None:
     """Raise :class:`CardsetError` unless ``name`` names rules."""
     rules = registry()
-    if name != _ALL and name not in FAMILIES and name not in rules:
-        raise CardsetError(f"there is no rule {name!r}", hint=suggestion(name, [*rules, *FAMILIES]))
+    families = {rule.family for rule in rules.values()}
+    if not {name, current(name)} & {_ALL, *families, *rules}:
+        raise CardsetError(f"there is no rule {name!r}", hint=suggestion(name, [*rules, *families]))
 
 
 def _exactness(rule: str, name: str) -> int:
     """0 where ``name`` does not name the rule; the more, the fewer rules it names."""
-    if name == rule:
+    if current(name) == rule:
         return 3
     if rule.startswith(f"{name}-"):
         return 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.util import find_spec
 
 from cardset.lint.rule import registry
 from tests.cli.running import cardset
@@ -25,7 +26,8 @@ def test_the_list_can_be_read_by_programs() -> None:
     data = json.loads(cardset("rules", "--json").out)
     assert data["schema_version"] == 1
     assert [rule["id"] for rule in data["rules"]] == list(registry())
-    assert data["rules"][0].keys() == {"id", "family", "severity", "fixable", "reason"}
+    assert data["rules"][0].keys() == {"id", "family", "severity", "fixable", "reason", "module"}
+    assert all(find_spec(rule["module"]) for rule in data["rules"])
 
 
 def test_a_family_can_be_listed_and_explained() -> None:
