@@ -24,6 +24,7 @@ __all__ = [
     "lineage",
     "locale_folder",
     "locales",
+    "named_catalogs",
     "schema_path",
     "set_folder",
     "set_folders",
@@ -119,6 +120,23 @@ def catalog_roots(*set_roots: Path) -> list[Path]:
     """Where to look for a translation, nearest first: sets of one's own lean on the project's catalogs."""
     own = [root / "i18n" for root in set_roots if (root / "i18n").is_dir()]
     return list(dict.fromkeys((*own, *map(catalog_root, set_roots), _project_root(DEFAULT_SET))))
+
+
+def named_catalogs(name: str, set_roots: Sequence[Path], write: bool = False) -> Path:
+    """The path that a person means: ``@pl`` names the Polish catalogs of the sets, ``@`` those of all.
+
+    They are where every command finds them; what follows a slash is in there, and any other name is a path.
+    Raises :class:`CardsetError` for a language that is not there, and, where one is to ``write``, as
+    :func:`writable_root`.
+    """
+    if not name.startswith("@"):
+        return Path(name)
+    language, _, inside = name[1:].partition("/")
+    roots = [writable_root(root) for root in set_roots] if write else catalog_roots(*set_roots)
+    if not language:
+        return roots[0]
+    there = [root for root in roots if language in locales(root)]
+    return locale_folder((there or roots)[0], language) / inside
 
 
 def _project_root(ident: str) -> Path:

@@ -29,7 +29,8 @@ _PATH = click.Path(readable=False)
 
 
 @click.command(
-    epilog="Examples: cardset lint i18n/pl · cardset lint i18n --select terms,meaning --fail-on warning · "
+    epilog="Examples: cardset lint i18n/pl · cardset lint @pl · "
+    "cardset lint i18n --select terms,meaning --fail-on warning · "
     "cardset lint rules.md --lang pl --diff · cardset lint i18n --baseline lint-baseline.json --format github"
 )
 @click.argument("paths", nargs=-1, type=_PATH, metavar="PATH...")
@@ -113,10 +114,10 @@ def lint(
 ) -> int:
     """Check texts: are they whole, current, true to the agreed terms and to what the cards do?
 
-    A PATH is a locale folder, such as i18n/pl, a .po file, with --lang a plain text or a Markdown file, a
-    card set (its folder or id), a quoted pattern such as '**/pl/*.po', or - for standard input. Text output
-    is one finding per block, path:line:column severity rule message, with the line and a caret below the
-    place.
+    A PATH is a locale folder, such as i18n/pl, or @pl for that of the set wherever it lies, a .po file, with
+    --lang a plain text or a Markdown file, a card set (its folder or id), a quoted pattern such as
+    '**/pl/*.po', or - for standard input. Text output is one finding per block, path:line:column severity
+    rule message, with the line and a caret below the place.
 
     A comment "cardset: ignore RULE reason" above an entry, or in a paragraph, silences a rule there. The
     table [tool.cardset.lint] of pyproject.toml holds the options of a project. See also: cardset rules,
@@ -131,7 +132,7 @@ def lint(
     could not be checked.
     """
     if not paths:
-        raise click.UsageError("Which catalogs? Give a locale folder such as i18n/pl, or a .po file.")
+        raise click.UsageError("Which catalogs? Give a locale folder such as i18n/pl, a .po file, or @pl.")
 
     import atexit
     import gc
@@ -142,6 +143,7 @@ def lint(
     from cardset.lint.finding import Severity
     from cardset.lint.set_project import project_of
     from cardset.lint.settings import find_settings
+    from cardset.paths import named_catalogs, set_folders
 
     # A run makes values and ends; to look for cycles, meanwhile and at the end, takes a fifth of its time.
     gc.disable()
@@ -152,7 +154,11 @@ def lint(
     rules = cache(lambda: settings.rules(*names))
     if only or ignore or settings.select or settings.ignore:
         rules()  # now, to say which name means nothing; else not before a file has to be checked
-    files, given = [Path(path) for path in paths], [_lasting(path) for path in glossaries]
+    homes = set_folders(chosen)
+    files, given = (
+        [named_catalogs(path, homes, write=fix) for path in paths],
+        [_lasting(path) for path in glossaries],
+    )
     more = tuple(map(Path, added))
     if stdin_name and Path("-") not in files:
         raise click.UsageError("--stdin-filename names standard input, which is the PATH -; it is not given.")

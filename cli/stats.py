@@ -20,7 +20,7 @@ __all__ = ["measured", "stats"]
 
 
 @click.command(
-    epilog="Examples: cardset stats · cardset stats i18n/pl · cardset stats --lang pl --badge pl.svg · "
+    epilog="Examples: cardset stats · cardset stats @pl · cardset stats --lang pl --badge pl.svg · "
     "cardset stats --json · cardset stats --fail-under 100"
 )
 @click.argument("path", required=False, type=click.Path(), metavar="[PATH]")
@@ -47,21 +47,22 @@ def stats(
     """Tell how far the translations have come: per language and catalog what is translated, fuzzy, stale
     (made for other English or another effect) and missing.
 
-    PATH is a folder of languages, such as i18n, or one language's, such as i18n/pl; without it the catalogs
-    of the set are found as every command finds them. The total is the database's, so a catalog that does not
-    exist is all missing. In the bar = is translated, ~ fuzzy or stale, and a dot missing.
+    PATH is a folder of languages, such as i18n, or one language's, such as i18n/pl or @pl; without it the
+    catalogs of the set are found as every command finds them. The total is the database's, so a catalog that
+    does not exist is all missing. In the bar = is translated, ~ fuzzy or stale, and a dot missing.
     """
     import json
     from pathlib import Path
 
     from cardset.load import load_set
+    from cardset.paths import named_catalogs
     from cardset.stats import as_data
     from cardset.stats_table import table
 
     cards = load_set(chosen, added)
     if path and len(cards.parts) > 1:
         raise click.UsageError("PATH is the folder of one set; leave it out, or name one set.")
-    root, codes = _shelf(Path(path), languages) if path else (None, languages)
+    root, codes = _shelf(named_catalogs(path, cards.roots), languages) if path else (None, languages)
     found = measured(cards, codes, root)
     if badge:
         _draw(Path(badge), found)

@@ -69,6 +69,30 @@ def test_the_catalogs_of_an_installed_package_are_not_written(
         paths.writable_root(paths.set_folder())
 
 
+def test_the_catalogs_of_a_set_have_a_name_wherever_they_are(elsewhere: Path) -> None:
+    own = elsewhere / "mine"
+    (own / "i18n" / "xx").mkdir(parents=True)
+    (own / "i18n" / "xx" / "language.yaml").touch()
+    installed = paths.catalog_root(paths.set_folder())
+    assert paths.named_catalogs("@xx", [own]) == own / "i18n" / "xx"
+    assert paths.named_catalogs("@", [own]) == own / "i18n"
+    assert paths.named_catalogs("@pl@nsfw", [own]) == installed / "pl@nsfw"
+    assert paths.named_catalogs("@pl/common.po", [own]) == installed / "pl" / "common.po"
+    assert paths.named_catalogs("./@pl", [own]) == Path("@pl")
+    with pytest.raises(CardsetError, match="no locale 'xy' "):
+        paths.named_catalogs("@xy", [own])
+
+
+def test_a_name_does_not_lead_to_catalogs_that_are_not_to_be_written(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (elsewhere / "cardset" / "i18n").mkdir(parents=True)
+    (elsewhere / "cardset" / "sets" / "uu-base-2e").mkdir(parents=True)
+    monkeypatch.setattr(paths, "PACKAGE", elsewhere / "cardset")
+    with pytest.raises(CardsetError, match="cardset new project DIR"):
+        paths.named_catalogs("@pl", [paths.set_folder()], write=True)
+
+
 @pytest.fixture
 def roots(elsewhere: Path) -> list[Path]:
     """Two folders of languages: a set's own, and the project's with two editions."""

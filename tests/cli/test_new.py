@@ -32,6 +32,10 @@ def test_whoever_only_installed_the_package_edits_catalogs_in_a_project(
         works("sync")
         assert texts() == before
 
+    with subtests.test("its catalogs have a name"):
+        assert works("lint", "@pl/uu-base-2e.po", "--select", "gettext").out.endswith("in 1 file\n")
+        assert works("stats", "@pl").out == works("stats", "i18n/pl").out
+
     with subtests.test("terms and pseudo write to it"):
         assert "i18n/pl/lexicon.yaml: 0 filled in" in works("terms", "forms", "--lang", "pl").out
         works("pseudo")
