@@ -12,8 +12,8 @@ from pathlib import Path
 from ai.domains import character_folders
 from ai.knowledge import Eager
 from cardset.catalog.merge import Message
-from cardset.rename.ground import Quoted
 from cardset.source import Document, read_yaml
+from cardset.sources import Quoted
 
 __all__ = [
     "EAGER",

@@ -10,7 +10,7 @@ from cardset import paths
 from cardset.errors import CardsetError
 from cardset.files import read_bytes
 
-__all__ = ["TERMS", "Chosen", "Part", "Sources", "find_sources", "sources_of"]
+__all__ = ["TERMS", "Chosen", "Part", "Quoted", "Sources", "find_sources", "sources_of"]
 
 WORDS, TERMS = "vocabulary.yaml", "terms.yaml"
 """What a set may add to the vocabulary and the terms of its game."""
@@ -18,6 +18,13 @@ WORDS, TERMS = "vocabulary.yaml", "terms.yaml"
 
 Chosen = str | Path | Sequence[str | Path] | None
 """A set, or several of one game: built-in ids and folders; none means the base deck."""
+
+
+class Quoted(NamedTuple):
+    """A YAML file whose texts name cards and terms: those below the keys ``keys``."""
+
+    path: Path
+    keys: frozenset[str]
 
 
 class Part(NamedTuple):

@@ -88,7 +88,7 @@ def ask(
 
 def _checked(question: str) -> str:
     """The question, if it is one. Raises :class:`click.UsageError`."""
-    from rulebook.faq.search.fold import words
+    from cardset.words.fold import words
 
     if len(question) > LONGEST:
         raise click.UsageError(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from rulebook.faq.search.fold import fold
+from cardset.words.fold import fold
 
 __all__ = ["CARD", "LEAVE", "Command", "Keys"]
 

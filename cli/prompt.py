@@ -75,7 +75,7 @@ class _Completer:
         self._found: Sequence[str] = ()
 
     def __call__(self, text: str, state: int) -> str | None:
-        from rulebook.faq.search.fold import fold
+        from cardset.words.fold import fold
 
         if state == 0:
             begun = fold(text)

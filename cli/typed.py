@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulebook.faq.search.fold import words
-from rulebook.faq.search.near import as_slip
+from cardset.words.fold import words
+from cardset.words.near import as_slip
 
 __all__ = ["meant"]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from cardset.events import PROSE
-from cardset.rename.ground import Quoted
+from cardset.sources import Quoted
 from rulebook import clauses, events, rulings
 from rulebook.domains import LESSONS
 from rulebook.game import shipped_games

@@ -184,7 +184,7 @@ def test_a_run_of_the_arena_goes_on_after_a_change_of_the_site(checkout: Path, t
         ("cardset/effects.py", "READING FINDINGS RULES OUTLINES ANSWERS QUESTIONS GAMES"),
         ("cardset/schemas/cards.schema.json", "READING FINDINGS RULES OUTLINES ANSWERS QUESTIONS GAMES"),
         ("cardset/graph/triggers.py", "READING FINDINGS RULES OUTLINES ANSWERS QUESTIONS"),
-        ("cardset/lint/endings.py", "READING FINDINGS RULES OUTLINES QUESTIONS"),
+        ("cardset/words/endings.py", "READING FINDINGS RULES OUTLINES ANSWERS QUESTIONS GAMES"),
         ("cardset/sets/uu-base-2e/cards/magic.yaml", "FINDINGS"),  # elsewhere it is handed in
         ("rulebook/games/unstable_unicorns/moving.py", "FINDINGS RULES OUTLINES ANSWERS QUESTIONS GAMES"),
         ("rulebook/games/unstable_unicorns/clauses.yaml", "FINDINGS ANSWERS QUESTIONS GAMES"),

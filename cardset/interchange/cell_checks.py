@@ -15,8 +15,8 @@ from cardset.errors import suggestion
 from cardset.interchange.cells import failed_formula, same_start, starts_formula
 from cardset.interchange.decoding import broken_letters, lost_letters
 from cardset.lexicon import Lexicon
-from cardset.lint.braces import refused
-from cardset.lint.placeholders import Style, styles_of
+from cardset.words.braces import refused
+from cardset.words.placeholders import Style, styles_of
 
 __all__ = ["Complaint", "complaints", "formula_complaint"]
 

@@ -19,7 +19,7 @@ from cardset.catalog.model import Entry
 from cardset.catalog.read import parse_catalog
 from cardset.catalog.write import format_catalog
 from cardset.errors import CardsetError
-from cardset.lint.placeholders import styles_of
+from cardset.words.placeholders import styles_of
 
 __all__ = ["CODE", "pseudo", "pseudo_locale"]
 

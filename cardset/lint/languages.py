@@ -81,8 +81,8 @@ class Languages:
             return self._given_terms(self.glossary, root, lang)
         if self.terms is None or domain is None:
             return None
-        from cardset.lint.endings import read_endings
         from cardset.lint.load import load_termbase
+        from cardset.words.endings import read_endings
 
         terms = self.terms.of(domain)
         if (root, lang, terms) not in self._termbases:
@@ -194,8 +194,8 @@ class Languages:
         return self._termbases[root, lang, terms]
 
     def _given_terms(self, given: Given, root: Path, lang: str) -> Termbase | None:
-        from cardset.lint.endings import read_endings
         from cardset.lint.termbases.load import load_glossaries
+        from cardset.words.endings import read_endings
 
         if (root, lang, ()) not in self._termbases:
             files = tuple(self.terms.files.values()) if self.terms else ()

@@ -10,9 +10,9 @@ from cardset.errors import FaultsError
 from cardset.files import read_bytes
 from cardset.lexicon import Lexicon, TermWord
 from cardset.lexicon.replaced import replaced_words
-from cardset.lint.endings import NO_ENDINGS, Endings
-from cardset.lint.english import inflected
 from cardset.lint.termbase import Concept, Termbase, Word
+from cardset.words.endings import NO_ENDINGS, Endings
+from cardset.words.english import inflected
 
 __all__ = ["load_source_words", "load_termbase"]
 

@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardset.cache import cached
 from cardset.errors import FaultsError
 from cardset.files import read_bytes
-from cardset.lint.english import inflected
 from cardset.lint.message import blank
-from cardset.lint.pattern import pattern
 from cardset.lint.phrases import Phrases, longest
 from cardset.lint.termbase import Concept, Termbase
 from cardset.paths import lineage
+from cardset.words.english import inflected
+from cardset.words.pattern import pattern
 
 if TYPE_CHECKING:
     from cardset.lexicon import Lexicon

@@ -11,10 +11,10 @@ from cardset.catalog.model import Catalog, Entry
 from cardset.drafting.variants import PREFIX
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
-from cardset.lint.pattern import pattern
 from cardset.lint.plural import PluralForms
 from cardset.lint.rule import Problem
 from cardset.lint.sieve import Sieve
+from cardset.words.pattern import pattern
 
 __all__ = ["BLANK", "Message", "Pair", "blank", "blanked", "kind_of", "pairs_of", "problem_at"]
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardset.lint.endings import NO_ENDINGS, Endings
-from cardset.lint.english import inflected, singular
 from cardset.lint.phrases import Found, Phrases
+from cardset.words.endings import NO_ENDINGS, Endings
+from cardset.words.english import inflected, singular
 
 if TYPE_CHECKING:
     from cardset.lint.texts import Pieces

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardset.lint.message import BLANK, blank
-from cardset.lint.pattern import pattern
 from cardset.lint.typography import english_words, little_words
 from cardset.paths import lineage
+from cardset.words.pattern import pattern
 
 __all__ = ["Foreign", "Lists", "foreign", "in_english", "little"]
 

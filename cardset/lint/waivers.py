@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardset.catalog.duplicates import Key, key
 from cardset.catalog.model import Catalog
 from cardset.lint.finding import Finding
-from cardset.lint.pattern import pattern
 from cardset.lint.rule import registry
 from cardset.lint.selection import chosen
+from cardset.words.pattern import pattern
 
 if TYPE_CHECKING:
     from cardset.lint.context import Context

@@ -12,19 +12,11 @@ from cardset.catalog.merge import Message
 from cardset.errors import CardsetError
 from cardset.files import read_text
 from cardset.projects import project_here
-from cardset.sources import Sources, find_sources
+from cardset.sources import Quoted, Sources, find_sources
 
-__all__ = ["Ground", "Quoted", "find_left_files", "ground_of"]
+__all__ = ["Ground", "find_left_files", "ground_of"]
 
 _SEARCHED = frozenset({".json", ".md", ".po", ".py", ".toml", ".txt", ".yaml", ".yml"})
-
-
-@dataclass(frozen=True, slots=True)
-class Quoted:
-    """A YAML file whose texts name cards and terms: those below the keys ``keys``."""
-
-    path: Path
-    keys: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)

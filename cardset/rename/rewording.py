@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from cardset.lint.english import paradigm
 from cardset.rename.finder import Finder, capital, capitals_of, folded
 from cardset.text import article
+from cardset.words.english import paradigm
 
 __all__ = ["Hit", "Rewording", "paired_forms"]
 

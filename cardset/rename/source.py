@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from cardset.errors import CardsetError, suggestion
-from cardset.lint.english import inflected
 from cardset.model import OURS, Card, CardSet, Term
 from cardset.paths import COMMON
 from cardset.rename.consequences import consequences
@@ -19,6 +18,7 @@ from cardset.rename.left import left_in
 from cardset.rename.plan import Plan, relative
 from cardset.rename.rewording import Rewording, paired_forms
 from cardset.rename.workshop import Wording, Workshop
+from cardset.words.english import inflected
 
 __all__ = ["keeps_its_words", "new_word", "rename_card", "rename_term", "term_of"]
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 from cardset.catalog.model import Entry
 from cardset.lexicon import Features, Lexicon, TermWord
-from cardset.lint.english import inflected
 from cardset.messages import name_context, provenance
 from cardset.model import Term
 from cardset.rename.finder import Finder, capitals_of, folded
@@ -21,6 +20,7 @@ from cardset.rename.inflecting import (
     replaced_words,
 )
 from cardset.rename.source import keeps_its_words
+from cardset.words.english import inflected
 
 __all__ = ["Translating", "translating"]
 

@@ -261,7 +261,7 @@ class Views:
     @cached_property
     def terms(self) -> list[TermEntry]:
         """The terms by the alphabet."""
-        from rulebook.faq.search.fold import fold
+        from cardset.words.fold import fold
 
         return sorted(self.content.terms.values(), key=lambda term: (fold(term.word), term.id))
 

@@ -13,13 +13,13 @@ import pytest
 
 from cardset.catalog.read import Entry, read_catalog
 from cardset.lexicon import read_lexicon
-from cardset.lint.english import inflected
 from cardset.lint.load import load_termbase
 from cardset.lint.phrases import Phrases
 from cardset.lint.termbase import Concept
 from cardset.load import load_set
 from cardset.paths import lineage
 from cardset.text import card_text
+from cardset.words.english import inflected
 
 ROOT = Path(__file__).resolve().parents[2]
 SET = "uu-base-2e"

@@ -26,11 +26,11 @@ from cardset.catalog.strings import escape
 from cardset.lexicon import read_lexicon
 from cardset.lint.check import check
 from cardset.lint.context import Context
-from cardset.lint.endings import Endings, read_endings
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.rule import registry
 from cardset.lint.termbase import Concept, Termbase, Word, separated
 from cardset.source import read_yaml
+from cardset.words.endings import Endings, read_endings
 
 HERE = Path(__file__).parent
 I18N = HERE.parents[2] / "i18n"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cardset.errors import CardsetError
 from cardset.files import decode
-from cardset.lint.pattern import pattern
+from cardset.words.pattern import pattern
 
 __all__ = ["decoded", "guessed", "text_of"]
 

@@ -10,10 +10,10 @@ from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message
 from cardset.lint.messages import CARD_NAME
-from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, entry_rule, file_rule
 from cardset.lint.texts import Texts
+from cardset.words.pattern import pattern
 
 __all__ = ["apart", "duplicate", "family", "letter_count"]
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from cardset.errors import CardsetError
 from cardset.lexicon import Lexeme, Lexicon, TermWord, read_lexicon
-from cardset.lint.endings import Endings
 from cardset.lint.given import Given
 from cardset.lint.load import load_termbase
 from cardset.lint.termbase import Concept, Termbase, Word, separated
 from cardset.lint.termbases.read import read_glossary
+from cardset.words.endings import Endings
 
 __all__ = ["load_glossaries"]
 

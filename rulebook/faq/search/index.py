@@ -13,8 +13,8 @@ from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from cardset.words.fold import words
 from rulebook.faq.model import Answer, Source
-from rulebook.faq.search.fold import words
 from rulebook.faq.search.lexis import ANY_ENDING, Lexis
 from rulebook.faq.search.naming import Titles, weighed
 from rulebook.faq.search.weights import FULL

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardset.lexicon import Lexicon, read_lexicon
-from cardset.lint.endings import read_endings
 from cardset.localize import Localizer
 from cardset.paths import built_in_root
+from cardset.words.endings import read_endings
 from rulebook.faq.search.asking import asking_in
 from rulebook.faq.search.index import Language
 from rulebook.faq.subject import SOURCE, Subject

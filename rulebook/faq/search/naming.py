@@ -8,9 +8,9 @@ from math import log
 from types import MappingProxyType
 from typing import NamedTuple
 
+from cardset.words.fold import words
+from cardset.words.near import Vocabulary
 from rulebook.faq.search import weights
-from rulebook.faq.search.fold import words
-from rulebook.faq.search.near import Vocabulary
 
 __all__ = ["Named", "Title", "Titles", "weighed"]
 

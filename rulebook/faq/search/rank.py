@@ -8,12 +8,12 @@ from functools import cached_property
 from math import log
 from typing import NamedTuple
 
+from cardset.words.fold import words
+from cardset.words.near import Vocabulary
 from rulebook.faq.search import weights
-from rulebook.faq.search.fold import words
 from rulebook.faq.search.index import TWICE, Index
 from rulebook.faq.search.lexis import ANY_ENDING, Lexis
 from rulebook.faq.search.naming import Named, Title, Titles
-from rulebook.faq.search.near import Vocabulary
 
 __all__ = ["Hit", "Searcher"]
 

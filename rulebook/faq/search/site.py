@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardset.words.fold import LETTERS
 from rulebook.faq.search import weights
-from rulebook.faq.search.fold import LETTERS
 from rulebook.faq.search.index import Index
 
 __all__ = ["site_form"]

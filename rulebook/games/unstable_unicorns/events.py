@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rulebook.events import NAME, EventTable, load_events
-from rulebook.games.unstable_unicorns.deck import Deck
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.deck import Deck
 
 __all__ = ["EVENTS", "own_events", "private_events", "table_of"]
 

@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 
 from cardset.lint.context import Context
 from cardset.lint.cutting import END
-from cardset.lint.endings import Endings
 from cardset.lint.message import blank, blanked
 from cardset.lint.phrases import Phrases
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem
 from cardset.lint.sieve import APART, Sieve, joined
 from cardset.lint.texts import Pieces, Texts
+from cardset.words.endings import Endings
 
 PARTS = (
     *(

@@ -8,8 +8,8 @@ import pytest
 
 from cardset.errors import FaultsError
 from cardset.load import load_set
+from cardset.words.fold import words
 from rulebook.faq.search.asking import asking_in, languages, read_asking
-from rulebook.faq.search.fold import words
 from rulebook.faq.search.lexis import Found, Lexis
 from rulebook.games.unstable_unicorns import GAME
 from tests.rulebook.faq.conftest import ABOUT

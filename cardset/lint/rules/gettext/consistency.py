@@ -9,8 +9,8 @@ from cardset.drafting.variants import PREFIX
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import problem_at
-from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, catalog_rule
+from cardset.words.pattern import pattern
 
 __all__ = ["inconsistent", "obsolete", "reused"]
 

@@ -11,8 +11,8 @@ from cardset.errors import suggestion
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import problem_at
-from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, catalog_rule
+from cardset.words.pattern import pattern
 
 __all__ = ["fields"]
 

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from cardset.lint.braces import refused
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, Pair
-from cardset.lint.pattern import pattern
-from cardset.lint.placeholders import BRACE, PRINTF, Placeholder, styles_of
 from cardset.lint.rule import Problem, entry_rule
+from cardset.words.braces import refused
+from cardset.words.pattern import pattern
+from cardset.words.placeholders import BRACE, PRINTF, Placeholder, styles_of
 
 __all__ = ["placeholders", "whitespace"]
 

@@ -10,9 +10,9 @@ from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, problem_at
 from cardset.lint.messages import PLURAL
-from cardset.lint.pattern import pattern
 from cardset.lint.plural import parse_plural_forms
 from cardset.lint.rule import Problem, catalog_rule, entry_rule
+from cardset.words.pattern import pattern
 
 __all__ = ["header", "plural_count", "plural_forms"]
 

@@ -11,8 +11,8 @@ from cardset.catalog.model import Catalog
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, Pair, problem_at
-from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, catalog_rule, entry_rule
+from cardset.words.pattern import pattern
 
 __all__ = ["accelerator", "address", "literal", "tags"]
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message
 from cardset.lint.messages import FIELD, PLURAL
-from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, entry_rule
+from cardset.words.pattern import pattern
 
 __all__ = [
     "capital",

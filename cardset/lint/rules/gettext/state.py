@@ -11,8 +11,8 @@ from cardset.lint.context import Context, Spoken
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message, problem_at
 from cardset.lint.messages import UNTRANSLATED
-from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, Scope, catalog_rule, entry_rule
+from cardset.words.pattern import pattern
 
 __all__ = ["conflict", "duplicate", "fuzzy", "missing", "stale", "untranslated"]
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, Message, Pair, blank
-from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, entry_rule
+from cardset.words.pattern import pattern
 
 __all__ = ["copied", "double_space", "punctuation"]
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.meaning import CARD, Index, Mark
-from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
+from cardset.words.pattern import pattern
 
 if TYPE_CHECKING:
     from cardset.lint.termbase import Termbase

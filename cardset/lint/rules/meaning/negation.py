@@ -9,9 +9,9 @@ from cardset.lint.finding import Severity
 from cardset.lint.meaning import Index, Mark, Meaning
 from cardset.lint.message import Message, Pair
 from cardset.lint.messages import CARD_TEXT
-from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import aligned, texts
+from cardset.words.pattern import pattern
 
 __all__ = ["negation"]
 

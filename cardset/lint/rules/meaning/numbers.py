@@ -10,10 +10,10 @@ from cardset.lint.finding import Severity
 from cardset.lint.meaning import Index, Mark, Meaning, Sentence
 from cardset.lint.message import Message, Pair, blank
 from cardset.lint.messages import CARD_TEXT
-from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import Aligned, aligned
 from cardset.lint.rules.meaning.aligned import texts as texts_of
+from cardset.words.pattern import pattern
 
 __all__ = ["number"]
 

@@ -7,11 +7,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from cardset.lint.message import BLANK, blank
-from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rules.spelling.file_words import SHORTEST, FileWords
 from cardset.lint.rules.terms.misspelt import is_named
 from cardset.lint.words import Token, words_in
+from cardset.words.pattern import pattern
 
 __all__ = ["Suspect", "is_among_loud", "is_loud", "suspects_in"]
 

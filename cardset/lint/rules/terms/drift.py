@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cardset.lint.context import Context
-from cardset.lint.english import singular
 from cardset.lint.finding import Severity
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
 from cardset.lint.words import folded_words, shared, words_in
+from cardset.words.english import singular
 
 __all__ = ["drift"]
 

@@ -9,11 +9,11 @@ from functools import cached_property, lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
-from cardset.lint.english import names_thing
 from cardset.lint.message import blank
 from cardset.lint.phrases import Found, longest
 from cardset.lint.termbase import Concept, Termbase, Use, Word
 from cardset.lint.words import Index, Token, folded_words, near, words_in
+from cardset.words.english import names_thing
 
 __all__ = ["CONNECTING", "Matched", "Near", "Rival", "Unanswered", "matched"]
 

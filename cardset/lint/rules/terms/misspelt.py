@@ -11,13 +11,13 @@ from cardset.lint.context import Context
 from cardset.lint.dictionaries import Engine, Speller, dictionary_of
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
-from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.terms.matching import matched
 from cardset.lint.termbase import Termbase
 from cardset.lint.texts import Texts
 from cardset.lint.words import Index, Token, all_words, folded_words, words_in
+from cardset.words.pattern import pattern
 
 __all__ = ["forms_of", "is_named", "is_told_as_near", "misspelt", "misspelt_terms", "own_words"]
 

@@ -14,11 +14,11 @@ from cardset.lint.agreement import Agreement, Sets, has_one_of
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
-from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
 from cardset.lint.words import Token, words_in
+from cardset.words.pattern import pattern
 
 __all__ = ["address", "counted", "determined"]
 

@@ -6,10 +6,10 @@ import unicodedata
 from collections.abc import Iterator
 
 from cardset.lint.finding import Severity
-from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, prose_rule
 from cardset.lint.sieve import APART
+from cardset.words.pattern import pattern
 
 __all__ = ["decomposed", "garbled", "invisible"]
 

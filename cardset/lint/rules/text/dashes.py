@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
-from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.text.habits import Slip, told
 from cardset.lint.texts import Texts
+from cardset.words.pattern import pattern
 
 __all__ = ["dash", "ellipsis", "ranges"]
 

@@ -9,11 +9,11 @@ from itertools import chain
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
-from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.termbase import Termbase
 from cardset.lint.texts import Texts
 from cardset.lint.words import all_words
+from cardset.words.pattern import pattern
 
 __all__ = ["look_alike", "optional_letter"]
 

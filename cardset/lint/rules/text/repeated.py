@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK
-from cardset.lint.pattern import pattern
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
+from cardset.words.pattern import pattern
 
 __all__ = ["repeated"]
 

@@ -9,9 +9,9 @@ from functools import cache, lru_cache
 
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
-from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, prose_rule
+from cardset.words.pattern import pattern
 
 __all__ = ["mixed_script"]
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, blank
-from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule, prose_rule
 from cardset.lint.texts import Texts
+from cardset.words.pattern import pattern
 
 __all__ = ["double_space", "glued", "no_break", "space"]
 

@@ -9,11 +9,11 @@ from itertools import compress, count, islice
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.message import blank
-from cardset.lint.pattern import pattern
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
 from cardset.lint.typography import Typography
+from cardset.words.pattern import pattern
 
 __all__ = ["doubled_word", "split_word"]
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from cardset.catalog.merge import Message
 from cardset.catalog.translate import Translations
+from cardset.load import load_set
 from rulebook.games.unstable_unicorns.lesson.model import (
     LEARNER,
     Lesson,
@@ -35,7 +36,7 @@ _Said = Callable[[str, str, str, int], str]
 def lesson_messages() -> list[Message]:
     """All messages of the lessons that come with us, in the order of the file."""
     lessons = load_lessons()
-    cards = lessons.lessons[0].scenario.deck.set.cards
+    cards = load_set().cards
     path = LESSONS.relative_to(_ROOT).as_posix()
     found: list[Message] = []
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
 from cardset.digest import RULES
 from cardset.errors import FaultsError
 from cardset.files import read_bytes
-from rulebook.games.unstable_unicorns.deck import build_deck
 from rulebook.games.unstable_unicorns.lesson.check import check, plain
 from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Instead, Lesson, Lessons, Part, Task
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, wanted
 from rulebook.games.unstable_unicorns.scenario.read import Knowledge, scenario_of
 from rulebook.scenarios.read import steps_of
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.deck import Deck
 
 __all__ = ["LESSONS", "SCHEMA", "load_lessons"]
 
@@ -45,7 +47,13 @@ def load_lessons(path: Path = LESSONS) -> Lessons:
 
     contents = [(str(file), read_bytes(file)) for file in (path, *known.sources())]
     data = cached("lessons", contents, check_and_read, RULES)
-    deck = cache(lambda: build_deck(known.cards))
+
+    @cache
+    def deck() -> Deck:
+        from rulebook.games.unstable_unicorns.deck import build_deck
+
+        return build_deck(known.cards)
+
     lessons = [
         Lesson(
             id=entry["id"],

@@ -12,11 +12,11 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
-from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.scenarios.model import Expect, Step
 from rulebook.scenarios.model import Scenario as AnyScenario
 
 if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.deck import Deck
     from rulebook.scenarios.form import Form
 
 __all__ = [

@@ -22,7 +22,6 @@ from cardset.paths import set_folder
 from cardset.sources import find_sources
 from rulebook import clauses, rulings
 from rulebook.games.unstable_unicorns import GAME
-from rulebook.games.unstable_unicorns.deck import Deck, build_deck
 from rulebook.games.unstable_unicorns.scenario.check import Known, check_entry, defined_cards
 from rulebook.games.unstable_unicorns.scenario.given import players_of
 from rulebook.games.unstable_unicorns.scenario.model import (
@@ -37,6 +36,7 @@ from rulebook.scenarios.read import At, Entry, checked, collect, parts_of
 
 if TYPE_CHECKING:
     from cardset.source import Document
+    from rulebook.games.unstable_unicorns.deck import Deck
 
 __all__ = ["SCHEMA", "Knowledge", "read_scenarios", "scenario_of"]
 
@@ -51,7 +51,7 @@ def read_scenarios(*paths: Path, cards: CardSet | None = None) -> list[Scenario]
     """
     known = Knowledge(cards)
     entries = collect(paths, lambda file: _entries(file, known))
-    base = cache(lambda: build_deck(known.cards))
+    base = cache(lambda: _built(known.cards))
     return [scenario_of(file, entry, known.cards, base) for file, entry in entries]
 
 
@@ -102,10 +102,16 @@ def scenario_of(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Call
         decisions=tuple(entry.get("decisions", ())),
         triggers=tuple(entry.get("triggers", ())),
         case=entry.get("case", ""),
-        build=cache(lambda: build_deck(defined_cards(entry, cards))) if "define" in entry else base,
+        build=cache(lambda: _built(defined_cards(entry, cards))) if "define" in entry else base,
         given=None if given is None else _given(given, players_of(entry)),
         deal=None if deal is None else _deal(deal),
     )
+
+
+def _built(cards: CardSet) -> Deck:
+    from rulebook.games.unstable_unicorns.deck import build_deck  # what only reads scenarios plays nothing
+
+    return build_deck(cards)
 
 
 def _deal(data: Mapping[str, Any]) -> Deal:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, Wanted
-from rulebook.games.unstable_unicorns.state import State
-from rulebook.protocol import Event
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.moves import Move
+    from rulebook.games.unstable_unicorns.state import State
+    from rulebook.protocol import Event
 
 __all__ = [
     "Happening",

@@ -8,9 +8,9 @@ import pytest
 
 from cardset.errors import FaultsError
 from cardset.lexicon import read_lexicon
-from cardset.lint.endings import NO_ENDINGS, Endings, read_endings
 from cardset.lint.termbase import Concept, Termbase, Word
 from cardset.paths import catalog_root, set_folder
+from cardset.words.endings import NO_ENDINGS, Endings, read_endings
 
 I18N = catalog_root(set_folder(None))
 

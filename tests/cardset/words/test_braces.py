@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cardset.lint.braces import refused
+from cardset.words.braces import refused
 
 
 def stops(text: str) -> bool:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.faq.search.fold import LETTERS, fold, words
-from rulebook.faq.search.near import Vocabulary, as_forms, as_slip
+from cardset.words.fold import LETTERS, fold, words
+from cardset.words.near import Vocabulary, as_forms, as_slip
 
 ENDINGS = frozenset({"", "a", "e", "i", "y", "ę", "ami", "s", "ed", "ing"})
 TYPED = st.text("abcdefghijklmnoprstuwxyz", min_size=1, max_size=14)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardset.lint.english import inflected, paradigm
+from cardset.words.english import inflected, paradigm
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardset.lint.pattern import pattern
+from cardset.words.pattern import pattern
 
 __all__ = ["BRACE", "PRINTF", "STYLES", "Placeholder", "Style", "styles_of"]
 

@@ -1,0 +1,1 @@
+"""Words as they are written, whatever they are about: folded, inflected, near each other, quoted."""
