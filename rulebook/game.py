@@ -258,7 +258,9 @@ class Game(ABC):
         """Raise :class:`CardsetError` unless so many can play."""
         if type(players) is not int or players not in self.players:
             hint = f"expected {self.players[0]} to {self.players[-1]}"
-            raise CardsetError(f"{players!r} player{'' if players == 1 else 's'} cannot play", hint=hint)
+            raise CardsetError(
+                f"{players!r} player{'' if repr(players) == '1' else 's'} cannot play", hint=hint
+            )
 
 
 def game_ids() -> list[str]:

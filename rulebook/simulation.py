@@ -54,8 +54,8 @@ def simulate(
     ``components`` are what is played with (:meth:`Game.components`). ``chooser`` gives, for the seed of a
     game, what answers every question from the view of whoever is asked; by default at random. So any game of
     a run can be played again by its seed alone. Every position is checked (:meth:`Game.check`), and the first
-    game with each number of players more closely (:mod:`rulebook.promises`): an unsound one raises
-    :class:`rulebook.protocol.UnsoundError`, which names seed and players.
+    games with the fewest and with the most players more closely (:mod:`rulebook.promises`): an unsound one
+    raises :class:`rulebook.protocol.UnsoundError`, which names seed and players.
     """
     numbers = [players] if isinstance(players, int) else list(players)
     chosen = rules or game.presets.default
@@ -71,8 +71,9 @@ def simulate(
         report.winners[state.winners[0] if state.winners else -1] += 1
         report.turns += state.turn
     report.seconds = time.perf_counter() - start
-    for number, seated in enumerate(dict.fromkeys(numbers[:games])):
-        check_promises(game, components, seated, seed + number, chosen, at_random(seed + number))
+    for seated in sorted({min(numbers[:games]), max(numbers[:games])}) if games else ():
+        number = seed + numbers.index(seated)
+        check_promises(game, components, seated, number, chosen, at_random(number))
     return report
 
 

@@ -39,6 +39,7 @@ def test_the_page_shows_every_file_of_a_set() -> None:
         "highlands/vocabulary.yaml",
         "highlands/terms.yaml",
         "highlands/far-call.yaml",
+        "highlands/i18n/pl/lexicon.yaml",
     ]
 
 
