@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,7 +38,7 @@ def plain_environment() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(autouse=True, scope="session")
 def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A cache that all workers of this run use and nobody else: what costs seconds to make is made once."""
     base = tmp_path_factory.getbasetemp()
@@ -45,3 +46,17 @@ def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CARDSET_CACHE", str(folder))
         yield folder
+
+
+@pytest.fixture(scope="session")
+def proved(shared_cache: Path) -> None:
+    """The answers of the FAQ lie in the cache: one worker proves them, while another that needs them waits."""
+    from cardset.sources import sources_of
+    from rulebook.faq.ship import prove
+    from rulebook.faq.subject import Subject
+    from rulebook.game import find_game
+
+    sources = sources_of()
+    with (shared_cache.parent / "proved.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        prove(Subject(find_game(sources.game), sources))

@@ -114,7 +114,7 @@ def data_files() -> set[str]:
     }
 
 
-@pytest.mark.usefixtures("shared_cache")
+@pytest.mark.usefixtures("proved")
 def test_the_wheel_works_from_any_folder(tmp_path: Path, subtests: pytest.Subtests) -> None:
     installation = install(tmp_path)
 

@@ -19,7 +19,7 @@ from rulebook.faq.search.kept import ask, languages
 from rulebook.faq.subject import Subject
 from rulebook.game import find_game
 
-__all__ = ["ship_answers"]
+__all__ = ["prove", "ship_answers"]
 
 
 def ship_answers(folder: Path) -> None:
@@ -30,14 +30,15 @@ def ship_answers(folder: Path) -> None:
     """
     sources = sources_of()
     about = Subject(find_game(sources.game), sources)
-    _ask_all(about)
+    prove(about)
     with used() as entries:  # those of the answers themselves, and never of what proved them
-        _ask_all(about)
+        prove(about)
     for name, key in dict.fromkeys(entries):
         ship(name, key, folder)
 
 
-def _ask_all(about: Subject) -> None:
+def prove(about: Subject) -> None:
+    """Prove what is not kept of the answers, and make what finds them, in every language."""
     for language in languages(about):
         answers = store.faq(about, language).answers
         ask(about, answers[0].question, 1, language)

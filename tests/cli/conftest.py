@@ -1,16 +1,10 @@
-"""Commands under test keep their cache and their games to themselves."""
+"""Commands under test keep their games to themselves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-
-
-@pytest.fixture(autouse=True, scope="session")
-def own_cache(shared_cache: Path) -> None:
-    """One cache for all tests of a run, gone afterwards."""
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -8,6 +8,8 @@ import pytest
 
 from tests.cli.running import Outcome, rulebook, table
 
+pytestmark = pytest.mark.usefixtures("proved")
+
 ASKED = "can I neigh a neigh?"
 TOLD = """\
 Can I stop a Neigh with a Neigh?

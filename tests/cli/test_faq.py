@@ -9,6 +9,8 @@ import pytest
 
 from tests.cli.running import rulebook
 
+pytestmark = pytest.mark.usefixtures("proved")
+
 NEW_CARD = """\
 - id: hay-thief
   name: Hay Thief

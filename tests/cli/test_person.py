@@ -66,6 +66,7 @@ def test_who_has_played_a_card_cannot_take_it_back() -> None:
     assert "That cannot be taken back" in told
 
 
+@pytest.mark.usefixtures("proved")
 def test_rules_are_told_at_the_table() -> None:
     told = play("ask can I neigh a neigh").splitlines()
 

@@ -16,12 +16,7 @@ ABOUT = Subject(GAME, sources_of())
 """What the answers of all tests are about."""
 
 
-@pytest.fixture(autouse=True, scope="session")
-def own_cache(shared_cache: Path) -> None:
-    """One cache for all tests of a run, gone afterwards."""
-
-
 @pytest.fixture(scope="session")
-def english(own_cache: None) -> Faq:
+def english(proved: None) -> Faq:
     """The answers in English."""
     return faq(ABOUT, "en")

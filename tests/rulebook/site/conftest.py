@@ -20,7 +20,7 @@ LANGUAGES = ("en", "cs", "pl", "ru")
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site(tmp_path_factory: pytest.TempPathFactory, proved: None) -> Path:
     """The folder of a site in all languages; the workers of a run share one."""
     own = tmp_path_factory.getbasetemp()
     base = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
