@@ -50,7 +50,7 @@ def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="session")
 def proved(shared_cache: Path) -> None:
-    """The answers of the FAQ lie in the cache: one worker proves them, while another that needs them waits."""
+    """The answers of the FAQ lie in the cache: one worker proves them while others wait."""
     from cardset.sources import sources_of
     from rulebook.faq.ship import prove
     from rulebook.faq.subject import Subject

@@ -68,7 +68,7 @@ def test_who_has_played_a_card_cannot_take_it_back() -> None:
 
 @pytest.mark.usefixtures("proved")
 def test_rules_are_told_at_the_table() -> None:
-    told = play("ask can I neigh a neigh").splitlines()
+    told = play("ask can I neigh a neigh", args=SHIPPED).splitlines()
 
     asked = told.index("> ask can I neigh a neigh")
     assert any("cards.instant-on-instant" in line for line in told[asked:])
