@@ -7,9 +7,11 @@ or :func:`language` for each point, and names its rulebooks in a :class:`Presets
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
+from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardset.errors import CardsetError, suggestion
@@ -88,12 +90,19 @@ R = TypeVar("R", bound=Options)
 
 
 class Presets(Mapping[str, R], Generic[R]):
-    """The rulebooks of a game by name, the default first; ``aliases`` are further names of them."""
+    """The rulebooks of a game by name, the default first; ``aliases`` are further names of them.
 
-    def __init__(self, rules: Sequence[R], aliases: Mapping[str, str] | None = None) -> None:
+    ``renamed`` is a JSON file with what options are called now, by the names that they had: those are still
+    read, where a game was saved or a scenario written under them.
+    """
+
+    def __init__(
+        self, rules: Sequence[R], aliases: Mapping[str, str] | None = None, renamed: Path | None = None
+    ) -> None:
         self._rules = {one.name: one for one in rules}
         self.aliases: Mapping[str, str] = aliases or {}
         self.default = rules[0]
+        self._renamed = renamed
 
     def __getitem__(self, name: str) -> R:
         return self._rules[name]
@@ -120,10 +129,24 @@ class Presets(Mapping[str, R], Generic[R]):
             raise CardsetError(f"there are no rules {name!r}", hint=suggestion(name, known))
         options: dict[str, Any] = {}
         for change in changes:
-            changed, value = _change(type(rules), change)
+            changed, value = self._change(type(rules), change)
             if options.setdefault(changed, value) != value:
                 raise CardsetError(f"{changed} is said twice", hint="keep one of the two")
         return replace(rules, **options)
+
+    def _change(self, kind: type[Options], text: str) -> tuple[str, int | str]:
+        """The option that a text names, and the value that it gives it."""
+        written, equals, value = text.partition("=")
+        name = written.strip().replace("-", "_")
+        known = {entry.name: entry for entry in _points(kind)}
+        if name not in known and self._renamed:
+            name = json.loads(self._renamed.read_bytes()).get(name, name)
+        if not equals or name not in known:
+            raise CardsetError(
+                f"{text!r} is not an option of the rules",
+                hint=suggestion(name, known) if equals else "expected option=value",
+            )
+        return name, _value(name, value.strip().replace("_", "-"), known[name])
 
 
 def _points(kind: type[Options]) -> list[Field[Any]]:
@@ -132,18 +155,6 @@ def _points(kind: type[Options]) -> list[Field[Any]]:
 
 def _said(value: int | str) -> int | str:
     return (YES if value else NO) if isinstance(value, bool) else value
-
-
-def _change(kind: type[Options], text: str) -> tuple[str, int | str]:
-    written, equals, value = text.partition("=")
-    name = written.strip().replace("-", "_")
-    known = {entry.name: entry for entry in _points(kind)}
-    if not equals or name not in known:
-        raise CardsetError(
-            f"{text!r} is not an option of the rules",
-            hint=suggestion(name, known) if equals else "expected option=value",
-        )
-    return name, _value(name, value.strip().replace("_", "-"), known[name])
 
 
 def _value(name: str, value: str, entry: Field[Any]) -> int | str:

@@ -202,7 +202,7 @@ def _chooser(state: State, frame: Frame, operation: Choose, group: int) -> int:
         forced = in_stable and operation.of == "that-player" and rules.forced_choice == "actor"
         return frame.you if forced else group
     each = in_stable and operation.of in EVERY
-    return group if each and rules.tornado_chooser == "owner" else frame.you
+    return group if each and rules.each_stable_chooser == "owner" else frame.you
 
 
 def _open_group(state: State, frame: Frame, operation: Choose, group: int, size: int) -> None:

@@ -139,6 +139,6 @@ def _redirected(state: State, card: int, event: str) -> bool:
 
 def _somebody_has(state: State, frame: Frame, gain: Choose) -> bool:
     """Whether anybody could give what is taken in return, where giving and taking are one (decision 24)."""
-    if state.match.rules.unicorn_swap == "in-order":
+    if state.match.rules.swap_order == "in-order":
         return True
     return any(size_of(state, frame, gain, seat) for seat in state.match.seats_from(frame.you)[1:])

@@ -128,7 +128,7 @@ def _shields(view: View, decision: Decision, card: int) -> Iterator[int]:
     owner = view.stable_of(card)
     if owner < 0:
         return
-    standing = survey(view.deck, view.stables, view.match.rules.blinded_pandas == "spared")
+    standing = survey(view.deck, view.stables, view.match.rules.guised_unicorns == "spared")
     for entry in standing.immunities:
         alone = standing._replace(immunities=(entry,))
         if alone.immune(card, owner, decision.event, decision.source):

@@ -56,7 +56,7 @@ def move_cards(state: State, frame: Frame, operation: MoveCards) -> None:
         frame.settled += ((card, to, state.where[card]),)
     arriving = [(card, to) for card, to, origin in frame.settled if state.where[card] == origin]
     done = len(arriving) + frame.kept >= frame.need
-    if operation.event == "moved" and state.match.rules.unicorn_swap == "simultaneous":
+    if operation.event == "moved" and state.match.rules.swap_order == "simultaneous":
         frame.moved += tuple([card for card, _ in arriving])
     _settle(frame, done)
     if arriving:

@@ -75,7 +75,7 @@ def _exchanging(state: State, frame: Frame, seats: Sequence[int]) -> Sequence[in
 def _gives_in_return(state: State, frame: Frame, pc: int, seat: int) -> bool:
     """Whether ``seat`` has what the effect takes for the card it gives, where both happen at once
     (decision 24)."""
-    if state.match.rules.unicorn_swap == "in-order":
+    if state.match.rules.swap_order == "in-order":
         return True
     later = operations_of(state, frame)[pc + 1 :]
     taken = [step for step in later if isinstance(step, Choose) and step.of == "that-player"]
@@ -182,7 +182,7 @@ def allowed(state: State, frame: Frame, operation: Choose, cards: Sequence[int])
     if frame.moved:
         legal = [card for card in legal if card not in frame.moved]
     if operation.zone == "stable":
-        if standing.guised and (selector.unicorn or not game.rules.pandas_hit_by_any_card):
+        if standing.guised and (selector.unicorn or not game.rules.guised_hit_by_any_card):
             legal = [card for card in legal if card not in standing.guised]
         legal = vulnerable(state, legal, operation.event, frame.source)
     if operation.to == "stable":

@@ -7,6 +7,7 @@ is that rulebook with one thing changed.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from rulebook.options import NO, YES, Options, Point, Presets, language, number, option
 
@@ -116,7 +117,7 @@ class Rules(Options):
         {"ends": "the game ends", "reshuffle": "the discard pile becomes the deck, if there is one"},
         "win.deck-out",
     )
-    tornado_chooser: str = option(
+    each_stable_chooser: str = option(
         "Who picks the cards when an effect of one player moves a card in every Stable",
         {"actor": "the player of the effect", "owner": "each player in their own Stable"},
         "target.each-player",
@@ -126,17 +127,17 @@ class Rules(Options):
         {"instead": "instead, never touching the discard pile", "after": "after it has been there"},
         "effects.leave-stable",
     )
-    pandas_hit_by_any_card: bool = option(
+    guised_hit_by_any_card: bool = option(
         "Whether effects that name just a card can hit Pandas",
         {YES: "yes", NO: "no"},
         "win.only-unicorns-count",
     )
-    blinded_pandas: str = option(
+    guised_unicorns: str = option(
         "Whether what takes effects away from Unicorns takes them from Pandas too",
         {"blinded": "yes", "spared": "no, they are no Unicorns"},
         "win.only-unicorns-count",
     )
-    unicorn_swap: str = option(
+    swap_order: str = option(
         "How one effect gives a card away and then takes one",
         {"in-order": "in order: what was given may be taken back", "simultaneous": "both at once"},
         "effects.several-actions-order",
@@ -172,6 +173,7 @@ PL_NSFW = replace(PL_NEW, name="pl-nsfw")
 PRESETS = Presets(
     (CS_2E, RU_2020, PL_NEW, PL_NSFW),
     {"002": "cs-2e", "004": "ru-2020", "000": "pl-new", "001": "pl-nsfw"},  # as the clauses cite them
+    Path(__file__).with_name("renamed.json"),
 )
 
 preset = PRESETS.read

@@ -171,7 +171,7 @@ class State:
         """The standing effects in force; cards in hands have none (effects.none-in-hand)."""
         if self._standing is None:
             game = self.match
-            spared = game.rules.blinded_pandas == "spared"
+            spared = game.rules.guised_unicorns == "spared"
             self._standing = survey(game.deck, self.zones[game.first_stable :], spared)
         return self._standing
 

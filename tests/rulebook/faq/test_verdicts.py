@@ -28,8 +28,8 @@ HANGS_ON = {
     "r005": "end_turn_effect_keeps_others",
     "r013": "win_check",
     "r029": "impossible_play",
-    "r048": "unicorn_swap",
-    "r061": "pandas_hit_by_any_card",
+    "r048": "swap_order",
+    "r061": "guised_hit_by_any_card",
     "r082": "extra_play",
     "r083": "cost_needs_target",
 }

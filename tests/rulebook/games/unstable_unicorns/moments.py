@@ -17,8 +17,8 @@ __all__ = ["RULES", "Kind", "games", "kept", "moments"]
 RULES = [
     *PRESETS,
     "cs-2e,targeting=before-neigh,own_neigh=yes",
-    "pl-new,targeting=before-neigh,flyers=after,unicorn_swap=simultaneous",
-    "cs-2e,tornado_chooser=owner,empty_deck=reshuffle,babies=before-deal,extra_play=play-or-draw",
+    "pl-new,targeting=before-neigh,flyers=after,swap_order=simultaneous",
+    "cs-2e,each_stable_chooser=owner,empty_deck=reshuffle,babies=before-deal,extra_play=play-or-draw",
 ]
 """The presets, and options that put questions of other kinds."""
 

@@ -35,7 +35,7 @@ GAMES = [
     ("pl-nsfw", 2, 2),
     ("pl-nsfw", 4, 7),
     ("pl-nsfw", 8, 32),
-    ("ru-2020,targeting=before-neigh,flyers=after,unicorn_swap=simultaneous", 4, 55),
+    ("ru-2020,targeting=before-neigh,flyers=after,swap_order=simultaneous", 4, 55),
 ]
 """Rules, players, seed; among them are ends of every kind."""
 

@@ -44,7 +44,7 @@ def agree(deal: Deal) -> int:
 
 VARIED = """
     win_check targeting unicorn_target impossible_play cost_needs_target forced_choice own_neigh extra_play
-    tornado_chooser end_turn_effect_keeps_others flyers pandas_hit_by_any_card blinded_pandas unicorn_swap
+    each_stable_chooser end_turn_effect_keeps_others flyers guised_hit_by_any_card guised_unicorns swap_order
 """
 """The options that the reference knows, ``chain_rules`` apart."""
 
@@ -159,7 +159,7 @@ def test_what_a_cost_could_supply_must_be_a_card_that_may_come_back_decision_7(d
 @pytest.mark.parametrize("swap", ["in-order", "simultaneous"])
 def test_giving_and_taking_at_once_concerns_stables_only_decision_24(deal: MakeTable, swap: str) -> None:
     """The card that Back Kick returns may be the one discarded, whichever way Unicorn Swap is read."""
-    rules = preset(f"cs-2e,unicorn_swap={swap}")
+    rules = preset(f"cs-2e,swap_order={swap}")
     table = deal(["", "narwhal"], ["back-kick", ""], rules=rules).play("back-kick").turn_of(1)
     assert table.discard == "back-kick narwhal"
 

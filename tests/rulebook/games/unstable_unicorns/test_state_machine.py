@@ -20,12 +20,12 @@ NUMBERS = st.integers(0, 2**16)
 OPTIONS = [
     "targeting=before-neigh",
     "flyers=after",
-    "unicorn_swap=simultaneous",
+    "swap_order=simultaneous",
     "own_neigh=yes",
     "empty_deck=reshuffle",
     "babies=at-random",
     "forced_choice=actor",
-    "tornado_chooser=owner",
+    "each_stable_chooser=owner",
 ]
 """Options that no preset chooses, each tried on top of one."""
 

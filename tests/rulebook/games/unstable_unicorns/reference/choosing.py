@@ -138,7 +138,7 @@ def choose_from_zones(game: Position, doing: Doing, action: Action) -> Asking[Ta
     chosen: list[str] = []
     for seat in whose(game, doing, word):
         # the player of the effect picks what it hits, everybody what they sacrifice or discard
-        actor = action.verb in OPEN_TO_ALL and not (each and game.rules.tornado_chooser == "owner")
+        actor = action.verb in OPEN_TO_ALL and not (each and game.rules.each_stable_chooser == "owner")
         if action.verb == "sacrifice" and word == "that-player":  # target.forced-player-card-choice
             actor = game.rules.forced_choice == "actor"
         cards = fitting(game, doing, action, seat)

@@ -72,7 +72,7 @@ def from_zones(game: Position, doing: Doing, action: Action) -> Asking[bool]:
             case "move":
                 to[card] = f"stable {receiver}"
     done = yield from move(game, chosen, EVENTS.get(action.verb, "discarded"), to, doing.together)
-    if game.rules.unicorn_swap == "simultaneous":
+    if game.rules.swap_order == "simultaneous":
         doing.moved |= set(chosen)
     return done >= need
 

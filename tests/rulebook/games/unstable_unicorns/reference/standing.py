@@ -18,7 +18,7 @@ def abilities(game: Position, card: str) -> list[Ability]:
     printed = game.card(card)
     own = [*printed.abilities, *game.cards.vocabulary.types[printed.type].abilities]
     blinded = any(has(game, other, "no-effects", card) for other in neighbours(game, card))
-    if blinded and not (game.rules.blinded_pandas == "spared" and is_panda(game, card)):
+    if blinded and not (game.rules.guised_unicorns == "spared" and is_panda(game, card)):
         own = [ability for ability in own if isinstance(ability, Replacement) and ability.inherent]
     return own
 

@@ -61,7 +61,7 @@ def stable_cards(game: Position, doing: Doing, action: Action, player: int) -> l
         if standing.is_now(game, card, action.cards, doing.source)
         and still_there(game, doing, card)
         and not standing.immune(game, card, EVENTS[action.verb], doing.source)
-        and (game.rules.pandas_hit_by_any_card or not standing.is_panda(game, card))  # decision 20
+        and (game.rules.guised_hit_by_any_card or not standing.is_panda(game, card))  # decision 20
         and card not in doing.moved
         and (action.verb != "steal" or standing.can_enter(game, card, doing.you))
         and (action.verb != "move" or receivers(game, action.word("to"), doing.you, card))
@@ -209,7 +209,7 @@ def enough_to_discard(game: Position, doing: Doing, cost: Effect) -> bool:
 def gives_in_return(game: Position, doing: Doing, player: int) -> bool:
     """Whether ``player`` has what the effect takes for what it gives them, where both happen at once
     (decision 24)."""
-    if game.rules.unicorn_swap == "in-order" or not isinstance(doing.effect, Joint):
+    if game.rules.swap_order == "in-order" or not isinstance(doing.effect, Joint):
         return True
     taken = [
         part

@@ -25,9 +25,9 @@ OPEN = {
     "r026": "targeting",
     "r029": "impossible_play",
     "r034": "unicorn_target",
-    "r048": "unicorn_swap",
-    "r057": "blinded_pandas",
-    "r061": "pandas_hit_by_any_card",
+    "r048": "swap_order",
+    "r057": "guised_unicorns",
+    "r061": "guised_hit_by_any_card",
     "r075": "flyers",
     "r082": "extra_play",
     "r083": "cost_needs_target",
@@ -35,7 +35,7 @@ OPEN = {
 }
 """Rulings that leave open, or for some rulebooks only, what an option settles."""
 
-READINGS = [*OPEN.items(), ("r036", "forced_choice"), ("r036", "tornado_chooser")]
+READINGS = [*OPEN.items(), ("r036", "forced_choice"), ("r036", "each_stable_chooser")]
 
 
 @cache
