@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from cardset.interchange.cells import guard
 from cardset.localize import LocalizedCard, Localizer
 
 __all__ = ["FORMATS", "export", "fallbacks"]
@@ -58,7 +59,7 @@ def _row(card: LocalizedCard) -> dict[str, Any]:
 
 def _csv(localizer: Localizer, cards: Sequence[LocalizedCard]) -> str:
     """One card a line (RFC 4180, with a header); ``missing`` joins its fields with spaces, a drafted text as
-    ``text:draft``."""
+    ``text:draft``. No cell is a formula to a spreadsheet program."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(["id", "name", "type", "type_name", "copies", "text", "missing"])
@@ -66,7 +67,7 @@ def _csv(localizer: Localizer, cards: Sequence[LocalizedCard]) -> str:
         row = _row(card)
         draft = ":draft" if row.pop("draft", False) else ""
         row["missing"] = " ".join(f"{name}{draft if name == 'text' else ''}" for name in card.missing)
-        writer.writerow(row.values())
+        writer.writerow([guard(str(value)) for value in row.values()])
     return out.getvalue()
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cardset.errors import CardsetError
 
-__all__ = ["decode", "read_bytes", "read_text", "write_text", "write_together"]
+__all__ = ["append_text", "decode", "read_bytes", "read_text", "write_text", "write_together"]
 
 MAX_BYTES = 8 * 1024 * 1024
 
@@ -83,6 +83,15 @@ def write_text(path: Path, text: str) -> None:
     except OSError as error:
         reason = error.strerror or str(error)
         raise CardsetError(f"cannot be written: {reason}; nothing was changed", path) from None
+
+
+def append_text(path: Path, text: str) -> None:
+    """Put ``text`` (UTF-8) behind what ``path`` holds. Raises :class:`CardsetError` where that cannot be."""
+    try:
+        with path.open("a", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        raise CardsetError(f"cannot be written: {error.strerror or error}", path) from None
 
 
 def write_together(texts: Mapping[Path, str], check: Callable[[], object]) -> None:

@@ -96,8 +96,8 @@ def find_sources(roots: Path | Sequence[Path], added: Sequence[Path] = ()) -> So
     """The files of the sets in ``roots``, with ``added`` files and folders of cards.
 
     An added folder with a ``set.yaml`` is one set more; one without holds cards, what words it adds, and
-    ``i18n``. Raises :class:`CardsetError` when one has no cards or no game, is there twice, or is of another
-    game than the first.
+    ``i18n``. A file that one of the sets holds adds nothing. Raises :class:`CardsetError` when one has no
+    cards or no game, is there twice, or is of another game than the first.
     """
     folders = [roots] if isinstance(roots, Path) else list(roots)
     folders += [path for path in added if path.is_dir()]
@@ -106,7 +106,11 @@ def find_sources(roots: Path | Sequence[Path], added: Sequence[Path] = ()) -> So
     game, vocabulary = _game(parts)
     own = vocabulary.with_name(TERMS)
     games = paths.glossaries() | ({game: own} if own.is_file() else {})
-    return Sources(parts, game, vocabulary, games, tuple(path for path in added if not path.is_dir()))
+    files = [path for path in added if not path.is_dir()]
+    held = {card.resolve() for part in parts for card in part.cards} if files else set()
+    return Sources(
+        parts, game, vocabulary, games, tuple(path for path in files if path.resolve() not in held)
+    )
 
 
 def _refuse_twice(folders: Sequence[Path]) -> None:

@@ -15,6 +15,8 @@ CARDS = ("json", "csv")
 INTERCHANGE = ("sheet", "tmx", "tbx", "tbx-2019", "weblate-csv", "omegat")
 SEVERAL = ("tmx", "tbx", "tbx-2019")
 """Formats in which one file holds several languages."""
+WORKBOOKS = (".xlsx", ".xls", ".ods", ".numbers")
+"""How files are called that a spreadsheet program expects more in than text."""
 
 
 @click.command(
@@ -75,6 +77,10 @@ def export(
     """
     if output == "-":
         output = None
+    if output and output.lower().endswith(WORKBOOKS):
+        raise click.UsageError(
+            f"{form} is text, and {output} would be no workbook; spreadsheet programs open .csv."
+        )
     if len(languages) > 1 and form not in SEVERAL:
         raise click.UsageError(
             f"A file of the format {form} holds one language, not {', '.join(languages)}; "

@@ -233,15 +233,18 @@ def _mend(files: Sequence[Path], project: Project, rules_of: RulesOf) -> Result:
 
 
 def _write_baseline(known: Path, result: Result, rules_of: RulesOf) -> int:
-    """Put all that was found into the baseline ``known``; the exit code."""
+    """Put all that was found into the baseline ``known``, if everything could be checked; the exit code."""
     from cardset.lint import baseline as baselines
 
+    if result.faults:
+        click.echo(f"{known}: not written, since not everything could be checked", err=True)
+        return 2
     old = baselines.read_baseline(known) if known.exists() else None
     new = baselines.baseline_of(result, known.absolute().parent, rules_of, old)
     baselines.write_baseline(known, new)
     count = sum(new.counts.values())
     click.echo(f"{known}: {count} finding{'' if count == 1 else 's'}")
-    return 2 if result.faults else 0
+    return 0
 
 
 def _only_new(known: Path, result: Result, rules_of: RulesOf) -> Result:
@@ -330,8 +333,11 @@ def _report(result: Result, form: str, rules: Callable[[], Sequence[Rule]], verb
 
         return [sarif_report(result, rules())]
     if form == "github":
-        from cardset.lint.github import github_report
+        from cardset.files import append_text
+        from cardset.lint.github import github_report, step_summary
 
+        if page := os.environ.get("GITHUB_STEP_SUMMARY"):
+            append_text(Path(page), step_summary(result))
         workspace = os.environ.get("GITHUB_WORKSPACE")
         return github_report(result, Path(workspace) if workspace else None)
     return report.text_report(result, verbose, _colour(sys.stdout.isatty()))

@@ -27,6 +27,8 @@ FORMAT = "cardset-game"
 SCHEMA_VERSION = 1
 UNDO = "undo"
 _DIGITS = 8
+_OVER = b'{"format": "cardset-replay"'
+"""How the replay of a finished game begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,10 @@ def _read(data: bytes, path: Path) -> Logged:
     moves: list[str] = []
     size = check = 0
     lines = data.splitlines(keepends=True)
+    if data.startswith(_OVER):
+        raise CardsetError("this game is over", path, hint="it can only be told again: cli replay")
     if lines and not is_log(data):
-        hint = "a game that is over cannot be gone on with, only told again: cli replay"
+        hint = "it does not begin like one; perhaps it is another file, or was damaged"
         raise CardsetError("this is not a game that can be resumed", path, hint=hint)
     for number, line in enumerate(lines, 1):
         entry = _entry(line, check)

@@ -34,6 +34,7 @@ class _Edition:
     entry: str
     language: str
     term: str
+    proper_noun: str
 
 
 EDITIONS = {
@@ -46,6 +47,7 @@ EDITIONS = {
         "termEntry",
         "langSet",
         "tig",
+        "properNoun",
     ),
     "2019": _Edition(
         "tbx",
@@ -56,6 +58,7 @@ EDITIONS = {
         "conceptEntry",
         "langSec",
         "termSec",
+        "noun",  # it knows no proper nouns
     ),
 }
 """The editions by year."""
@@ -66,9 +69,7 @@ _STATUS = {
     "deprecated": "deprecatedTerm-admn-sts",
     "forbidden": "deprecatedTerm-admn-sts",  # the strongest that TBX-Basic has; the reason is in the note
 }
-_PARTS_OF_SPEECH = {part: part for part in ("noun", "verb", "adjective", "adverb")} | {
-    "proper noun": "properNoun"
-}
+_PARTS_OF_SPEECH = {"noun", "verb", "adjective", "adverb"}
 
 
 def tbx(title: str, source_language: str, concepts: Iterable[Concept], year: str = "2008") -> str:
@@ -133,14 +134,19 @@ def _section(
     for word in words:
         term = SubElement(section, edition.term)
         SubElement(term, "term").text = word.text
-        part = _PARTS_OF_SPEECH.get(concept.part_of_speech, "other")
-        SubElement(term, "termNote", type="partOfSpeech").text = part
+        SubElement(term, "termNote", type="partOfSpeech").text = _part_of_speech(concept, edition)
         if status:
             SubElement(term, "termNote", type="administrativeStatus").text = _STATUS[word.status]
         for name in word.editions:
             SubElement(term, "admin", type="projectSubset").text = name
         if word.reason:
             SubElement(term, "note").text = word.reason
+
+
+def _part_of_speech(concept: Concept, edition: _Edition) -> str:
+    if concept.part_of_speech == "proper noun":
+        return edition.proper_noun
+    return concept.part_of_speech if concept.part_of_speech in _PARTS_OF_SPEECH else "other"
 
 
 def _check(root: Element) -> None:

@@ -13,7 +13,7 @@ from cardset.lint.finding import Finding, Severity
 from cardset.lint.report import summary
 from cardset.lint.result import Result
 
-__all__ = ["SHOWN", "github_report"]
+__all__ = ["SHOWN", "github_report", "step_summary"]
 
 SHOWN = 10
 """How many annotations of each kind GitHub shows for a step; the others it drops without a word."""
@@ -39,6 +39,20 @@ def github_report(result: Result, root: Path | None = None) -> Iterator[str]:
         kinds = f"GitHub shows {SHOWN} of a kind"
         yield f"{hidden} more {'finding is' if hidden == 1 else 'findings are'} not annotated: {kinds}"
     yield summary(result)
+
+
+def step_summary(result: Result) -> str:
+    """The page of a step, in Markdown: how much each rule has found, the gravest first, and where."""
+    first: dict[tuple[int, str], list[Finding]] = {}
+    for finding in result.findings:
+        first.setdefault((list(Severity).index(finding.severity), finding.rule), []).append(finding)
+    rows = [
+        f"| {found[0].severity.value} | {rule} | {len(found)} | {found[0].path.as_posix()}:{found[0].line} |"
+        for (_, rule), found in sorted(first.items())
+    ]
+    table = ["", "| | rule | findings | first |", "| --- | --- | ---: | --- |", *rows] if rows else []
+    faults = [f"- not checked: {fault}" for fault in result.faults]
+    return "\n".join(["### cardset lint", "", summary(result), *table, *faults]) + "\n\n"
 
 
 def _finding(command: str, finding: Finding, root: Path | None) -> str:

@@ -53,6 +53,15 @@ def test_a_new_card_reads_in_every_language(own: Path) -> None:
     assert "ты можешь СБРОСИТЬ 5 карт. Если ты это сделаешь, УКРАДИ малыша-единорожка." in thief["ru"]
 
 
+def test_cards_of_the_set_itself_are_there_once() -> None:
+    own = Path(__file__).parents[1] / "sets" / "frozen"
+
+    outcome = cardset("draft", "--set", own, own / "cards" / "all.yaml", "--lang", "pl")
+
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out.startswith("Baby Unicorn (Black)\n  en: If this card")
+
+
 def test_cards_stand_in_the_order_of_their_files(own: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.yaml"
     other.write_text(QUIET.replace("quiet", "loud").replace("Quiet", "Loud"), "utf-8")

@@ -170,6 +170,25 @@ def test_quotes_commas_and_line_ends_survive_a_spreadsheet(folder: Path) -> None
     assert len(names) == 5
 
 
+def test_no_cell_is_a_formula(folder: Path) -> None:
+    catalog = folder / "i18n" / "pl" / "pebbles-first.po"
+    edit(catalog, 'msgid "Tide"\nmsgstr ""', 'msgid "Tide"\nmsgstr "=HYPERLINK(1)"')
+
+    done = cardset("export", "--lang", "pl", "--set", folder, "--format", "csv")
+
+    names = [row["name"] for row in csv.DictReader(io.StringIO(done.out, newline=""))]
+    assert "'=HYPERLINK(1)" in names and "=HYPERLINK(1)" not in names
+
+
+@pytest.mark.parametrize("form", ["csv", "json", "sheet"])
+def test_no_text_is_written_into_what_is_called_a_workbook(form: str, tmp_path: Path) -> None:
+    done = cardset("export", "--lang", "pl", "--format", form, "-o", tmp_path / "cards.XLSX")
+
+    assert (done.code, done.out) == (2, "")
+    assert "would be no workbook; spreadsheet programs open .csv" in done.err
+    assert not list(tmp_path.iterdir())
+
+
 def test_an_output_is_replaced_whole(tmp_path: Path) -> None:
     output = tmp_path / "cards.json"
     output.write_text("x" * 1_000_000, encoding="utf-8")

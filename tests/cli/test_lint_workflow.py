@@ -145,6 +145,13 @@ def test_a_file_that_cannot_be_read_fails_with_a_baseline_too(folder: Path) -> N
         assert cardset("lint", "i18n/pl", "--baseline", "ci.json", *more).code == 2
 
 
+def test_a_baseline_is_not_written_where_something_could_not_be_checked(folder: Path) -> None:
+    outcome = cardset("lint", "nowhere", "--baseline", "ci.json", "--write-baseline")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "ci.json: not written, since not everything could be checked" in outcome.err
+    assert not Path("ci.json").exists()
+
+
 def test_sarif_tells_findings_and_rules(folder: Path) -> None:
     write(folder, SLIPS)
     outcome = cardset("lint", "i18n/pl", *CHOSEN, "--format", "sarif")
@@ -181,6 +188,19 @@ def spaces(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     real = dict(rules.registry())
     monkeypatch.setattr("cardset.lint.selection.registry", lambda: {**real, rule.id: rule})
     yield rule.id
+
+
+def test_the_page_of_a_step_tells_what_each_rule_found(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "summary.md"
+    page.write_text("before\n", encoding="utf-8")
+    monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(page))
+    write(folder, SLIPS)
+    assert cardset("lint", "i18n/pl", *CHOSEN, "--format", "github").code == 1
+    told = page.read_text("utf-8")
+    assert told.startswith("before\n### cardset lint\n\n1 error, 1 warning, 0 infos in 1 file\n\n| |")
+    assert "| error | gettext-placeholders | 1 | i18n/pl/a.po:11 |\n" in told
 
 
 def test_what_is_safe_is_mended(folder: Path, spaces: str) -> None:

@@ -144,7 +144,11 @@ def test_a_full_disk_is_told_and_leaves_the_log_as_it_was(tmp_path: Path) -> Non
         (b"", "its first line is not whole"),
         (b"{}\n", "this is not a game that can be resumed"),
         (b"\x00" * 500, "this is not a game that can be resumed"),
-        (b'{"format": "cardset-replay"}\n"draw"\n', "only told again: cli replay"),
+        (b"\x00" * 500, "perhaps it is another file, or was damaged"),
+        (
+            b'{"format": "cardset-replay"}\n"draw"\n',
+            "this game is over .it can only be told again",
+        ),
     ],
 )
 def test_what_is_no_log_is_told(tmp_path: Path, data: bytes, message: str) -> None:
