@@ -165,13 +165,16 @@ def lint(
     held = _held(files, stdin_name)
     if held and (fix or preview):
         raise click.UsageError("Standard input is only checked; --fix and --diff need a file.")
-    rooms = (
-        given_by_games(),
-        given,
-        dictionaries,
-        {MESSAGES: program_messages},
+    project = project_of(
+        chosen,
+        lang=lang,
+        edition=edition,
+        given=given_by_games(),
+        glossaries=given,
+        dictionaries=dictionaries,
+        spoken={MESSAGES: program_messages},
+        added=more,
     )
-    project = project_of(chosen, lang, edition, *rooms, more)
 
     def rules_of(path: Path) -> Sequence[Rule]:
         return settings.rules_of(rules())(path)

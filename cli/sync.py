@@ -139,7 +139,7 @@ def _tell_unsaid(folder: Path, root: Path) -> None:
     from cardset.lint.set_project import project_of
     from cardset.lint.unsaid import unsaid
 
-    forgotten = list(unsaid(folder, project_of(root, folder.name)))
+    forgotten = list(unsaid(folder, project_of(root, lang=folder.name)))
     if forgotten:
         texts = f"{len(forgotten)} text{'' if len(forgotten) == 1 else 's'}"
         click.echo(f"{folder}: {texts} with words that this edition replaces and no entry here")

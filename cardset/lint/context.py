@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardset.lexicon import Lexicon
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardset.lint.termbase import Termbase
     from cardset.lint.typography import Typography
 
-__all__ = ["Context", "Known", "LazyContext", "Spoken"]
+__all__ = ["Context", "Known", "Spoken"]
 
 Known = Mapping[str, tuple[str, str]]
 """By ``msgctxt``: the database's current source text, and the fingerprint of its effect or nothing."""
@@ -24,7 +24,7 @@ Spoken = Mapping[tuple[str | None, str], str | None]
 """What programs say now, by ``(msgctxt, msgid)``: the source of its plural, or ``None`` where it has none."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Context:
     """Everything that does not stand in the catalog itself; what is not known is ``None`` and not checked.
 
@@ -50,19 +50,3 @@ class Context:
     speller: Callable[[], Speller | None] | None = None
     spoken: Spoken | None = None
     agreement: Agreement | None = None
-
-
-class LazyContext(Context):
-    """A context whose parts are looked up when a rule first asks for them, and never where none does."""
-
-    __slots__ = ("_parts",)
-
-    def __init__(self, **parts: Callable[[], Any]) -> None:
-        """``parts`` give the values of all fields, by their names."""
-        object.__setattr__(self, "_parts", parts)
-
-    def __getattr__(self, name: str) -> Any:
-        """The value of a field whose slot is empty yet."""
-        value = self._parts[name]()
-        object.__setattr__(self, name, value)
-        return value

@@ -35,4 +35,4 @@ def lint_files(
     from cardset.lint.set_project import project_of
 
     rules = tuple(selection.select(select, ignore))
-    return lint(list(map(Path, paths)), project_of(chosen, lang, edition), lambda _: rules)
+    return lint(list(map(Path, paths)), project_of(chosen, lang=lang, edition=edition), lambda _: rules)

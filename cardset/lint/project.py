@@ -6,13 +6,13 @@ Each part is read when a rule first asks for it, and what reads it is imported t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache, partial
+from dataclasses import KW_ONLY, dataclass, field
+from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardset.errors import CardsetError, Fault
-from cardset.lint.context import Context, LazyContext
+from cardset.lint.context import Context
 from cardset.lint.database import is_of_set, statements
 from cardset.lint.here import from_here
 from cardset.lint.languages import Languages
@@ -21,9 +21,14 @@ from cardset.lint.roots import Roots
 
 if TYPE_CHECKING:
     from cardset.catalog.model import Catalog
+    from cardset.lexicon import Lexicon
+    from cardset.lint.agreement import Agreement
     from cardset.lint.context import Known, Spoken
+    from cardset.lint.dictionaries import Speller
     from cardset.lint.given import Given
     from cardset.lint.glossaries import Glossaries
+    from cardset.lint.meaning import Meaning
+    from cardset.lint.plural import PluralForms
     from cardset.lint.termbase import Termbase
     from cardset.lint.typography import Typography
 
@@ -55,6 +60,7 @@ class Project:
     i18n: Path
     terms: Glossaries | None = None
     database: Callable[[], Mapping[str, Known]] | None = None
+    _: KW_ONLY
     lang: str = ""
     complete: bool = False
     edition: str = ""
@@ -87,22 +93,13 @@ class Project:
         data = locale_with_data(root, lang)
         stem = catalog.path.stem
 
-        @cache
         def domain() -> str | None:
             from cardset.lint.subject import sample
 
             words = self.languages.roots.having(root, data, "lexicon.yaml")
             return stem if is_of_set(catalog) else self.languages.subject(words, data, stem, sample(catalog))
 
-        return LazyContext(
-            lang=lambda: lang,
-            **self._language_parts(root, lang, domain),
-            known=lambda: self._known(catalog),
-            sparse=lambda: own == lang and is_sparse(self.languages.language(root, lang), lang),
-            families=lambda: self._families(catalog.path),
-            statements=lambda: None,
-            spoken=lambda: self._spoken(catalog),
-        )
+        return _CatalogContext(self, root, lang, domain, catalog, own)
 
     def document_context(self, path: Path, text: str = "") -> Context:
         """What the rules know about the document at ``path``, which is in the project's language.
@@ -117,37 +114,12 @@ class Project:
         root, lang = self.languages.roots.place(path, own, self.edition)
         data = locale_with_data(root, lang)
 
-        @cache
         def domain() -> str | None:
             return self.languages.subject(
                 self.languages.roots.having(root, data, "lexicon.yaml"), data, path.stem, text
             )
 
-        return LazyContext(
-            lang=lambda: lang,
-            **self._language_parts(root, lang, domain),
-            known=lambda: None,
-            sparse=lambda: False,
-            families=frozenset,
-            statements=lambda: self._statements,
-            spoken=lambda: None,
-        )
-
-    def _language_parts(
-        self, root: Path, lang: str, domain: Callable[[], str | None]
-    ) -> dict[str, Callable[[], Any]]:
-        """What is known of the language of a file, and of the words for what its ``domain`` is about."""
-        data = locale_with_data(root, lang)
-        words = self.languages.roots.having(root, data, "lexicon.yaml")
-        return {
-            "plural_forms": lambda: self.languages.plural_forms(root, lang),
-            "termbase": lambda: self.languages.termbase(words, data, domain()),
-            "lexicon": lambda: self.languages.own_words(words, data),
-            "meaning": lambda: self.languages.meaning(words, data, domain()),
-            "typography": lambda: self._typography(root, data),
-            "agreement": lambda: self.languages.agreement(words, data),
-            "speller": lambda: partial(self.languages.speller, words, data),
-        }
+        return _FileContext(self, root, lang, domain)
 
     def letters(self, path: Path) -> frozenset[str]:
         """The letters of the language of the document at ``path``, none where they are not known."""
@@ -235,3 +207,96 @@ class Project:
         known = (self._database(home) for home in (self.i18n, *self.beside))
         given = (self._given(domain) or {} for domain in self.given)
         return statements([*(texts for domains in known for texts in domains.values()), *given])
+
+
+class _FileContext(Context):
+    """The context of a document, whose parts are looked up when a rule first asks for them."""
+
+    def __init__(self, project: Project, root: Path, lang: str, domain: Callable[[], str | None]) -> None:
+        """``root`` holds the data of ``lang``; ``domain`` tells what the file is about."""
+        self._project = project
+        self._lang = lang
+        self._languages = project.languages
+        self._root = root
+        self._data = locale_with_data(root, lang)
+        self._words = self._languages.roots.having(root, self._data, "lexicon.yaml")
+        self._told = domain
+
+    @property
+    def lang(self) -> str:
+        return self._lang
+
+    @property
+    def statements(self) -> Callable[[], Sequence[str]] | None:
+        return self._project._statements
+
+    @cached_property
+    def _domain(self) -> str | None:
+        return self._told()
+
+    @cached_property
+    def plural_forms(self) -> PluralForms | None:
+        return self._languages.plural_forms(self._root, self.lang)
+
+    @cached_property
+    def termbase(self) -> Termbase | None:
+        return self._languages.termbase(self._words, self._data, self._domain)
+
+    @cached_property
+    def lexicon(self) -> Lexicon | None:
+        return self._languages.own_words(self._words, self._data)
+
+    @cached_property
+    def meaning(self) -> Meaning | None:
+        return self._languages.meaning(self._words, self._data, self._domain)
+
+    @cached_property
+    def typography(self) -> Typography | None:
+        return self._project._typography(self._root, self._data)
+
+    @cached_property
+    def agreement(self) -> Agreement | None:
+        return self._languages.agreement(self._words, self._data)
+
+    @property
+    def speller(self) -> Callable[[], Speller | None]:
+        return partial(self._languages.speller, self._words, self._data)
+
+
+class _CatalogContext(_FileContext):
+    """The context of a catalog, which also has texts of a database or a program."""
+
+    def __init__(
+        self,
+        project: Project,
+        root: Path,
+        lang: str,
+        domain: Callable[[], str | None],
+        catalog: Catalog,
+        own: str,
+    ) -> None:
+        """``own`` is the locale of ``catalog`` itself, of which ``lang`` may be an edition."""
+        super().__init__(project, root, lang, domain)
+        self._catalog = catalog
+        self._own = own
+
+    @property
+    def statements(self) -> None:
+        return None
+
+    @cached_property
+    def known(self) -> Known | None:
+        return self._project._known(self._catalog)
+
+    @cached_property
+    def sparse(self) -> bool:
+        language = self._languages.language(self._root, self.lang)
+        return self._own == self.lang and is_sparse(language, self.lang)
+
+    @cached_property
+    def families(self) -> frozenset[str]:
+        return self._project._families(self._catalog.path)
+
+    @cached_property
+    def spoken(self) -> Spoken | None:
+        return self._project._spoken(self._catalog)

@@ -24,6 +24,7 @@ __all__ = ["project_of"]
 
 def project_of(
     chosen: Chosen = None,
+    *,
     lang: str = "",
     edition: str = "",
     given: Mapping[str, Callable[[], Sequence[Message]]] = MappingProxyType({}),
@@ -59,17 +60,17 @@ def project_of(
         root,
         terms,
         databases.pop(root),
-        lang,
-        complete,
-        edition,
-        bool(chosen or added),
-        texts if built_in else {},
-        said if built_in else {},
-        lambda: families(chosen, added),
-        sorted_out(glossaries) if glossaries else None,
-        _checked(dictionaries) if dictionaries else (),
-        built_in_root(),
-        databases,
+        lang=lang,
+        complete=complete,
+        edition=edition,
+        told=bool(chosen or added),
+        given=texts if built_in else {},
+        spoken=said if built_in else {},
+        families=lambda: families(chosen, added),
+        glossary=sorted_out(glossaries) if glossaries else None,
+        dictionaries=_checked(dictionaries) if dictionaries else (),
+        spare=built_in_root(),
+        beside=databases,
     )
 
 

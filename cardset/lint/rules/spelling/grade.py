@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from cardset.lint.dictionaries.slips import bare, is_likely, is_misheard
 from cardset.lint.finding import Severity
@@ -26,34 +26,52 @@ def grade(suspect: Suspect, strange: Collection[str], file: FileWords) -> Severi
         return Severity.INFO
     if suspect.whole or " " in near[0]:
         return Severity.WARNING
-    crowded = file.is_crowded(strange)
-    named = suspect.surface[0].isupper()
-    long, short = len(word) >= _LONG, len(word) <= SHORTEST
-    like_source = file.is_like_source(word, suspect.prose.source)
-    likely = [other for other in near if is_likely(word, other) or (file.alike and file.alike(word, other))]
     if file.is_english(word):
         return Severity.INFO
-    if short or suspect.in_phrase:
-        sure = any(map(file.is_familiar, likely)) and not (short and crowded)
+    crowded = file.is_crowded(strange)
+    likely = [other for other in near if is_likely(word, other) or (file.alike and file.alike(word, other))]
+    if len(word) <= SHORTEST or suspect.in_phrase:
+        sure = any(map(file.is_familiar, likely)) and not (len(word) <= SHORTEST and crowded)
     elif likely:
-        sure = bare(word) in map(bare, likely) or any(map(file.is_familiar, likely))
-        sure |= (long or (not crowded and len(word) >= _MEDIUM)) and likely[0][0] == word[0]
-        sure &= not (crowded and like_source)
-    elif like_source or (near[0][0] != word[0] and (named or len(near[0]) == len(word))):
-        sure = False
-    elif file.is_familiar(near[0]):
-        sure = long or not crowded
-    elif named or file.is_derived(word) or file.has_family(word):
-        sure = False
+        sure = _is_slip_of_likely(suspect, likely, file, crowded)
     else:
-        # A letter is left out more often than a word is made up that lacks one of another.
-        # Where a letter only changed, it is another word as often.
-        others = [other for other in near if not is_misheard(word, other)]
-        changed = any(len(other) == len(word) for other in others)
-        lengths = {len(other) - len(word) for other in others if other[0] == word[0]}
-        pure = len(strange) <= file.expected(_PURE, _FEWEST)
-        sure = not changed and ((long and 1 in lengths) or (pure and bool(lengths)))
+        sure = _is_slip_of_others(suspect, near, file, crowded, len(strange))
     return Severity.WARNING if sure else Severity.INFO
+
+
+def _is_slip_of_likely(suspect: Suspect, likely: Sequence[str], file: FileWords, crowded: bool) -> bool:
+    """Whether a word is surely a slip of one of those that people often mistype so, the likeliest first."""
+    word = suspect.word.folded
+    if crowded and file.is_like_source(word, suspect.prose.source):
+        return False
+    if bare(word) in map(bare, likely) or any(map(file.is_familiar, likely)):
+        return True
+    long = len(word) >= (_LONG if crowded else _MEDIUM)
+    return long and likely[0][0] == word[0]
+
+
+def _is_slip_of_others(
+    suspect: Suspect, near: Sequence[str], file: FileWords, crowded: bool, strange: int
+) -> bool:
+    """Whether a word is surely a slip of one that it is near to by chance, where so many are unknown."""
+    word = suspect.word.folded
+    named = suspect.surface[0].isupper()
+    if file.is_like_source(word, suspect.prose.source):
+        return False
+    if near[0][0] != word[0] and (named or len(near[0]) == len(word)):
+        return False
+    if file.is_familiar(near[0]):
+        return len(word) >= _LONG or not crowded
+    if named or file.is_derived(word) or file.has_family(word):
+        return False
+    # A letter is left out more often than a word is made up that lacks one of another.
+    # Where a letter only changed, it is another word as often.
+    others = [other for other in near if not is_misheard(word, other)]
+    if any(len(other) == len(word) for other in others):
+        return False
+    lengths = {len(other) - len(word) for other in others if other[0] == word[0]}
+    pure = strange <= file.expected(_PURE, _FEWEST)
+    return (len(word) >= _LONG and 1 in lengths) or (pure and bool(lengths))
 
 
 def is_told(suspect: Suspect, file: FileWords) -> bool:
