@@ -102,13 +102,18 @@ def _checked(question: str) -> str:
 
 
 def _check_language(about: Subject, language: str) -> None:
-    """Raises :class:`CardsetError` for a language in which nothing can be asked."""
+    """Say what a new language lacks. Raises :class:`CardsetError` where nothing can be asked in it."""
     from cardset.errors import CardsetError, suggestion
+    from cli.faq import tell_untranslated
     from rulebook.faq.search.kept import languages
+    from rulebook.game import shipped_games
 
     known = languages(about)
-    if language not in known:
+    if language in known:
+        return
+    if about.game.id not in shipped_games() or not about.knows(language):
         raise CardsetError(f"nothing can be asked in {language!r}", hint=suggestion(language, known))
+    tell_untranslated(about, language)
 
 
 def no_answer(about: Subject, texts: Translations) -> str:

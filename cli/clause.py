@@ -65,7 +65,7 @@ def clause(
     import shutil
 
     from cardset.errors import CardsetError
-    from cli.faq import subject_of
+    from cli.faq import subject_of, tell_untranslated
     from rulebook.citations import citations, citing
     from rulebook.localize import localized_clauses
 
@@ -79,6 +79,7 @@ def clause(
     subject = subject_of(ident, chosen, added)
     game = subject.game
     texts = subject.texts(language)
+    tell_untranslated(subject, language)
     clauses = localized_clauses(game.clauses, texts)
     if not clauses.by_id:
         raise CardsetError(f"the rules of {game.id!r} are not written down in clauses", game.folder)

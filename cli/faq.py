@@ -13,14 +13,14 @@ from cardset.errors import CardsetError, suggestion
 from cardset.localize import Localizer
 from cli.chosen import game_option
 from cli.command import add_option, set_option
-from cli.language import lang_option
+from cli.language import SOURCE, lang_option
 from cli.terminal import width
 
 if TYPE_CHECKING:
     from rulebook.faq.model import Faq
     from rulebook.faq.subject import Subject
 
-__all__ = ["bar", "building", "faq", "subject_of", "under"]
+__all__ = ["bar", "building", "faq", "subject_of", "tell_untranslated", "under"]
 
 T = TypeVar("T")
 
@@ -69,6 +69,7 @@ def faq(
     from rulebook.progress import watched
 
     about = subject_of(ident, chosen, added)
+    tell_untranslated(about, language)
     with watched(bar):
         found = kept(about, language, building, cards if chosen or added else ())
     if rules is not None:
@@ -90,6 +91,22 @@ def subject_of(ident: str | None, chosen: Sequence[str], added: Sequence[str]) -
 
     known = choose(ident, chosen, added)
     return Subject(known.game, known.sources)
+
+
+def tell_untranslated(about: Subject, *languages: str) -> None:
+    """Say at once of what the rules say how much stands in English for want of a translation.
+
+    Raises :class:`CardsetError` for an unknown language.
+    """
+    from rulebook.localize import untranslated
+
+    for language in (language for language in languages if language != SOURCE):
+        missing, total = untranslated(about.game.clauses, about.texts(language))
+        if missing:
+            told = (
+                f"{total - missing} of {total} rules are translated into {language}; the others stay English"
+            )
+            click.echo(f"note: {told}", err=True)
 
 
 def building() -> None:

@@ -38,13 +38,14 @@ def rules(
     """Show the rules in force: every option and number, what it means, the clauses it is tied to."""
     import json
 
-    from cli.faq import subject_of
+    from cli.faq import subject_of, tell_untranslated
     from rulebook.localize import localized_points
 
     about = subject_of(ident, chosen, added)
     presets = about.game.presets
     in_force = presets.read(rules)
     texts = about.texts(language)
+    tell_untranslated(about, language)
     points = list(localized_points(in_force.points(), texts))
     if form == "json":
         data = {

@@ -45,13 +45,14 @@ def site(
     """
     from pathlib import Path
 
-    from cli.faq import bar, building, subject_of
+    from cli.faq import bar, building, subject_of, tell_untranslated
     from rulebook.faq.search.asking import languages as known
     from rulebook.progress import watched
     from rulebook.site.build import build_site
 
     about = subject_of(ident, chosen, added)
     wanted = languages or tuple(known(about))
+    tell_untranslated(about, *wanted)
     with watched(bar):
         size = build_site(Path(output), about, wanted, _translated(about, wanted), building)
     click.echo(f"written: {output} ({size / 1_000_000:.1f} MB, {', '.join(wanted)})", err=True)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import click
+
 from rulebook.game import Game
 from rulebook.protocol import State, View
 from rulebook.table import Seat, TableView, Telling, Voice
@@ -128,17 +130,19 @@ def speech_for(
     ui_language: str,
     audience: int = -1,
 ) -> Speech:
-    """The speech in these languages, as their catalogs have it.
+    """The speech in these languages, as their catalogs have it; says at once where there is only English.
 
     Raises :class:`CardsetError` where there is no such language.
     """
     from cardset.domains import MESSAGES, characters_domain, event_domains
     from cardset.localize import Localizer
-    from cli.language import translations
+    from cli.language import SOURCE, translations
 
     roots = cards.roots if cards is not None else ()
     domains = [MESSAGES, characters_domain(game.id), *event_domains(game.id)]
     texts = translations(ui_language, domains, roots, game)
+    if texts.empty and ui_language != SOURCE:
+        click.echo(f"note: the program says nothing in {ui_language} yet and goes on in English", err=True)
     localizer = Localizer(cards, language) if cards is not None else None
     voice = Voice(texts, names, audience, localizer)
     return Speech(game, voice, ui_language, _layout(cards, ui_language))

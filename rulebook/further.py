@@ -10,7 +10,7 @@ from cardset.catalog.merge import Message, merge
 from cardset.domains import clauses_domain, event_domains
 from cardset.errors import CardsetError
 from cardset.files import read_text, write_text
-from cardset.paths import built_in_root
+from cardset.paths import catalog_root, set_folder
 from cardset.sync import Synced
 from rulebook.events import NAME, load_events, table_messages
 from rulebook.game import Game, shipped_games
@@ -39,7 +39,7 @@ def sync_game(game: Game, languages: Sequence[str], check: bool) -> list[Synced]
         raise CardsetError("this game has no translations yet", home, hint="--lang pl begins one")
     done = []
     for language in languages or known:
-        rules = read_language(built_in_root(), language)
+        rules = read_language(catalog_root(set_folder()), language)
         for domain, messages in _domains(game).items():
             path = home / language / f"{domain}.po"
             old = read_text(path) if path.exists() else None

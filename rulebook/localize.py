@@ -16,7 +16,7 @@ from rulebook.messages import (
 )
 from rulebook.options import Point
 
-__all__ = ["localized_clauses", "localized_points"]
+__all__ = ["localized_clauses", "localized_points", "untranslated"]
 
 
 def localized_clauses(clauses: Clauses, texts: Translations) -> Clauses:
@@ -48,6 +48,15 @@ def localized_clauses(clauses: Clauses, texts: Translations) -> Clauses:
         for difference in clauses.differences
     )
     return replace(clauses, editions=tuple(editions.values()), by_id=by_id, differences=differences)
+
+
+def untranslated(clauses: Clauses, texts: Translations) -> tuple[int, int]:
+    """How many clauses say nothing in the language of ``texts``, and how many there are."""
+    said = (
+        texts.find(clause_context(clause.id, "statement"), clause.statement)
+        for clause in clauses.by_id.values()
+    )
+    return sum(found is None for found in said), len(clauses.by_id)
 
 
 def localized_points(points: Iterable[Point], texts: Translations) -> Iterator[Point]:

@@ -77,6 +77,11 @@ class Translations:
             for context, msgid, forms, plural in table["messages"]:
                 self._by_key.setdefault((context, msgid), (forms, number, plural))
 
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is translated."""
+        return not self._by_key
+
     def gettext(self, msgid: str) -> str:
         """The translation of a message without a context."""
         return self._single(None, msgid)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardset.domains import MESSAGES, clauses_domain, event_domains
-from cardset.paths import catalog_roots, set_folder
+from cardset.paths import built_in_root, catalog_root, catalog_roots, locales, set_folder
 
 if TYPE_CHECKING:
     from cardset.catalog.translate import Translations
@@ -46,6 +46,19 @@ class Subject:
         """The ``i18n`` folders, nearest first."""
         folders = [part.root for part in self.sources.parts] if self.sources else [set_folder()]
         return catalog_roots(*folders)
+
+    def knows(self, language: str) -> bool:
+        """Whether the cards, or a game without any, are translated into ``language``."""
+        home = catalog_root(self.sources.parts[0].root if self.sources else set_folder())
+        return language == SOURCE or language in locales(home)
+
+    def home(self, language: str, name: str) -> Path:
+        """The ``i18n`` folder whose ``language`` has the file ``name``; the project's, where none has it.
+
+        The project's goes before that of a set of one's own, which may have a part of it only.
+        """
+        homes = [*reversed(self.roots), built_in_root()]
+        return next((root for root in homes if (root / language / name).is_file()), homes[0])
 
     def texts(self, language: str) -> Translations:
         """What programs and rules say in ``language``. Raises :class:`CardsetError` for an unknown one."""

@@ -84,7 +84,7 @@ def read_content(subject: Subject, language: str, faq: Faq) -> Content:
     localizer = Localizer(cards, language) if cards else None
     return Content(
         language=language,
-        native_name=_native_name(language),
+        native_name=_native_name(subject, language),
         title=localizer.term(f"game-{game.id}") if localizer else game.name,
         texts=texts,
         faq=faq,
@@ -115,11 +115,11 @@ def _index(subject: Subject, language: str, faq: Faq) -> Index:
     return build_index(read_language(subject, whole), faq.answers)
 
 
-def _native_name(language: str) -> str:
+def _native_name(subject: Subject, language: str) -> str:
     from cardset.catalog.language import read_language
-    from cardset.paths import built_in_root
 
-    return "English" if language == SOURCE else read_language(built_in_root(), language).native_name
+    home = subject.home(language, "language.yaml")
+    return "English" if language == SOURCE else read_language(home, language).native_name
 
 
 def _cards(localizer: Localizer) -> Iterator[tuple[str, CardEntry]]:

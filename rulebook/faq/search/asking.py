@@ -19,9 +19,9 @@ from cardset.cache import cached
 from cardset.digest import QUESTIONS
 from cardset.errors import FaultsError
 from cardset.files import read_bytes
-from cardset.paths import built_in_root, catalog_root, locales
+from cardset.paths import built_in_root
 from rulebook.faq.subject import SOURCE, Subject
-from rulebook.game import Game, shipped_games
+from rulebook.game import shipped_games
 
 __all__ = ["Asking", "asking_files", "asking_in", "languages", "read_asking"]
 
@@ -41,17 +41,22 @@ class Asking:
     endings: tuple[str, ...] = ()
 
 
-def asking_files(game: Game, language: str) -> list[Path]:
-    """Where the words of ``language`` stand: those of the game, which count first, and those of all games."""
+def asking_files(subject: Subject, language: str) -> list[Path]:
+    """Where the words of ``language`` stand: those of the game, which count first, and those of all games.
+
+    A new language has none yet.
+    """
     if language != SOURCE:
-        return [built_in_root() / language / NAME]
-    own = game.folder / NAME
+        file = subject.home(language, NAME) / language / NAME
+        return [file] if file.is_file() else []
+    own = subject.game.folder / NAME
     return [own, HERE / NAME] if own.is_file() else [HERE / NAME]
 
 
-def asking_in(game: Game, language: str) -> Asking:
-    """How people ask about ``game`` in ``language``. Raises as :func:`read_asking` does."""
-    *own, shared = map(read_asking, asking_files(game, language))
+def asking_in(subject: Subject, language: str) -> Asking:
+    """How people ask about ``subject`` in ``language``. Raises as :func:`read_asking` does."""
+    files = asking_files(subject, language)
+    *own, shared = map(read_asking, files) if files else [Asking(language, (), {}, {})]
     for asking in own:
         shared = replace(shared, means={**asking.means, **shared.means}, asks={**asking.asks, **shared.asks})
     return shared
@@ -62,10 +67,9 @@ def languages(subject: Subject) -> list[str]:
     translated, those with an ``asking.yaml`` which the set knows, sorted."""
     if subject.game.id not in shipped_games():
         return [SOURCE]
-    root = catalog_root(subject.sources.parts[0].root) if subject.sources else built_in_root()
-    known = locales(root)
-    asked = sorted(path.parent.name for path in built_in_root().glob(f"*/{NAME}"))
-    return [SOURCE, *(language for language in asked if language in known)]
+    homes = (*subject.roots, built_in_root())
+    asked = {path.parent.name for home in homes for path in home.glob(f"*/{NAME}")}
+    return [SOURCE, *sorted(filter(subject.knows, asked))]
 
 
 def read_asking(path: Path) -> Asking:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardset.cache import cached
 from cardset.digest import QUESTIONS, Data, named
-from cardset.paths import built_in_root
 from rulebook.faq import store
 from rulebook.faq.model import Answer, Faq
 from rulebook.faq.search.asking import asking_files, languages
@@ -112,6 +112,6 @@ def _names(cards: CardSet | None, language: str) -> Mapping[str, str]:
 def sources(subject: Subject, language: str) -> list[Data]:
     """What an index rests on besides :data:`~cardset.digest.QUESTIONS`: the answers, and what is known of the
     language."""
-    folder = built_in_root() / language
-    own = [] if language == SOURCE else [path for name in _WORDS if (path := folder / name).is_file()]
-    return [*store.sources(subject, language), *named((*asking_files(subject.game, language), *own))]
+    own = (subject.home(language, name) / language / name for name in _WORDS if language != SOURCE)
+    words = [*asking_files(subject, language), *filter(Path.is_file, own)]
+    return [*store.sources(subject, language), *named(words)]

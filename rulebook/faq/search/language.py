@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardset.lexicon import Lexicon, read_lexicon
+from cardset.lexicon.read import has_lexicon
 from cardset.localize import Localizer
-from cardset.paths import built_in_root
 from cardset.words.endings import read_endings
 from rulebook.faq.search.asking import asking_in
 from rulebook.faq.search.index import Language
@@ -17,21 +17,23 @@ __all__ = ["read_language"]
 
 def read_language(subject: Subject, code: str) -> Language:
     """The language with this code. The English words are known in every other, for players use them."""
-    asking = asking_in(subject.game, code)
-    lexicon = read_lexicon(built_in_root(), code) if code != SOURCE else None
+    asking = asking_in(subject, code)
+    home = subject.home(code, "lexicon.yaml")
+    lexicon = read_lexicon(home, code) if has_lexicon(home, code) else None
     known = subject.cards.terms.values() if subject.cards else ()
     terms = {term.id: {term.preferred, *term.admitted} for term in known}
     for term, words in lexicon.terms.items() if lexicon else ():
         if term in terms:
             terms[term].update(form for word in words for form in word.all_forms)
-    endings = {*asking.endings, *_endings(code, lexicon)}
+    endings = {*asking.endings, *_endings(subject, code, lexicon)}
     titles = dict.fromkeys((*_titles(subject, code), *_titles(subject, SOURCE)))
     return Language(code, endings, asking.stop, terms, asking.means, list(titles), asking.asks)
 
 
-def _endings(code: str, lexicon: Lexicon | None) -> Iterator[str]:
+def _endings(subject: Subject, code: str, lexicon: Lexicon | None) -> Iterator[str]:
     if lexicon is not None:
-        for by_tail in read_endings(built_in_root(), code, lexicon).ends.values():
+        home = subject.home(code, "endings.yaml")
+        for by_tail in read_endings(home, code, lexicon).ends.values():
             for tail, endings in by_tail.items():
                 yield from (tail, *endings)
 

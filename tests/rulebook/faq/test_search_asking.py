@@ -25,7 +25,7 @@ def test_the_source_language_can_be_asked_in_and_every_one_with_a_file() -> None
 def test_terms_and_cards_that_words_stand_for_are_there(language: str) -> None:
     cards = load_set()
     known = {f"term:{term}" for term in cards.terms} | {f"card:{card}" for card in cards.cards}
-    asking = asking_in(GAME, language)
+    asking = asking_in(ABOUT, language)
 
     assert asking.language == language
     named = {concept for concept in asking.means if concept.startswith(("term:", "card:"))}
@@ -36,12 +36,12 @@ def test_terms_and_cards_that_words_stand_for_are_there(language: str) -> None:
 def test_what_is_asked_for_is_a_clause_or_a_ruling(language: str) -> None:
     known = GAME.clauses.by_id.keys() | GAME.rulings.keys()
 
-    assert asking_in(GAME, language).asks.keys() - known == set()
+    assert asking_in(ABOUT, language).asks.keys() - known == set()
 
 
 def test_all_languages_have_words_for_the_same_aspects() -> None:
     aspects = [
-        {concept for concept in asking_in(GAME, language).means if concept.startswith("aspect:")}
+        {concept for concept in asking_in(ABOUT, language).means if concept.startswith("aspect:")}
         for language in LANGUAGES
     ]
 
@@ -50,7 +50,7 @@ def test_all_languages_have_words_for_the_same_aspects() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_phrase_has_words(language: str) -> None:
-    asking = asking_in(GAME, language)
+    asking = asking_in(ABOUT, language)
 
     for concept, said in asking.means.items():
         assert all(words(phrase) for phrase in said), concept
