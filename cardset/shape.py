@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardset.digest import Code, digest
 from cardset.errors import Fault, nearest, suggestion
-from cardset.fitting import UnknownError, fitting
 from cardset.paths import schema_path
+from cardset.sound import At, Sound, entries_of, mark
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
@@ -32,32 +33,48 @@ TYPES = {
 }
 
 
-At = tuple[str | int, ...]
+Keyword = Callable[[Any, Any, Any, Any], Iterable["ValidationError"]]
+"""How the schema library looks at a keyword: validator, what stands behind the keyword, value, schema."""
 
 
 def shape_faults(document: Document, schema: str | Path) -> list[tuple[At, Fault]]:
     """Every place where ``document`` differs from ``schema``: its path, and the fault.
 
-    A name (such as ``"cards"``) means a schema of this package, a path the schema in that file.
+    A name (such as ``"cards"``) means a schema of this package, a path the schema in that file. What was
+    found sound before is not looked at again; where all was, the schema library is not even loaded.
     """
     path = schema if isinstance(schema, Path) else schema_path(schema)
-    if _fitting(path)(document.data):
+    sound = _sound(path)
+    whole = mark(document.data)
+    if whole in sound:
         return []
+    marks = entries_of(document.data)
+    errors = _checker(path).errors(document.data, [at for at, one in marks.items() if one in sound])
+    wrong = set(map(_place, errors))
+    within = {at[:depth] for at in wrong for depth in (1, 2)}
+    sound.add(one for at, one in marks.items() if at not in within and at[:-1] not in wrong)
+    if not errors:
+        sound.add([whole])
     found = {
         (at, document.fault(message, at, hint, key=key))
-        for error in _validator(path).iter_errors(document.data)
+        for error in errors
         for message, at, hint, key in _told(error)
     }
     return sorted(found, key=lambda entry: (entry[1].line, entry[1].column, entry[1].message))
 
 
 @cache
-def _fitting(schema: Path) -> Callable[[Any], bool]:
-    """Tells quickly what has no faults."""
-    try:
-        return fitting(_load(schema), *_referred(schema))
-    except UnknownError:
-        return lambda _: False
+def _sound(schema: Path) -> Sound:
+    files = [Path(__file__), schema, *_referred(schema)]
+    return Sound(
+        f"shape-{schema.stem.partition('.')[0]}",
+        digest(Code(()), [(path.name, path.read_bytes()) for path in files]),
+    )
+
+
+def _place(error: ValidationError) -> At:
+    at: At = tuple(error.absolute_path)
+    return (*at, str(error.instance)) if "propertyNames" in error.schema_path else at
 
 
 def _load(path: Path) -> Any:
@@ -67,32 +84,76 @@ def _load(path: Path) -> Any:
 _REFERENCE = re.compile(r'"\$ref": "(?:https://cardset\.invalid/schemas/)?([a-z-]+)\.schema\.json[#"]')
 
 
-def _referred(schema: Path) -> list[Any]:
+def _referred(schema: Path) -> list[Path]:
     """The other schemas that a schema and those refer to: those beside it, else of this package."""
-    found: dict[Path, Any] = {}
+    found: dict[Path, None] = {}
     ahead = [schema]
     while ahead:
         for name in sorted(set(_REFERENCE.findall(ahead.pop().read_text(encoding="utf-8")))):
             beside = schema.with_name(f"{name}.schema.json")
             path = beside if beside.exists() else schema_path(name)
             if path not in found and path != schema:
-                found[path] = _load(path)
+                found[path] = None
                 ahead.append(path)
-    return list(found.values())
+    return list(found)
 
 
 @cache
-def _validator(schema: Path) -> Validator:
-    from jsonschema import Draft202012Validator, validators
-    from referencing import Registry, Resource
+def _checker(schema: Path) -> _Checker:
+    return _Checker(schema)
 
-    resources = [(other["$id"], Resource.from_contents(other)) for other in _referred(schema)]
-    registry: Registry[Any] = Registry().with_resources(resources)
-    extend: Any = validators.extend  # it has no types
-    # To JSON Schema 2.0 is a whole number; what counts copies or players must be one to Python too.
-    types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
-    validator: Validator = extend(Draft202012Validator, type_checker=types)(_load(schema), registry=registry)
-    return validator
+
+class _Checker:
+    """Finds what differs from a schema, but for entries that need no look."""
+
+    def __init__(self, schema: Path) -> None:
+        from jsonschema import Draft202012Validator, validators
+        from referencing import Registry, Resource
+
+        others = map(_load, _referred(schema))
+        resources = [(other["$id"], Resource.from_contents(other)) for other in others]
+        registry: Registry[Any] = Registry().with_resources(resources)
+        extend: Any = validators.extend  # it has no types
+        # To JSON Schema 2.0 is a whole number; what counts copies or players must be one to Python too.
+        types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
+        usual = Draft202012Validator.VALIDATORS
+        keywords = {
+            name: partial(self._others, usual[name]) for name in ("additionalProperties", "propertyNames")
+        }
+        keywords["items"] = partial(self._items, usual["items"])
+        kind = extend(Draft202012Validator, keywords, type_checker=types)
+        self._validator: Validator = kind(_load(schema), registry=registry)
+        self._passed: dict[int, set[str | int]] = {}
+
+    def errors(self, data: Any, passed: Iterable[At]) -> list[ValidationError]:
+        """What is wrong with ``data`` besides the entries ``passed``.
+
+        Only what is said of each entry by itself passes it by: how many a list has, or which keys it may
+        have, is asked of all.
+        """
+        self._passed = {}
+        for *holder, key in passed:
+            self._passed.setdefault(id(data[holder[0]] if holder else data), set()).add(key)
+        return list(self._validator.iter_errors(data))
+
+    def _items(
+        self, usual: Keyword, validator: Any, part: Any, given: Any, schema: Any
+    ) -> Iterable[ValidationError]:
+        passed = self._passed.get(id(given))
+        if not passed or not isinstance(part, dict) or "prefixItems" in schema:
+            yield from usual(validator, part, given, schema)
+            return
+        for index, item in enumerate(given):
+            if index not in passed:
+                yield from validator.descend(item, part, path=index)
+
+    def _others(
+        self, usual: Keyword, validator: Any, part: Any, given: Any, schema: Any
+    ) -> Iterable[ValidationError]:
+        passed = self._passed.get(id(given))
+        if passed and isinstance(part, dict):
+            given = {key: value for key, value in given.items() if key not in passed}
+        return usual(validator, part, given, schema) or ()
 
 
 Told = tuple[str, At, str, bool]

@@ -292,7 +292,13 @@ except SystemExit as end:
     print(end.code or 0, *{{name.partition(".")[0] for name in sys.modules}})
 """
     done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False, timeout=120
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
     )
     code, *names = done.stdout.splitlines()[-1].split()
     assert code == "0", done.stderr
@@ -312,6 +318,24 @@ except SystemExit as end:
 def test_networkx_is_loaded_only_where_chains_are_looked_at(command: str) -> None:
     assert "networkx" not in loaded(*command.split())
     assert "networkx" in loaded("cardset", "graph", "--set", "tests/sets/frozen")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "cardset show two-for-one --lang pl",
+        "cardset validate",
+        "rulebook ask neigh",
+        "cli play --seed 1",
+        "cli watch --seed 1 --pace 0",
+    ],
+)
+def test_the_schema_library_is_not_loaded_for_what_has_not_changed(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARDSET_STATE", str(tmp_path))
+    loaded.__wrapped__(*command.split())
+    assert not {"jsonschema", "referencing"} & loaded.__wrapped__(*command.split())
 
 
 @cache
