@@ -19,6 +19,7 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
+from hatchling.builders.sdist import SdistBuilder
 from packaging.requirements import Requirement
 
 from tests.cli.running import cardset
@@ -112,6 +113,15 @@ def data_files() -> set[str]:
         for path in (ROOT / "i18n").rglob("*")
         if path.is_file() and path.name not in IGNORED
     }
+
+
+def test_the_sdist_holds_what_its_tests_need() -> None:
+    shipped = {Path(file.distribution_path) for file in SdistBuilder(str(ROOT)).recurse_included_files()}
+    tracked = {path.relative_to(ROOT) for path in (ROOT / "tests").rglob("*") if path.is_file()} | {
+        path.relative_to(ROOT) for path in ROOT.iterdir() if path.is_file() and path.suffix in (".md", ".txt")
+    }
+    assert {path for path in tracked - shipped if not IGNORED & {*path.parts}} == set()
+    assert {Path("Makefile"), Path(".pre-commit-hooks.yaml"), Path("NOTICE")} <= shipped
 
 
 @pytest.mark.usefixtures("proved")

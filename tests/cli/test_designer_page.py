@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import cardset
+from tests.cli.running import cardset, table
 
-PAGE = (Path(__file__).parents[2] / "docs" / "designer.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "designer.md").read_text(encoding="utf-8")
 
 
 def files() -> dict[str, str]:
@@ -52,6 +53,23 @@ def test_every_command_of_the_page_works() -> None:
     for program, *arguments in commands:
         done = cardset(*arguments)
         assert (program, done.code) == ("cardset", 0), (arguments, done.out, done.err)
+
+
+def test_other_pages_call_the_card_by_its_id() -> None:
+    (own,) = re.findall(r"^- id: (\S+)", files()["my-card.yaml"], re.MULTILINE)
+    pages = "".join(path.read_text(encoding="utf-8") for path in DOCS.glob("*.md"))
+    named = re.findall(r"--add my-card\.yaml --card (\S+)", pages)
+    assert len(named) >= 3
+    assert set(named) == {own}
+
+
+def test_the_scenario_of_the_other_page_goes_with_the_card() -> None:
+    page = (DOCS / "scenarios.md").read_text(encoding="utf-8")
+    scenario = re.search(r"^```yaml\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    assert scenario
+    Path("my-scenario.yaml").write_text(scenario[1], encoding="utf-8")
+    done = table("scenario", "--add", "my-card.yaml", "my-scenario.yaml")
+    assert (done.code, done.err) == (0, "")
 
 
 def test_the_card_reads_as_the_page_says() -> None:

@@ -140,7 +140,7 @@ def test_json_tells_the_same(example: Path) -> None:
     assert [(outcome["id"], outcome["rules"], outcome["passed"]) for outcome in data["outcomes"]] == [
         ("neigh-saved-by-a-neigh", "cs-2e", False),
         ("neigh-saved-by-a-neigh", "pl-new", False),
-        ("hay-thief-steals", "cs-2e", True),
+        ("oat-thief-steals", "cs-2e", True),
     ]
     failure = data["outcomes"][0]["failure"]
     assert (failure["line"], failure["step"]) == (24, "expect")
@@ -156,7 +156,7 @@ def test_coverage_tells_totals_and_what_is_missing(example: Path) -> None:
     done = scenario(example, "--coverage", "--each")
 
     assert done.returncode == 0
-    assert "hay-thief-steals\n  events: " in done.stdout
+    assert "oat-thief-steals\n  events: " in done.stdout
     assert re.search(
         r"^neigh-saved-by-a-neigh\n  clauses: cards.instant-on-instant\n", done.stdout, re.MULTILINE
     )
@@ -168,10 +168,10 @@ def test_coverage_tells_totals_and_what_is_missing(example: Path) -> None:
 def test_coverage_as_json_has_both_directions(example: Path) -> None:
     data = json.loads(scenario(example, "--coverage", "--format", "json").stdout)["coverage"]
 
-    assert data["subjects"]["verbs"]["steal"] == ["hay-thief-steals"]
+    assert data["subjects"]["verbs"]["steal"] == ["oat-thief-steals"]
     assert "destroy" in data["missing"]["verbs"]
     assert data["scenarios"]["neigh-saved-by-a-neigh"]["rulings"] == ["r022"]
-    assert "verbs: steal" in data["scenarios"]["hay-thief-steals"]["words"]
+    assert "verbs: steal" in data["scenarios"]["oat-thief-steals"]["words"]
     assert data["claims"] == []
 
 
