@@ -265,4 +265,4 @@ def way(edges: Sequence[Edge], first: int, last: int) -> list[int]:
     from networkx import DiGraph, shortest_path
 
     step_of = {(before, to): step for before, step, to in reversed(edges)}  # of several the first
-    return [step_of[pair] for pair in pairwise(shortest_path(DiGraph(step_of), first, last))]
+    return [step_of[pair] for pair in pairwise(shortest_path(DiGraph(list(step_of)), first, last))]

@@ -24,13 +24,16 @@ from cardset.rename.scalars import edit_yaml
 from cardset.source import Document, parse_yaml, read_yaml
 from cardset.sources import Sources
 
-__all__ = ["Wording", "Workshop"]
+__all__ = ["VOCABULARY_PROSE", "Wording", "Workshop"]
 
 _NAMES = frozenset({"name", "printed_name"})
 _CARD_PROSE = frozenset({"older_print", "point", "choice", "reason"})
-_VOCABULARY_PROSE = EVENT_PROSE | {
+VOCABULARY_PROSE = EVENT_PROSE | {
     "anyhow",
     "denied",
+    "happens",
+    "holds",
+    "limited",
     "many",
     "meaning",
     "name",
@@ -107,7 +110,7 @@ class Workshop:
                 self._edit(path, partial(_term, list(_avoided(path)), wording))
         if wording.glossary in {"", sources.game}:
             for path in filter(self._is_ours, sources.words):
-                self._edit(path, partial(_prose, _VOCABULARY_PROSE, wording))
+                self._edit(path, partial(_prose, VOCABULARY_PROSE, wording))
             for path in sources.metas:
                 self._edit(path, partial(_prose, _SET_PROSE, wording))
             for path in sources.cards:

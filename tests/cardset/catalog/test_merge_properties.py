@@ -101,7 +101,15 @@ def check(old: str, source: Sequence[Message]) -> str:
     assert again.text == result.text
     assert not again.report.behind
     report = result.report
-    kinds = [report.new, report.drafted, report.changed, report.reworded, report.revived, report.unchanged]
+    kinds = [
+        report.new,
+        report.drafted,
+        report.changed,
+        report.restored,
+        report.reworded,
+        report.revived,
+        report.unchanged,
+    ]
     assert sorted(map(repr, sum(kinds, ()))) == sorted(repr((m.msgctxt, m.msgid)) for m in source)
     return result.text
 
