@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cardset.errors import CardsetError
 
-__all__ = ["append_text", "decode", "read_bytes", "read_text", "write_text", "write_together"]
+__all__ = ["append_text", "decode", "read_bytes", "read_text", "write_bytes", "write_text", "write_together"]
 
 MAX_BYTES = 8 * 1024 * 1024
 
@@ -66,13 +66,17 @@ def read_text(path: Path, limit: int = MAX_BYTES) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Put ``text`` (UTF-8) in the place of what ``path`` holds.
+    """Put ``text`` (UTF-8) in the place of what ``path`` holds, as :func:`write_bytes` does."""
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Put ``data`` in the place of what ``path`` holds.
 
     A file is replaced in one step: either the old content stays or the new is whole. A link stays a link, and
     the file that it leads to is replaced. What is no file (a device, a pipe) is written into.
     Raises :class:`CardsetError` when the folder is missing, not writable, or the disk is full.
     """
-    data = text.encode("utf-8")
     try:
         mode = _mode(path)
         if stat.S_ISREG(mode) or stat.S_ISDIR(mode):

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from cli.command import add_option, edition_option, set_option
 from cli.language import languages_option
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardset.interchange.export import Request
 
 __all__ = ["export"]
 
 CARDS = ("json", "csv")
 """Formats of cards; the others are for the tools of translators (``cardset.interchange.export``)."""
 
-INTERCHANGE = ("sheet", "tmx", "tbx", "tbx-2019", "weblate-csv", "omegat")
+INTERCHANGE = ("sheet", "tmx", "tbx", "tbx-2019", "weblate-csv", "omegat", "mo")
 SEVERAL = ("tmx", "tbx", "tbx-2019")
 """Formats in which one file holds several languages."""
 WORKBOOKS = (".xlsx", ".xls", ".ods", ".numbers")
@@ -40,7 +47,11 @@ WORKBOOKS = (".xlsx", ".xls", ".ods", ".numbers")
     "--require-complete", is_flag=True, help="Exit 1, writing nothing, when anything is untranslated."
 )
 @click.option(
-    "--catalog", "catalogs", multiple=True, metavar="NAME", help="sheet, tmx: only this catalog. Repeatable."
+    "--catalog",
+    "catalogs",
+    multiple=True,
+    metavar="NAME",
+    help="sheet, tmx: only this catalog. Repeatable. mo: this one.",
 )
 @click.option("--todo", is_flag=True, help="sheet: only what is missing or fuzzy.")
 @click.option(
@@ -71,6 +82,7 @@ def export(
     tbx          the termbase (TBX-Basic; tbx-2019 in the form of ISO 30042:2019)
     weblate-csv  the termbase as a Weblate glossary
     omegat       the termbase as an OmegaT glossary
+    mo           what is approved in one catalog, compiled for programs that use gettext
 
     In json and csv, what is not translated stands in the source language and is named in the card's "missing"
     list; the manifest counts such fields. tmx and tbx take several languages: --lang pl,cs,ru.
@@ -87,14 +99,18 @@ def export(
             f"several go with the formats {', '.join(SEVERAL)}."
         )
     if form in CARDS:
-        _refuse(form, "the formats sheet and tmx", {"--catalog": catalogs})
+        _refuse(form, "the formats sheet, tmx and mo", {"--catalog": catalogs})
         _refuse(form, "the format sheet", {"--todo": todo, "--separator": separator != "comma"})
         return _cards(chosen, added, languages[0], edition, form, output, require_complete)
     _refuse(form, "the formats json and csv", {"--require-complete": require_complete})
     if form != "sheet":
         _refuse(form, "the format sheet", {"--todo": todo, "--separator": separator != "comma"})
-    if form not in ("sheet", "tmx"):
-        _refuse(form, "the formats sheet and tmx", {"--catalog": catalogs})
+    if form not in ("sheet", "tmx", "mo"):
+        _refuse(form, "the formats sheet, tmx and mo", {"--catalog": catalogs})
+    if form == "mo" and (len(catalogs) != 1 or not output):
+        raise click.UsageError(
+            "The format mo is for one catalog in a file: name them by --catalog and --output."
+        )
 
     from pathlib import Path
 
@@ -110,8 +126,21 @@ def export(
         raise click.UsageError("A sheet goes back into the catalogs of one set; name one.")
     roots = catalog_roots(*cards.roots)
     asked = Request(cards, roots, edition_locales(roots, languages, edition), catalogs, todo, separator)
+    if form == "mo" and output:
+        _compiled(asked, Path(output))
+        return 0
     _write(FORMATS[form](asked), output)
     return 0
+
+
+def _compiled(asked: Request, output: Path) -> None:
+    from cardset.files import write_bytes
+    from cardset.interchange.mo import mo
+
+    ((language,), (name,)) = asked.languages, asked.catalogs
+    there = [root for root in asked.roots if (root / language / f"{name}.po").is_file()]
+    write_bytes(output, mo((there or asked.roots)[0], language, name))
+    click.echo(f"written: {output}", err=True)
 
 
 def _write(text: str, output: str | None) -> None:

@@ -20,12 +20,13 @@ __all__ = ["import_"]
 MARKS = {" ": "·", "\N{NO-BREAK SPACE}": "°"}
 """How spaces are shown where nothing else differs, as word processors show them."""
 
-DECIDE = "decide on the conflicts: --ours keeps the catalogs', --theirs takes the sheet's"
+DECIDE = "decide on the conflicts: --ours keeps the catalogs', --theirs takes the {source}'s"
 
 
 @click.command(
     "import",
-    epilog="Examples: cardset import pl.csv --lang pl --dry-run · cardset import pl.csv --lang pl --approved",
+    epilog="Examples: cardset import pl.csv --lang pl --dry-run · "
+    "cardset import pl.csv --lang pl --approved · cardset import theirs.po --lang pl",
 )
 @click.argument("file", type=click.Path(), metavar="FILE")
 @click.option(
@@ -34,14 +35,14 @@ DECIDE = "decide on the conflicts: --ours keeps the catalogs', --theirs takes th
     metavar="LANG",
     callback=one_language,
     required=True,
-    help="The language of the sheet, such as cs.",
+    help="The language of the file, such as cs.",
 )
 @click.option("--dry-run", is_flag=True, help="Show what would change; write nothing.")
 @click.option(
-    "--approved", is_flag=True, help="A person has read the sheet: take its translations as approved."
+    "--approved", is_flag=True, help="A person has read the file: take its translations as approved."
 )
 @click.option("--ours", is_flag=True, help="Where both changed, keep the catalog's.")
-@click.option("--theirs", is_flag=True, help="Where both changed, take the sheet's.")
+@click.option("--theirs", is_flag=True, help="Where both changed, take the file's.")
 @click.option(
     "--encoding", default="", metavar="NAME", help="The encoding of the file, such as windows-1250."
 )
@@ -60,29 +61,36 @@ def import_(
     chosen: str | None,
     root: str | None,
 ) -> int:
-    """Take translations back from a sheet that "cardset export --format sheet" wrote.
+    """Take translations from a sheet that "cardset export --format sheet" wrote, or from a PO file (.po).
 
     Shows each change as a diff. New translations are marked fuzzy until a person approves them. Where the
     English or the catalog's translation has changed since the export the row is a conflict: it is shown and
     not written, unless --ours or --theirs says which side wins. A fault in any cell: nothing is written.
 
-    Exit code: 0 done, 1 there are conflicts (the rest is written), 2 the sheet cannot be read.
+    A PO file may be anybody's: what has the context and the English of an entry here is taken. There a row is
+    a conflict where the catalog has another translation that is approved.
+
+    Exit code: 0 done, 1 there are conflicts (the rest is written), 2 the file cannot be read.
     """
     from pathlib import Path
 
     from cardset import paths
     from cardset.files import read_bytes, write_text
+    from cardset.interchange.po_import import import_po
     from cardset.interchange.sheet_import import import_sheet
 
     winner = _winner(ours, theirs)
     folder = Path(root) if root else paths.writable_root(paths.set_folder(chosen))
     paths.locale_folder(folder, language)
     source = Path(file)
-    done = import_sheet(read_bytes(source), source, folder, language, encoding, approved, winner)
+    is_po = source.suffix.lower() == ".po"
+    take = import_po if is_po else import_sheet
+    done = take(read_bytes(source), source, folder, language, encoding, approved, winner)
+    kind, place = ("file", "line") if is_po else ("sheet", "row")
     for change in done.changes:
-        _tell_change(change)
+        _tell_change(change, place)
     for conflict in done.conflicts:
-        _tell_conflict(conflict)
+        _tell_conflict(conflict, kind, place)
     for note in done.notes:
         click.echo(f"note: {note}")
     if not dry_run:
@@ -90,7 +98,7 @@ def import_(
             write_text(path, text)
     _sum_up(done, dry_run)
     if done.conflicts and not winner:
-        click.echo(DECIDE, err=True)
+        click.echo(DECIDE.format(source=kind), err=True)
     return 1 if done.conflicts else 0
 
 
@@ -100,16 +108,16 @@ def _winner(ours: bool, theirs: bool) -> Side:
     return "ours" if ours else "theirs" if theirs else ""
 
 
-def _tell_change(change: Change) -> None:
+def _tell_change(change: Change, place: str) -> None:
     status = " -> ".join(dict.fromkeys((change.status_before, change.status_after)))
-    click.echo(f"{change.label} (row {change.row}): {status}")
+    click.echo(f"{change.label} ({place} {change.row}): {status}")
     if change.before != change.after:
         _tell_both("-", change.before, "+", change.after)
 
 
-def _tell_conflict(conflict: Conflict) -> None:
-    click.echo(f"CONFLICT {conflict.label} (row {conflict.row}): {conflict.reason}")
-    _tell_both("catalog:", conflict.here, "sheet:  ", conflict.offered)
+def _tell_conflict(conflict: Conflict, kind: str, place: str) -> None:
+    click.echo(f"CONFLICT {conflict.label} ({place} {conflict.row}): {conflict.reason}")
+    _tell_both("catalog:", conflict.here, f"{kind}:".ljust(8), conflict.offered)
 
 
 def _tell_both(sign: str, forms: Sequence[str], other_sign: str, others: Sequence[str]) -> None:

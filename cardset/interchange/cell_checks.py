@@ -57,7 +57,7 @@ def complaints(
     lost = form < len(entry.msgstr) and lost_letters(text, entry.msgstr[form])
     asked = _ASKED_WORD.search(text) and not _ASKED_WORD.search(entry.msgid)
     if lost or asked or broken_letters(text, alphabet):
-        hint = "open the sheet as it was exported, as UTF-8, and translate there"
+        hint = "open the file as it was made, as UTF-8, and translate there"
         yield Complaint(f"the letters of {_cut(text)} are broken", hint)
         return
     yield from _controls(text)

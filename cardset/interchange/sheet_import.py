@@ -20,7 +20,15 @@ from cardset.interchange.sheet_rows import Offer, read_offers
 from cardset.interchange.stamp import forms_mark, stamp_of
 from cardset.interchange.table import named
 
-__all__ = ["Change", "Conflict", "Imported", "Side", "import_sheet"]
+__all__ = [
+    "Change",
+    "Conflict",
+    "Imported",
+    "Side",
+    "catalog_text",
+    "import_sheet",
+    "taken_as_approved",
+]
 
 Side = Literal["", "ours", "theirs"]
 """Who wins a conflict: nobody (it is reported), the catalog (``ours``), the sheet (``theirs``)."""
@@ -28,7 +36,7 @@ Side = Literal["", "ours", "theirs"]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What the import does to an entry; ``row`` is the sheet's."""
+    """What the import does to an entry; ``row`` is the sheet's, or the line of another file."""
 
     label: str
     row: int
@@ -83,11 +91,12 @@ def import_sheet(
         tuple(work.changes),
         tuple(work.conflicts),
         (*sheet.notes, *work.notes()),
-        {catalog.path: _text(catalog, work.entries) for catalog in catalogs if work.touches(catalog)},
+        {catalog.path: catalog_text(catalog, work.entries) for catalog in catalogs if work.touches(catalog)},
     )
 
 
-def _text(catalog: Catalog, entries: Mapping[int, Entry]) -> str:
+def catalog_text(catalog: Catalog, entries: Mapping[int, Entry]) -> str:
+    """``catalog`` with other ``entries`` in the place of those with these identities."""
     header = [catalog.header_entry] if catalog.header_entry else []
     body = [entries.get(id(entry), entry) for entry in catalog.entries]
     return format_catalog([*header, *body], catalog.trailing)
@@ -134,7 +143,9 @@ class _Work:
         moved = (stamp.forms, stamp.state) != (offer.stamp.forms, offer.stamp.state)
         if moved and self.lost(offer, "the catalog has changed since the export"):
             return
-        self.write(offer, _approved(entry) if self.approve else replace(entry, flags=entry.flags | {"fuzzy"}))
+        self.write(
+            offer, taken_as_approved(entry) if self.approve else replace(entry, flags=entry.flags | {"fuzzy"})
+        )
 
     def status_only(self, offer: Offer, entry: Entry) -> None:
         """The text is the catalog's; a person may have changed what stands in the column ``status``."""
@@ -144,7 +155,7 @@ class _Work:
             self.write(offer, replace(entry, flags=entry.flags | {"fuzzy"}))
         elif offer.status == "approved" and status(entry) == "fuzzy":
             if self.approve:
-                self.write(offer, _approved(entry))
+                self.write(offer, taken_as_approved(entry))
             else:
                 self.waiting.append(offer.row.number)
 
@@ -198,7 +209,8 @@ class _Work:
         return [f"{named(numbers)}: {what}" for numbers, what in said if numbers]
 
 
-def _approved(entry: Entry) -> Entry:
+def taken_as_approved(entry: Entry) -> Entry:
+    """``entry`` as one that a person has approved for the English of today."""
     return replace(
         entry,
         flags=entry.flags - {"fuzzy"},

@@ -23,7 +23,7 @@ from cardset.interchange.table import Row, Table, named, read_table
 from cardset.lexicon import Lexicon, read_lexicon
 from cardset.paths import lineage
 
-__all__ = ["Offer", "Offers", "read_offers"]
+__all__ = ["Offer", "Offers", "lexicon_of", "read_offers", "refuse", "texts_of"]
 
 NEEDED = ("catalog", "context", "source", "translation", "stamp")
 STATUSES = ("approved", "fuzzy", "missing")
@@ -75,7 +75,7 @@ def read_offers(
     Raises :class:`CardsetError` when it is no sheet of this language, or one torn apart, and
     :class:`FaultsError` with everything that is wrong in its cells.
     """
-    spoken = [text for catalog in catalogs for entry in in_use(catalog) for text in _texts(entry)]
+    spoken = [text for catalog in catalogs for entry in in_use(catalog) for text in texts_of(entry)]
     known = {word for text in spoken for word in words(text)}
     text = decoded(data, path, encoding, known)
     names = (*COLUMNS, *(form_column(form) for form in range(1, MAX_FORMS)))
@@ -84,13 +84,13 @@ def read_offers(
         raise CardsetError("there are no rows below the header", path, 1, 1, "the file may have been cut")
     alphabet = {char for text in spoken for char in text if not char.isascii()}
     by_name = {catalog.path.stem: catalog for catalog in catalogs}
-    lexicon = cache(partial(_lexicon, root, language))
+    lexicon = cache(partial(lexicon_of, root, language))
     reader = _Reader(path, by_name, table, language, alphabet, lexicon)
     offers = list(reader.offers())
     _refuse_shifted(offers, path)
     for offer in offers:
         reader.check(offer)
-    _refuse(sorted(reader.faults, key=lambda fault: fault.line))
+    refuse(sorted(reader.faults, key=lambda fault: fault.line))
     notes = list(reader.notes)
     if table.others:
         notes.append(f"columns that are not ours, not read: {', '.join(table.others)}")
@@ -99,19 +99,22 @@ def read_offers(
     return Offers(tuple(offers), tuple(notes))
 
 
-def _lexicon(root: Path, language: str) -> Lexicon | None:
+def lexicon_of(root: Path, language: str) -> Lexicon | None:
+    """The lexicon of ``language`` below ``root``, where there is one."""
     there = any((root / name / "lexicon.yaml").is_file() for name in lineage(language))
     return read_lexicon(root, language) if there else None
 
 
-def _texts(entry: Entry) -> Iterator[str]:
+def texts_of(entry: Entry) -> Iterator[str]:
+    """What stands in ``entry``: its English and its translations."""
     yield entry.msgid
     if entry.msgid_plural is not None:
         yield entry.msgid_plural
     yield from entry.msgstr
 
 
-def _refuse(faults: Sequence[Fault]) -> None:
+def refuse(faults: Sequence[Fault]) -> None:
+    """Raise :class:`FaultsError` where there are any; of very many the first ones are told."""
     if len(faults) > SHOWN:
         more = Fault(f"and {len(faults) - SHOWN} more faults", faults[0].path)
         raise FaultsError([*faults[:SHOWN], more])
@@ -273,7 +276,7 @@ class _Reader:
                 self.fault(offer.row, form_column(form), complaint)
 
     def complaints(self, entry: Entry, form: int, text: str, cell: str) -> Iterator[Complaint]:
-        formula = formula_complaint(cell, tuple(_texts(entry))) if unguard(cell) == cell else None
+        formula = formula_complaint(cell, tuple(texts_of(entry))) if unguard(cell) == cell else None
         if formula is not None:
             yield formula
         elif not text.strip():

@@ -1,0 +1,231 @@
+"""A PO file of somebody else: what our catalogs can use of it, by the same context and English.
+
+The file is read whole and every text is checked; one fault, and nothing is written. Our own reader judges its
+bytes first, as it knows of damage and of lies about the encoding where they stand; polib then reads what
+other programs write. Such a file does not say what it was translated beside: where an approved translation of
+ours says something else, that is a conflict, and stays unless the caller says which side wins.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardset.catalog.model import Catalog, Entry
+from cardset.catalog.plurals import parse_plural_forms
+from cardset.catalog.read import decode_catalog, parse_catalog
+from cardset.errors import CardsetError, Fault
+from cardset.interchange.catalogs import in_use, label, read_catalogs
+from cardset.interchange.cell_checks import complaints
+from cardset.interchange.decoding import decoded, words
+from cardset.interchange.sheet import status
+from cardset.interchange.sheet_import import Change, Conflict, Imported, Side, catalog_text, taken_as_approved
+from cardset.interchange.sheet_rows import lexicon_of, refuse, texts_of
+from cardset.interchange.stamp import even
+
+if TYPE_CHECKING:
+    from polib import POEntry, POFile
+
+__all__ = ["import_po"]
+
+_CHARSET = re.compile(r"charset=([\w.:-]+)")
+_SAME = 200
+"""Plural rules that agree on so many numbers are the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """An entry of ours, and what the file says of it in its line ``line``."""
+
+    catalog: Catalog
+    entry: Entry
+    line: int
+    forms: tuple[str, ...]
+    fuzzy: bool
+
+    @property
+    def label(self) -> str:
+        """How a person finds the entry."""
+        return label(self.catalog, self.entry)
+
+
+def import_po(
+    data: bytes,
+    path: Path,
+    root: Path,
+    language: str,
+    encoding: str = "",
+    approve: bool = False,
+    winner: Side = "",
+) -> Imported:
+    """What the PO file ``data`` changes in the catalogs of ``language`` below ``root``; writes nothing.
+
+    ``path`` is named; where it is called like one of the catalogs, only that one counts. New text is marked
+    fuzzy unless ``approve`` is set and the file has it as approved. Raises :class:`CardsetError` for a file
+    that cannot be read, is in another encoding than it says, or of another language, and
+    :class:`FaultsError` with all that is wrong in its texts.
+    """
+    catalogs = read_catalogs(root, language)
+    spoken = [text for catalog in catalogs for entry in in_use(catalog) for text in texts_of(entry)]
+    theirs = _read(data, path, encoding, {word for text in spoken for word in words(text)})
+    _refuse_language(theirs, path, language)
+    chosen = [catalog for catalog in catalogs if catalog.path.stem == path.stem] or catalogs
+    pairs, strange = _pairs(theirs, chosen, path)
+    alphabet = {char for text in spoken for char in text if not char.isascii()}
+    refuse(list(_faults(pairs, path, alphabet, root, language)))
+    work = _Work(approve, winner)
+    for pair in pairs:
+        work.take(pair)
+    return Imported(
+        tuple(work.changes),
+        tuple(work.conflicts),
+        tuple(work.notes(strange)),
+        {
+            catalog.path: catalog_text(catalog, work.entries)
+            for catalog in chosen
+            if any(id(entry) in work.entries for entry in catalog.entries)
+        },
+    )
+
+
+def _read(data: bytes, path: Path, encoding: str, known: set[str]) -> POFile:
+    """The file as polib has it, once our own reader has found no damage."""
+    import polib
+
+    if not encoding:
+        catalog = decode_catalog(data, path, any_charset=True)
+        found = _CHARSET.search(catalog.header.get("Content-Type", ""))
+        with suppress(UnicodeDecodeError):
+            data.decode("utf-8")
+            found = None
+        encoding = found.group(1) if found else ""
+    if encoding:
+        catalog = parse_catalog(decoded(data, path, encoding, known), path, any_charset=True)
+    try:
+        read = polib.pofile("\n".join([*catalog.lines, ""]))
+    except (OSError, ValueError) as error:
+        raise CardsetError(f"is no PO file: {error}", path) from None
+    if not any(entry.msgid for entry in read):
+        raise CardsetError("there are no messages in this file", path, hint="it may have been cut")
+    return read
+
+
+def _refuse_language(theirs: POFile, path: Path, language: str) -> None:
+    said = theirs.metadata.get("Language", "")
+    if said and re.split(r"[-_@.]", said.lower())[0] != language.partition("@")[0].lower():
+        hint = f"import it with --lang {said}, or correct its header"
+        raise CardsetError(f"this file is for {said!r}, not for {language!r}", path, 1, 1, hint)
+
+
+def _pairs(theirs: POFile, catalogs: Iterable[Catalog], path: Path) -> tuple[list[Pair], int]:
+    """What the file says of entries of ours, and how many messages we do not have."""
+    ours: dict[tuple[str | None, str, str | None], list[tuple[Catalog, Entry]]] = {}
+    for catalog in catalogs:
+        for entry in in_use(catalog):
+            ours.setdefault((entry.msgctxt, entry.msgid, entry.msgid_plural), []).append((catalog, entry))
+    pairs: list[Pair] = []
+    lines: dict[tuple[str | None, str, str | None], POEntry] = {}
+    strange = 0
+    for said in theirs:
+        if said.obsolete or not said.msgid:
+            continue
+        key = (said.msgctxt, even(said.msgid), even(said.msgid_plural) if said.msgid_plural else None)
+        if key in lines and _forms(lines[key]) != _forms(said):
+            hint = "keep the right one of the two"
+            message = f"is the same message as in line {lines[key].linenum}, with another translation"
+            raise CardsetError(message, path, said.linenum or 0, 1, hint)
+        if key not in lines:
+            pairs += [Pair(*one, said.linenum or 0, _forms(said), said.fuzzy) for one in ours.get(key, ())]
+            strange += key not in ours
+        lines[key] = said
+    _refuse_plurals(theirs, pairs, path)
+    return pairs, strange
+
+
+def _forms(said: POEntry) -> tuple[str, ...]:
+    plural: Mapping[int, str] = said.msgstr_plural
+    return tuple(even(plural[form]) for form in sorted(plural)) if plural else (even(said.msgstr),)
+
+
+def _refuse_plurals(theirs: POFile, pairs: Sequence[Pair], path: Path) -> None:
+    """Forms that go with other numbers than ours would be put in the wrong places."""
+    for pair in pairs:
+        if pair.entry.msgid_plural is None or not any(pair.forms):
+            continue
+        field = pair.catalog.header.get("Plural-Forms", "")
+        if len(pair.forms) != len(pair.entry.msgstr) or _differ(
+            theirs.metadata.get("Plural-Forms", ""), field
+        ):
+            message = "its plural forms go with other numbers than those of the catalog"
+            raise CardsetError(message, path, pair.line, 1, f"here it is: {field}")
+
+
+@cache
+def _differ(field: str, other: str) -> bool:
+    try:
+        one, two = parse_plural_forms(field).form, parse_plural_forms(other).form
+    except ValueError:
+        return True
+    return any(one(number) != two(number) for number in range(_SAME))
+
+
+def _faults(
+    pairs: Iterable[Pair], path: Path, alphabet: set[str], root: Path, language: str
+) -> Iterator[Fault]:
+    """What is wrong with the texts that are new to us."""
+    lexicon = cache(partial(lexicon_of, root, language))
+    for pair in pairs:
+        if not any(pair.forms) or pair.forms == pair.entry.msgstr:
+            continue
+        for form, text in enumerate(pair.forms):
+            if not text.strip():
+                hint = "a plural message is written in all its forms, or in none"
+                yield Fault("this form is empty", path, pair.line, 1, hint)
+                continue
+            for one in complaints(pair.entry, form, text, alphabet, lexicon):
+                yield Fault(one.message, path, pair.line, 1, one.hint)
+
+
+class _Work:
+    """Takes the pairs one by one and keeps what becomes of them."""
+
+    def __init__(self, approve: bool, winner: Side) -> None:
+        self.approve = approve
+        self.winner = winner
+        self.changes: list[Change] = []
+        self.conflicts: list[Conflict] = []
+        self.entries: dict[int, Entry] = {}
+        self.kept = 0
+
+    def take(self, pair: Pair) -> None:
+        """Decide what becomes of one entry."""
+        entry, approved = pair.entry, self.approve and not pair.fuzzy
+        if not any(pair.forms) or (pair.forms == entry.msgstr and not (approved and entry.fuzzy)):
+            return
+        if pair.forms != entry.msgstr and entry.translated and self.winner != "theirs":
+            if self.winner == "ours":
+                self.kept += 1
+            else:
+                reason = "the catalog has another translation"
+                self.conflicts.append(Conflict(pair.label, pair.line, reason, entry.msgstr, pair.forms))
+            return
+        fresh = taken_as_approved(entry)  # it is for today's English
+        after = replace(
+            fresh if approved else replace(fresh, flags=fresh.flags | {"fuzzy"}), msgstr=pair.forms
+        )
+        self.entries[id(entry)] = after
+        self.changes.append(
+            Change(pair.label, pair.line, entry.msgstr, after.msgstr, status(entry), status(after))
+        )
+
+    def notes(self, strange: int) -> Iterator[str]:
+        """What was left alone."""
+        if strange:
+            yield f"{strange} messages of the file are in no catalog here"
+        if self.kept:
+            yield f"{self.kept} translations differ: the catalog's kept"
