@@ -46,12 +46,16 @@ def set_folder(chosen: str | Path | None = None) -> Path:
     path = Path(name)
     if (path / "set.yaml").is_file():
         return path
-    known = sorted({folder.name for home in _homes() for folder in (home / "sets").glob("*/")})
     if path.is_dir():
         raise CardsetError("this folder holds no set.yaml, so it is no card set", path)
-    near = suggestion(name, known)
+    near = suggestion(name, known_sets())
     hint = f"{near}{'' if near.endswith('?') else '.'} Or give a folder that holds a set.yaml"
     raise CardsetError(f"there is no card set {name!r}", hint=hint)
+
+
+def known_sets() -> list[str]:
+    """The ids of the sets that come with us, and of the project's own."""
+    return sorted({folder.name for home in _homes() for folder in (home / "sets").glob("*/")})
 
 
 def built_in_set(name: str) -> Path | None:

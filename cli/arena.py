@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cli import completion
 from cli.matches import (
     columns,
     length_data,
@@ -37,6 +38,7 @@ __all__ = ["arena"]
     "--seats",
     required=True,
     metavar="NAMES",
+    shell_complete=completion.opponents,
     help="Who plays, names with commas between them; a name may sit there more than once.",
 )
 @click.option("--games", type=click.IntRange(min=1), default=400, show_default=True, help="How many in all.")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cli import completion
 from cli.chosen import game_option
 from cli.command import add_option, set_option
 from cli.language import SOURCE, one_language
@@ -30,10 +31,17 @@ LONGEST = 2000
 )
 @click.argument("question", nargs=-1, required=True, metavar="QUESTION...")
 @click.option(
-    "--lang", "language", callback=one_language, help="The language. Default: the one that you ask in."
+    "--lang",
+    "language",
+    callback=one_language,
+    shell_complete=completion.languages,
+    help="The language. Default: the one that you ask in.",
 )
 @click.option(
-    "--rules", metavar="PRESET", help="As it is under this rulebook only: cs-2e, ru-2020, pl-new, pl-nsfw."
+    "--rules",
+    metavar="PRESET",
+    shell_complete=completion.presets,
+    help="As it is under this rulebook only: cs-2e, ru-2020, pl-new, pl-nsfw.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the answers as JSON.")
 @click.option(

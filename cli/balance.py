@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cli import completion
 from cli.matches import (
     columns,
     length_data,
@@ -32,7 +33,7 @@ __all__ = ["balance"]
 
 @click.command(
     epilog="Examples: cli balance --games 1000 · cli balance --games 700 --players 2-8 --seats novice · "
-    "cli balance --add my-card.yaml --card my-card"
+    "cli balance --add my-card.yaml --card hay-thief"
 )
 @click.option("--games", type=click.IntRange(min=1), default=400, show_default=True, help="How many in all.")
 @click.option(
@@ -40,6 +41,7 @@ __all__ = ["balance"]
     default="heuristic",
     show_default=True,
     metavar="NAMES",
+    shell_complete=completion.opponents,
     help="Who plays, names with commas between them; they are repeated until all seats are taken.",
 )
 @click.option(
@@ -47,7 +49,9 @@ __all__ = ["balance"]
     metavar="NUMBER",
     help="How many sit there, or a range such as 2-8, which take turns. Default: 4, or one for each name.",
 )
-@click.option("--card", metavar="ID", help="Only this card, by number of players too.")
+@click.option(
+    "--card", metavar="ID", shell_complete=completion.cards, help="Only this card, by number of players too."
+)
 @match_options
 def balance(
     games: int,

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from cli import completion
+
 if TYPE_CHECKING:
     from cardset.model import CardSet
     from cardset.sources import Sources
@@ -41,9 +43,13 @@ class Chosen:
 
 def game_option(function: F) -> F:
     """``--game``: the game by its id, as ``ident``; read by :func:`choose`."""
-    return click.option("--game", "ident", metavar="GAME", help="The game. Default: the game of the set.")(
-        function
-    )
+    return click.option(
+        "--game",
+        "ident",
+        metavar="GAME",
+        shell_complete=completion.games,
+        help="The game. Default: the game of the set.",
+    )(function)
 
 
 def choose(

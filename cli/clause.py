@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from cli import completion
 from cli.chosen import game_option
 from cli.command import add_option, set_option
 from cli.language import lang_option
@@ -40,7 +41,7 @@ class About(NamedTuple):
     epilog="Examples: rulebook clause win.tie-letters · rulebook clause --category win · "
     "rulebook clause --list --format json --lang pl"
 )
-@click.argument("ids", nargs=-1, metavar="ID...")
+@click.argument("ids", nargs=-1, metavar="ID...", shell_complete=completion.clauses)
 @click.option("--list", "listing", is_flag=True, help="List all clauses instead, one a line.")
 @click.option("--category", metavar="CATEGORY", help="List the clauses of this category.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)

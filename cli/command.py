@@ -19,6 +19,7 @@ from typing import Any, NoReturn, TypeVar
 import click
 
 from cardset import __version__
+from cli import completion
 
 __all__ = [
     "CardsetGroup",
@@ -105,6 +106,7 @@ def set_option(function: F) -> F:
         "chosen",
         multiple=True,
         metavar="SET",
+        shell_complete=completion.sets,
         help=f"A built-in set, or a folder with a set.yaml. Default: {DEFAULT_SET}. "
         "Several of one game go together: repeat the option.",
     )(function)
@@ -125,6 +127,7 @@ def one_set_option(function: F) -> F:
         multiple=True,
         callback=only,
         metavar="SET",
+        shell_complete=completion.sets,
         help=f"A built-in set, or a folder with a set.yaml. Default: {DEFAULT_SET}.",
     )(function)
 
@@ -136,6 +139,7 @@ def rules_option(function: F) -> F:
         "rules",
         metavar="RULES",
         default="",
+        shell_complete=completion.presets,
         show_default="the game's own",
         help="A preset, then changes: ru-2020,flyers=after. See: rulebook rules",
     )(function)

@@ -11,6 +11,7 @@ import click
 
 from cardset.errors import CardsetError, suggestion
 from cardset.localize import Localizer
+from cli import completion
 from cli.chosen import game_option
 from cli.command import add_option, set_option
 from cli.language import SOURCE, lang_option
@@ -34,13 +35,26 @@ T = TypeVar("T")
     "--format", "form", type=click.Choice(["text", "md", "html", "json"]), default="text", show_default=True
 )
 @click.option(
-    "--card", "cards", multiple=True, metavar="CARD", help="About this card (its id). May be repeated."
+    "--card",
+    "cards",
+    multiple=True,
+    metavar="CARD",
+    shell_complete=completion.cards,
+    help="About this card (its id). May be repeated.",
 )
 @click.option(
-    "--clause", "clauses", multiple=True, metavar="CLAUSE", help="About this rule. May be repeated."
+    "--clause",
+    "clauses",
+    multiple=True,
+    metavar="CLAUSE",
+    shell_complete=completion.clauses,
+    help="About this rule. May be repeated.",
 )
 @click.option(
-    "--rules", metavar="PRESET", help="As it is under this rulebook only: cs-2e, ru-2020, pl-new, pl-nsfw."
+    "--rules",
+    metavar="PRESET",
+    shell_complete=completion.presets,
+    help="As it is under this rulebook only: cs-2e, ru-2020, pl-new, pl-nsfw.",
 )
 @click.option("-o", "--output", type=click.Path(allow_dash=True), help="Write to this file. Default: -.")
 @game_option

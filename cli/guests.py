@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from cli import completion
+
 if TYPE_CHECKING:
     from ai.opponent import Opponent
     from ai.personality import Character
@@ -38,6 +40,7 @@ def opponent_options(function: F) -> F:
         "wanted",
         multiple=True,
         metavar="NAME",
+        shell_complete=completion.opponents,
         help="One of those that cli opponents lists, or the file of a character. May be repeated.",
     )(function)
 
@@ -53,14 +56,14 @@ def roster_name(name: str, game: Game) -> str:
 
     if name.partition(":")[0] in KINDS:
         return name
-    characters = _characters(game)
-    if is_file(name) or name in characters:
+    known = characters(game)
+    if is_file(name) or name in known:
         return f"{SCRIPTED}:{name}"
-    hint = f"{suggestion(name, [*characters, *KINDS])}; cli opponents lists them"
+    hint = f"{suggestion(name, [*known, *KINDS])}; cli opponents lists them"
     raise CardsetError(f"there is no opponent {name!r}", hint=hint)
 
 
-def _characters(game: Game) -> Sequence[str]:
+def characters(game: Game) -> Sequence[str]:
     """The ids of the characters that come with a game."""
     from ai.knowledge import knowledge_of
     from ai.personality import shipped
@@ -80,11 +83,11 @@ def invited(wanted: Sequence[str], level: str, count: int, seed: int, game: Game
     found = [roster_name(name, game) for name in wanted]
     if len(found) == count:
         return found
-    characters = [f"{SCRIPTED}:{ident}" for ident in _characters(game)]
-    kind = LEVELS[level] if characters or LEVELS[level] != SCRIPTED else LEVELS["expert"]
+    shipped = [f"{SCRIPTED}:{ident}" for ident in characters(game)]
+    kind = LEVELS[level] if shipped or LEVELS[level] != SCRIPTED else LEVELS["expert"]
     if kind != SCRIPTED:
         return found + [kind] * (count - len(found))
-    rest = [name for name in characters if name not in found] or characters
+    rest = [name for name in shipped if name not in found] or shipped
     generator = seeded(seed)
     while len(found) < count:
         drawn, generator = below(generator, len(rest))

@@ -7,6 +7,7 @@ from unicodedata import category
 
 import click
 
+from cli import completion
 from cli.command import one_set_option
 from cli.language import one_language
 
@@ -34,6 +35,7 @@ DECIDE = "decide on the conflicts: --ours keeps the catalogs', --theirs takes th
     "language",
     metavar="LANG",
     callback=one_language,
+    shell_complete=completion.languages,
     required=True,
     help="The language of the file, such as cs.",
 )

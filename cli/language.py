@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from cli import completion
+
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.catalog.translate import Translations
@@ -54,6 +56,7 @@ def lang_option(function: F) -> F:
         "--lang",
         "language",
         callback=one_language,
+        shell_complete=completion.languages,
         default=SOURCE,
         show_default=True,
         help="The language.",
@@ -66,6 +69,7 @@ def ui_lang_option(function: F) -> F:
         "--ui-lang",
         "language",
         callback=one_language,
+        shell_complete=completion.languages,
         default=own_language,
         show_default=OWN,
         help="Language of the program.",
@@ -106,6 +110,7 @@ def languages_option(explained: str, default: Sequence[str] = (), required: bool
         show_default=True,
         required=required,
         callback=_each_once,
+        shell_complete=completion.languages,
         help=f"{explained} Several: by commas, or repeat the option.",
     )
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cli import completion
 from cli.command import add_option, edition_option, set_option
 from cli.language import given_by_games, one_language, program_messages
 
@@ -52,9 +53,16 @@ _PATH = click.Path(readable=False)
     "only",
     multiple=True,
     metavar="RULES",
+    shell_complete=completion.lint_rules,
     help="Check these rules or families only: terms,meaning.",
 )
-@click.option("--ignore", multiple=True, metavar="RULES", help="Leave these rules or families out.")
+@click.option(
+    "--ignore",
+    multiple=True,
+    metavar="RULES",
+    shell_complete=completion.lint_rules,
+    help="Leave these rules or families out.",
+)
 @click.option("--fix", is_flag=True, help="Mend what is safe to mend, and report the rest.")
 @click.option(
     "--diff",
@@ -68,6 +76,7 @@ _PATH = click.Path(readable=False)
     "--lang",
     metavar="LANG",
     callback=one_language,
+    shell_complete=completion.languages,
     default="",
     help="The language, where the folder does not tell.",
 )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import click
 
+from cli import completion
+
 __all__ = ["explain", "rules"]
 
 
 @click.command(epilog="Examples: cardset rules · cardset rules terms meaning · cardset rules --json")
-@click.argument("names", nargs=-1, metavar="[RULE|FAMILY]...")
+@click.argument("names", nargs=-1, metavar="[RULE|FAMILY]...", shell_complete=completion.lint_rules)
 @click.option("--json", "as_json", is_flag=True, help="For other programs.")
 def rules(names: tuple[str, ...], as_json: bool) -> None:
     """List the rules of cardset lint: gravest severity, whether --fix can mend it, why it matters."""
@@ -42,7 +44,9 @@ def rules(names: tuple[str, ...], as_json: bool) -> None:
 
 
 @click.command(epilog="Examples: cardset explain terms-missing · cardset explain terms")
-@click.argument("names", nargs=-1, required=True, metavar="RULE|FAMILY...")
+@click.argument(
+    "names", nargs=-1, required=True, metavar="RULE|FAMILY...", shell_complete=completion.lint_rules
+)
 def explain(names: tuple[str, ...]) -> None:
     """Tell what rules look for and why, with a bad and a good example of each."""
     from cardset.lint.pages import page

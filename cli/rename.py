@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cli import completion
 from cli.command import one_set_option
 from cli.language import one_language
 
@@ -36,6 +37,7 @@ _dry_run = click.option("--dry-run", is_flag=True, help="Print the changes as a 
     "language",
     metavar="LANG",
     callback=one_language,
+    shell_complete=completion.languages,
     help="Change the word in this language, not in English.",
 )
 @click.option("--compounds", is_flag=True, help="Change longer terms that hold the word with it.")

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
+from cli import completion
 from cli.language import OWN, one_language, own_language
 
 __all__ = [
@@ -52,6 +53,7 @@ def language_options(function: F) -> F:
         "--lang",
         "language",
         callback=one_language,
+        shell_complete=completion.languages,
         default=own_language,
         show_default=OWN,
         help="Language of the cards.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from cli import completion
 from cli.command import add_option, edition_option, set_option
 from cli.language import languages_option
 from cli.terminal import width
@@ -15,7 +16,7 @@ __all__ = ["show"]
     epilog="Examples: cardset show rhinocorn · cardset show 'Back Kick' --lang en,pl,cs,ru"
     " · cardset show neigh --lang pl --edition nsfw"
 )
-@click.argument("names", nargs=-1, metavar="CARD...")
+@click.argument("names", nargs=-1, metavar="CARD...", shell_complete=completion.cards)
 @set_option
 @add_option
 @languages_option("The language; several stand side by side.", ("en",))

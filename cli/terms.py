@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cli import completion
 from cli.command import one_set_option
 from cli.language import one_language
 from cli.terminal import tell
@@ -20,7 +21,12 @@ if TYPE_CHECKING:
 __all__ = ["terms"]
 
 lang_option = click.option(
-    "--lang", metavar="LANG", callback=one_language, required=True, help="The language, such as pl."
+    "--lang",
+    metavar="LANG",
+    callback=one_language,
+    shell_complete=completion.languages,
+    required=True,
+    help="The language, such as pl.",
 )
 
 
