@@ -7,6 +7,7 @@ that claim the clause. The scenarios themselves are read once, unchanged.
 
 from __future__ import annotations
 
+import compileall
 import importlib
 import multiprocessing
 import os
@@ -64,6 +65,7 @@ class Laboratory:
         self.folder = folder
         for package in PACKAGES:
             shutil.copytree(ROOT / package, folder / package)
+            compileall.compile_dir(folder / package, quiet=2)  # every trial imports them anew
 
     def __enter__(self) -> Self:
         self._start()
