@@ -1,7 +1,7 @@
 """cardset: one card database, every language, and a game you can play.
 
->>> cards = load_set("uu-base-2e")
->>> card_text(cards.cards["back-kick"], cards.vocabulary)
+>>> deck = load_set("uu-base-2e")
+>>> card_text(deck.cards["back-kick"], deck.vocabulary)
 "Return a card in another player's Stable to that player's hand, then that player must DISCARD a card."
 """
 
