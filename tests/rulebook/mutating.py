@@ -159,6 +159,7 @@ def _run(clause: str, entries: Entries) -> Verdict:
         reading: Any = importlib.import_module("rulebook.games.unstable_unicorns.scenario.read")
         running: Any = importlib.import_module("rulebook.games.unstable_unicorns.scenario.run")
         errors: Any = importlib.import_module("cardset.errors")
+        importlib.import_module("rulebook.games.unstable_unicorns.scenario.form")  # with all that plays
     except Exception as error:
         return Verdict("broken", f"{type(error).__name__}: {error}")
     cached = reading.cached
