@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from cardset.model import Card
+from cardset.model import Card, CardSet
 from cardset.phrase import SLOT, Joined, Node, Phrase, Thing
 from cardset.text import card_phrases
 from cardset.vocabulary import Vocabulary
 
-__all__ = ["effect_terms"]
+__all__ = ["by_use", "effect_terms"]
 
 SECTIONS = {
     "own": "zones",
@@ -34,6 +35,12 @@ def effect_terms(card: Card, vocabulary: Vocabulary) -> tuple[str, ...]:
         found += _terms(phrase, vocabulary)
     unsaid = {"", vocabulary.types["card"].noun.term}
     return tuple(dict.fromkeys(term for term in found if term not in unsaid))
+
+
+def by_use(terms: Iterable[str], cards: CardSet) -> list[str]:
+    """``terms`` in the order in which translators need them: first those that most cards speak of."""
+    uses = Counter(term for card in cards.cards.values() for term in effect_terms(card, cards.vocabulary))
+    return sorted(terms, key=lambda term: -uses[term])
 
 
 def _terms(node: Node, vocabulary: Vocabulary) -> Iterator[str]:

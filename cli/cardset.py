@@ -11,7 +11,10 @@ from cli import command
 __all__ = ["cardset", "main"]
 
 COMMANDS = {
-    "new": ("cli.new:new", "Begin a project: a folder with a set and its catalogs, to be edited."),
+    "new": (
+        "cli.new:new",
+        "Begin a project, a folder with a set and its catalogs to be edited, or a language.",
+    ),
     "validate": (
         "cli.validate:validate",
         "Check a card set: shape, meaning, totals. Reports all faults at once.",

@@ -1,4 +1,4 @@
-"""``cardset new``: begin a project."""
+"""``cardset new``: begin a project, or a language."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from cli.command import one_set_option
 
 __all__ = ["new"]
 
+FIRST = 12
+"""So many concepts without a word are named at once."""
 
-@click.group(epilog="Example: cardset new project unicorns")
+
+@click.group(epilog="Examples: cardset new project unicorns · cardset new language uk")
 def new() -> None:
-    """Begin something: a project of your own to work in."""
+    """Begin something: a project of your own to work in, a language in it."""
 
 
 @new.command(
@@ -46,3 +49,43 @@ def project(folder: str, chosen: str | None) -> None:
         ("cardset sync", "bring them up to date with sets/ and games/"),
     ):
         click.echo(f"  {command:22}  {does}")
+
+
+@new.command(
+    short_help="Make the folder of a language: plural rule, grammar, lexicon, catalogs.",
+    epilog="Examples: cardset new language uk · cardset new language pt_BR",
+)
+@click.argument("code", metavar="LANG")
+@one_set_option
+@click.option(
+    "--root", type=click.Path(), help="The i18n folder. Default: the set's own, else that of the checkout."
+)
+def language(code: str, chosen: str | None, root: str | None) -> None:
+    """Make the folder of a language, named as gettext names it: uk, pt_BR.
+
+    It has the plural rule (from CLDR), a grammar and a lexicon to go on with, and every catalog, empty. It is
+    marked as begun until you take the mark out of language.yaml. Stand in a project or a checkout.
+    """
+    from cardset import paths
+    from cardset.beginning import begin_language, known_language
+    from cardset.domains import term_domains
+    from cardset.load import load_set
+    from cardset.text_terms import by_use
+    from cli.language import given_domains
+    from cli.terminal import tell
+
+    found = known_language(code)
+    cards = load_set(chosen)
+    part = cards.parts[0]
+    home = Path(root) if root else paths.writable_root(part.root)
+    given = given_domains() if paths.is_built_in(part.root) else {}
+    catalogs = begin_language(cards, home, found, given)
+    click.echo(f"{home / code}: {found.name} ({found.native_name}), {len(catalogs)} catalogs to fill")
+    words = (term for domain in term_domains(cards) for term in cards.glossaries[domain])
+    tell("words to begin with: ", ", ".join(by_use(words, cards)[:FIRST]))
+    for command, does in (
+        (f"cardset terms list --lang {code}", "all concepts without a word, the most used first"),
+        (f"cardset stats --lang {code}", "how far it has come"),
+        (f"cardset draft --compare --lang {code}", "which phrases are missing, once there are words"),
+    ):
+        click.echo(f"  {command:36}  {does}")

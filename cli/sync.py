@@ -25,6 +25,13 @@ __all__ = ["meant_parts", "sync"]
 @add_option
 @languages_option("Only this language.")
 @click.option("--game", "ident", metavar="GAME", help="The catalogs that a game of your own brings itself.")
+@click.option(
+    "--pot",
+    "templates",
+    metavar="DIR",
+    type=click.Path(),
+    help="Write no catalog but their templates (.pot) into DIR.",
+)
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 when a catalog is behind.")
 @click.option(
     "--root", type=click.Path(), help="The i18n folder. Default: the set's own, else that of the checkout."
@@ -34,6 +41,7 @@ def sync(
     added: tuple[str, ...],
     languages: tuple[str, ...],
     ident: str | None,
+    templates: str | None,
     check: bool,
     root: str | None,
 ) -> int:
@@ -54,6 +62,9 @@ def sync(
 
     With --game those in the i18n of a game found through $CARDSET_GAMES are meant; --lang begins a language.
 
+    With --pot no catalog is touched: a template of each is written for hosting services and editors that
+    begin a language with one. Phrases, whose entries depend on a language's grammar, have none.
+
     A language that cannot be done, such as one with a fault in its lexicon, is left as it is and named; the
     others are done.
     """
@@ -66,6 +77,10 @@ def sync(
     from cli.language import given_domains
 
     cards = load_set(chosen, added)
+    if templates and check:
+        raise click.UsageError("--check writes nothing, --pot writes templates; not both.")
+    if templates:
+        return _write_templates(cards, meant_parts(cards, chosen, added), templates)
     homes = [(part, Path(root) if root else _home(part, check)) for part in meant_parts(cards, chosen, added)]
     if root and len(homes) > 1:
         raise click.UsageError("--root is the folder of one set; leave it out, or name one set.")
@@ -91,6 +106,28 @@ def sync(
         click.echo(f"error: {fault}", err=True)
     behind = _tell_behind(done, check)
     return 2 if left else int(behind)
+
+
+def _write_templates(cards: CardSet, parts: Sequence[Part], folder: str) -> int:
+    from pathlib import Path
+
+    from cardset import paths
+    from cardset.beginning import template
+    from cardset.domains import database_domains
+    from cardset.files import write_text
+    from cli.language import given_domains
+
+    texts: dict[str, str] = {}
+    for part in parts:
+        given = given_domains() if paths.is_built_in(part.root) else {}
+        for domain, messages in {**database_domains(cards, part=part), **given}.items():
+            texts[domain] = template(domain, messages)
+    Path(folder).mkdir(exist_ok=True)
+    for domain, text in texts.items():
+        path = Path(folder) / f"{domain}.pot"
+        write_text(path, text)
+        click.echo(f"{path}: written")
+    return 0
 
 
 def _of_game(ident: str, languages: Sequence[str], check: bool) -> int:

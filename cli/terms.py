@@ -109,10 +109,14 @@ def show(word: str, lang: str, chosen: str | None) -> None:
 @lang_option
 @one_set_option
 def list_(lang: str, chosen: str | None) -> None:
-    """List the words for every concept: status, word, editions; last the concepts that have no word yet."""
+    """List the words for every concept: status, word, editions; last the concepts that have no word yet.
+
+    Of these, those that most cards speak of come first.
+    """
     from cardset.domains import term_domains
     from cardset.lexicon import read_lexicon
     from cardset.load import load_set
+    from cardset.text_terms import by_use
 
     said = read_lexicon(_root(chosen), lang).terms
     for concept, words in said.items():
@@ -123,7 +127,7 @@ def list_(lang: str, chosen: str | None) -> None:
     known = (concept for name in term_domains(cards) for concept in cards.glossaries[name])
     silent = [concept for concept in known if not said.get(concept)]
     if silent:
-        tell("no word yet: ", ", ".join(silent))
+        tell("no word yet: ", ", ".join(by_use(silent, cards)))
 
 
 def _root(chosen: str | None, write: bool = False) -> Path:

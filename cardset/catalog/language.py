@@ -20,6 +20,7 @@ _KEYS = ("name", "native_name", "plural_forms")
 _EDITION = "edition"
 _PSEUDO = "pseudo"
 _KEYBOARD = "keyboard"
+_STATE, _BEGUN = "state", "begun"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -31,7 +32,7 @@ class Language(NamedTuple):
     only what differs from the language without the modifier. Empty for a language as a whole. A ``pseudo``
     locale (CLDR's term) is English in disguise, made by a program: nobody translates into it. ``keyboard``
     has what the keys a to z of an English keyboard give in the layout of this language, empty where they
-    give the same.
+    give the same. Of one that is ``begun`` nobody expects that it is whole.
     """
 
     code: str
@@ -41,6 +42,7 @@ class Language(NamedTuple):
     edition: str = ""
     pseudo: bool = False
     keyboard: str = ""
+    begun: bool = False
 
     @property
     def layout(self) -> dict[str, str]:
@@ -81,6 +83,7 @@ def read_language(root: Path, code: str) -> Language:
         edition=said.get(_EDITION, ""),
         pseudo=said.get(_PSEUDO, False),
         keyboard=said.get(_KEYBOARD, ""),
+        begun=said.get(_STATE) == _BEGUN,
     )
 
 
@@ -103,7 +106,7 @@ def _said(document: Document) -> dict[str, Any]:
     from cardset.catalog.plurals import parse_plural_forms
 
     data = document.data if isinstance(document.data, dict) else {}
-    known = (*_KEYS, _KEYBOARD, _PSEUDO, *((_EDITION,) if "@" in document.path.parent.name else ()))
+    known = (*_KEYS, _KEYBOARD, _PSEUDO, _STATE, *((_EDITION,) if "@" in document.path.parent.name else ()))
     for key, value in data.items():
         if key not in known:
             place = document.key_mark((key,))
@@ -117,6 +120,12 @@ def _said(document: Document) -> dict[str, Any]:
             )
         if key != _PSEUDO and (not isinstance(value, str) or not value.strip()):
             raise _incomplete(key, document, (key,))
+        if key == _STATE and value != _BEGUN:
+            place = document.mark((key,))
+            message = f"state is {value!r}"
+            raise CardsetError(
+                message, document.path, place.line, place.column, "begun, or leave it out when all is done"
+            )
         if key == _KEYBOARD and len(value) != len(_LETTERS):
             place = document.mark((key,))
             message = f"keyboard has {len(value)} signs"

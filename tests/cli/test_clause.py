@@ -18,12 +18,13 @@ from rulebook.citations import citations, citing
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.messages import rule_messages
 from tests.cli.running import rulebook
+from tests.i18n.finished import is_whole
 
 ROOT = Path(__file__).parents[2]
 CLAUSES = clauses_domain(GAME.id)
 CITED = citations(GAME.clauses, citing(GAME, find_sources(set_folder()).all))
 CATALOGS = sorted((ROOT / "i18n").glob(f"*/{CLAUSES}.po"))
-LANGUAGES = [path.parent.name for path in CATALOGS if "@" not in path.parent.name]
+LANGUAGES = [path.parent.name for path in CATALOGS if is_whole(path.parent.name)]
 HEADINGS = (
     "category:", "Answers", "Stated in", "Differs", "Difference between", "Option of", "Enforced", "Shown by"
 )  # fmt: skip

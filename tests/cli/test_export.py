@@ -16,8 +16,9 @@ from cardset.catalog.read import read_catalog
 from cardset.load import load_set
 from tests.cardset.samples import copy_of_pebbles, edit
 from tests.cli.running import cardset, start
+from tests.i18n.finished import is_begun
 
-LANGUAGES = paths.locales(paths.catalog_root(paths.set_folder()))
+LANGUAGES = [code for code in paths.locales(paths.built_in_root()) if not is_begun(code)]
 
 
 @pytest.fixture

@@ -74,3 +74,35 @@ def test_what_is_refused_leaves_nothing(
     assert done.code == 2
     assert says in done.err
     assert [path.name for path in tmp_path.iterdir()] == ["full"]
+
+
+def test_a_language_is_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cardset("new", "project", "mine").code == 0
+    monkeypatch.chdir(tmp_path / "mine")
+    done = cardset("new", "language", "uk")
+    assert (done.code, done.err) == (0, "")
+    assert "i18n/uk: Ukrainian (українська), " in done.out
+
+    with subtests.test("its catalogs are current and hold no fault"):
+        assert cardset("sync", "--check", "--lang", "uk").code == 0
+        done = cardset("lint", "@uk")
+        assert (done.code, "0 errors, 0 warnings" in done.out) == (0, True)
+
+    with subtests.test("concepts without a word stand in order of use"):
+        listed = " ".join(cardset("terms", "list", "--lang", "uk").out.split())
+        first = listed.removeprefix("no word yet: ").split(", ")
+        assert first.index("magical-unicorn") < first.index("sacrifice") < first.index("colour-purple")
+
+    with subtests.test("it is not begun twice"):
+        done = cardset("new", "language", "uk")
+        assert (done.code, "go on with cardset sync --lang uk" in done.err) == (2, True)
+
+    with subtests.test("templates"):
+        assert cardset("sync", "--pot", "templates").code == 0
+        made = {path.stem for path in Path("templates").iterdir()}
+        whole = {path.stem for path in Path("i18n/uk").glob("*.po")}
+        assert whole - made == {"phrases", "unstable-unicorns-phrases"}
+        assert cardset("sync", "--pot", "templates", "--check").code == 2

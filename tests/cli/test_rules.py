@@ -12,11 +12,12 @@ from cardset.catalog.read import read_catalog
 from cardset.domains import clauses_domain
 from rulebook.games.unstable_unicorns import GAME, PRESETS, preset
 from tests.cli.running import rulebook
+from tests.i18n.finished import is_whole
 
 ROOT = Path(__file__).parents[2]
 CLAUSES = clauses_domain(GAME.id)
 CATALOGS = sorted((ROOT / "i18n").glob(f"*/{CLAUSES}.po"))
-LANGUAGES = [path.parent.name for path in CATALOGS if "@" not in path.parent.name]
+LANGUAGES = [path.parent.name for path in CATALOGS if is_whole(path.parent.name)]
 
 
 def rules(*arguments: str) -> list[str]:

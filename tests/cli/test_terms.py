@@ -150,7 +150,7 @@ def test_the_words_of_every_concept_are_listed(folder: Path) -> None:
         "  admitted   jednorożek do pionka  (project)",
     ]
     # The others of the set; those of other games are no concern of it.
-    assert done.out.splitlines()[-1] == "no word yet: bag, gather, toss"
+    assert done.out.splitlines()[-1] == "no word yet: gather, toss, bag"
 
 
 def test_a_word_is_shown_with_what_it_is_for(folder: Path) -> None:

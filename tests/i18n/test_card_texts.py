@@ -20,11 +20,13 @@ from cardset.load import load_set
 from cardset.paths import lineage
 from cardset.text import card_text
 from cardset.words.english import inflected
+from tests.i18n.finished import is_begun
 
 ROOT = Path(__file__).resolve().parents[2]
 SET = "uu-base-2e"
 TERMS = [ROOT / "cardset" / "games" / game / "terms.yaml" for game in ("common", "unstable-unicorns")]
-LANGUAGES = sorted(path.parent.name for path in (ROOT / "i18n").glob(f"*/{SET}.po"))
+CATALOGS = sorted((ROOT / "i18n").glob(f"*/{SET}.po"))
+LANGUAGES = [path.parent.name for path in CATALOGS if not is_begun(path.parent.name)]
 # Words that say how a card plays: a translation has the preferred word for each as often as the English.
 RULE_WORDS = ("connector-may", "connector-then", "connector-if-you-do")
 

@@ -14,11 +14,12 @@ from ai.personality import shipped
 from cardset.catalog.read import Entry, read_catalog
 from cardset.domains import characters_domain
 from rulebook.games.unstable_unicorns import GAME
+from tests.i18n.finished import is_whole
 
 ROOT = Path(__file__).resolve().parents[2]
 CHARACTERS = characters_domain(GAME.id)
 CATALOGS = sorted((ROOT / "i18n").glob(f"*/{CHARACTERS}.po"))
-LANGUAGES = [path.parent.name for path in CATALOGS if "@" not in path.parent.name]
+LANGUAGES = [path.parent.name for path in CATALOGS if is_whole(path.parent.name)]
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 

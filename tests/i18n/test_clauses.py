@@ -13,11 +13,12 @@ from cardset.catalog.read import Entry, read_catalog
 from cardset.domains import clauses_domain
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.messages import rule_messages
+from tests.i18n.finished import is_whole
 
 ROOT = Path(__file__).resolve().parents[2]
 CLAUSES = clauses_domain(GAME.id)
 CATALOGS = sorted((ROOT / "i18n").glob(f"*/{CLAUSES}.po"))
-LANGUAGES = [path.parent.name for path in CATALOGS if "@" not in path.parent.name]
+LANGUAGES = [path.parent.name for path in CATALOGS if is_whole(path.parent.name)]
 # What stands in a text as it is: ids of clauses and editions.
 IDS = re.compile(r"[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[0-9a-z]+)*|(?:pl|cs|ru)-(?:new|nsfw|2e|2020)")
 

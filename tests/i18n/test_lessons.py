@@ -12,11 +12,12 @@ from cardset.domains import lessons_domain
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.lesson.messages import lesson_messages
 from rulebook.games.unstable_unicorns.lesson.model import placeholders
+from tests.i18n.finished import is_whole
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = lessons_domain(GAME.id)
 CATALOGS = sorted((ROOT / "i18n").glob(f"*/{LESSONS}.po"))
-LANGUAGES = [path.parent.name for path in CATALOGS if "@" not in path.parent.name]
+LANGUAGES = [path.parent.name for path in CATALOGS if is_whole(path.parent.name)]
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 

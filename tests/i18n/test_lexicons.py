@@ -17,13 +17,14 @@ from cardset.lexicon.expand import NO_FORM
 from cardset.lexicon.forms import open_workbench
 from cardset.shape import shape_faults
 from cardset.source import read_yaml
+from tests.i18n.finished import is_whole
 
 ROOT = Path(__file__).resolve().parents[2]
 I18N = ROOT / "i18n"
 TERMS = sorted((ROOT / "cardset" / "games").glob("*/terms.yaml"))
 CARDS = sorted((ROOT / "cardset" / "sets").glob("*/cards/*.yaml"))
 LOCALES = sorted(path.parent.name for path in I18N.glob("*/lexicon.yaml"))
-LANGUAGES = [locale for locale in LOCALES if "@" not in locale]
+LANGUAGES = [locale for locale in LOCALES if is_whole(locale)]
 LETTERS = {
     "cs": "aábcčdďeéěfghiíjklmnňoóprřsštťuúůvyýzž" + "wx",  # Downgrade, Fox
     "pl": "aąbcćdeęfghijklłmnńoóprsśtuwyzźż"

@@ -1,0 +1,115 @@
+"""The beginning of a language: a folder with what is known of it, and catalogs still to be filled."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from cardset.catalog.language import Language
+from cardset.catalog.merge import Message, merge
+from cardset.catalog.read import parse_catalog
+from cardset.catalog.write import format_catalog
+from cardset.errors import CardsetError, suggestion
+from cardset.files import write_text
+from cardset.model import CardSet
+from cardset.paths import locales
+from cardset.source import read_yaml
+from cardset.sync import sync
+
+__all__ = ["begin_language", "known_language", "template"]
+
+LANGUAGES = Path(__file__).with_name("languages.yaml")
+_CODE = re.compile(r"[a-z]{2,3}(_[A-Za-z]+)*")
+
+_LANGUAGE = """\
+# name: the language in English; native_name: in itself, as a person would look for it in a list.
+# plural_forms: which form of a plural message goes with a number, as in the header of a gettext catalog.
+# state: begun. Take the line away when everything is translated; from then on nothing may be missing.
+name: {name}
+native_name: {native}
+plural_forms: "{plural}"
+state: begun
+"""
+_GRAMMAR = """\
+# What the words of {name} can be, and in which tables lexicon.yaml writes their forms down (docs/lexicon.md).
+# Add cases and genders, and below varies what phrases differ by. number is the one category that the programs
+# know: its first value is for one thing, its last for several.
+categories:
+  number: [sg, pl]
+paradigms:
+  noun:
+    parts_of_speech: [noun, proper noun]
+    tables:
+      - {{rows: [base], columns: [sg, pl]}}
+tags:
+  base: {{}}
+"""
+_LEXICON = """\
+# The words of the {name} translation: below terms, for each concept the preferred word first, with its forms.
+# cardset terms list --lang {code} lists the concepts without a word, the most used first.
+language: {code}
+"""
+
+
+def known_language(code: str) -> Language:
+    """What :data:`LANGUAGES` says of a language; one of a territory (``de_AT``) has the rule of the whole.
+
+    Raises :class:`CardsetError` for a language that is not there, with the nearest one.
+    """
+    data = read_yaml(LANGUAGES).data
+    known = data["languages"]
+    base = code.partition("_")[0]
+    if not _CODE.fullmatch(code) or base not in known:
+        hint = suggestion(code, known) or "write i18n/<code>/language.yaml as its neighbours have it"
+        raise CardsetError(f"no plural rule is known for {code!r}", hint=hint)
+    said = known.get(code) or known[base]
+    place = "" if code in known else f" ({code.partition('_')[2]})"
+    return Language(
+        code,
+        said["name"] + place,
+        said["native_name"] + place,
+        data["rules"][said["plural"]],
+        begun=True,
+    )
+
+
+def begin_language(
+    cards: CardSet, root: Path, language: Language, given: Mapping[str, Sequence[Message]]
+) -> list[Path]:
+    """Make the folder of ``language`` below ``root``: what it is, a grammar and a lexicon to go on with, and
+    the catalogs, which are returned. ``given`` are domains besides the database's.
+
+    The folder is there whole or not at all. Raises :class:`CardsetError` where it is there already, and as
+    :func:`~cardset.sync.sync`.
+    """
+    code, place = language.code, root / language.code
+    if code in locales(root) or place.exists():
+        raise CardsetError(f"{code} was begun before", place, hint=f"go on with cardset sync --lang {code}")
+    with tempfile.TemporaryDirectory(prefix=f".{code}.", dir=root) as around:
+        folder = Path(around) / code
+        folder.mkdir()
+        said = {"code": code, "name": language.name, "native": language.native_name}
+        for name, text in (("language", _LANGUAGE), ("grammar", _GRAMMAR), ("lexicon", _LEXICON)):
+            write_text(folder / f"{name}.yaml", text.format(**said, plural=language.plural_forms))
+        done, left = sync(cards, folder.parent, [code], given)
+        for faults in left.values():
+            raise CardsetError(*faults[0])
+        folder.replace(place)
+    return [place / one.path.name for one in done]
+
+
+def template(domain: str, messages: Sequence[Message]) -> str:
+    """The template of a catalog (``.pot``) for hosting services and editors: every message, no language."""
+    nobody = Language("", "", "", "nplurals=2; plural=(n != 1);")
+    path = Path(f"{domain}.pot")
+    blank = [replace(message, draft="") for message in messages]
+    catalog = parse_catalog(merge(blank, None, nobody, domain, path).text, path)
+    assert catalog.header_entry is not None
+    header = catalog.header_entry
+    fields = header.msgstr[0].replace(nobody.plural_forms, "nplurals=INTEGER; plural=EXPRESSION;")
+    comment = f"Template of {domain}: a language begins with a copy."
+    header = replace(header, msgstr=(fields,), translator=(comment,), flags=frozenset({"fuzzy"}))
+    return format_catalog([header, *catalog.entries])
