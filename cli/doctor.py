@@ -166,7 +166,7 @@ def _extras(texts: Translations) -> Iterator[Finding]:
         try:
             found = metadata.version(name[0])
         except metadata.PackageNotFoundError:
-            hint = f"pip install 'cardset[{extra[1]}]'"
+            hint = f"pip install {name[0]}"
             yield Finding(f"{name[0]} [{extra[1]}]", _("not installed"), "missing", hint)
         else:
             yield Finding(f"{name[0]} [{extra[1]}]", found)

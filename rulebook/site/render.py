@@ -33,7 +33,7 @@ def _environment() -> Environment:
         from jinja2 import Environment, PackageLoader, StrictUndefined
     except ImportError:
         raise CardsetError(
-            "the site is made with Jinja2, which is not installed", hint="pip install 'cardset[site]'"
+            "the site is made with Jinja2, which is not installed", hint="pip install Jinja2"
         ) from None
     environment = Environment(
         loader=PackageLoader("rulebook.site"),

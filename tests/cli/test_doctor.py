@@ -38,7 +38,7 @@ def test_what_is_missing_comes_with_how_to_get_it(monkeypatch: pytest.MonkeyPatc
     found = findings()
 
     assert found["jinja2 [site]"]["state"] == "missing"
-    assert found["jinja2 [site]"]["hint"] == "pip install 'cardset[site]'"
+    assert found["jinja2 [site]"]["hint"] == "pip install jinja2"
     assert found["msgfmt"]["hint"].startswith("install gettext, ")
     assert table("doctor").code == 0
 

@@ -14,7 +14,7 @@ from cardset.graph.verdicts import Component, Loop
 
 __all__ = ["component_sentences", "findings", "loop_sentences", "summary"]
 
-EXTRA = "pip install 'cardset[highs]'"
+EXTRA = "pip install highspy"
 
 
 def findings(analysis: Analysis, words: Words) -> Iterator[str]:
