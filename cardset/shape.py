@@ -50,7 +50,7 @@ def shape_faults(document: Document, schema: str | Path) -> list[tuple[At, Fault
         return []
     marks = entries_of(document.data)
     errors = _checker(path).errors(document.data, [at for at, one in marks.items() if one in sound])
-    wrong = set(map(_place, errors))
+    wrong = {tuple(error.absolute_path) for error in errors}
     within = {at[:depth] for at in wrong for depth in (1, 2)}
     sound.add(one for at, one in marks.items() if at not in within and at[:-1] not in wrong)
     if not errors:
@@ -70,11 +70,6 @@ def _sound(schema: Path) -> Sound:
         f"shape-{schema.stem.partition('.')[0]}",
         digest(Code(()), [(path.name, path.read_bytes()) for path in files]),
     )
-
-
-def _place(error: ValidationError) -> At:
-    at: At = tuple(error.absolute_path)
-    return (*at, str(error.instance)) if "propertyNames" in error.schema_path else at
 
 
 def _load(path: Path) -> Any:
@@ -151,7 +146,7 @@ class _Checker:
         self, usual: Keyword, validator: Any, part: Any, given: Any, schema: Any
     ) -> Iterable[ValidationError]:
         passed = self._passed.get(id(given))
-        if passed and isinstance(part, dict):
+        if passed:
             given = {key: value for key, value in given.items() if key not in passed}
         return usual(validator, part, given, schema) or ()
 

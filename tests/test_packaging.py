@@ -71,7 +71,8 @@ def install(base: Path) -> Installation:
     target = ["--python", str(bin_folder / "python")]
     execute(python, "-m", "pip", *target, "install", "--quiet", "--no-deps", "--no-index", str(wheel))
     (site_packages,) = (base / "venv").rglob("site-packages")
-    for distribution in declared(metadata.distribution("cardset")):
+    (ours,) = metadata.distributions(path=[str(site_packages)])
+    for distribution in declared(ours):
         for name in {path.parts[0] for path in distribution.files or [] if path.parts[0] != ".."} - IGNORED:
             (site_packages / name).symlink_to(str(distribution.locate_file(name)))
 
@@ -170,6 +171,10 @@ def test_the_wheel_works_from_any_folder(tmp_path: Path, subtests: pytest.Subtes
         assert exported["lang"] == "cs"
         assert exported == json.loads(cardset("export", "--lang", "cs").out)
         assert "Podmanivý narval" in done.stdout
+
+    with subtests.test("chains of effects are looked at without an extra"):
+        done = installation.run("cardset", "graph")
+        assert done.returncode == 0, done.stderr
 
     with subtests.test("rulebook starts"):
         done = installation.run("rulebook", "--help")
