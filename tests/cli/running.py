@@ -16,6 +16,7 @@ from unittest import mock
 
 import pytest
 
+from cardset.catalog.read import read_catalog
 from cli import cardset as cardset_program
 from cli import rulebook as rulebook_program
 from cli import table as table_program
@@ -29,6 +30,7 @@ __all__ = [
     "cardset",
     "needs_closed_files",
     "rulebook",
+    "said",
     "start",
     "table",
     "table_with",
@@ -59,6 +61,13 @@ class Outcome:
     code: int
     out: str
     err: str
+
+
+def said(english: str, language: str) -> str:
+    """What the programs say in ``language`` for a message, up to its first slot: as it is today."""
+    found = read_catalog(ROOT / "i18n" / language / "messages.po").entries
+    (text,) = (entry.msgstr[0] for entry in found if entry.msgid == english and not entry.obsolete)
+    return text.partition("{")[0]
 
 
 def cardset(*arguments: str | Path) -> Outcome:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.cli.running import Outcome, rulebook, table
+from tests.cli.running import Outcome, rulebook, said, table
 
 pytestmark = pytest.mark.usefixtures("proved")
 
@@ -96,15 +96,16 @@ def test_under_one_rulebook_its_answer_alone_is_given() -> None:
 
 
 @pytest.mark.parametrize(
-    ("question", "best", "heading"),
+    ("question", "best", "language"),
     [
-        ("remis kto wygrywa", "win.tie-letters", "Może chodzi ci o\N{NO-BREAK SPACE}to"),
-        ("super neigh jde zneighovat?", "super-neigh:stop", "Možná máš na mysli"),
-        ("колода кончилась", "r016", "Возможно, тебя интересует"),
+        ("remis kto wygrywa", "win.tie-letters", "pl"),
+        ("super neigh jde zneighovat?", "super-neigh:stop", "cs"),
+        ("колода кончилась", "r016", "ru"),
     ],
 )
-def test_an_answer_is_in_the_language_of_the_question(question: str, best: str, heading: str) -> None:
+def test_an_answer_is_in_the_language_of_the_question(question: str, best: str, language: str) -> None:
     done = ask(question)
+    heading = said("Did you mean", language)
 
     assert done.code == 0
     assert f"[{best}" in done.out.partition(heading)[0]
@@ -117,7 +118,8 @@ def test_what_nothing_answers_is_said_with_exit_code_1() -> None:
     assert done.code == 1
     assert done.out.startswith("Nothing here answers that.")
     assert plain("qwrtz plmkn vbgfd", "--lang", "en") == []
-    assert ask("qwrtz plmkn vbgfd", "--lang", "pl").out.startswith("Żadna odpowiedź do tego nie pasuje.")
+    nothing = said("Nothing here answers that. Ask in other words, or see all answers: {command}", "pl")
+    assert ask("qwrtz plmkn vbgfd", "--lang", "pl").out.startswith(nothing)
 
 
 @pytest.mark.parametrize(

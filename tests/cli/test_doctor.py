@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardset import __version__
-from tests.cli.running import AS_ANYBODY, table
+from tests.cli.running import AS_ANYBODY, said, table
 
 
 def findings() -> dict[str, dict[str, str]]:
@@ -65,4 +65,4 @@ def test_a_file_where_the_folder_should_be_is_broken(tmp_path: Path, monkeypatch
 
 def test_it_speaks_the_language_of_the_program() -> None:
     assert "cache" in table("doctor").out
-    assert "pamięć podręczna" in table("doctor", "--ui-lang", "pl").out
+    assert said("cache", "pl") in table("doctor", "--ui-lang", "pl").out

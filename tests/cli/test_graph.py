@@ -20,7 +20,7 @@ from cardset.load import load_set
 from tests.cardset.graph.sets import PLANTED
 from tests.cardset.samples import PEBBLES
 from tests.cardset.test_schemas import faults
-from tests.cli.running import AS_ANYBODY, FROZEN, ROOT, Outcome, cardset, needs_closed_files, start
+from tests.cli.running import AS_ANYBODY, FROZEN, ROOT, Outcome, cardset, needs_closed_files, said, start
 
 SVG = "{http://www.w3.org/2000/svg}"
 BASE = [
@@ -267,7 +267,7 @@ def test_the_picture_says_in_words_what_it_shows() -> None:
     root = ElementTree.fromstring(graph(*SHIPPED, "--format", "svg", "--lang", "pl").out)
     assert root.get("role") == "img"
     title, description = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
-    assert title is not None and title.text == "uu-base-2e: udowodniono skończoność"
+    assert title is not None and title.text == f"uu-base-2e: {said('proved finite', 'pl')}"
     assert description is not None and "Jednorożec mroczny anioł" in (description.text or "")
     groups = list(root.iter(f"{SVG}g"))
     hulls = [group for group in groups if "hull" in classes(group)]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import FROZEN
+from tests.cli.running import FROZEN, said
 
 SHIPPED = ("--seed", "5", "--vs-ai", "2")
 TWO = ("--seed", "3", "--vs-ai", "2", "--set", str(FROZEN))
@@ -75,10 +75,11 @@ def test_rules_are_told_at_the_table() -> None:
 
 
 def test_commands_are_understood_in_the_language_of_the_program() -> None:
-    told = play("podpowiedź", "cofnij", "dziennik", args=(*TWO, "--lang", "pl"))
+    typed = [said(command, "pl") for command in ("hint", "undo", "log")]
+    told = play(*typed, args=(*TWO, "--lang", "pl"))
 
-    assert "Na twoim miejscu: " in told
-    assert "Wpisz liczbę" not in told
+    assert said("I would: {move}.", "pl") in told
+    assert said("Type a number from 1 to {count} or words of an answer.", "pl") not in told
 
 
 def told_after(command: str, *lines: str, args: tuple[str, ...] = TWO) -> list[str]:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from rulebook.gamelog import is_log, read_log
+from tests.cli.running import said
 
 CLI = [sys.executable, "-c", "from cli.table import main; main()"]
 
@@ -68,7 +69,8 @@ def test_a_game_that_is_over_is_a_replay_and_nothing_to_resume(games: Path) -> N
 def test_it_goes_on_in_another_language_but_not_with_other_rules(games: Path) -> None:
     play("--seed", "5", "--vs-ai", "2", answers="1\n1\nq\n")
 
-    assert "powtarza to samo" in play("--resume", "--lang", "pl", answers="q\n").stdout
+    left = "You leave the table. {resume} goes on from here; --seed {seed} deals the game again."
+    assert said(left, "pl") in play("--resume", "--lang", "pl", answers="q\n").stdout
     refused = play("--resume", "--rules", "pl-new")
     assert (refused.returncode, refused.stdout) == (2, "")
     assert "--rules does not go with it" in refused.stderr
