@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import stat
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from cardset.errors import CardsetError
@@ -101,41 +102,82 @@ def append_text(path: Path, text: str) -> None:
 def write_together(texts: Mapping[Path, str], check: Callable[[], object]) -> None:
     """Put each text in the place of what its file holds, then ``check``; on any failure all are as before.
 
-    The new texts are all written beside their files before the first of these is replaced, and the old ones
+    The new texts are all written into a folder near by before the first file is replaced, and the old ones
     are kept there until ``check`` has passed: putting them back needs no space on the disk.
     Raises :class:`CardsetError` when a file is missing or cannot be written, and what ``check`` raises.
     """
     swaps: list[_Swap] = []
+    with _workplace([Path(os.path.realpath(path)).parent for path in texts]) as place:
+        try:
+            for path, text in texts.items():
+                try:
+                    swaps.append(_Swap(path, place / str(len(swaps))))
+                    swaps[-1].prepare(text.encode("utf-8"))
+                except OSError as error:
+                    raise _unwritten(error, path) from None
+            for swap in swaps:
+                try:
+                    swap.new.replace(swap.path)
+                except OSError as error:  # such as a file on another disk than the rest
+                    raise _unwritten(error, swap.path) from None
+            check()
+        except BaseException:
+            for swap in swaps:
+                swap.undo()
+            raise
+
+
+def _unwritten(error: OSError, path: Path) -> CardsetError:
+    return CardsetError(f"cannot be written: {error.strerror or error}; nothing was changed", path)
+
+
+_WORK = ".cardset-work-"
+"""How the folders are called in which a change is made ready."""
+
+
+@contextlib.contextmanager
+def _workplace(folders: Sequence[Path]) -> Iterator[Path]:
+    """A hidden folder in the one around ``folders``, for the time of a change.
+
+    What a change has left there that was killed is swept away first; whoever still works holds a lock.
+    """
+    import fcntl
+    import tempfile
+
+    around = Path(os.path.commonpath(folders or [Path.cwd()]))
+    for left in around.glob(f"{_WORK}*"):
+        with contextlib.suppress(OSError), _opened(left) as handle:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            shutil.rmtree(left, ignore_errors=True)
     try:
-        for path, text in texts.items():
-            try:
-                swaps.append(_Swap(path))
-                swaps[-1].prepare(text.encode("utf-8"))
-            except OSError as error:
-                reason = error.strerror or str(error)
-                raise CardsetError(f"cannot be written: {reason}; nothing was changed", path) from None
-        for swap in swaps:
-            swap.new.replace(swap.path)
-        check()
-    except BaseException:
-        for swap in swaps:
-            swap.undo()
-        raise
+        place = Path(tempfile.mkdtemp(prefix=_WORK, dir=around))
+    except OSError as error:
+        raise _unwritten(error, around) from None
+    try:
+        with _opened(place) as handle:
+            fcntl.flock(handle, fcntl.LOCK_EX)
+            yield place
     finally:
-        for swap in swaps:
-            swap.clean()
+        shutil.rmtree(place, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def _opened(folder: Path) -> Iterator[int]:
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        yield handle
+    finally:
+        os.close(handle)
 
 
 class _Swap:
-    """A file that is to be replaced: ``new`` stands beside it, and ``old`` is what it held."""
+    """A file that is to be replaced: ``new`` stands in the folder ``place``, and ``old`` is what it held."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, place: Path) -> None:
         self.path = Path(os.path.realpath(path))
         self.mode = stat.S_IMODE(self.path.stat().st_mode)
-        import tempfile
-
-        self.folder = Path(tempfile.mkdtemp(prefix=f".{path.name}.", dir=self.path.parent))
-        self.new, self.old = self.folder / "new", self.folder / "old"
+        place.mkdir()
+        self.new, self.old = place / "new", place / "old"
 
     def prepare(self, data: bytes) -> None:
         _write_whole(self.new, data, self.mode)
@@ -147,9 +189,6 @@ class _Swap:
     def undo(self) -> None:
         if self.old.exists():
             self.old.replace(self.path)
-
-    def clean(self) -> None:
-        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 def _replace(path: Path, data: bytes, mode: int) -> None:

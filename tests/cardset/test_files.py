@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -10,6 +12,8 @@ import pytest
 
 from cardset.errors import CardsetError
 from cardset.files import write_text, write_together
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -158,6 +162,36 @@ def test_several_files_change_together_or_not_at_all(
 
 def _no_links(*_: object) -> None:
     raise PermissionError
+
+
+def test_what_a_killed_change_has_left_is_swept_away(files: dict[Path, str], tmp_path: Path) -> None:
+    script = """
+import os, signal, sys
+from pathlib import Path
+from cardset.files import write_together
+texts = {Path(name): "newer" for name in sys.argv[1:]}
+write_together(texts, lambda: os.kill(os.getpid(), signal.SIGKILL))
+"""
+    subprocess.run([sys.executable, "-c", script, *map(str, files)], check=False, cwd=ROOT, timeout=60)
+    assert len([name for name in names(tmp_path) if name.startswith(".cardset-work-")]) == 1
+
+    write_together(files, lambda: None)
+
+    assert not list(tmp_path.rglob(".*"))
+    assert all(path.read_text("utf-8") == text for path, text in files.items())
+
+
+def test_the_folder_of_a_change_that_goes_on_is_left_alone(files: dict[Path, str], tmp_path: Path) -> None:
+    a, b, _ = files
+
+    def meanwhile() -> None:
+        write_together({b: "other"}, lambda: None)
+        raise CardsetError("no")
+
+    with pytest.raises(CardsetError):
+        write_together({a: "new"}, meanwhile)
+
+    assert (a.read_text("utf-8"), b.read_text("utf-8")) == ("old", "other")
 
 
 def test_one_file_that_is_missing_keeps_the_others(files: dict[Path, str], tmp_path: Path) -> None:
