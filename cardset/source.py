@@ -23,6 +23,7 @@ from typing import Any
 from cardset import yaml_faults as faults
 from cardset.errors import CardsetError, Fault
 from cardset.files import MAX_BYTES, read_text
+from cardset.words.unseen import UNSEEN
 
 __all__ = ["Document", "Mark", "parse_yaml", "read_yaml"]
 
@@ -272,9 +273,11 @@ class _Reader:
 
 
 _LINE_BREAK = re.compile("\n")
-_STRANGE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_STRANGE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]|" + UNSEEN)
 # Also what has a meaning in a text but none in a file: tabs, Unicode's line ends, byte-order marks.
-_STRANGE_IN_FILE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
+_STRANGE_IN_FILE = re.compile(
+    "[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]|" + UNSEEN
+)
 _DIRECTIVE = re.compile(r"(?: *(?:#.*)?\n)*%")
 _BEYOND_UNICODE = re.compile(r"\\U(?!000|0010)")
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardset.catalog.plurals import PluralRule, parse_plural_forms
 from cardset.errors import CardsetError
+from cardset.words.unseen import seen
 
 if TYPE_CHECKING:
     from cardset.catalog.model import Entry
@@ -22,8 +23,9 @@ def compile_po(text: str, path: Path) -> dict[str, Any]:
     """What the programs need of a catalog, as plain data fit for JSON: its approved translations only.
 
     ``{"language": str, "plural_forms": str, "messages": [[msgctxt, msgid, [form, ...], msgid_plural], ...]}``
-    with ``None`` for what an entry does not have;
-    ``plural_forms`` is empty where the header states none. ``path`` is only named.
+    with ``None`` for what an entry does not have; no form has characters that nobody sees
+    (:mod:`cardset.words.unseen`); ``plural_forms`` is empty where the header states none. ``path`` is only
+    named.
     Raises :class:`CardsetError` as :func:`parse_catalog`, and when the plural rule is malformed or hostile.
     """
     from cardset.catalog.read import parse_catalog
@@ -38,7 +40,7 @@ def compile_po(text: str, path: Path) -> dict[str, Any]:
             place = catalog.position(catalog.header_entry, offset)
             raise CardsetError(str(error), path, place.line, place.column) from None
     messages = [
-        [entry.msgctxt, entry.msgid, list(entry.msgstr), entry.msgid_plural]
+        [entry.msgctxt, entry.msgid, list(map(seen, entry.msgstr)), entry.msgid_plural]
         for entry in catalog.entries
         if entry.translated and entry.msgid and _usable(entry)
     ]

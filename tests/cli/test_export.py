@@ -171,6 +171,13 @@ def test_quotes_commas_and_line_ends_survive_a_spreadsheet(folder: Path) -> None
     assert len(names) == 5
 
 
+def test_what_nobody_sees_is_not_taken_from_a_catalog(folder: Path) -> None:
+    catalog = folder / "i18n" / "pl" / "pebbles-first.po"
+    edit(catalog, 'msgid "Tide"\nmsgstr ""', 'msgid "Tide"\nmsgstr "Fa\u202ela\u200b mor\u00adska"')
+
+    assert card("tide", folder)["name"] == "Fala mor\u00adska"
+
+
 def test_no_cell_is_a_formula(folder: Path) -> None:
     catalog = folder / "i18n" / "pl" / "pebbles-first.po"
     edit(catalog, 'msgid "Tide"\nmsgstr ""', 'msgid "Tide"\nmsgstr "=HYPERLINK(1)"')

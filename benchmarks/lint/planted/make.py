@@ -75,7 +75,7 @@ def _pair(case: dict[str, str | list[str]]) -> Planted:
         before, found, after = clean.rpartition(str(case["replace"]))
         if not found:
             raise ValueError(f"{case['what']}: {case['replace']!r} does not stand there")
-        faulty = before + str(case["by"]) + after
+        faulty = before + str(case["by"]).replace("<U+200B>", "\u200b") + after
     encoded = faulty.encode(str(case.get("encoding", "utf-8")))
     return Planted(
         str(case["what"]), clean.encode(), encoded, tuple(case["rules"]), str(case.get("needs", ""))
