@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,6 +10,9 @@ import click
 from cli.command import add_option, rules_option, set_option
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardset.errors import Fault
     from cardset.model import CardSet
 
 __all__ = ["validate"]
@@ -41,7 +44,7 @@ def validate(
 
     Shape is checked against the JSON Schemas, then meaning: ids, words of the vocabulary, box totals,
     effects that could never happen. Every fault names file, line and column, what was expected and the
-    nearest valid word.
+    nearest valid word. The grammar and the lexicon of each language in the set's i18n are checked as well.
 
     With --chains the verdicts of cardset graph come along, which takes a little longer.
 
@@ -56,22 +59,23 @@ def validate(
 
     sources = sources_of((*((folder,) if folder else ()), *chosen), added)
     checked = check(sources)
+    wrong = tuple(dict.fromkeys((*checked.faults, *_language_faults([part.root for part in sources.parts]))))
     found = None
-    if (chains or strict) and not checked.faults and checked.plain is not None:
+    if (chains or strict) and not wrong and checked.plain is not None:
         found = _chains(build_set(checked.plain, sources, lambda *_: None), rules)
     if form == "json":
         faults = [
             {"path": str(f.path), "line": f.line, "column": f.column, "message": f.message, "hint": f.hint}
-            for f in checked.faults
+            for f in wrong
         ]
         data = {"schema_version": 1, "faults": faults, **(found[0] if found else {})}
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))
-    elif checked.faults:
-        for fault in checked.faults:
+    elif wrong:
+        for fault in wrong:
             click.echo(str(fault))
-        count = len(checked.faults)
+        count = len(wrong)
         click.echo(f"{count} fault{'s' if count != 1 else ''}.", err=True)
-    if checked.faults or checked.plain is None:
+    if wrong or checked.plain is None:
         return 2
     if form == "text":
         for line in _told(build_set(checked.plain, sources, lambda *_: None)):
@@ -79,6 +83,26 @@ def validate(
         for line in found[1] if found else ():
             click.echo(line)
     return 1 if strict and found and not found[2] else 0
+
+
+def _language_faults(folders: Sequence[Path]) -> Iterator[Fault]:
+    """What is wrong with the grammars and lexicons of the languages that these sets are translated into."""
+    from cardset.errors import CardsetError, FaultsError
+    from cardset.lexicon import has_lexicon, read_grammar, read_lexicon
+    from cardset.paths import catalog_root, catalog_roots, locales
+
+    roots = catalog_roots(*folders)
+    for root in dict.fromkeys(map(catalog_root, folders)):
+        for language in locales(root):
+            try:
+                if has_lexicon(root, language):
+                    read_lexicon(root, language, further=[other for other in roots if other != root])
+                elif (root / language / "grammar.yaml").is_file():
+                    read_grammar(root, language)
+            except FaultsError as error:
+                yield from error.faults
+            except CardsetError as error:
+                yield error.fault
 
 
 def _chains(cards: CardSet, rules: str) -> tuple[dict[str, Any], list[str], bool]:

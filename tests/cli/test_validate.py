@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from tests.cardset.samples import copy_of_pebbles, edit
-from tests.cli.running import cardset, start
+from tests.cli.running import ROOT, cardset, start
 
 THROWS = "cards/throws.yaml"
 PEBBLES = "cards/pebbles.yaml"
@@ -262,6 +263,22 @@ def test_what_is_sound_passes(tmp_path: Path) -> None:
     assert (done.code, done.err) == (0, "")
     assert done.out.startswith("pebbles-first: 5 cards, 14 copies, 4 abilities, ")
     assert done.out.endswith("No faults.\n")
+
+
+def test_a_broken_grammar_is_told(tmp_path: Path) -> None:
+    folder = copy_of_pebbles(tmp_path) / "i18n" / "pl"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in ("language.yaml", "grammar.yaml"):
+        shutil.copy(ROOT / "i18n" / "pl" / name, folder / name)
+    grammar = folder / "grammar.yaml"
+    text = grammar.read_text(encoding="utf-8")
+    grammar.write_text(text.replace("\nvaries:\n", "\nvaries:\n  mood: [number]\n", 1), encoding="utf-8")
+
+    done = cardset("validate", folder.parents[1])
+
+    assert done.code == 2
+    assert f"{grammar}:" in done.out and "'mood'" in done.out
+    assert "1 fault." in done.err
 
 
 def test_the_built_in_set_has_no_faults() -> None:
