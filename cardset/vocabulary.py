@@ -123,7 +123,7 @@ class Vocabulary:
 
     ``origins`` has the file that each word comes from, by section and word (``verbs.draw``).
     ``counted`` is the type whose cards are counted, for who wins and for what waits for a state; "" is any.
-    ``chains`` says in which options of the rules a point of :mod:`cardset.graph.options` holds.
+    ``chains`` says in which options of the rules a point of :mod:`cardset.graph.world` holds.
     """
 
     game: str

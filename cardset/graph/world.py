@@ -14,11 +14,10 @@ from cardset.effects import Action, Cards, Replacement, Standing, Trigger, Trigg
 from cardset.graph.abilities import CHAINED, Node, nodes_of
 from cardset.graph.classes import CardClass, classes_of, passes, reach
 from cardset.graph.deeds import Deed, deeds, is_owned
-from cardset.graph.options import Options
 from cardset.graph.places import ACTIVE, OTHER, ROLES, place, role_of, waits, zone_of
 from cardset.model import CardSet
 
-__all__ = ["ACTIVE", "LOSES_EFFECTS", "OTHER", "PLAIN", "Instead", "World", "place", "zone_of"]
+__all__ = ["ACTIVE", "LOSES_EFFECTS", "OTHER", "PLAIN", "Instead", "Options", "World", "place", "zone_of"]
 
 ENTERED, LEFT = "entered", "left"
 LOSES_EFFECTS, PLAIN = 1, 3
@@ -290,3 +289,31 @@ class World:
 
     def _kept_away(self, node: Node) -> bool:
         return isinstance(node.ability, Replacement) and node.kind == "redirect" and node.ability.inherent
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of the rules that matter to chains; what a game does not have is "no".
+
+    ``after``: a card that goes elsewhere than to the discard pile has been there first. ``links``: the
+    targets of effects triggered together are chosen ahead, and may be lost. ``ahead``: so are those of a card
+    being played. ``reshuffle``: the discard pile becomes the deck. ``anywhere``: any card may be played into
+    any player's zone. ``ends``: the game ends at once when the deck is empty. ``together``: cards that are
+    chosen go before others are.
+    """
+
+    after: bool = False
+    links: bool = False
+    ahead: bool = False
+    reshuffle: bool = False
+    ends: bool = False
+    together: bool = False
+    anywhere: bool = False
+
+    @classmethod
+    def of(cls, rules: Mapping[str, str], meaning: Mapping[str, Mapping[str, str]]) -> Options:
+        """The options in a plain mapping of all options of the rules in force.
+
+        ``meaning`` is what the vocabulary says of them under ``chains``.
+        """
+        return cls(**{name: wanted.items() <= rules.items() for name, wanted in meaning.items()})

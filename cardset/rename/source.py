@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from cardset.errors import CardsetError, suggestion
-from cardset.model import OURS, Card, CardSet, Term
+from cardset.files import read_text
+from cardset.model import OURS, Card, CardSet, Term, letters
 from cardset.paths import COMMON
-from cardset.rename.consequences import consequences
+from cardset.reference import reference
 from cardset.rename.ground import Ground, find_left_files
 from cardset.rename.left import left_in
 from cardset.rename.plan import Plan, relative
@@ -62,7 +63,7 @@ def rename_term(
     rewording = Rewording(pairs, titles.all)
     glossary = "" if term.glossary == COMMON else term.glossary
     work.reword(Wording(rewording, lambda _, title: rewording(title) if in_names else title, glossary))
-    notes = [*titles.notes(rewording), *_unsaid_notes(work), *consequences(work)]
+    notes = [*titles.notes(rewording), *_unsaid_notes(work), *_consequences(work)]
     if any(word.text == old and word.editions != (OURS,) for word in term.words):
         place = f"{relative(term.path, ground.base)}:{term.line}"
         notes.append(f"{place} says which editions print {old!r}; say there which print {new!r}")
@@ -96,9 +97,9 @@ def rename_card(ground: Ground, name: str, new: str) -> Plan:
     work.reword(Wording(prose, lambda id, title: titles.get(title, title) if id == card.id else title))
     if is_word:
         notes = [f"{card.name!r} is a word for a term, too: only the card itself was renamed"]
-        return Plan(card.name, new, work.changes, [*notes, *consequences(work)])
+        return Plan(card.name, new, work.changes, [*notes, *_consequences(work)])
     left = list(left_in(find_left_files(ground), work.changes, rewording.places))
-    return Plan(card.name, new, work.changes, [*_unsaid_notes(work), *consequences(work)], left)
+    return Plan(card.name, new, work.changes, [*_unsaid_notes(work), *_consequences(work)], left)
 
 
 def term_of(name: str, cards: CardSet) -> tuple[Term, str]:
@@ -208,3 +209,34 @@ def _unsaid_notes(work: Workshop) -> Iterator[str]:
     for message in work.unsaid:
         places = ", ".join(":".join(reference).rstrip(":") for reference in message.references)
         yield f"change by hand, in {places}: {message.msgid}"
+
+
+_SHOWN = 5
+
+
+def _consequences(work: Workshop) -> Iterator[str]:
+    """Notes for a person, once ``work`` has its new wording."""
+    if work.ground.quoted:  # the rules of the game come with it, and they may count letters
+        yield from _letter_notes(work)
+    yield from _page_notes(work, work.ground)
+
+
+def _letter_notes(work: Workshop) -> Iterator[str]:
+    now = {card.id: letters(card.printed_name) for cards in work.renewed for card in cards.cards.values()}
+    changed = {
+        card.id: f"{card.printed_name} ({before}, now {now[card.id]})"
+        for card in work.cards
+        if (before := letters(card.printed_name)) != now[card.id]
+    }
+    if changed:
+        named = ", ".join(list(changed.values())[:_SHOWN])
+        more = f" and {len(changed) - _SHOWN} more" if len(changed) > _SHOWN else ""
+        yield f"letters may break ties, and titles have other numbers of them: {named}{more}"
+        yield "cli scenario tells which scenarios count them"
+
+
+def _page_notes(work: Workshop, ground: Ground) -> Iterator[str]:
+    page = ground.base / "docs" / "effects.md"
+    old, new = reference(work.chosen), reference(work.renewed[0])
+    if old != new and page.is_file() and read_text(page) == old:
+        yield "docs/effects.md has the old words; write it anew: cardset vocabulary > docs/effects.md"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from cardset.model import CardSet
 from rulebook.citations import place
 from rulebook.clauses import Clause
 from rulebook.faq.model import Answer, Shown
 from rulebook.faq.proof import Played
 from rulebook.faq.prover import Prover, Scenario
-from rulebook.faq.terms import Finder
 from rulebook.faq.voice import Voice
 from rulebook.messages import ruling_context
 from rulebook.rulings import Ruling
@@ -56,7 +57,7 @@ def clause_answers(
     voice: Voice, source: Mapping[str, Clause], played: Played, retelling: Retelling
 ) -> Iterator[Answer]:
     """An answer for every clause; ``source`` are the clauses in English, in which terms are looked for."""
-    terms = Finder(voice.cards)
+    terms = _Terms(voice.cards)
     for clause in voice.clauses.by_id.values():
         scenarios = played.of(clause.id)
         differences = (difference.summary for difference in voice.clauses.differences_of(clause.id))
@@ -82,7 +83,7 @@ def ruling_answers(
     voice: Voice, rulings: Mapping[str, Ruling], played: Played, retelling: Retelling
 ) -> Iterator[Answer]:
     """An answer for every ruling; ``rulings`` are in English."""
-    terms = Finder(voice.cards)
+    terms = _Terms(voice.cards)
     for ruling in rulings.values():
         scenarios = played.of(ruling.id)
         said = _localized(ruling, voice)
@@ -130,3 +131,35 @@ def _readings(ruling: Ruling, voice: Voice, played: Played) -> Iterator[str]:
             yield _("Sources differ; with {rules}: {verdict}.").format(
                 rules=reading, verdict=words[found.pop()]
             )
+
+
+NAMING = frozenset({"noun", "proper noun", "verb"})
+"""The parts of speech that people look up; words that join others explain themselves."""
+
+
+class _Terms:
+    """Finds the terms of a game's glossary in English sentences; the longest word wins.
+
+    A word is found with an -s, too; one that is written with a capital only so, since *stable* and *Stable*
+    are two things.
+    """
+
+    def __init__(self, cards: CardSet | None) -> None:
+        words = sorted(self._words(cards), key=lambda pair: -len(pair[0])) if cards else []
+        self._terms = [term for _, term in words]
+        self._pattern = re.compile("|".join(rf"\b({re.escape(word)})s?\b" for word, _ in words))
+
+    @staticmethod
+    def _words(cards: CardSet) -> Iterator[tuple[str, str]]:
+        for term in cards.terms.values():
+            if term.glossary != cards.vocabulary.game or term.part_of_speech not in NAMING:
+                continue
+            for text in (term.preferred, *term.admitted):
+                yield text, term.id
+        yield from ((card.name, "") for card in cards.cards.values())
+
+    def found(self, text: str) -> tuple[str, ...]:
+        """The ids of the terms, in the order of the sentence; names of cards hold none."""
+        groups = (match.lastindex for match in self._pattern.finditer(text) if self._terms)
+        found = (self._terms[group - 1] for group in groups if group)
+        return tuple(dict.fromkeys(term for term in found if term))

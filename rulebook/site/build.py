@@ -8,7 +8,6 @@ from pathlib import Path
 from cardset.files import read_text
 from cardset.stats import LanguageStats
 from rulebook.faq.subject import Subject
-from rulebook.site.colours import FILE, type_styles
 from rulebook.site.content import Content, read_content
 from rulebook.site.folder import check, replaced
 from rulebook.site.links import ASSETS
@@ -17,7 +16,7 @@ from rulebook.site.render import Renderer
 from rulebook.site.search import script, search_file
 from rulebook.site.views import Views
 
-__all__ = ["build_site", "files"]
+__all__ = ["COLOURS", "build_site", "files", "type_styles"]
 
 HERE = Path(__file__).resolve().parent / "assets"
 
@@ -59,3 +58,20 @@ def files(
     yield f"{ASSETS}/{FILE}", type_styles([*types])
     for language, shown in views.items():
         yield f"{ASSETS}/{search_file(language)}", script(shown)
+
+
+FILE = "types.css"
+COLOURS = 7
+"""How many the style has, ``--type-1`` and so on; a game with more types has some of them twice."""
+
+
+def type_styles(types: Sequence[str]) -> str:
+    """The style sheet that gives each of ``types`` its colour.
+
+    >>> print(type_styles(["horse"]), end="")
+    .t-horse, .face.t-horse { --type: var(--type-1); }
+    """
+    return "".join(
+        f".t-{kind}, .face.t-{kind} {{ --type: var(--type-{place % COLOURS + 1}); }}\n"
+        for place, kind in enumerate(types)
+    )

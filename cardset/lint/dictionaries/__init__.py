@@ -16,8 +16,7 @@ from cardset.digest import READING, digest
 from cardset.errors import CardsetError
 from cardset.lint.dictionaries import hunspell
 from cardset.lint.dictionaries.hunspell import check_folder
-from cardset.lint.dictionaries.opened import Engine, Opened, Opener
-from cardset.lint.dictionaries.verdicts import Verdicts
+from cardset.lint.dictionaries.opened import Engine, Opened, Opener, Verdicts
 from cardset.paths import PACKAGE
 
 __all__ = ["Engine", "Speller", "check_folder", "dictionary_of", "installed", "speller"]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import Protocol
+from typing import Any, Protocol
 
+from cardset.entries import load, store
 from cardset.lint.dictionaries.slips import is_likely, likely_edits, marked_edits, misheard_edits, one_edits
 
-__all__ = ["Engine", "Opened", "Opener"]
+__all__ = ["Engine", "Opened", "Opener", "Verdicts"]
 
 
 class Engine(Protocol):
@@ -79,3 +80,44 @@ class Opened:
 def _has(engine: Engine, word: str) -> bool:
     """Whether a dictionary has ``word`` in any writing: names have capitals, abbreviations nothing else."""
     return engine.knows(word) or engine.knows(word.capitalize()) or engine.knows(word.upper())
+
+
+_NAME = "words"
+# Of more words than these those are forgotten that were looked up first.
+_WORDS = 40_000
+
+
+class Verdicts:
+    """Words in small letters with what was said of them: whether the ``first`` dictionary has the word,
+    whether any of the ``others`` has it, and what is ``near``, which it may be a slip of.
+
+    They are kept under ``key``, a digest of all that they depend on; not at all without one.
+    """
+
+    def __init__(self, key: str = "") -> None:
+        self._key = key
+        found: Any = load(_NAME, key) if key else None
+        has, lacks, other, none, near = found if found else ("", "", "", "", {})
+        self.first = dict.fromkeys(has.split(), True) | dict.fromkeys(lacks.split(), False)
+        self.others = dict.fromkeys(other.split(), True) | dict.fromkeys(none.split(), False)
+        self.near: dict[str, tuple[str, ...]] = {word: tuple(words) for word, words in near.items()}
+        self._known = self._count()
+
+    def save(self) -> None:
+        """Write it down, where anything was added."""
+        if not self._key or self._count() == self._known:
+            return
+        self._known = self._count()
+        kept = dict(list(self.first.items())[-_WORDS:])
+        data = [
+            *(" ".join(word for word, has in kept.items() if has is wanted) for wanted in (True, False)),
+            *(
+                " ".join(word for word, has in self.others.items() if has is wanted and word in kept)
+                for wanted in (True, False)
+            ),
+            {word: words for word, words in self.near.items() if word in kept},
+        ]
+        store(_NAME, self._key, data)
+
+    def _count(self) -> tuple[int, int, int]:
+        return len(self.first), len(self.others), len(self.near)

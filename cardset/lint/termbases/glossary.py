@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardset.errors import CardsetError
 from cardset.lint.termbase import Concept, Word
 
-__all__ = ["ANY", "STATUSES", "Entry", "Glossary", "grouped", "plain_status"]
+__all__ = ["ANY", "STATUSES", "Glossary", "GlossaryEntry", "grouped", "plain_status"]
 
 ANY = ""
 """The language of words of which the glossary does not tell it."""
@@ -43,7 +43,7 @@ _PARTS_OF_SPEECH = {
 }
 
 
-class Entry(NamedTuple):
+class GlossaryEntry(NamedTuple):
     """A term of the source language in one or several ``source`` words, and ``words`` for it by language.
 
     ``part_of_speech`` as the glossary has it, or empty.
@@ -58,7 +58,7 @@ class Glossary(NamedTuple):
     """The entries of the file ``path``."""
 
     path: Path
-    entries: tuple[Entry, ...]
+    entries: tuple[GlossaryEntry, ...]
 
     @property
     def languages(self) -> list[str]:
@@ -114,12 +114,12 @@ def plain_status(text: str) -> str | None:
     return STATUSES.get(word.replace("_", " ").replace("-", " "))
 
 
-def grouped(rows: Iterable[Entry]) -> Iterator[Entry]:
+def grouped(rows: Iterable[GlossaryEntry]) -> Iterator[GlossaryEntry]:
     """Rows about one source term as one entry: the words of all of them fit it, or must not be used for it.
 
     A word that one row allows and another rules out is ruled out in another sense; it is kept as allowed.
     """
-    groups: dict[tuple[str, ...], list[Entry]] = {}
+    groups: dict[tuple[str, ...], list[GlossaryEntry]] = {}
     for row in rows:
         groups.setdefault(tuple(text.casefold() for text in row.source), []).append(row)
     for group in groups.values():
@@ -133,4 +133,4 @@ def grouped(rows: Iterable[Entry]) -> Iterator[Entry]:
                         there[word.text.casefold()] = word
         kinds = {row.part_of_speech for row in group}
         kind = kinds.pop() if len(kinds) == 1 else ""
-        yield Entry(group[0].source, {lang: tuple(those.values()) for lang, those in words.items()}, kind)
+        yield GlossaryEntry(group[0].source, {lang: tuple(those.values()) for lang, those in words.items()}, kind)

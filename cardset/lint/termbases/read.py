@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from pathlib import Path
+from typing import Any
 
-from cardset.errors import CardsetError
+from cardset.catalog.model import Catalog, Entry
+from cardset.catalog.read import decode_catalog
+from cardset.errors import CardsetError, FaultsError
 from cardset.files import read_bytes
 from cardset.lint.given import YAML
 from cardset.lint.inputs.encoding import decoded, text_of
-from cardset.lint.termbases.glossary import Glossary
+from cardset.lint.termbase import Word
+from cardset.lint.termbases.glossary import ANY, Glossary, GlossaryEntry, grouped, plain_status
+from cardset.source import Document
 
-__all__ = ["read_glossary"]
+__all__ = ["read_catalog_glossary", "read_glossary"]
 
 _XML = frozenset({".tbx", ".xml", ".tbxm"})
 _CATALOGS = frozenset({".po", ".pot"})
@@ -32,17 +37,88 @@ def read_glossary(path: Path, letters: Set[str] = frozenset()) -> Glossary:
 
         return read_tbx(data, path)
     if suffix in _CATALOGS:
-        from cardset.lint.termbases.catalog import read_catalog_glossary
-
         return read_catalog_glossary(data, path)
     if suffix in YAML:
-        from cardset.lint.termbases.terms import read_terms
         from cardset.source import parse_yaml
 
-        return read_terms(parse_yaml(text_of(data, path), path), path)
+        return _read_terms(parse_yaml(text_of(data, path), path), path)
     if suffix in _WORKBOOKS:
         hint = "in the spreadsheet program, save it as 'CSV UTF-8'"
         raise CardsetError("a workbook cannot be read", path, hint=hint)
     from cardset.lint.termbases.table import read_table_glossary
 
     return read_table_glossary(decoded(data, path, letters), path)
+
+
+def read_catalog_glossary(data: bytes, path: Path) -> Glossary:
+    """The glossary that the catalog is; raises :class:`CardsetError` for one that cannot be read."""
+    catalog = decode_catalog(data, path, any_charset=True)
+    return Glossary(path, tuple(grouped(_rows(catalog))))
+
+
+def _rows(catalog: Catalog) -> Iterator[GlossaryEntry]:
+    language = catalog.language or ANY
+    for entry in catalog.entries:
+        if not entry.translated:
+            continue
+        status, reason = _status(entry)
+        sources = [entry.msgid, *([entry.msgid_plural] if entry.msgid_plural else [])]
+        # The forms of a plural are forms of one word.
+        forms = entry.msgstr if len(entry.msgstr) > 1 else ()
+        word = Word(entry.msgstr[0], status, forms, reason)
+        yield GlossaryEntry(tuple(dict.fromkeys(sources)), {language: (word,)})
+
+
+def _status(entry: Entry) -> tuple[str, str]:
+    """The status of a word and the reason for it; preferred where nothing is said."""
+    for flag in sorted(entry.flags):
+        if status := plain_status(flag):
+            return status, ""
+    for line in (*entry.translator, *entry.extracted):
+        said, _, reason = line.strip().partition(":")
+        if said.strip().casefold() == "status":
+            said, _, reason = reason.partition(",")
+        if status := plain_status(said):
+            return status, reason.strip()
+    return "preferred", ""
+
+
+_STATUSES = ("preferred", "admitted", "deprecated", "forbidden")
+
+
+def _read_terms(document: Document, path: Path) -> Glossary:
+    """The glossary in the YAML document.
+
+    Raises :class:`FaultsError` with everything that is not as ``glossary.schema.json`` describes it.
+    """
+    from cardset.shape import shape_faults
+
+    if faults := [fault for _, fault in shape_faults(document, "glossary")]:
+        raise FaultsError(faults)
+    language = document.data.get("language", ANY)
+    entries = (
+        GlossaryEntry(
+            tuple(_listed(term["source"])),
+            {language: words} if (words := tuple(_words(term))) else {},
+            term.get("part_of_speech", ""),
+        )
+        for term in document.data["terms"]
+    )
+    return Glossary(path, tuple(grouped(entries)))
+
+
+def _words(term: dict[str, Any]) -> Iterator[Word]:
+    for status in _STATUSES:
+        for given in _listed(term.get(status, [])):
+            word = given if isinstance(given, dict) else {"word": given}
+            yield Word(
+                word["word"],
+                status,
+                tuple(word.get("forms", ())),
+                word.get("reason", ""),
+                tuple(word.get("not_in", ())),
+            )
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]

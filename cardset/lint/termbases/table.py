@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from cardset.errors import CardsetError, Fault, FaultsError, nearest, suggestion
 from cardset.lint.termbase import Word
-from cardset.lint.termbases.glossary import ANY, STATUSES, Entry, Glossary, grouped, plain_status
+from cardset.lint.termbases.glossary import ANY, STATUSES, Glossary, GlossaryEntry, grouped, plain_status
 from cardset.lint.typography import little_words
 from cardset.records import records
 
@@ -162,7 +162,7 @@ def _check_names(row: _Row, names: Sequence[str], known: dict[str, int], path: P
         raise FaultsError(faults)
 
 
-def _entries(rows: Sequence[_Row], layout: _Layout, path: Path, faults: list[Fault]) -> Iterator[Entry]:
+def _entries(rows: Sequence[_Row], layout: _Layout, path: Path, faults: list[Fault]) -> Iterator[GlossaryEntry]:
     """The rows as entries; ``faults`` hears of those that are none."""
     for row in rows:
         source = layout.cell(row, "source")
@@ -186,7 +186,7 @@ def _entries(rows: Sequence[_Row], layout: _Layout, path: Path, faults: list[Fau
         reason = layout.cell(row, "reason")
         forms = tuple(form.strip() for form in re.split(r"[|;]", layout.cell(row, "forms")) if form.strip())
         words = {language: (Word(text, status, forms, reason),) for language, text in targets.items()}
-        yield Entry((source,), words, layout.cell(row, "kind"))
+        yield GlossaryEntry((source,), words, layout.cell(row, "kind"))
 
 
 def _status(row: _Row, layout: _Layout, path: Path, faults: list[Fault]) -> str:

@@ -15,7 +15,7 @@ from xml.parsers import expat
 
 from cardset.errors import CardsetError
 from cardset.lint.termbase import Word
-from cardset.lint.termbases.glossary import Entry, Glossary, grouped, plain_status
+from cardset.lint.termbases.glossary import Glossary, GlossaryEntry, grouped, plain_status
 
 __all__ = ["read_tbx"]
 
@@ -63,7 +63,7 @@ def _source(concepts: list[_Concept], declared: str) -> str:
     return english[0] if english else declared
 
 
-def _entries(concepts: list[_Concept], source: str) -> Iterator[Entry]:
+def _entries(concepts: list[_Concept], source: str) -> Iterator[GlossaryEntry]:
     for concept in concepts:
         terms = [term for term in concept.terms.get(source, ()) if term.text]
         allowed = [term for term in terms if term.status in {"preferred", "admitted"}] or terms
@@ -76,7 +76,7 @@ def _entries(concepts: list[_Concept], source: str) -> Iterator[Entry]:
         if allowed and words:
             kinds = {term.kind for given in concept.terms.values() for term in given if term.kind}
             kind = kinds.pop() if len(kinds) == 1 else ""
-            yield Entry(tuple(dict.fromkeys(term.text for term in allowed)), words, kind)
+            yield GlossaryEntry(tuple(dict.fromkeys(term.text for term in allowed)), words, kind)
 
 
 class _Reader:

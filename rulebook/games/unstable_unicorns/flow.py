@@ -26,7 +26,6 @@ from rulebook.games.unstable_unicorns import (
     turn,
 )
 from rulebook.games.unstable_unicorns import program as ops
-from rulebook.games.unstable_unicorns.endless import PATIENCE, Watch
 from rulebook.games.unstable_unicorns.match import DECK
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.pools import operations_of
@@ -34,7 +33,7 @@ from rulebook.games.unstable_unicorns.pools import operations_of
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["advance", "answer"]
+__all__ = ["UNCOUNTED", "advance", "answer"]
 
 
 def _unless_done(state: State, frame: ops.Frame, operation: ops.UnlessDone) -> None:
@@ -163,3 +162,57 @@ def _half_way(state: State) -> bool:
     if state.match.rules.win_check == "after-chain":  # chain.win-after-chain
         return bool(state.frames or state.pending or state.link or state.due or state.agenda)
     return False
+
+
+PATIENCE = 256
+"""Steps without a question after which we begin to look: more than nearly any game ever takes."""
+MANY = 1 << 14
+"""Steps without a question after which nobody would go on at a table, whatever the reason."""
+
+UNCOUNTED = ("turn", "decision", "winners", "ended")
+"""The fields of a state that do not tell positions without a question apart: the number of the turn decides
+nothing, and the others are empty."""
+
+COMPARED = (
+    "generator",
+    "active",
+    "phase",
+    "frames",
+    "agenda",
+    "zones",
+    "link",
+    "due",
+    "pending",
+    "spent",
+    "skips",
+    "plays",
+    "plays_left",
+    "extra_turns",
+    "in_place",
+    "changed",
+)
+"""All other fields; those that differ most often come first."""
+
+
+class Watch:
+    """Looks at one step after the other, from the one numbered :data:`PATIENCE` on.
+
+    It keeps a single position and takes another at every power of two, so that any round is noticed by the
+    time about three of them have gone by (Brent's way of finding a cycle).
+    """
+
+    __slots__ = ("kept",)
+
+    def __init__(self) -> None:
+        self.kept: State | None = None
+
+    def endless(self, state: State, steps: int) -> bool:
+        """Whether ``state``, after so many steps without a question, has no end."""
+        if self.kept is not None and all(
+            getattr(self.kept, name) == getattr(state, name) for name in COMPARED
+        ):
+            return True
+        if self.kept is None or steps & (steps - 1) == 0:
+            self.kept = state.copy()
+            self.kept.journal = None
+        return steps >= MANY

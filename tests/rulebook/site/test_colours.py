@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import rulebook.site
-from rulebook.site.colours import COLOURS, type_styles
+from rulebook.site.build import COLOURS, type_styles
 
 STYLE = (Path(rulebook.site.__file__).parent / "assets" / "style.css").read_text(encoding="utf-8")
 TYPES = (*(f"type-{number + 1}" for number in range(COLOURS)), "other")

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Literal
 
 from cardset.effects import Standing, actions
 from rulebook.games.unstable_unicorns.chains.likeness import Likeness, idle
-from rulebook.games.unstable_unicorns.chains.search import Searched, search
+from rulebook.games.unstable_unicorns.chains.search import Loop, Searched, search
 from rulebook.games.unstable_unicorns.chains.starts import UNICORNS, Start, starts
-from rulebook.games.unstable_unicorns.chains.told import scenario_text
 from rulebook.games.unstable_unicorns.deck import Deck, Face
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.rules import Rules
 from rulebook.games.unstable_unicorns.scenario.setup import place
 from rulebook.games.unstable_unicorns.scenario.words import letter
+from rulebook.games.unstable_unicorns.scenario.written import expectation, played, quoted, scenario_lines
 from rulebook.games.unstable_unicorns.state import State
 
 if TYPE_CHECKING:
@@ -201,7 +201,7 @@ def _told(start: Start, state: State, searched: Searched, rules: Rules) -> Witne
         abilities=loop.abilities,
         position=state.to_text(),
         moves=tuple(str(move) for move in (*loop.way, *loop.round)),
-        scenario=scenario_text(state, start, loop, str(rules), name[:64].rstrip("-"), about),
+        scenario=_scenario_text(state, start, loop, str(rules), name[:64].rstrip("-"), about),
     )
 
 
@@ -216,3 +216,24 @@ def witness_search(deck: Deck, rules: Rules, players: int | None = None) -> Witn
         return find(deck, rules, abilities, candidate.starts, moved, players, limit)
 
     return look
+
+
+def _scenario_text(state: State, start: Start, loop: Loop, rules: str, name: str, about: str) -> str:
+    """The YAML of one scenario. ``state`` is the start, with its first question open.
+
+    Cards that were added to the set are defined in the scenario.
+    """
+    facts = [f"about: {quoted(about)}", f"rules: {quoted(rules)}"]
+    steps = list(_steps(state.copy(), loop))
+    lines = scenario_lines(name, facts, start.given, steps, state.match.deck.set)
+    return "\n".join(["scenarios:", *lines]) + "\n"
+
+
+def _steps(state: State, loop: Loop) -> Iterator[str]:
+    yield from played(state, loop.way)
+    if not loop.round:
+        yield "expect: {asked: nobody, winner: nobody, ended: endless}"
+        return
+    yield expectation(state)
+    yield from played(state, loop.round)
+    yield expectation(state)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from cardset.graph.forms.words import Words
@@ -15,12 +16,12 @@ from rulebook.faq.prover import Keep
 from rulebook.faq.rules import Retelling
 from rulebook.faq.voice import Voice
 from rulebook.games.unstable_unicorns.chains.expected import Expected
-from rulebook.games.unstable_unicorns.deck import build_deck, deck_of
+from rulebook.games.unstable_unicorns.deck import Face, build_deck, deck_of
+from rulebook.games.unstable_unicorns.faq.beginnings import COMING, LEAVING
 from rulebook.games.unstable_unicorns.faq.cards import Trial, as_plain, card_answers, from_plain, trials
-from rulebook.games.unstable_unicorns.faq.carried import carried
 from rulebook.games.unstable_unicorns.faq.chains import trigger_answers
 from rulebook.games.unstable_unicorns.faq.retelling import retold
-from rulebook.games.unstable_unicorns.faq.trials import Bench, Tried
+from rulebook.games.unstable_unicorns.faq.trials import Bench, Tried, among
 from rulebook.games.unstable_unicorns.faq.triggers import show
 from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS
 from rulebook.games.unstable_unicorns.scenario.model import Scenario, shipped
@@ -28,7 +29,7 @@ from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
 from rulebook.games.unstable_unicorns.scenario.run import Outcome, run_all
 from rulebook.progress import follow
 
-__all__ = ["Prover"]
+__all__ = ["Prover", "carried"]
 
 
 class Prover(prover.Prover):
@@ -93,3 +94,51 @@ class _Experiments:
         retelling = Retelling(self.by, voice)
         yield from card_answers(voice, self.tried)
         yield from trigger_answers(voice, words, self.graph, self.kept, self.found, retelling)
+
+
+def carried(bench: Bench, base: Bench, known: Iterable[Trial]) -> Iterator[Trial]:
+    """The trials of all cards of ``bench``, as :func:`.cards.trials` gives them; ``known`` are those of
+    ``base``, whose cards may be some of them."""
+    again: dict[str, list[Trial | None]] = {}
+    for trial in () if _may_take_part(bench, base) else known:
+        again.setdefault(trial.card, []).append(_again(bench, base, trial))
+    found = {card: [one for one in each if one] for card, each in again.items() if None not in each}
+    # Of what nothing was seen before, there may have been too few cards to try it with.
+    new = [card for card in bench.faces if card not in found]
+    for trial in trials(bench, new) if new else ():
+        found.setdefault(trial.card, []).append(trial)
+    for card in bench.faces:
+        yield from found.get(card, ())
+
+
+def _again(bench: Bench, base: Bench, trial: Trial) -> Trial | None:
+    """The trial with the copies of ``bench``; ``None`` where it goes otherwise."""
+    seen = {}
+    for name, one in trial.seen.items():
+        tried = among(bench, base, one.tried)
+        if tried is None:
+            return None
+        seen[name] = replace(one, tried=tried)
+    return replace(trial, seen=seen)
+
+
+def _may_take_part(bench: Bench, base: Bench) -> bool:
+    """Whether what is seen of a card of ``base`` may be another thing in ``bench``."""
+    if any(
+        card not in bench.faces or bench.faces[card].card != face.card for card, face in base.faces.items()
+    ):
+        return True
+    heard = {*COMING, *LEAVING}
+    for face in base.deck.faces:
+        heard.update(face.own, *(guard.events for guard in face.guards))
+    return bench.quiet.keys() != base.quiet.keys() or any(
+        _stirs(bench, face, heard) for card, face in bench.faces.items() if card not in base.faces
+    )
+
+
+def _stirs(bench: Bench, face: Face, heard: Container[str]) -> bool:
+    """Whether a card answers others, changes them as it lies there, or makes happen what they wait for."""
+    verbs = bench.deck.set.vocabulary.verbs
+    done = bench.deck.programs[face.shot].verbs if face.shot >= 0 else ()
+    events = (event for verb in done for event in verbs[verb].events)
+    return face.response >= 0 or bool(face.standing) or any(event in heard for event in events)

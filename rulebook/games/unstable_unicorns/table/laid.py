@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cardset.catalog.translate import Translations
 from rulebook.games.unstable_unicorns.grounds import Ground as OwnGround
 from rulebook.games.unstable_unicorns.grounds import of_answer, of_question, of_refusal
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.table.asked import Asked
-from rulebook.games.unstable_unicorns.table.reasons import fact, reason
 from rulebook.protocol import Event
 from rulebook.table import Ground, Option, Question, Seat, Sign, Step, Table, Thing, Voice, Zone, grouped
 
@@ -261,11 +261,11 @@ class UnicornTable(Table):
 
     def reason(self, code: str) -> str:
         """The sentence for a reason."""
-        return super().reason(code) or reason(code, self.voice.texts)
+        return super().reason(code) or _reason(code, self.voice.texts)
 
     def fact(self, name: str) -> str:
         """A number that an opponent looked at."""
-        return fact(name, self.voice.texts)
+        return _fact(name, self.voice.texts)
 
     # What can be taken back
 
@@ -306,3 +306,36 @@ class UnicornTable(Table):
         ahead = [name for name, count in zip(self.voice.names, counts, strict=True) if count == most]
         # Translators: {players} are one or several names, {count} the Unicorns that each of them has.
         return _("Most Unicorns: {players} ({count}).").format(players=", ".join(ahead), count=most)
+
+
+def _reason(code: str, texts: Translations) -> str:
+    """The sentence for a reason, with ``{names}`` for its data; "" for one that is not told."""
+    _ = texts.gettext
+    return {
+        "my-unicorns": _("It brings me to {count} of {goal} Unicorns."),
+        "keeps-unicorns": _("Otherwise I would be left with {count} of {goal} Unicorns."),
+        "rival-unicorns": _("It leaves {player} with {count} of {goal} Unicorns."),
+        "rival-held": _("Otherwise {player} would get to {count} of {goal} Unicorns."),
+        "my-stable": _("It makes my Stable better."),
+        "rival-stable": _("It makes the Stable of {player} worse."),
+        "my-hand": _("It leaves me with a better hand."),
+        # Translators: {count} is how many cards {player} has left in hand.
+        "rival-hand": _("It leaves {player} with fewer cards ({count})."),
+    }.get(code, "")
+
+
+def _fact(name: str, texts: Translations) -> str:
+    """A number of the position as the opponent saw it, as a phrase; "" for one that goes without saying."""
+    _ = texts.gettext
+    # Translators: numbers that an opponent looked at, in brackets behind its words; "own" are the opponent's.
+    return {
+        "my_unicorns": _("own Unicorns: {number}"),
+        "leader_unicorns": _("Unicorns of the leading rival: {number}"),
+        "unicorns_to_win": _("own Unicorns missing: {number}"),
+        "leader_to_win": _("Unicorns the leading rival is missing: {number}"),
+        "hand": _("cards in hand: {number}"),
+        "biggest_hand": _("largest hand of a rival: {number}"),
+        "my_upgrades": _("own Upgrades: {number}"),
+        "my_downgrades": _("own Downgrades: {number}"),
+        "deck": _("cards in the deck: {number}"),
+    }.get(name, "")

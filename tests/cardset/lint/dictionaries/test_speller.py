@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardset.lint.dictionaries import Speller, dictionary_of, speller
-from cardset.lint.dictionaries.opened import Opened
+from cardset.lint.dictionaries.opened import Opened, Verdicts
 from cardset.lint.dictionaries.slips import is_likely, likely_edits, one_edits
-from cardset.lint.dictionaries.verdicts import Verdicts
 from cardset.lint.words import one_edit
 from tests.cardset.lint.spelling import Words
 

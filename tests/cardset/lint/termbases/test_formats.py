@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardset.errors import CardsetError
 from cardset.lint.termbases import read_glossary
-from cardset.lint.termbases.catalog import read_catalog_glossary
+from cardset.lint.termbases.read import read_catalog_glossary
 from cardset.lint.termbases.table import read_table_glossary
 from cardset.lint.termbases.tbx import read_tbx
 

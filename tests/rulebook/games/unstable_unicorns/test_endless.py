@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cardset.load import load_set
-from rulebook.games.unstable_unicorns import endless as module
-from rulebook.games.unstable_unicorns.endless import COMPARED, UNCOUNTED
+from rulebook.games.unstable_unicorns import flow as module
 from rulebook.games.unstable_unicorns.engine import Deck, State, build_deck
+from rulebook.games.unstable_unicorns.flow import COMPARED, UNCOUNTED
 from rulebook.games.unstable_unicorns.notation.layout import STATE
 from rulebook.games.unstable_unicorns.soundness import check_end
 

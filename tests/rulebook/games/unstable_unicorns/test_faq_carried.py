@@ -9,9 +9,9 @@ import pytest
 
 from cardset.load import load_set
 from rulebook.games.unstable_unicorns.deck import build_deck, deck_of
-from rulebook.games.unstable_unicorns.faq import carried as carrying
+from rulebook.games.unstable_unicorns.faq import prover as carrying
 from rulebook.games.unstable_unicorns.faq.cards import Trial, trials
-from rulebook.games.unstable_unicorns.faq.carried import carried
+from rulebook.games.unstable_unicorns.faq.prover import carried
 from rulebook.games.unstable_unicorns.faq.trials import Bench
 from tests.cardset.samples import HIGHLANDS
 

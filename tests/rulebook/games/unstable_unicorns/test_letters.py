@@ -12,7 +12,7 @@ from cardset.errors import CardsetError
 from cardset.load import load_set
 from rulebook.games.unstable_unicorns import CS_2E, Rules, preset
 from rulebook.games.unstable_unicorns.engine import Deck, build_deck, new_game
-from rulebook.games.unstable_unicorns.letters import letters_of
+from rulebook.games.unstable_unicorns.match import letters_of
 from tests.rulebook.games.unstable_unicorns.table import Table, base_deck
 
 Deal = Callable[..., Table]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from cardset.errors import CardsetError
-from cardset.graph.options import Options
+from cardset.graph.world import Options
 from cardset.load import load_set
 from rulebook.game import new_game
 from rulebook.games.unstable_unicorns import GAME, preset
