@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ai.arena.job import Job, Plan
     from ai.arena.result import Result
     from ai.arena.run import Run
-    from ai.arena.standings import Standing, standings
+    from ai.arena.standings import Score, standings
     from ai.opponent import Opponent, Reason
     from ai.roster import KINDS
     from ai.roster import build as new_opponent
@@ -28,7 +28,7 @@ else:
             "Reason": "ai.opponent",
             "Result": "ai.arena.result",
             "Run": "ai.arena.run",
-            "Standing": "ai.arena.standings",
+            "Score": "ai.arena.standings",
             "new_opponent": "ai.roster:build",
             "play_job": "ai.arena.game:play",
             "standings": "ai.arena.standings",
@@ -43,7 +43,7 @@ __all__ = [
     "Reason",
     "Result",
     "Run",
-    "Standing",
+    "Score",
     "new_opponent",
     "play_job",
     "standings",

@@ -98,7 +98,7 @@ def find(name: str, facts: FactBook, beside: Path | None = None) -> Path:
     return facts.characters / f"{name}.yaml"
 
 
-class Source(Protocol):
+class CharacterFile(Protocol):
     """The content of a character's file, and where in it something is wrong."""
 
     @property
@@ -120,7 +120,7 @@ class Kept(NamedTuple):
         return Fault(message, self.path, hint=hint)
 
 
-def _checked(path: Path) -> Source:
+def _checked(path: Path) -> CharacterFile:
     """The file in ``path``. Raises :class:`FaultsError` where its shape is not that of a character."""
     from cardset.shape import shape_faults
     from cardset.source import read_yaml
@@ -132,7 +132,7 @@ def _checked(path: Path) -> Source:
     return document
 
 
-def read(path: Path, facts: FactBook, source: Callable[[Path], Source] = _checked) -> Character:
+def read(path: Path, facts: FactBook, source: Callable[[Path], CharacterFile] = _checked) -> Character:
     """The character in ``path``; ``source`` gives the content of a file, that on disk unless given.
 
     Raises :class:`FaultsError` with every fault of the file, each with line and column, and
@@ -142,7 +142,7 @@ def read(path: Path, facts: FactBook, source: Callable[[Path], Source] = _checke
 
 
 def _read(
-    path: Path, facts: FactBook, above: tuple[Path, ...], source: Callable[[Path], Source]
+    path: Path, facts: FactBook, above: tuple[Path, ...], source: Callable[[Path], CharacterFile]
 ) -> Character:
     document = source(path)
     ours = path.resolve().parent == facts.characters.resolve()
@@ -180,7 +180,7 @@ def _read(
 class _Reader:
     """Turns the data of a file into rules and likings, and gathers what is wrong with it."""
 
-    def __init__(self, document: Source, facts: FactBook, character: str) -> None:
+    def __init__(self, document: CharacterFile, facts: FactBook, character: str) -> None:
         self.document = document
         self.facts = facts
         self.character = character

@@ -21,7 +21,7 @@ from typing import Any
 
 from cardset.graph.bound import longest
 from cardset.graph.certificate import certify
-from cardset.graph.net import Net, Step
+from cardset.graph.net import Net, Transition
 from cardset.graph.ranking import prove
 from cardset.graph.verify import check
 
@@ -33,10 +33,10 @@ SIZES = (40, 200, 500, 1000, 2000)
 def made(abilities: int, loops: bool, seed: int = 1) -> Net:
     """A net of so many cards, each of which is in any zone."""
     chance = random.Random(seed)
-    steps: list[Step] = []
+    steps: list[Transition] = []
 
     def step(ability: str, label: str, bulk: bool = False, **change: int) -> None:
-        steps.append(Step(f"{ability or 'rules'}#{label}", ability, label, change, bulk))
+        steps.append(Transition(f"{ability or 'rules'}#{label}", ability, label, change, bulk))
 
     cards = [f"c{number}" for number in range(abilities)]
     for number, card in enumerate(cards):

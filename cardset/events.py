@@ -16,7 +16,7 @@ from cardset.errors import suggestion
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
-    from cardset.reading import At, Report
+    from cardset.reading import At, Complain
 
 __all__ = [
     "OTHERWISE",
@@ -180,7 +180,7 @@ def check_event_words(
     told: Collection[str],
     asked: Collection[str],
     situations: Sequence[str],
-    report: Report,
+    report: Complain,
 ) -> None:
     """Report what is wrong with the words in a table of events.
 
@@ -201,7 +201,7 @@ def check_event_words(
                 _check_said(entry[key], slots, known, report, (*at, key))
 
 
-def _check_said(said: Any, slots: Sequence[str], known: Sequence[str], report: Report, at: At) -> None:
+def _check_said(said: Any, slots: Sequence[str], known: Sequence[str], report: Complain, at: At) -> None:
     """The situations in which something is said are known, and the slots in it are filled."""
     if isinstance(said, str):
         for slot in _SLOT.findall(said):

@@ -19,9 +19,8 @@ from cardset.effects import Ability
 from cardset.files import read_bytes
 from cardset.glossary import build_glossaries
 from cardset.model import Card, CardSet, Decision, Part
-from cardset.reading import AbilityReader, At, Keep, Report
-from cardset.sources import Chosen, Sources, sources_of
-from cardset.sources import Part as Files
+from cardset.reading import AbilityReader, At, Complain, Keep
+from cardset.sources import Chosen, SetFiles, Sources, sources_of
 from cardset.vocabulary import Content, Vocabulary, build_vocabulary, extended, file_of
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ Plain = dict[str, Any]
 
 
 class PathReport(Protocol):
-    """A :class:`~cardset.reading.Report` that is also told the file."""
+    """A :class:`~cardset.reading.Complain` that is also told the file."""
 
     def __call__(self, path: Path, message: str, at: At, hint: str = "", key: bool = False) -> None: ...
 
@@ -89,7 +88,7 @@ def _unexpected(path: Path, message: str, at: At, hint: str = "", key: bool = Fa
     raise AssertionError(f"{path}: {message} at {at}")
 
 
-def vocabulary_from(data: Mapping[str, Any], report: Report, keep: Keep) -> Vocabulary:
+def vocabulary_from(data: Mapping[str, Any], report: Complain, keep: Keep) -> Vocabulary:
     """The vocabulary in ``data`` with the abilities of its card types read."""
     vocabulary = build_vocabulary(data)
     reader = AbilityReader(vocabulary, report, keep)
@@ -159,7 +158,7 @@ def _vocabulary(plain: Plain, report: PathReport, keep: PathKeep) -> Vocabulary:
     return dataclasses.replace(words, origins=origins)
 
 
-def _part(files: Files, meta: Mapping[str, Any] | None) -> Part:
+def _part(files: SetFiles, meta: Mapping[str, Any] | None) -> Part:
     if meta is None:
         name = files.root.resolve().name
         return Part(name, name, "", files.root, {})

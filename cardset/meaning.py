@@ -17,7 +17,7 @@ from cardset.effects import Ability, Standing, Triggered
 from cardset.errors import Fault, nearest, suggestion
 from cardset.load import Plain, build_set, word_files
 from cardset.model import Card, CardSet, Part
-from cardset.reading import At, Report
+from cardset.reading import At, Complain
 from cardset.relations import TermFile, check_terms
 from cardset.sense import ability_actions, check_ability, check_effects
 from cardset.source import Document
@@ -73,7 +73,7 @@ class _Checks:
     def report(self, path: Path, message: str, at: At, hint: str = "", key: bool = False) -> None:
         self.faults.append(self.documents[path].fault(message, at, hint, key=key))
 
-    def to(self, path: Path) -> Report:
+    def to(self, path: Path) -> Complain:
         return partial(self.report, path)
 
     def vocabulary_report(self, message: str, at: At, hint: str = "", key: bool = False) -> None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardset.effects import Ability, Action, Replacement, Triggered
-from cardset.reading import At, Report
-from cardset.vocabulary import CardType, Step, Verb, Vocabulary
+from cardset.reading import At, Complain
+from cardset.vocabulary import CardType, Primitive, Verb, Vocabulary
 
 __all__ = ["check_action", "zones_of"]
 
@@ -32,7 +32,7 @@ def zones_of(kind: CardType, vocabulary: Vocabulary) -> frozenset[str]:
     return frozenset(zone for zone in vocabulary.zones if zone == kind.starts or zone not in barred)
 
 
-def check_action(action: Action, ability: Ability, vocabulary: Vocabulary, report: Report, at: At) -> None:
+def check_action(action: Action, ability: Ability, vocabulary: Vocabulary, report: Complain, at: At) -> None:
     """Report what ``action``, the part of ``ability`` that stands at ``at``, can never find."""
     verb = vocabulary.verbs[action.verb]
     if "card" in action.arguments:
@@ -56,7 +56,7 @@ def check_action(action: Action, ability: Ability, vocabulary: Vocabulary, repor
         report(f"{verb.id!r} has no card to answer here", at, hint, key=True)
 
 
-def _steps(verb: Verb, primitive: str) -> Iterator[Step]:
+def _steps(verb: Verb, primitive: str) -> Iterator[Primitive]:
     return (step for step in verb.steps if step.primitive == primitive)
 
 
@@ -75,7 +75,7 @@ def _zones_needed(action: Action, verb: Verb, vocabulary: Vocabulary) -> Iterato
         yield in_play
 
 
-def _check_cards(action: Action, zone: str, vocabulary: Vocabulary, report: Report, at: At) -> None:
+def _check_cards(action: Action, zone: str, vocabulary: Vocabulary, report: Complain, at: At) -> None:
     """Every type that the filter of ``action`` names has cards that can be in ``zone``."""
     cards = action.cards
     if cards.this or cards.played:
@@ -90,7 +90,7 @@ def _check_cards(action: Action, zone: str, vocabulary: Vocabulary, report: Repo
             report(message, at, f"these can be there: {', '.join(fitting)}")
 
 
-def _check_zones(action: Action, target: str, vocabulary: Vocabulary, report: Report, at: At) -> None:
+def _check_zones(action: Action, target: str, vocabulary: Vocabulary, report: Complain, at: At) -> None:
     """In every zone that ``action`` empties there are cards that can go where it takes them."""
     found = [zones_of(kind, vocabulary) for kind in vocabulary.types.values()]
     fitting = [zone for zone in vocabulary.zones if any({zone, target} <= zones for zones in found)]

@@ -23,13 +23,13 @@ from cardset.effects import (
 from cardset.errors import nearest, suggestion
 from cardset.vocabulary import Vocabulary
 
-__all__ = ["JOINTS", "TRIGGERS", "AbilityReader", "At", "Keep", "Report"]
+__all__ = ["JOINTS", "TRIGGERS", "AbilityReader", "At", "Complain", "Keep"]
 
 At = tuple[str | int, ...]
 """Where a value stands in its file: keys and indexes from the top."""
 
 
-class Report(Protocol):
+class Complain(Protocol):
     """Takes a message, its place and a hint; ``key`` when not the value there is wrong but its key."""
 
     def __call__(self, message: str, at: At, hint: str = "", key: bool = False) -> None: ...
@@ -49,7 +49,7 @@ class AbilityReader:
     ``keep`` is handed each ability that :meth:`abilities` reads, with its place.
     """
 
-    def __init__(self, vocabulary: Vocabulary, report: Report, keep: Keep = lambda *_: None) -> None:
+    def __init__(self, vocabulary: Vocabulary, report: Complain, keep: Keep = lambda *_: None) -> None:
         self.vocabulary = vocabulary
         self.report = report
         self.keep = keep

@@ -8,7 +8,7 @@ from typing import Any
 from cardset.effects import Ability, OneShot, Replacement, Standing, Triggered, actions
 from cardset.model import Card, CardSet
 from cardset.text import ability_text
-from cardset.vocabulary import CardType, Step, Vocabulary
+from cardset.vocabulary import CardType, Primitive, Vocabulary
 
 __all__ = ["reference"]
 
@@ -95,7 +95,7 @@ def _value(value: Any) -> str:
     return f"[{', '.join(map(str, value))}]" if isinstance(value, list) else str(value)
 
 
-def _step(step: Step) -> str:
+def _step(step: Primitive) -> str:
     inside = ", ".join(f"{name}: {value}" for name, value in step.parameters.items())
     return f"{step.primitive} ({inside})" if inside else step.primitive
 

@@ -12,7 +12,7 @@ from cardset.errors import suggestion
 from cardset.glossary import Entry, source_words
 from cardset.model import OURS
 from cardset.paths import COMMON
-from cardset.reading import Report
+from cardset.reading import Complain
 
 __all__ = ["TermFile", "check_terms"]
 
@@ -51,7 +51,7 @@ class _Place:
     entry: Entry
     file: TermFile
     index: int
-    report: Report
+    report: Complain
 
     @property
     def id(self) -> str:
@@ -61,7 +61,7 @@ class _Place:
         self.report(message, ("concepts", self.index, *at), hint)
 
 
-def check_terms(files: Sequence[TermFile], to: Callable[[Path], Report], complete: bool = True) -> None:
+def check_terms(files: Sequence[TermFile], to: Callable[[Path], Complain], complete: bool = True) -> None:
     """Report what is wrong between and within the concepts of ``files``; ``to`` gives the report of a file.
 
     A game of one's own may say for itself what a built-in concept means; else each id stands once. Without

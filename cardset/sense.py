@@ -23,7 +23,7 @@ from cardset.effects import (
 )
 from cardset.errors import suggestion
 from cardset.reach import check_action
-from cardset.reading import At, Report
+from cardset.reading import At, Complain
 from cardset.vocabulary import CardType, Vocabulary
 
 __all__ = ["ability_actions", "check_ability", "check_effects", "emitted_events"]
@@ -67,7 +67,7 @@ def _actions(effect: Effect, at: At) -> Iterator[tuple[Action, At]]:
                 yield from _actions(part, (*at, kind, index))
 
 
-def check_effects(entry: Mapping[str, Any], kind: CardType, report: Report, at: At) -> None:
+def check_effects(entry: Mapping[str, Any], kind: CardType, report: Complain, at: At) -> None:
     """Report a card with effects that its type rules out, or without those that it asks for.
 
     Playing a card that does not stay in play must do one thing, not nothing and not two. ``entry`` is the
@@ -91,7 +91,7 @@ def check_effects(entry: Mapping[str, Any], kind: CardType, report: Report, at: 
         report("only one ability can say what playing the card does", (*at, "abilities"), hint, key=True)
 
 
-def check_ability(ability: Ability, kind: CardType, vocabulary: Vocabulary, report: Report, at: At) -> None:
+def check_ability(ability: Ability, kind: CardType, vocabulary: Vocabulary, report: Complain, at: At) -> None:
     """Report what could never happen on a card of this ``kind``, and what could be read in two ways."""
     match ability:
         case OneShot(effect):
@@ -130,7 +130,7 @@ def check_ability(ability: Ability, kind: CardType, vocabulary: Vocabulary, repo
         check_action(action, ability, vocabulary, report, place)
 
 
-def _check_trigger(trigger: str, kind: CardType, report: Report, at: At) -> None:
+def _check_trigger(trigger: str, kind: CardType, report: Complain, at: At) -> None:
     if kind.plays == "effect":
         message = f"a card of the type {kind.id!r} is carried out when played and cannot wait for a trigger"
         report(message, at, "leave out the 'when'", key=True)
@@ -142,7 +142,7 @@ def _check_trigger(trigger: str, kind: CardType, report: Report, at: At) -> None
         report(f"a card of the type {kind.id!r} is never in play to wait for this", at, hint, key=True)
 
 
-def _check_events(events: tuple[str, ...], vocabulary: Vocabulary, report: Report, at: At) -> None:
+def _check_events(events: tuple[str, ...], vocabulary: Vocabulary, report: Complain, at: At) -> None:
     emitted = emitted_events(vocabulary)
     for event in events:
         if event not in emitted and event in vocabulary.events:
@@ -150,7 +150,7 @@ def _check_events(events: tuple[str, ...], vocabulary: Vocabulary, report: Repor
             report(f"nothing in this game emits the event {event!r}", at, f"what happens is one of: {known}")
 
 
-def _check_prevented(events: tuple[str, ...], vocabulary: Vocabulary, report: Report, at: At) -> None:
+def _check_prevented(events: tuple[str, ...], vocabulary: Vocabulary, report: Complain, at: At) -> None:
     """A card can be kept from what is done to it, not from what follows of a move: that has no passive."""
     preventable = [word for word, entry in vocabulary.events.items() if "passive" in entry]
     for event in events:
@@ -158,7 +158,7 @@ def _check_prevented(events: tuple[str, ...], vocabulary: Vocabulary, report: Re
             report(f"no card can be kept from the event {event!r}", at, suggestion("", preventable))
 
 
-def _check_bindings(ability: Ability, vocabulary: Vocabulary, report: Report, at: At) -> None:
+def _check_bindings(ability: Ability, vocabulary: Vocabulary, report: Complain, at: At) -> None:
     """ "that player" stands for one who was named before; several players can only be who does something."""
     named = False
     for action, place in ability_actions(ability, at):
@@ -177,7 +177,7 @@ def _check_bindings(ability: Ability, vocabulary: Vocabulary, report: Report, at
         named = named or any(which in ("one", "bound") for which in roles.values())
 
 
-def _check_reading(effect: Effect, report: Report, at: At) -> None:
+def _check_reading(effect: Effect, report: Complain, at: At) -> None:
     """Whether the text of ``effect`` can be read in this one way only."""
     match effect:
         case May(inner, gain):

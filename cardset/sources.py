@@ -10,7 +10,7 @@ from cardset import paths
 from cardset.errors import CardsetError
 from cardset.files import read_bytes
 
-__all__ = ["TERMS", "Chosen", "Part", "Quoted", "Sources", "find_sources", "sources_of"]
+__all__ = ["TERMS", "Chosen", "Quoted", "SetFiles", "Sources", "find_sources", "sources_of"]
 
 WORDS, TERMS = "vocabulary.yaml", "terms.yaml"
 """What a set may add to the vocabulary and the terms of its game."""
@@ -27,7 +27,7 @@ class Quoted(NamedTuple):
     keys: frozenset[str]
 
 
-class Part(NamedTuple):
+class SetFiles(NamedTuple):
     """The files of one set, or of a designer's folder of cards, which has no ``set.yaml`` (``meta``).
 
     ``words`` and ``terms`` are what it adds to the vocabulary and the terms of its game.
@@ -52,7 +52,7 @@ class Sources(NamedTuple):
     one game are mistaken for words of another, and translations of all lie in one place.
     """
 
-    parts: tuple[Part, ...]
+    parts: tuple[SetFiles, ...]
     game: str
     vocabulary: Path
     games: Mapping[str, Path]
@@ -121,7 +121,7 @@ def _refuse_twice(folders: Sequence[Path]) -> None:
         known.add(folder.resolve())
 
 
-def _part(root: Path) -> Part:
+def _part(root: Path) -> SetFiles:
     meta, words, terms = root / "set.yaml", root / WORDS, root / TERMS
     inside = root / "cards"
     if meta.is_file() or inside.is_dir():
@@ -133,10 +133,10 @@ def _part(root: Path) -> Part:
     if not cards:
         raise CardsetError("this set has no card files", expected[0], hint=f"expected {expected[1]}")
     there = [path if path.is_file() else None for path in (meta, words, terms)]
-    return Part(root, there[0], there[1], there[2], tuple(cards))
+    return SetFiles(root, there[0], there[1], there[2], tuple(cards))
 
 
-def _game(parts: Sequence[Part]) -> tuple[str, Path]:
+def _game(parts: Sequence[SetFiles]) -> tuple[str, Path]:
     """The game that the sets name, and its vocabulary: the built-in one, unless a set brings it whole.
 
     ``set.yaml`` is read without the YAML library here, since every start-up passes. A set that brings its

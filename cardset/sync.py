@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from cardset.catalog.language import read_language, translated
-from cardset.catalog.merge import Merged, Message, Report, merge, own_entries
+from cardset.catalog.merge import Merged, MergeReport, Message, merge, own_entries
 from cardset.catalog.read import parse_catalog
 from cardset.domains import database_domains
 from cardset.errors import CardsetError, Fault, FaultsError
@@ -30,7 +30,7 @@ class Synced:
     merged: Merged
 
     @property
-    def report(self) -> Report:
+    def report(self) -> MergeReport:
         """What changed."""
         return self.merged.report
 

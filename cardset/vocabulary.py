@@ -19,8 +19,8 @@ __all__ = [
     "CardType",
     "Content",
     "Noun",
+    "Primitive",
     "StandingWord",
-    "Step",
     "Verb",
     "Vocabulary",
     "build_vocabulary",
@@ -79,7 +79,7 @@ class CardType:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Primitive:
     """One primitive with its parameters; a value that names a verb's parameter stands for its argument."""
 
     primitive: str
@@ -98,7 +98,7 @@ class Verb:
     phrase: str
     meaning: str
     parameters: Mapping[str, Any]
-    steps: tuple[Step, ...]
+    steps: tuple[Primitive, ...]
     events: tuple[str, ...]
     terms: tuple[str, ...] = ()
     only: str = ""
@@ -241,7 +241,7 @@ def _card_type(ident: str, data: Mapping[str, Any], pile: str) -> CardType:
 
 def _verb(ident: str, data: Mapping[str, Any], in_play: str) -> Verb:
     steps = tuple(
-        Step(primitive, {key: str(value) for key, value in parameters.items()})
+        Primitive(primitive, {key: str(value) for key, value in parameters.items()})
         for step in data["steps"]
         for primitive, parameters in step.items()
     )
@@ -276,7 +276,7 @@ def file_of(contents: Sequence[Content], section: str, word: str = "") -> Path:
     return next((path for path, data in contents if word in data.get(section, ())), contents[0][0])
 
 
-def _events(steps: Iterable[Step], in_play: str) -> Iterator[str]:
+def _events(steps: Iterable[Primitive], in_play: str) -> Iterator[str]:
     source = ""
     for step in steps:
         if step.primitive == "choose":

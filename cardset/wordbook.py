@@ -9,7 +9,7 @@ from typing import Any
 from cardset.errors import suggestion
 from cardset.events import check_event_words
 from cardset.model import CardSet
-from cardset.reading import JOINTS, TRIGGERS, AbilityReader, At, Report
+from cardset.reading import JOINTS, TRIGGERS, AbilityReader, At, Complain
 from cardset.vocabulary import Vocabulary
 
 __all__ = ["check_known", "check_vocabulary"]
@@ -23,7 +23,7 @@ LOOKED_AT = ("looked", "answered")
 """What a step may name in place of a zone: the cards looked at, the card that is answered."""
 
 
-def check_vocabulary(built: CardSet, data: Mapping[str, Any], report: Report) -> None:
+def check_vocabulary(built: CardSet, data: Mapping[str, Any], report: Complain) -> None:
     """Report what is wrong with the vocabulary of ``built``; ``data`` is the content of its file."""
     vocabulary = built.vocabulary
     _terms(built, report)
@@ -48,7 +48,7 @@ def check_vocabulary(built: CardSet, data: Mapping[str, Any], report: Report) ->
             _step(step, verb.parameters, vocabulary, report, ("verbs", verb.id, "steps", index))
 
 
-def _events(vocabulary: Vocabulary, report: Report) -> None:
+def _events(vocabulary: Vocabulary, report: Complain) -> None:
     """What a verb makes happen is told, and who picks a card for it is asked."""
     told: set[str] = set()
     asked: set[str] = set()
@@ -61,14 +61,14 @@ def _events(vocabulary: Vocabulary, report: Report) -> None:
     check_event_words(vocabulary.events, told, asked, situations, report)
 
 
-def check_known(kind: str, word: str, known: Iterable[str], report: Report, at: At) -> None:
+def check_known(kind: str, word: str, known: Iterable[str], report: Complain, at: At) -> None:
     """Report a word that is not among those ``known``, with the nearest that is."""
     words = list(known)
     if word not in words:
         report(f"unknown {kind} {word!r}", at, suggestion(word, words))
 
 
-def _terms(built: CardSet, report: Report) -> None:
+def _terms(built: CardSet, report: Complain) -> None:
     """Terms exist, where the game has any."""
     if built.vocabulary.game not in built.glossaries:
         return
@@ -82,7 +82,7 @@ def _terms(built: CardSet, report: Report) -> None:
             check_known("term", term, built.terms, report, (section, ident, "terms", index))
 
 
-def _zones(vocabulary: Vocabulary, report: Report) -> None:
+def _zones(vocabulary: Vocabulary, report: Complain) -> None:
     """No two zones have one role."""
     taken: dict[str, str] = {}
     for zone, entry in vocabulary.zones.items():
@@ -93,7 +93,7 @@ def _zones(vocabulary: Vocabulary, report: Report) -> None:
             taken[role] = zone
 
 
-def _types(vocabulary: Vocabulary, data: Mapping[str, Any], report: Report) -> None:
+def _types(vocabulary: Vocabulary, data: Mapping[str, Any], report: Complain) -> None:
     groups = [ident for ident, kind in vocabulary.types.items() if kind.group]
     for kind in vocabulary.types.values():
         if kind.within:
@@ -113,7 +113,7 @@ def _sayings(
     entries: Mapping[str, Mapping[str, str]],
     known: Iterable[str],
     slots: Mapping[str, tuple[str, ...]],
-    report: Report,
+    report: Complain,
 ) -> None:
     """Joints, triggers and limits are those that we know, and their phrases have a place for each part."""
     section = f"{kind}s"
@@ -153,14 +153,14 @@ def _fillable(section: str, parameters: Mapping[str, Any], vocabulary: Vocabular
     return found | ({"zone"} if "from" in given else set())
 
 
-def _slots(phrase: str, known: Iterable[str], report: Report, at: At) -> None:
+def _slots(phrase: str, known: Iterable[str], report: Complain, at: At) -> None:
     for slot in re.findall(r"\{([^{}]*)\}", phrase):
         if slot not in known:
             hint = suggestion(slot, known) if list(known) else "this phrase can have no slots"
             report(f"nothing fills the slot {{{slot}}}", at, hint)
 
 
-def _told(phrase: str, parameters: Mapping[str, Any], report: Report, at: At) -> None:
+def _told(phrase: str, parameters: Mapping[str, Any], report: Complain, at: At) -> None:
     """A number that changes what a card does stands in its text."""
     said = {
         "amount": ("{amount}", "{count}", "{cards}"),
@@ -173,7 +173,7 @@ def _told(phrase: str, parameters: Mapping[str, Any], report: Report, at: At) ->
 
 
 def _step(
-    step: Mapping[str, Any], parameters: Mapping[str, Any], vocabulary: Vocabulary, report: Report, at: At
+    step: Mapping[str, Any], parameters: Mapping[str, Any], vocabulary: Vocabulary, report: Complain, at: At
 ) -> None:
     """The zones and events of a step exist. A parameter's name stands for its argument."""
     for primitive, given in step.items():

@@ -14,7 +14,7 @@ from cli.terminal import say
 
 if TYPE_CHECKING:
     from cli.sitting import Sitting
-    from cli.table_kept import Table
+    from cli.table_kept import Laid
 
 __all__ = ["Next", "asked", "command_for"]
 
@@ -22,16 +22,16 @@ __all__ = ["Next", "asked", "command_for"]
 class Next(NamedTuple):
     """The game that follows: who sits at the table, and the seed of the deal."""
 
-    table: Table
+    table: Laid
     seed: int
 
 
-def command_for(sitting: Sitting, table: Table) -> str:
+def command_for(sitting: Sitting, table: Laid) -> str:
     """The command that deals this game again, to the same opponents under the same rules."""
     return shlex.join(["cli", "play", *_options(sitting, table)])
 
 
-def _options(sitting: Sitting, table: Table) -> Iterator[str]:
+def _options(sitting: Sitting, table: Laid) -> Iterator[str]:
     yield from ("--seed", str(sitting.seed))
     level = next((name for name, kind in LEVELS.items() if {*table.guests} == {kind}), "")
     if level:
@@ -58,7 +58,7 @@ def _options(sitting: Sitting, table: Table) -> Iterator[str]:
         yield from ("--add", file)
 
 
-def asked(sitting: Sitting, table: Table) -> Next | None:
+def asked(sitting: Sitting, table: Laid) -> Next | None:
     """Which game the people want now; ``None`` when they leave, or input ends."""
     _ = sitting.speech.texts.gettext
     seed = secrets.randbelow(1_000_000)

@@ -23,7 +23,7 @@ from cli.matches import (
 if TYPE_CHECKING:
     from ai.arena.job import Plan
     from ai.arena.result import Result
-    from ai.arena.standings import Standing, Summary
+    from ai.arena.standings import Score, Summary
 
 __all__ = ["arena"]
 
@@ -109,7 +109,7 @@ def arena(
     return played(plan, games, jobs, out, fresh, tell)
 
 
-def _data(plan: Plan, found: Sequence[Standing], whole: Summary, seconds: float) -> dict[str, Any]:
+def _data(plan: Plan, found: Sequence[Score], whole: Summary, seconds: float) -> dict[str, Any]:
     """The outcome for other programs."""
     from ai.arena.job import seatings
 
@@ -165,7 +165,7 @@ def _head(plan: Plan, whole: Summary) -> Iterator[str]:
     )
 
 
-def _table(found: Sequence[Standing]) -> Iterator[str]:
+def _table(found: Sequence[Score]) -> Iterator[str]:
     """The standings, the best first."""
     head = (
         "opponent",
@@ -201,7 +201,7 @@ def _table(found: Sequence[Standing]) -> Iterator[str]:
     return columns(head, rows)
 
 
-def _styles(found: Sequence[Standing]) -> Iterator[str]:
+def _styles(found: Sequence[Score]) -> Iterator[str]:
     """How each plays, per seat and game."""
     yield ""
     yield "On average, in one game:"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardset.catalog.translate import Translations
     from rulebook.citations import Place
     from rulebook.clauses import Clause, Clauses
-    from rulebook.faq.prover import Scenario
+    from rulebook.faq.prover import Provable
     from rulebook.game import Game
     from rulebook.options import Options
 
@@ -33,7 +33,7 @@ class About(NamedTuple):
     language: str
     clauses: Clauses
     cited: Mapping[str, Sequence[Place]]
-    claimed: Mapping[str, Sequence[Scenario]]
+    claimed: Mapping[str, Sequence[Provable]]
     presets: Mapping[str, Options]
 
 
@@ -104,16 +104,16 @@ def clause(
     click.echo("\n\n".join("\n".join(_page(entry, about, width)) for entry in found))
 
 
-def _claimed(game: Game) -> Mapping[str, Sequence[Scenario]]:
+def _claimed(game: Game) -> Mapping[str, Sequence[Provable]]:
     """The scenarios that come with the game, by the clauses that they claim to show."""
-    claimed: dict[str, list[Scenario]] = {}
+    claimed: dict[str, list[Provable]] = {}
     for scenario in game.prover.scenarios() if game.prover else ():
         for clause in scenario.clauses:
             claimed.setdefault(clause, []).append(scenario)
     return claimed
 
 
-def _place(scenario: Scenario) -> str:
+def _place(scenario: Provable) -> str:
     """The file of a scenario that comes with the game, as places in code and data are told."""
     from rulebook.citations import place
 

@@ -18,7 +18,7 @@ from cli.terminal import say
 
 if TYPE_CHECKING:
     from cli.sitting import Sitting
-    from cli.table_kept import Table
+    from cli.table_kept import Laid
     from rulebook.protocol import Move
 
 __all__ = ["play"]
@@ -108,7 +108,7 @@ def play(
     """
     from cli.chosen import choose
     from cli.guests import invited
-    from cli.table_kept import Table, begun, resumed
+    from cli.table_kept import Laid, begun, resumed
 
     if resume is not None:
         for parameter, option in NEW.items():
@@ -124,7 +124,7 @@ def play(
         count = _opponents(count, len(wanted), humans, played.game.players)
         guests = invited(wanted, level, count, seed, played.game)
         names = (*people, *[""] * (humans - len(people)))
-        table = Table(ident or "", tuple(guests), language, ui_lang or language, chosen, added, names)
+        table = Laid(ident or "", tuple(guests), language, ui_lang or language, chosen, added, names)
         sitting = begun(table, played, seed, rules)
     if as_json and sitting.people > 1:
         raise click.UsageError("--json is for one program in one seat; it does not go with --humans.")
@@ -163,7 +163,7 @@ def _serve(sitting: Sitting, replay: Path | None) -> None:
     machine.tell_end()
 
 
-def _play_on(sitting: Sitting, table: Table, replay: Path | None, look: Look) -> None:
+def _play_on(sitting: Sitting, table: Laid, replay: Path | None, look: Look) -> None:
     """Play this game and, at a terminal, as many others as the people want."""
     from cli.again import asked, command_for
     from cli.kept import is_first

@@ -19,13 +19,13 @@ from rulebook.gamelog import GameLog
 from rulebook.protocol import Move
 from rulebook.replay import TABLE, as_replay, header_of, replay
 
-__all__ = ["Table", "begun", "chosen_for", "resumed"]
+__all__ = ["Laid", "begun", "chosen_for", "resumed"]
 
 EVERYBODY = 99
 """The seat of one who is told only what all may hear: several people look at one screen."""
 
 
-class Table(NamedTuple):
+class Laid(NamedTuple):
     """What a table is laid with: the game ("" for that of the set), the roster names of the opponents, the
     languages of cards and program, the sets and the files and folders of added cards, and the names of the
     people ("" for who has given none), who sit before the opponents."""
@@ -39,7 +39,7 @@ class Table(NamedTuple):
     people: tuple[str, ...]
 
 
-def begun(table: Table, played: Chosen, seed: int, rules: str) -> Sitting:
+def begun(table: Laid, played: Chosen, seed: int, rules: str) -> Sitting:
     """A new game of ``played``. Where it cannot be kept that is told, and it can be played all the same."""
     sitting = _laid(table, played, seed, rules, ())
     try:
@@ -51,7 +51,7 @@ def begun(table: Table, played: Chosen, seed: int, rules: str) -> Sitting:
     return sitting
 
 
-def resumed(path: Path | None, language: str | None, ui_language: str | None) -> tuple[Sitting, Table]:
+def resumed(path: Path | None, language: str | None, ui_language: str | None) -> tuple[Sitting, Laid]:
     """The game in ``path``, or the latest one, at the decision where it was left; languages may be others.
     With it what its table is laid with.
 
@@ -84,7 +84,7 @@ def resumed(path: Path | None, language: str | None, ui_language: str | None) ->
     return sitting, table
 
 
-def _refuse_programs(table: Table, path: Path) -> None:
+def _refuse_programs(table: Laid, path: Path) -> None:
     """A game from elsewhere must not start programs here: raises :class:`CardsetError` where it would."""
     programs = [guest for guest in table.guests if guest.partition(":")[0] == "exec"]
     if programs and path.resolve().parent != folder().resolve():
@@ -92,7 +92,7 @@ def _refuse_programs(table: Table, path: Path) -> None:
         raise CardsetError(f"this game would start a program: {programs[0]}", path, hint=hint)
 
 
-def _laid(table: Table, played: Chosen, seed: int, rules: str, moves: tuple[Move, ...]) -> Sitting:
+def _laid(table: Laid, played: Chosen, seed: int, rules: str, moves: tuple[Move, ...]) -> Sitting:
     audience = PERSON if len(table.people) == 1 else EVERYBODY
     speech = speech_for(played.game, played.cards, [], table.language, table.ui_language, audience)
     people = _called(table.people, speech.person())
@@ -104,7 +104,7 @@ def _laid(table: Table, played: Chosen, seed: int, rules: str, moves: tuple[Move
     return Sitting(speech, played.components, seed, in_force, seated, moves)
 
 
-def chosen_for(table: Table) -> Chosen:
+def chosen_for(table: Laid) -> Chosen:
     """The game and the cards that a table is laid with."""
     return choose(table.game or None, table.chosen, table.added)
 
@@ -122,14 +122,14 @@ def _called(names: Sequence[str], nobody: str) -> list[str]:
     return found
 
 
-def _table(data: Any, path: Path) -> Table:
+def _table(data: Any, path: Path) -> Laid:
     """The table that a log says. Raises :class:`CardsetError` for one that is none."""
     kinds: Mapping[str, type] = dict.fromkeys(("guests", "chosen", "added", "people"), list)
-    fit = isinstance(data, dict) and data.keys() == set(Table._fields)
-    if not fit or not all(isinstance(data[name], kinds.get(name, str)) for name in Table._fields):
+    fit = isinstance(data, dict) and data.keys() == set(Laid._fields)
+    if not fit or not all(isinstance(data[name], kinds.get(name, str)) for name in Laid._fields):
         raise CardsetError(
-            "this game does not say who plays", path, 1, 1, f"expected {', '.join(Table._fields)}"
+            "this game does not say who plays", path, 1, 1, f"expected {', '.join(Laid._fields)}"
         )
     if not data["people"] or not all(isinstance(entry, str) for name in kinds for entry in data[name]):
         raise CardsetError("this game does not say who plays", path, 1, 1, "expected names")
-    return Table(**{**data, **{name: tuple(data[name]) for name in kinds}})
+    return Laid(**{**data, **{name: tuple(data[name]) for name in kinds}})

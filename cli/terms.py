@@ -15,7 +15,7 @@ from cli.terminal import tell
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardset.lexicon.forms import Outcome, Workbench
+    from cardset.lexicon.forms import Filling, Workbench
     from cardset.lexicon.model import Lexeme, TermWord
 
 __all__ = ["terms"]
@@ -137,7 +137,7 @@ def _root(chosen: str | None, write: bool = False) -> Path:
     return paths.writable_root(folder) if write else paths.catalog_root(folder)
 
 
-def _tell(path: Path, outcome: Outcome, dry_run: bool) -> None:
+def _tell(path: Path, outcome: Filling, dry_run: bool) -> None:
     for word in outcome.filled:
         added = "".join(f", {key}: {value}" for key, value in word.added.items())
         rows = f": {', '.join(word.rows)}" if word.rows else ""

@@ -26,8 +26,8 @@ __all__ = [
     "FORMAT",
     "SCHEMA_VERSION",
     "TABLE",
+    "GameResult",
     "Replay",
-    "Result",
     "as_replay",
     "header_of",
     "read",
@@ -54,7 +54,7 @@ RESULT: Mapping[str, type] = {"ended": str, "winners": list, "turns": int, "dige
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """What came of a game: how it ended ("" when it did not), who won, after how many turns, and the digest
     of the position."""
 
@@ -78,7 +78,7 @@ class Replay:
     cards: Mapping[str, str]
     cardset: str
     moves: tuple[str, ...]
-    result: Result | None
+    result: GameResult | None
 
 
 def record(state: State[Any], seed: int, names: Sequence[str], moves: Sequence[Move]) -> Replay:
@@ -92,7 +92,7 @@ def record(state: State[Any], seed: int, names: Sequence[str], moves: Sequence[M
         cards=state.game.fingerprint(state.match.components),
         cardset=__version__,
         moves=tuple(map(str, moves)),
-        result=Result(state.ended, state.winners, state.turn, state.digest()),
+        result=GameResult(state.ended, state.winners, state.turn, state.digest()),
     )
 
 
@@ -127,7 +127,9 @@ def read(path: Path) -> Replay:
     known = _game(path, header["game"])
     moves = [_move(known, path, number, line) for number, line in enumerate(lines[:-1], 2)]
     result = last["result"] | {"winners": tuple(last["result"]["winners"])}
-    return Replay(**header | {"names": tuple(header["names"])}, moves=tuple(moves), result=Result(**result))
+    return Replay(
+        **header | {"names": tuple(header["names"])}, moves=tuple(moves), result=GameResult(**result)
+    )
 
 
 def as_replay(logged: Logged, path: Path) -> Replay:
@@ -171,7 +173,7 @@ def replay(
         except IllegalMoveError:
             raise CardsetError(f"{text!r} is not legal here", path, number, 1, _another(game)) from None
     last = len(game.moves) + 2
-    reached = Result(state.ended, state.winners, state.turn, state.digest())
+    reached = GameResult(state.ended, state.winners, state.turn, state.digest())
     if game.result is not None and reached != game.result:
         raise CardsetError(
             "the game comes to another end than is written here", path, last, 1, _another(game)

@@ -64,6 +64,16 @@ def test_a_module_has_one_subject() -> None:
         assert path.read_text(encoding="utf-8").count("\n") < 400, path
 
 
+def test_no_class_name_stands_for_three_things() -> None:
+    # One may stand for a thing in general and for the same of one game.
+    found: dict[str, list[Path]] = {}
+    for path in MODULES:
+        for node in tree(path).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found.setdefault(node.name, []).append(path)
+    assert not {name: paths for name, paths in found.items() if len(paths) > 2}
+
+
 def test_the_catalogs_hold_no_code() -> None:
     assert not list((ROOT / "i18n").rglob("*.py"))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
 from ai.arena.intervals import Rate
-from ai.arena.standings import Standing
+from ai.arena.standings import Score
 
 __all__ = ["chart"]
 
@@ -16,7 +16,7 @@ FONT = "font-family='system-ui, sans-serif' font-size='14'"
 INK, PALE, BAR_COLOUR, FAIR_COLOUR = "#1f2430", "#d7dbe3", "#7aa6d8", "#b3392f"
 
 
-def chart(found: Sequence[Standing], games: int) -> str:
+def chart(found: Sequence[Score], games: int) -> str:
     """The picture, the best opponent first; a red mark shows the fair share of each."""
     ordered = sorted(found, key=lambda one: -(one.rate.value or 0.0))
     height = TOP + ROW * len(ordered) + 44
@@ -37,7 +37,7 @@ def chart(found: Sequence[Standing], games: int) -> str:
     return "\n".join([*lines, "</svg>", ""])
 
 
-def _scale(found: Sequence[Standing]) -> float:
+def _scale(found: Sequence[Score]) -> float:
     """The highest share that has to fit, rounded up to a tenth."""
     highest = max([max(one.rate.interval[1], one.rate.fair) for one in found if one.rate.games], default=1.0)
     return min(int(highest * 10 + 0.999), 10) / 10 or 1.0

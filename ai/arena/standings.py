@@ -16,7 +16,7 @@ from ai.arena.intervals import Rate
 from ai.arena.result import Result
 from ai.observer import Styles
 
-__all__ = ["Length", "Standing", "Summary", "length_of", "standings", "started", "summary"]
+__all__ = ["Length", "Score", "Summary", "length_of", "standings", "started", "summary"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Length:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Score:
     """How one opponent did, in all its ``seats`` at the table together.
 
     ``style`` has what tells how it plays, per seat and game, ``won_in`` the turns of the games that it won,
@@ -63,7 +63,7 @@ class Summary:
 
 def standings(
     results: Sequence[Result], opponents: Iterable[str], styles: Styles = MappingProxyType({})
-) -> list[Standing]:
+) -> list[Score]:
     """How each of ``opponents`` did, in this order, each name once; ``styles`` are those of the game."""
     names = dict.fromkeys(opponents)
     shares: dict[str, Fraction] = dict.fromkeys(names, Fraction(0))
@@ -98,7 +98,7 @@ def standings(
         ]
         wall = merged(record.wall for record in records)
         found.append(
-            Standing(
+            Score(
                 opponent=name,
                 seats=round(seats[name] / games[name]) if games[name] else 0,
                 rate=Rate(float(shares[name]), games[name], float(fair[name] / (games[name] or 1))),

@@ -27,7 +27,7 @@ from cardset.catalog.model import Catalog, Entry
 from cardset.catalog.read import parse_catalog
 from cardset.catalog.write import format_catalog
 
-__all__ = ["Merged", "Message", "Report", "effect_stamp", "merge", "own_entries"]
+__all__ = ["MergeReport", "Merged", "Message", "effect_stamp", "merge", "own_entries"]
 
 _FINGERPRINT = "effect: "
 _DRAFT = "draft: "
@@ -60,7 +60,7 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class MergeReport:
     """What a merge did, as keys ``(msgctxt, msgid)``; each message of the source stands in one list only.
 
     ``new``: had no entry. ``drafted``: an empty entry got its draft. ``changed``: the source changed under a
@@ -95,7 +95,7 @@ class Merged:
     """The new text of a catalog, and what changed."""
 
     text: str
-    report: Report
+    report: MergeReport
 
 
 def merge(
@@ -132,7 +132,7 @@ def merge(
     def given(entry: Entry) -> Entry:
         return _given(replace(entry, msgstr=()) if key(entry) in drafted else entry)
 
-    report = Report(
+    report = MergeReport(
         **{kind: tuple(key(step.entry) for step in steps if step.kind == kind) for kind in _KINDS},
         obsolete=tuple(key(entry) for entry in gone if any(entry.msgstr) and not entry.obsolete),
         removed=tuple(key(entry) for entry in gone if not any(entry.msgstr) and not entry.obsolete),

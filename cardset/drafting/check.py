@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from cardset.drafting.template import Place, parse
+from cardset.drafting.template import Gap, parse
 from cardset.errors import suggestion
 from cardset.lexicon.grammar import Grammar
 from cardset.phrase import SLOT
@@ -52,7 +52,7 @@ def template_slips(english: str, text: str, grammar: Grammar, words: Collection[
 
 
 def _wrong(
-    place: Place, slots: Collection[str], grammar: Grammar, words: Collection[str]
+    place: Gap, slots: Collection[str], grammar: Grammar, words: Collection[str]
 ) -> Iterator[tuple[str, str]]:
     if place.agrees and place.agrees not in slots:
         yield f"there is no slot {{{place.agrees}}} to agree with", suggestion(place.agrees, slots)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardset.catalog.translate import Translations
-from cardset.drafting.template import Place, parse
+from cardset.drafting.template import Gap, parse
 from cardset.drafting.variants import variant_context, varying
 from cardset.lexicon.grammar import Features, Grammar
 from cardset.lexicon.model import Lexeme, Lexicon
@@ -73,7 +73,7 @@ class Speaker:
             raise CannotSay(f"there is no phrase for {context!r} ({phrase.source})")
         return found
 
-    def _place(self, place: Place, phrase: Phrase, asked: Features) -> str:
+    def _place(self, place: Gap, phrase: Phrase, asked: Features) -> str:
         features = {key: value for key, value in asked.items() if key not in self._traits}
         if place.agrees:
             features.update(self._traits_of(phrase.slots.get(place.agrees, "")))

@@ -21,13 +21,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-__all__ = ["Place", "Template", "parse"]
+__all__ = ["Gap", "Template", "parse"]
 
 _PLACE = re.compile(r"\{([^{}~:]*)(?:(~)([^{}~:]*))?(?::([^{}~:]*))?\}")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Gap:
     """A place in a template: a slot or a word.
 
     ``agrees`` names the slot whose traits it takes; "" is what the phrase is said of, ``None`` is nothing.
@@ -44,18 +44,18 @@ class Place:
 class Template:
     """A phrase cut into text and places, in reading order."""
 
-    parts: tuple[str | Place, ...]
+    parts: tuple[str | Gap, ...]
 
     @property
-    def places(self) -> Iterator[Place]:
+    def places(self) -> Iterator[Gap]:
         """The places alone."""
-        return (part for part in self.parts if isinstance(part, Place))
+        return (part for part in self.parts if isinstance(part, Gap))
 
 
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Template:
     """The template in ``text``. Raises :class:`ValueError` where a brace belongs to no place."""
-    parts: list[str | Place] = []
+    parts: list[str | Gap] = []
     end = 0
     for match in _PLACE.finditer(text):
         parts.append(text[end : match.start()])
@@ -63,7 +63,7 @@ def parse(text: str) -> Template:
         if not name:
             raise ValueError(f"{match[0]!r} names no slot and no word")
         parts.append(
-            Place(name, agrees if agreeing else None, tuple(tags.split(".")) if tags else (), match[0])
+            Gap(name, agrees if agreeing else None, tuple(tags.split(".")) if tags else (), match[0])
         )
         end = match.end()
     parts.append(text[end:])

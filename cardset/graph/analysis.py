@@ -18,7 +18,7 @@ from cardset.graph.bound import Bound, longest, own
 from cardset.graph.build import Model, build, starting
 from cardset.graph.certificate import certify, digest
 from cardset.graph.edits import WORK, edits
-from cardset.graph.net import Net, Step
+from cardset.graph.net import Net, Transition
 from cardset.graph.quotient import blocks_of, large
 from cardset.graph.ranking import Ranking, prove, prove_without
 from cardset.graph.repair import smallest
@@ -32,7 +32,7 @@ from cardset.outline import plain_abilities
 __all__ = [
     "ASSUMPTIONS",
     "Analysis",
-    "Row",
+    "SafetyRow",
     "about",
     "analyse",
 ]
@@ -52,7 +52,7 @@ ASSUMPTIONS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SafetyRow:
     """Why one ability is safe, or that it is not.
 
     ``cyclic`` is whether it lies in a component. ``round`` is the number of the round of weights in which its
@@ -82,7 +82,7 @@ class Analysis:
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
     components: tuple[Component, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[SafetyRow, ...]
     rings: tuple[Ring, ...]
     ranking: Ranking
     bound: Bound | None = None
@@ -273,11 +273,13 @@ def mended(
     return tuple(dict.fromkeys([*first, *found]))
 
 
-def rows(net: Net, ranking: Ranking, nodes: Sequence[Node], circles: Sequence[tuple[str, ...]]) -> list[Row]:
+def rows(
+    net: Net, ranking: Ranking, nodes: Sequence[Node], circles: Sequence[tuple[str, ...]]
+) -> list[SafetyRow]:
     """The table of why: one row for each ability that can wait."""
     cyclic = {ability for circle in circles for ability in circle}
     home = {step: number for number, each in enumerate(ranking.rounds, 1) for step in each.covers}
-    of_ability: dict[str, list[Step]] = {}
+    of_ability: dict[str, list[Transition]] = {}
     for step in net.steps:
         if step.ability and not step.bulk:
             of_ability.setdefault(step.ability, []).append(step)
@@ -295,5 +297,5 @@ def rows(net: Net, ranking: Ranking, nodes: Sequence[Node], circles: Sequence[tu
                     if number < 0 and weights.get(counter):
                         falls[counter] = weights[counter]
         named = sorted(falls, key=lambda counter: (-falls[counter], counter))
-        result.append(Row(node.id, node.id in cyclic, last, tuple(named[:3])))
+        result.append(SafetyRow(node.id, node.id in cyclic, last, tuple(named[:3])))
     return result

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from math import lcm
 
 from cardset.graph.highs import SCALES, installed, minimise
-from cardset.graph.net import Net, Step
+from cardset.graph.net import Net, Transition
 from cardset.graph.quotient import blocks_of, large
 from cardset.graph.ranking import Ranking
 from cardset.graph.simplex import Optimum, Tableau
@@ -133,7 +133,7 @@ def alike(net: Net, begin: Sequence[Mapping[str, int]], blocks: Sequence[int]) -
         supply[key] = supply.get(key, 0) + most
     small = Net(
         tuple(sorted(set(name.values()))),
-        tuple(Step(str(number), "", "", change) for number, change in enumerate(steps.values())),
+        tuple(Transition(str(number), "", "", change) for number, change in enumerate(steps.values())),
         {str(number): group for number, group in enumerate(supply.items())},
     )
     beginnings = {tuple(one.items()): one for one in map(merged, begin)}

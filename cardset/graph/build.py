@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from cardset.effects import Cards, Triggered
 from cardset.graph.abilities import Node
-from cardset.graph.moves import Mode, Move, calls, ends, movable, steps
-from cardset.graph.net import Net, Step
+from cardset.graph.moves import Mode, Shift, calls, ends, movable, steps
+from cardset.graph.net import Net, Transition
 from cardset.graph.places import ACTIVE, ROLES, permit, place, waits
 from cardset.graph.variants import Ability
 from cardset.graph.world import World
@@ -24,12 +24,12 @@ class Model:
     world: World
     net: Net
     live: tuple[tuple[Node, str], ...]
-    ordered: dict[tuple[str, str], tuple[tuple[Move, Mode], ...]]
+    ordered: dict[tuple[str, str], tuple[tuple[Shift, Mode], ...]]
 
     def allowed(self) -> dict[tuple[str, str], frozenset[tuple[str, str, str]]]:
         """For each ability and role of its player, the moves of cards that it may bring about: class, from
         where, to where. What steps in for a move has its own."""
-        found: dict[Move, frozenset[tuple[str, str, str]]] = {}
+        found: dict[Shift, frozenset[tuple[str, str, str]]] = {}
         for moves in self.ordered.values():
             for move, _ in moves:
                 if move not in found:
@@ -75,14 +75,14 @@ def starting(world: World) -> list[dict[str, int]]:
 
 def build(world: World) -> Model:
     """The net of everything that can happen in a chain, from whatever start."""
-    found: list[Step] = []
+    found: list[Transition] = []
     live: dict[str, tuple[Node, str, str]] = {}
-    orders: dict[tuple[str, str], tuple[tuple[Move, Mode], ...]] = {}
+    orders: dict[tuple[str, str], tuple[tuple[Shift, Mode], ...]] = {}
     names = {waits(node, role): (node, role, "") for node in world.chained for role in ROLES}
-    ordered: set[tuple[Move, Mode]] = set()
+    ordered: set[tuple[Shift, Mode]] = set()
     todo: list[str] = sorted({counter for begin in starting(world) for counter in begin})
 
-    def take(steps: Iterable[Step]) -> None:
+    def take(steps: Iterable[Transition]) -> None:
         for step in steps:
             found.append(step)
             todo.extend(counter for counter, number in step.change.items() if number > 0 and counter in names)
@@ -113,7 +113,7 @@ def build(world: World) -> Model:
     return Model(world, Net(tuple(counters), tuple(found)), tuple(ranked), orders)
 
 
-def _excess(world: World) -> Iterable[Step]:
+def _excess(world: World) -> Iterable[Transition]:
     """The active player discards down to the hand limit, again and again as long as a state brings cards
     back: it is looked at once more before the turn is over."""
     hand, discard = world.vocabulary.hand, world.vocabulary.discard
@@ -121,13 +121,15 @@ def _excess(world: World) -> Iterable[Step]:
         if hand in world.zones[one.id]:
             change = {f"{one.id}@{place(hand, ACTIVE)}": -1, f"{one.id}@{discard}": 1}
             label = f"{one.name} is more than the hand may hold"
-            yield Step(f"hand-limit#{one.id}", "", label, change, bulk=True)
+            yield Transition(f"hand-limit#{one.id}", "", label, change, bulk=True)
 
 
-def _reshuffle(world: World) -> Iterable[Step]:
+def _reshuffle(world: World) -> Iterable[Transition]:
     """The discard pile becomes the deck, whenever that is empty."""
     discard, pile = world.vocabulary.discard, world.vocabulary.pile
     for one in world.passing(Cards()):
         if discard in world.zones[one.id]:
             change = {f"{one.id}@{discard}": -1, f"{one.id}@{pile}": 1}
-            yield Step(f"reshuffle#{one.id}", "", f"{one.name} is shuffled into the deck", change, bulk=True)
+            yield Transition(
+                f"reshuffle#{one.id}", "", f"{one.name} is shuffled into the deck", change, bulk=True
+            )

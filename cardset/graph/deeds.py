@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 from cardset.effects import ALL, Action, Argument, Cards
 from cardset.errors import CardsetError
-from cardset.vocabulary import Step, Vocabulary
+from cardset.vocabulary import Primitive, Vocabulary
 
 __all__ = ["BOUND", "OWNER", "PICKED", "Deed", "deeds", "is_owned"]
 
@@ -72,7 +72,7 @@ class _Reader:
         self.action, self.vocabulary, self.ident, self.answers = action, vocabulary, ident, answers
         self.arguments: dict[str, Argument] = dict(action.arguments)
         self.pick = self.heir = self.looked = ""
-        self.chosen: Step | None = None
+        self.chosen: Primitive | None = None
 
     def read(self) -> Iterator[Deed]:
         for step in self.vocabulary.verbs[self.action.verb].steps:
@@ -101,23 +101,23 @@ class _Reader:
                 case other:
                     raise self._unknown(f"the step {other!r}")
 
-    def _word(self, step: Step, name: str, default: str = "") -> str:
+    def _word(self, step: Primitive, name: str, default: str = "") -> str:
         given = step.parameters.get(name, default)
         value = self.arguments.get(given, given)
         word = value if isinstance(value, str) else given
         return BOUND if word and word == self.vocabulary.bound else word
 
-    def _zone(self, step: Step, name: str) -> str:
+    def _zone(self, step: Primitive, name: str) -> str:
         zone = self._word(step, name)
         if zone not in self.vocabulary.zones:
             raise self._unknown(f"the zone {zone!r}")
         return zone
 
-    def _amount(self, step: Step) -> int | str:
+    def _amount(self, step: Primitive) -> int | str:
         value = self.arguments.get(step.parameters.get("amount", "amount"), 1)
         return value if isinstance(value, int) or value == ALL else 1
 
-    def _pick(self, step: Step) -> None:
+    def _pick(self, step: Primitive) -> None:
         """From here on the parameter means whoever was picked; "you" and "each player" need no picking."""
         name = step.parameters["who"]
         who = str(self.arguments[name])
@@ -129,7 +129,7 @@ class _Reader:
             if "for" not in step.parameters:
                 self.pick = who
 
-    def _move(self, step: Step) -> Deed:
+    def _move(self, step: Primitive) -> Deed:
         target = self._zone(step, "to")
         to = self._word(step, "of", "you") if is_owned(target, self.vocabulary) else ""
         event = step.parameters["event"]

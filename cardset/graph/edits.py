@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from cardset.effects import Ability, Action, Cards, Effect, Joint, May, Triggered
 from cardset.graph.build import build
-from cardset.graph.net import Net, Step
+from cardset.graph.net import Net, Transition
 from cardset.graph.repair import Edit
 from cardset.graph.world import World
 from cardset.model import CardSet
@@ -127,7 +127,7 @@ def _difference(net: Net, changed: Net, ident: str) -> Edit:
     return edit
 
 
-def _own(net: Net, ident: str) -> list[Step]:
+def _own(net: Net, ident: str) -> list[Transition]:
     return [step for step in net.steps if step.ability == ident]
 
 

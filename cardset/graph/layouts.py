@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from cardset.graph.net import Net, Step
+from cardset.graph.net import Net, Transition
 from cardset.graph.strong import components, digraph
 
 __all__ = ["unfold"]
@@ -47,17 +47,17 @@ def unfold(net: Net, steps: Iterable[str]) -> list[Net] | None:
     for _, before, end in moving:
         after[before].append(end)
     home = {member: place for place, knot in enumerate(components(digraph(after))) for member in knot}
-    within: dict[int, list[Step]] = {place: [] for place in home.values()}
+    within: dict[int, list[Transition]] = {place: [] for place in home.values()}
     for step, before, end in moving:
         if home[before] == home[end]:
             other = {counter: added for counter, added in step.change.items() if counter not in cards}
             change = {**other, f"layout:{before}": -1, f"layout:{end}": 1}
             ident = f"{step.id} at {before}"
-            within[home[before]].append(Step(ident, step.ability, step.label, change, step.bulk))
+            within[home[before]].append(Transition(ident, step.ability, step.label, change, step.bulk))
     return [_net([*staying, *found]) for found in within.values() if found or len(within) == 1]
 
 
-def _net(steps: Sequence[Step]) -> Net:
+def _net(steps: Sequence[Transition]) -> Net:
     return Net(tuple(sorted({counter for step in steps for counter in step.change})), tuple(steps))
 
 
@@ -79,8 +79,8 @@ def _lay(places: int, most: int) -> Iterator[tuple[int, ...]]:
 
 
 def _moving(
-    steps: Sequence[Step], cards: Sequence[str], layouts: Sequence[tuple[int, ...]]
-) -> Iterator[tuple[Step, int, int]]:
+    steps: Sequence[Transition], cards: Sequence[str], layouts: Sequence[tuple[int, ...]]
+) -> Iterator[tuple[Transition, int, int]]:
     """The steps that move cards, with the layout before and the one after."""
     number = {layout: place for place, layout in enumerate(layouts)}
     for step in steps:

@@ -14,17 +14,17 @@ from typing import Literal, TypeAlias
 from cardset.effects import Cards
 from cardset.graph.abilities import Node
 from cardset.graph.classes import CardClass, passes
-from cardset.graph.net import Step
+from cardset.graph.net import Transition
 from cardset.graph.places import role_of, waits, zone_of
 from cardset.graph.world import Instead, World
 
-__all__ = ["Mode", "Move", "calls", "ends", "entry", "movable", "steps"]
+__all__ = ["Mode", "Shift", "calls", "ends", "entry", "movable", "steps"]
 
 Mode: TypeAlias = Literal["do", "pay", "all"]
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Shift:
     """A card that passes ``cards`` goes from one place to another by ``event``.
 
     ``only`` and ``without`` are classes: the one the card must be of, or must not be of. ``chooser`` is the
@@ -49,7 +49,7 @@ class Move:
         return f"{self.event} {what} {self.source}>{self.target}{by}"
 
 
-def movable(world: World, move: Move) -> tuple[CardClass, ...]:
+def movable(world: World, move: Shift) -> tuple[CardClass, ...]:
     """The classes of cards that can make the move: those that pass and can be where it begins."""
     zone = zone_of(move.source)
     if move.only:
@@ -60,7 +60,7 @@ def movable(world: World, move: Move) -> tuple[CardClass, ...]:
     )
 
 
-def ends(world: World, move: Move, one: CardClass) -> tuple[str, ...]:
+def ends(world: World, move: Shift, one: CardClass) -> tuple[str, ...]:
     """Where a card of a class may go by such a move: to its target, or where something sends it instead."""
     found = world.instead(one, move.source, move.target, move.event)
     detours = [instead.to for instead in found if instead.to]
@@ -68,7 +68,7 @@ def ends(world: World, move: Move, one: CardClass) -> tuple[str, ...]:
     return tuple(dict.fromkeys(detours if sure else [move.target, *detours]))
 
 
-def entry(world: World, move: Move, mode: Mode, number: int = 1) -> dict[str, int]:
+def entry(world: World, move: Shift, mode: Mode, number: int = 1) -> dict[str, int]:
     """The tokens that order a move, ``number`` times.
 
     Where all cards go, what may step in for some of them is taken to be waiting at once: as often as there
@@ -83,7 +83,7 @@ def entry(world: World, move: Move, mode: Mode, number: int = 1) -> dict[str, in
     return tokens
 
 
-def _sweep(world: World, move: Move) -> dict[str, int]:
+def _sweep(world: World, move: Shift) -> dict[str, int]:
     """What waits at once where all cards go by a move."""
     tokens: dict[str, int] = {}
     for one in movable(world, move):
@@ -98,11 +98,11 @@ def _sweep(world: World, move: Move) -> dict[str, int]:
     return tokens
 
 
-def steps(world: World, move: Move, mode: Mode) -> Iterator[Step]:
+def steps(world: World, move: Shift, mode: Mode) -> Iterator[Transition]:
     """Every outcome of the move ordered by one token, class by class."""
     name = f"{mode}:{move.name}"
     if mode == "all":
-        yield Step(f"{name}#", name, f"{_way(move)}: begins", {name: -1})
+        yield Transition(f"{name}#", name, f"{_way(move)}: begins", {name: -1})
     for one in movable(world, move):
         found = world.instead(one, move.source, move.target, move.event)
         for target in ends(world, move, one):
@@ -121,7 +121,7 @@ def steps(world: World, move: Move, mode: Mode) -> Iterator[Step]:
                     yield _replaced(world, move, mode, name, one, instead)
 
 
-def calls(world: World, move: Move, mode: Mode) -> Iterator[tuple[str, Node, str, str]]:
+def calls(world: World, move: Shift, mode: Mode) -> Iterator[tuple[str, Node, str, str]]:
     """The effects that may step in for such a move: their counters, with ability, role and the token that is
     given back at the end ("" where nothing waits for it)."""
     for one in movable(world, move):
@@ -131,38 +131,42 @@ def calls(world: World, move: Move, mode: Mode) -> Iterator[tuple[str, Node, str
                 yield call(move, mode, instead), instead.node, role_of(move.source), back
 
 
-def call(move: Move, mode: Mode, instead: Instead) -> str:
+def call(move: Shift, mode: Mode, instead: Instead) -> str:
     """The counter of an effect that steps in for such a move."""
     return waits(instead.node, role_of(move.source), f"paid:{move.name}" if mode == "pay" else "")
 
 
 def _step(
     world: World,
-    move: Move,
+    move: Shift,
     mode: Mode,
     name: str,
     ident: str,
     one: CardClass,
     change: dict[str, int],
     target: str,
-) -> Step:
+) -> Transition:
     said = str(world.vocabulary.events[move.event]["phrase"])
     label = f"{one.name} {said}: from {_where(move.source)} to {_where(target)}"
     if mode == "all":
         kept = {counter: number for counter, number in change.items() if number}
-        return Step(f"{name}#{ident}", name, label, kept, bulk=True, choice=move.chooser)
-    return Step(f"{name}#{ident}", "", label, _ordered(change, mode, move), choice=move.chooser)
+        return Transition(f"{name}#{ident}", name, label, kept, bulk=True, choice=move.chooser)
+    return Transition(f"{name}#{ident}", "", label, _ordered(change, mode, move), choice=move.chooser)
 
 
-def _replaced(world: World, move: Move, mode: Mode, name: str, one: CardClass, instead: Instead) -> Step:
+def _replaced(
+    world: World, move: Shift, mode: Mode, name: str, one: CardClass, instead: Instead
+) -> Transition:
     passive = str(world.vocabulary.events[move.event].get("passive", move.event))
     label = f"{one.name} would be {passive}: {instead.node.name} steps in"
     # What was paid for goes on only when the effect that stepped in has ended.
     change = {call(move, mode, instead): 1, f"{mode}:{move.name}": -1}
-    return Step(f"{name}#{one.id} saved by {instead.node.id}", "", label, change, choice=role_of(move.source))
+    return Transition(
+        f"{name}#{one.id} saved by {instead.node.id}", "", label, change, choice=role_of(move.source)
+    )
 
 
-def _ordered(change: Mapping[str, int], mode: Mode, move: Move) -> dict[str, int]:
+def _ordered(change: Mapping[str, int], mode: Mode, move: Shift) -> dict[str, int]:
     done = dict(change)
     _add(done, f"{mode}:{move.name}", -1)
     if mode == "pay":
@@ -174,7 +178,7 @@ def _add(change: dict[str, int], counter: str, number: int) -> None:
     change[counter] = change.get(counter, 0) + number
 
 
-def _way(move: Move) -> str:
+def _way(move: Shift) -> str:
     return f"from {_where(move.source)} to {_where(move.target)}"
 
 

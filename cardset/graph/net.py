@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
-__all__ = ["Net", "Step"]
+__all__ = ["Net", "Transition"]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Transition:
     """One outcome of one action of an ability.
 
     ``ability`` is the node of the trigger graph that it belongs to ("" where the rules do it), ``label`` says
@@ -44,7 +44,7 @@ class Net:
     """
 
     counters: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[Transition, ...]
     supply: Mapping[str, tuple[tuple[str, ...], int]] = field(default_factory=dict)
 
     def without(self, abilities: Collection[str]) -> Net:

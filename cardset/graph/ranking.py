@@ -30,7 +30,7 @@ from typing import Literal
 
 from cardset.graph.cone import Cone, separate
 from cardset.graph.matrix import Matrix
-from cardset.graph.net import Net, Step
+from cardset.graph.net import Net, Transition
 from cardset.graph.quotient import blocks_of, large
 from cardset.graph.strong import components, digraph
 
@@ -159,7 +159,9 @@ def prove_changed(net: Net, before: Net, ranking: Ranking, *, candidates: int = 
     return replace(rest, rounds=(*rounds, *rest.rounds))
 
 
-def _widened(weights: Mapping[str, int], new: Collection[str], taking: Sequence[Step]) -> dict[str, int]:
+def _widened(
+    weights: Mapping[str, int], new: Collection[str], taking: Sequence[Transition]
+) -> dict[str, int]:
     """Weights with as much on ``new`` counters as keeps the steps from rising that take from them, if that
     can be found by going back from step to step a few times."""
     found = dict(weights)
@@ -177,7 +179,7 @@ def _widened(weights: Mapping[str, int], new: Collection[str], taking: Sequence[
     return found
 
 
-def _raised(open_: Collection[Step], weights: Mapping[str, int]) -> bool:
+def _raised(open_: Collection[Transition], weights: Mapping[str, int]) -> bool:
     """Whether any step that is open, and no idle bulk step, makes the weighted sum rise."""
     busy = {step.ability for step in open_ if not step.bulk}
     return any(
@@ -187,7 +189,7 @@ def _raised(open_: Collection[Step], weights: Mapping[str, int]) -> bool:
     )
 
 
-def _weigh(step: Step, weights: Mapping[str, int]) -> int:
+def _weigh(step: Transition, weights: Mapping[str, int]) -> int:
     return sum(added * weights.get(counter, 0) for counter, added in step.change.items())
 
 

@@ -15,7 +15,7 @@ from cardset.effects import Cards, Replacement, Triggered
 from cardset.graph.abilities import Node
 from cardset.graph.build import Model
 from cardset.graph.classes import CardClass, passes
-from cardset.graph.moves import Move, movable
+from cardset.graph.moves import Shift, movable
 from cardset.graph.places import zone_of
 from cardset.graph.world import World
 
@@ -71,8 +71,8 @@ class Cause:
 def edges(model: Model) -> tuple[Edge, ...]:
     """Every edge, sorted by its ends and the event."""
     world = model.world
-    causes: dict[Move, tuple[Cause, ...]] = {}
-    found: dict[tuple[str, str, str], tuple[Node, Move, dict[str, CardClass], Node]] = {}
+    causes: dict[Shift, tuple[Cause, ...]] = {}
+    found: dict[tuple[str, str, str], tuple[Node, Shift, dict[str, CardClass], Node]] = {}
     for node, role in model.live:
         for move, _ in model.ordered[node.id, role]:
             if move not in causes:
@@ -96,7 +96,7 @@ def edges(model: Model) -> tuple[Edge, ...]:
     return tuple(sorted(result, key=lambda edge: (edge.source, edge.target, edge.event)))
 
 
-def _causes(world: World, move: Move) -> Iterator[Cause]:
+def _causes(world: World, move: Shift) -> Iterator[Cause]:
     """What hears of a move, steps in for it, or looks at what it has changed."""
     found: dict[tuple[str, str], tuple[Node, list[CardClass]]] = {}
     checks = [node for node in world.nodes if node.check]
@@ -119,7 +119,7 @@ def _causes(world: World, move: Move) -> Iterator[Cause]:
         yield Cause(node, event, {one.id: one for one in cards})
 
 
-def _tilts(world: World, check: Node, one: CardClass, move: Move) -> bool:
+def _tilts(world: World, check: Node, one: CardClass, move: Shift) -> bool:
     """Whether a move may bring about the state that ``check`` waits for, or make possible what it then asks.
 
     A card that counts comes, or something that stands and changes what counts or what can be done about it
@@ -144,7 +144,7 @@ def _spent(source: Node, target: Node) -> bool:
 
 
 def _edge(
-    world: World, source: Node, target: Node, event: str, move: Move, cards: tuple[CardClass, ...]
+    world: World, source: Node, target: Node, event: str, move: Shift, cards: tuple[CardClass, ...]
 ) -> Edge:
     ids, zones = tuple(one.id for one in cards), (zone_of(move.source), zone_of(move.target))
     code, reason = _reason(world, source, target, event, move, cards)
@@ -152,7 +152,7 @@ def _edge(
 
 
 def _reason(
-    world: World, source: Node, target: Node, event: str, move: Move, cards: tuple[CardClass, ...]
+    world: World, source: Node, target: Node, event: str, move: Shift, cards: tuple[CardClass, ...]
 ) -> tuple[Code, str]:
     who = _named(cards)
     done = f"{_passive(world, move)} by {source.name}{_way(world, move)}"
@@ -173,12 +173,12 @@ def _named(cards: tuple[CardClass, ...]) -> str:
     return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
-def _passive(world: World, move: Move) -> str:
+def _passive(world: World, move: Shift) -> str:
     entry = world.vocabulary.events[move.event]
     return str(entry.get("passive", entry["phrase"]))
 
 
-def _way(world: World, move: Move) -> str:
+def _way(world: World, move: Shift) -> str:
     """Whence and whither, as far as the zone changes."""
     start, end = (
         str(world.vocabulary.zones[zone_of(where)]["phrase"]) for where in (move.source, move.target)
@@ -205,7 +205,7 @@ def pruned(
     the reason. With ``groups`` of abilities (ids) only pairs within one of them."""
     world = model.world
     kept = {(edge.source, edge.target) for edge in found}
-    orders: dict[str, dict[Move, tuple[str, ...]]] = {}
+    orders: dict[str, dict[Shift, tuple[str, ...]]] = {}
     for node, role in model.live:
         own = orders.setdefault(node.id, {})
         own.update((move, _events(world, move)) for move, _ in model.ordered[node.id, role])
@@ -224,7 +224,7 @@ def pruned(
 
 
 def _barred(
-    world: World, source: Node, target: Node, moves: list[Move], event: str, cards: Cards, itself: bool
+    world: World, source: Node, target: Node, moves: list[Shift], event: str, cards: Cards, itself: bool
 ) -> Edge:
     wanted = world.own_classes(target) if itself else world.passing(cards)
     code, why = _why_not(world, source, target, event, moves, wanted, cards.other)
@@ -244,14 +244,14 @@ def _listens(world: World, node: Node) -> Iterator[tuple[str, Cards, bool]]:
         yield from ((event, ability.cards, ability.cards.this) for event in ability.events)
 
 
-def _events(world: World, move: Move) -> tuple[str, ...]:
+def _events(world: World, move: Shift) -> tuple[str, ...]:
     found = [move.event]
     found += ["left"] if zone_of(move.source) == world.in_play else []
     found += ["entered"] if zone_of(move.target) == world.in_play else []
     return tuple(found)
 
 
-def _in_play(world: World, moves: Iterable[Move]) -> list[Move]:
+def _in_play(world: World, moves: Iterable[Shift]) -> list[Shift]:
     """The moves that begin or end in play."""
     return [move for move in moves if world.in_play in (zone_of(move.source), zone_of(move.target))]
 
@@ -261,7 +261,7 @@ def _why_not(
     source: Node,
     target: Node,
     event: str,
-    moves: list[Move],
+    moves: list[Shift],
     wanted: tuple[CardClass, ...],
     other: bool,
 ) -> tuple[Code, str]:

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple, TypeAlias
 from cardset.effects import Action, Cards, Effect, Joint, May, Replacement, Triggered, actions
 from cardset.graph.abilities import Node
 from cardset.graph.deeds import BOUND, Deed, is_owned
-from cardset.graph.moves import Mode, Move, entry
-from cardset.graph.net import Step
+from cardset.graph.moves import Mode, Shift, entry
+from cardset.graph.net import Transition
 from cardset.graph.places import permit, place, waits
 from cardset.graph.ways import Way, certainty, is_drawn, ways
 from cardset.graph.world import World
@@ -35,7 +35,7 @@ sure)``.
 Todo: TypeAlias = tuple[Part, ...]
 
 
-class State(NamedTuple):
+class VariantState(NamedTuple):
     """``done`` is whether the last part was done in full, ``that`` the role of "that player", ``table``
     whether the card is on the table still, as one is that is being played."""
 
@@ -48,7 +48,7 @@ class Next(NamedTuple):
     """Where an effect has come to without moving a card: the end, or a deed to do (its action, which,
     sure)."""
 
-    state: State
+    state: VariantState
     deed: tuple[int, int, bool] | None
     todo: Todo
     said: tuple[str, ...]
@@ -62,18 +62,18 @@ class Ability:
         """``back`` is a token given at the end, to a move that waits for what happens in its place."""
         self.world, self.node, self.role, self.back = world, node, role, back
         self.start = waits(node, role, back)
-        self.orders: dict[tuple[Move, Mode], None] = {}
+        self.orders: dict[tuple[Shift, Mode], None] = {}
         everything = [one for deeds in world.deeds[node.id].values() for one in deeds]
         self._bound = any(BOUND in (one.of, one.to) and not one.pick for one in everything)
         self._acts = list(actions(node.effect)) if node.effect is not None else []
         self._places: dict[object, str] = {}
-        self._pending: list[tuple[str, int, int, bool, Todo, State, Way]] = []
-        self._found: list[Step] = []
+        self._pending: list[tuple[str, int, int, bool, Todo, VariantState, Way]] = []
+        self._found: list[Transition] = []
         options = world.options
         due = node.kind == "triggered" and not node.check
         self._stale = (options.links and due) or (options.ahead and node.kind == "one-shot")
 
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[Transition]:
         """All its steps; afterwards ``orders`` has the moves of cards that they order."""
         node = self.node
         if node.effect is None:
@@ -86,7 +86,7 @@ class Ability:
                 self._emit({self.start: -1}, ("has happened this turn",), choice=False)
         sure = node.check or node.kind == "replacement"
         first: Part = ("effect", _plain(node.effect, iter(range(len(self._acts)))), sure)
-        self._go(taken, (first,), State(table=node.kind in ("one-shot", "response")), ())
+        self._go(taken, (first,), VariantState(table=node.kind in ("one-shot", "response")), ())
         while self._pending:
             self._after(*self._pending.pop())
         return self._found
@@ -94,7 +94,12 @@ class Ability:
     # Carrying out
 
     def _go(
-        self, taken: Mapping[str, int], todo: Todo, state: State, said: tuple[str, ...], choice: bool = False
+        self,
+        taken: Mapping[str, int],
+        todo: Todo,
+        state: VariantState,
+        said: tuple[str, ...],
+        choice: bool = False,
     ) -> None:
         """Emit the steps that lead on from what was ``taken``, to the end or to the next place to wait at."""
         for following in self._settle(todo, state):
@@ -106,7 +111,7 @@ class Ability:
                 self._do(taken, following, told, chosen)
 
     def _settle(
-        self, todo: Todo, state: State, said: tuple[str, ...] = (), choice: bool = False
+        self, todo: Todo, state: VariantState, said: tuple[str, ...] = (), choice: bool = False
     ) -> Iterator[Next]:
         """Follow what is to do as far as no card moves."""
         if not todo:
@@ -182,7 +187,7 @@ class Ability:
         if sure and waiting and deed.how == "choose":  # of all that there are, one at least
             found = tuple(one for way in found for one in _at_least(way))
         for way in found:
-            state = State(way.done, way.that, at.state.table and not way.gone)
+            state = VariantState(way.done, way.that, at.state.table and not way.gone)
             change = dict(taken)
             needs = way.needs
             for order in way.orders:
@@ -207,7 +212,7 @@ class Ability:
             _add(change, name, 1)
             self._emit(change, text, choice)
 
-    def _place(self, number: int, which: int, sure: bool, rest: Todo, state: State, way: Way) -> str:
+    def _place(self, number: int, which: int, sure: bool, rest: Todo, state: VariantState, way: Way) -> str:
         that = state.that if self._bound else ""
         key = (number, which, sure, rest, state.done, state.table, that, way)
         if key not in self._places:
@@ -219,7 +224,7 @@ class Ability:
         return self._places[key]
 
     def _after(
-        self, name: str, number: int, which: int, sure: bool, rest: Todo, state: State, way: Way
+        self, name: str, number: int, which: int, sure: bool, rest: Todo, state: VariantState, way: Way
     ) -> None:
         """What follows at a place: the deed was done in full, or it was not."""
         deed = self._deeds(number)[which]
@@ -228,7 +233,7 @@ class Ability:
         change = {name: -1}
         for move, times in needs:
             _add(change, f"paid:{move.name}", -times)
-        after = State(way.done, way.that, state.table and not way.gone)
+        after = VariantState(way.done, way.that, state.table and not way.gone)
         self._go(change, rest, after, (f"{text}: done",))
         how = certainty(self.world, deed) if sure else ""
         if how and self._never_dry(deed) and deed.amount != 1:
@@ -243,7 +248,7 @@ class Ability:
             told = (f"{text}: not done at all",)
             self._go({name: -1}, rest, state._replace(done=False), told)
 
-    def _meant(self, deed: Deed, after: State, before: State) -> tuple[str, ...]:
+    def _meant(self, deed: Deed, after: VariantState, before: VariantState) -> tuple[str, ...]:
         """Who "that player" may be after a deed: whoever it was, too, where there is no card to choose and
         no one player was picked."""
         picked = deed.pick and self.world.vocabulary.players[deed.pick]["which"] == "one"
@@ -274,12 +279,14 @@ class Ability:
             for item in rest
         )
 
-    def _order(self, change: dict[str, int], move: Move, mode: Mode, times: int = 1) -> None:
+    def _order(self, change: dict[str, int], move: Shift, mode: Mode, times: int = 1) -> None:
         self.orders[move, mode] = None
         for counter, number in entry(self.world, move, mode, times).items():
             _add(change, counter, number)
 
-    def _end(self, taken: Mapping[str, int], state: State, said: tuple[str, ...], choice: bool) -> None:
+    def _end(
+        self, taken: Mapping[str, int], state: VariantState, said: tuple[str, ...], choice: bool
+    ) -> None:
         change = dict(taken)
         if self.node.check:
             _add(change, self.start, 1)  # it is asked again
@@ -298,11 +305,11 @@ class Ability:
             # It makes itself wait at once. In one step no start would be seen, and none counted.
             begun = f"at:{name}:begun#{len(self._found) + 1}"
             first = {self.start: -1, begun: 1}
-            self._found.append(Step(f"{name}#{len(self._found) + 1}", self.node.id, label, first))
+            self._found.append(Transition(f"{name}#{len(self._found) + 1}", self.node.id, label, first))
             change = {**change, self.start: change.get(self.start, 0) + 1, begun: -1}
         kept = {counter: number for counter, number in change.items() if number}
         ident = f"{name}#{len(self._found) + 1}"
-        self._found.append(Step(ident, self.node.id, label, kept, choice=self.role if choice else ""))
+        self._found.append(Transition(ident, self.node.id, label, kept, choice=self.role if choice else ""))
 
     def _follow_up(self) -> None:
         """A card that went to the discard pile first goes on from there, if it is there still."""
@@ -313,7 +320,7 @@ class Ability:
         for own in self.world.own_classes(self.node):
             change = {self.start: -1}
             self._order(
-                change, Move(ability.events[0], Cards(), vocabulary.discard, target, only=own.id), "do"
+                change, Shift(ability.events[0], Cards(), vocabulary.discard, target, only=own.id), "do"
             )
             self._emit(change, (f"goes on to {to}",), choice=False)
 

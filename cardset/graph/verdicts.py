@@ -13,7 +13,7 @@ from itertools import count
 from typing import Literal, Protocol, TypeAlias
 
 from cardset.graph.layouts import unfold
-from cardset.graph.net import Net, Step
+from cardset.graph.net import Net, Transition
 from cardset.graph.ranking import Ranking, prove, prove_without
 
 __all__ = [
@@ -313,7 +313,7 @@ def _fits(net: Net, ranking: Ranking) -> bool | None:
     return None if unfolded is None else all(prove(knot, candidates=0).proved for knot in unfolded)
 
 
-def _candidate(steps: Mapping[str, Step], counts: Mapping[str, int]) -> Candidate:
+def _candidate(steps: Mapping[str, Transition], counts: Mapping[str, int]) -> Candidate:
     starts: dict[str, int] = {}
     roles: dict[str, dict[str, None]] = {}
     moves: dict[tuple[str, str, str], int] = {}

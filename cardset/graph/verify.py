@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardset.errors import Fault
 from cardset.graph.certificate import digest, net_digest
-from cardset.graph.net import Net, Step
+from cardset.graph.net import Net, Transition
 from cardset.paths import schema_path
 
 if TYPE_CHECKING:
@@ -188,7 +188,7 @@ def unknown(net: Net, weights: dict[str, int], where: str) -> list[Fault]:
     return [Fault(f"{where}: {name!r} is no counter") for name in sorted(weights.keys() - {*net.counters})]
 
 
-def started(step: Step, counted: tuple[str, ...]) -> int:
+def started(step: Transition, counted: tuple[str, ...]) -> int:
     """How many abilities a step starts: what it takes from the effects that wait in what is ``counted``."""
     return sum(-added for counter, added in step.change.items() if added < 0 and counter.startswith(counted))
 

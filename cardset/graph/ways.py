@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from cardset.effects import ALL, Cards
 from cardset.graph.abilities import Node
 from cardset.graph.deeds import BOUND, OWNER, PICKED, Deed, is_owned
-from cardset.graph.moves import Move
+from cardset.graph.moves import Shift
 from cardset.graph.places import ACTIVE, place
 from cardset.graph.world import World
 
@@ -29,9 +29,9 @@ class Way:
     table, was among the cards moved to the place of that name.
     """
 
-    needs: tuple[tuple[Move, int], ...] = ()
-    orders: tuple[Move, ...] = ()
-    rays: tuple[Move, ...] = ()
+    needs: tuple[tuple[Shift, int], ...] = ()
+    orders: tuple[Shift, ...] = ()
+    rays: tuple[Shift, ...] = ()
     that: str = ""
     done: bool = True
     gone: str = ""
@@ -171,15 +171,15 @@ def _chosen(world: World, node: Node, role: str, deed: Deed, that: str) -> Itera
             yield from _split(moves, deed.amount)
 
 
-def _move(world: World, node: Node, role: str, deed: Deed, source: str, target: str, only: str) -> Move:
+def _move(world: World, node: Node, role: str, deed: Deed, source: str, target: str, only: str) -> Shift:
     by = deed.by
     chooser = source.partition(".")[2] if by == OWNER else "" if by in ("", RANDOM) else role
     without = world.alone(node) if deed.cards.other else ""
     cards = Cards() if only else replace(deed.cards, other=False)
-    return Move(deed.event, cards, source, target, chooser, only, without)
+    return Shift(deed.event, cards, source, target, chooser, only, without)
 
 
-def _split(moves: Sequence[tuple[Move, str]], amount: int) -> Iterator[Way]:
+def _split(moves: Sequence[tuple[Shift, str]], amount: int) -> Iterator[Way]:
     """``amount`` cards of one origin, or of two."""
     for number, (first, then) in enumerate(moves):
         yield Way(((first, amount),), that=then)
@@ -194,7 +194,7 @@ def _gathered(world: World, node: Node, role: str, deed: Deed, that: str) -> Ite
     vocabulary = world.vocabulary
     target = place(deed.target, role) if is_owned(deed.target, vocabulary) else deed.target
     rays = tuple(
-        Move(deed.event, Cards(), place(zone, role) if is_owned(zone, vocabulary) else zone, target)
+        Shift(deed.event, Cards(), place(zone, role) if is_owned(zone, vocabulary) else zone, target)
         for zone in deed.zones
         if zone != "this"
     )
@@ -206,7 +206,7 @@ def _gathered(world: World, node: Node, role: str, deed: Deed, that: str) -> Ite
         for own in world.own_classes(node):
             for zone in sorted(world.zones[own.id]):
                 for source in world.places(zone):
-                    order = Move(deed.event, Cards(), source, target, only=own.id)
+                    order = Shift(deed.event, Cards(), source, target, only=own.id)
                     yield Way(orders=(order,), rays=rays, that=that)
 
 
@@ -214,7 +214,7 @@ def _exchanged(world: World, role: str, deed: Deed, that: str) -> Iterator[Way]:
     """Two players give each other all they have of a zone; two of the same role change nothing."""
     for other in _picked(world, role, deed.pick, that):
         rays = [
-            Move("exchanged", Cards(), place(zone, giver), place(zone, taker))
+            Shift("exchanged", Cards(), place(zone, giver), place(zone, taker))
             for zone in deed.zones
             for giver, taker in ((role, other), (other, role))
             if giver != taker

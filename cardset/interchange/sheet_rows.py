@@ -19,7 +19,7 @@ from cardset.interchange.cells import unguard
 from cardset.interchange.decoding import decoded, words
 from cardset.interchange.sheet import COLUMNS, form_column
 from cardset.interchange.stamp import Stamp, even, forms_mark, parse_stamp, source_mark
-from cardset.interchange.table import Row, Table, named, read_table
+from cardset.interchange.table import Row, SheetTable, named, read_table
 from cardset.lexicon import Lexicon, read_lexicon
 from cardset.paths import lineage
 
@@ -156,7 +156,7 @@ class _Reader:
         self,
         path: Path,
         catalogs: Mapping[str, Catalog],
-        table: Table,
+        table: SheetTable,
         language: str,
         alphabet: Set[str],
         lexicon: Callable[[], Lexicon | None],

@@ -15,7 +15,7 @@ from pathlib import Path
 from cardset.errors import CardsetError, Fault, nearest
 from cardset.records import records
 
-__all__ = ["Row", "Table", "named", "read_table"]
+__all__ = ["Row", "SheetTable", "named", "read_table"]
 
 _SEPARATORS = (",", ";", "\t")
 _SEPARATOR_LINE = re.compile(r"\"?sep=(.)\"?[ \t]*(?:\r\n|\n|\r)", re.IGNORECASE)
@@ -39,7 +39,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SheetTable:
     """A file. ``columns`` are the known ones that it has, ``others`` the rest, in the words of its header."""
 
     columns: tuple[str, ...]
@@ -47,7 +47,7 @@ class Table:
     rows: tuple[Row, ...]
 
 
-def read_table(text: str, path: Path, known: Sequence[str], needed: Sequence[str]) -> Table:
+def read_table(text: str, path: Path, known: Sequence[str], needed: Sequence[str]) -> SheetTable:
     """The table that ``text`` holds; ``path`` is only named. Columns may stand in any order.
 
     Raises :class:`CardsetError` when a column of ``needed`` is not there, one is there twice, a row has more
@@ -65,7 +65,7 @@ def read_table(text: str, path: Path, known: Sequence[str], needed: Sequence[str
         if any(cell.strip() for cell in cells):
             rows.append(Row(number, line, _cells(number, line, cells, header, path)))
     others = tuple(name for name in lines[0][1] if name.strip() and name.strip().casefold() not in known)
-    return Table(tuple(name for name in header if name in known), others, tuple(rows))
+    return SheetTable(tuple(name for name in header if name in known), others, tuple(rows))
 
 
 def _layout(text: str, known: Sequence[str]) -> tuple[str, int]:

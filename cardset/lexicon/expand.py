@@ -10,7 +10,7 @@ from cardset.lexicon.entries import Entries, Entry
 from cardset.lexicon.grammar import Features, Grammar, Paradigm
 from cardset.lexicon.model import Lexeme
 from cardset.lexicon.model_word import ModelRule
-from cardset.lexicon.phrase import Part, PhraseError, head_of, phrase_cells, split_part
+from cardset.lexicon.phrase import PhraseError, Piece, head_of, phrase_cells, split_part
 
 __all__ = ["NO_FORM", "Expander", "split_variants"]
 
@@ -216,9 +216,9 @@ class Expander:
             return None
         return self._word(entry, head.part_of_speech, inherent, head.paradigm, cells)
 
-    def _part(self, entry: Entry, index: int, text: str) -> Part | None:
+    def _part(self, entry: Entry, index: int, text: str) -> Piece | None:
         if text.startswith("="):
-            return Part(text[1:])
+            return Piece(text[1:])
         lemma, names = split_part(text)
         lexeme = self._refer(entry, lemma, "parts", index)
         tags: dict[str, str] = {}
@@ -229,7 +229,7 @@ class Expander:
                 self.faults.append(entry.fault(f"there is no tag {name!r}", "parts", index, hint=hint))
                 return None
             tags.update({category: values[0] for category, values in meaning.items()})
-        return Part(lemma, lexeme, tags or None) if lexeme else None
+        return Piece(lemma, lexeme, tags or None) if lexeme else None
 
     def _of_its_own(self, entry: Entry, other: Lexeme) -> dict[str, str]:
         """What a word is that takes its forms from another: what that is, and what the entry adds."""

@@ -21,7 +21,7 @@ from cardset.lexicon.read import concept_files, lexicon_files
 from cardset.lexicon.read_grammar import read_grammar
 from cardset.source import read_yaml
 
-__all__ = ["Difference", "FilledWord", "Outcome", "Workbench", "open_workbench"]
+__all__ = ["CellDifference", "FilledWord", "Filling", "Workbench", "open_workbench"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class FilledWord:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Filling:
     """What :meth:`Workbench.fill` did. ``text`` is the new content of the lexicon.
 
     ``unfilled`` has the reason for each word without forms, ``proposals`` the parts of phrases among them.
@@ -52,7 +52,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class CellDifference:
     """A cell that is not as the dictionary has it; ``fault`` says where it stands."""
 
     lemma: str
@@ -70,7 +70,7 @@ class Workbench:
     dictionary: Dictionary
     name: str
 
-    def fill(self, wanted: Sequence[str] = ()) -> Outcome:
+    def fill(self, wanted: Sequence[str] = ()) -> Filling:
         """Fill the words that have no forms yet, and the rows that tables by this dictionary lack.
 
         ``wanted`` names words or concepts; empty, all are meant. Raises :class:`CardsetError` for a name that
@@ -106,11 +106,11 @@ class Workbench:
             if (proposal := propose(lemma, self.grammar, made, self.dictionary))
         }
         text = read_text(self.path)
-        return Outcome(
+        return Filling(
             tuple(filled), unfilled, proposals, add_keys(text, additions, self.path) if additions else text
         )
 
-    def differences(self, wanted: Sequence[str] = ()) -> Iterator[Difference]:
+    def differences(self, wanted: Sequence[str] = ()) -> Iterator[CellDifference]:
         """Every cell of a table made by this dictionary with a form that the dictionary does not have there.
 
         A person may have left forms out: variants that no text uses, a plural of what is not counted.
@@ -125,7 +125,7 @@ class Workbench:
                 table = self._table(entry, lexeme.paradigm)
             except UnfilledError as reason:
                 hint = "let the dictionary make it anew, or say: forms_by: hand"
-                yield Difference(entry.lemma, entry.fault(str(reason), "forms", hint=hint, key=True))
+                yield CellDifference(entry.lemma, entry.fault(str(reason), "forms", hint=hint, key=True))
                 continue
             for slot, mine, theirs in zip(lexeme.paradigm.slots, lexeme.cells, table.cells, strict=True):
                 if not set(mine) <= set(theirs):
@@ -134,7 +134,7 @@ class Workbench:
                         f"{entry.lemma!r} ({place}): {_shown(mine)} here, {_shown(theirs)} in {self.name}"
                     )
                     hint = "correct it, or say: forms_by: hand"
-                    yield Difference(entry.lemma, entry.fault(message, "forms", slot.row, hint=hint))
+                    yield CellDifference(entry.lemma, entry.fault(message, "forms", slot.row, hint=hint))
 
     def _chosen(self, wanted: Sequence[str]) -> Iterator[Entry]:
         """The entries of the file that is worked on."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, NamedTuple
 
-__all__ = ["NO_GRAMMAR", "Features", "Grammar", "Meaning", "Paradigm", "Slot", "Table", "build_grammar"]
+__all__ = ["NO_GRAMMAR", "Features", "Grammar", "Meaning", "Paradigm", "Slot", "TableShape", "build_grammar"]
 
 Features = Mapping[str, str]
 """What is asked of a form: one value for each category that matters, such as ``{"case": "acc"}``."""
@@ -19,7 +19,7 @@ Meaning = Mapping[str, tuple[str, ...]]
 """What a tag says: for each category of which it says something, the values that fit."""
 
 
-class Table(NamedTuple):
+class TableShape(NamedTuple):
     """The names of the rows and columns of one table; ``columns`` is empty where there is but one."""
 
     rows: tuple[str, ...]
@@ -72,7 +72,7 @@ class Paradigm:
     name: str
     parts_of_speech: tuple[str, ...]
     inherent: tuple[str, ...]
-    tables: tuple[Table, ...]
+    tables: tuple[TableShape, ...]
     slots: tuple[Slot, ...]
     _found: dict[tuple[tuple[str, str], ...], int | None] = field(
         default_factory=dict, init=False, repr=False, compare=False
@@ -155,7 +155,9 @@ def build_grammar(data: Mapping[str, Any]) -> Grammar:
 
 
 def _paradigm(name: str, entry: Mapping[str, Any], grammar: Grammar) -> Paradigm:
-    tables = tuple(Table(tuple(table["rows"]), tuple(table.get("columns", ()))) for table in entry["tables"])
+    tables = tuple(
+        TableShape(tuple(table["rows"]), tuple(table.get("columns", ()))) for table in entry["tables"]
+    )
     slots = tuple(
         Slot(row, column, {**(grammar.meaning(row) or {}), **(grammar.meaning(column) or {})})
         for table in tables

@@ -16,7 +16,7 @@ from cardset.lexicon.grammar import Features, Paradigm
 from cardset.lexicon.model import Lexeme
 from cardset.lexicon.model_word import recase
 
-__all__ = ["Part", "PhraseError", "citation", "head_of", "phrase_cells", "split_part"]
+__all__ = ["PhraseError", "Piece", "citation", "head_of", "phrase_cells", "split_part"]
 
 # Of a phrase the verb is the head, else the noun, else whatever inflects first.
 _LEADING = (frozenset({"verb"}), frozenset({"noun", "proper noun"}))
@@ -29,7 +29,7 @@ class PhraseError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Piece:
     """One part: the letters ``text``, or a word; ``tags`` is what it says of itself, empty where nothing."""
 
     text: str
@@ -58,7 +58,7 @@ def split_part(text: str) -> tuple[str, tuple[str, ...]]:
     return (word, tuple(tags.split("."))) if colon else (text, ())
 
 
-def head_of(parts: Sequence[Part]) -> Lexeme:
+def head_of(parts: Sequence[Piece]) -> Lexeme:
     """The word that the phrase inflects with. Raises :class:`PhraseError` when no part does."""
     plain = [part.lexeme for part in parts if part.plain and part.lexeme and part.lexeme.paradigm]
     for kind in _LEADING:
@@ -71,7 +71,7 @@ def head_of(parts: Sequence[Part]) -> Lexeme:
 
 
 def phrase_cells(
-    word: str, parts: Sequence[Part], paradigm: Paradigm, inherent: Features
+    word: str, parts: Sequence[Piece], paradigm: Paradigm, inherent: Features
 ) -> tuple[tuple[str, ...], ...]:
     """The cells of the phrase ``word`` in the paradigm of its head. ``inherent`` is what it is by itself.
 
@@ -91,7 +91,7 @@ def phrase_cells(
     raise PhraseError(_why_nothing(parts, {**paradigm.slots[first].features(), **inherent}))
 
 
-def citation(parts: Sequence[Part], paradigm: Paradigm, inherent: Features) -> str:
+def citation(parts: Sequence[Piece], paradigm: Paradigm, inherent: Features) -> str:
     """The phrase as a dictionary would list it: its first form, the parts with a space between them.
 
     Raises :class:`PhraseError` when there is no form of a part.
@@ -105,13 +105,13 @@ def citation(parts: Sequence[Part], paradigm: Paradigm, inherent: Features) -> s
     return " ".join(forms[0] for forms in made)
 
 
-def _made(parts: Sequence[Part], features: Features) -> list[tuple[str, ...]] | None:
+def _made(parts: Sequence[Piece], features: Features) -> list[tuple[str, ...]] | None:
     """The variants of each part, or nothing when one of them has no form."""
     made = [part.variants(_seen_by(part, parts, features)) for part in parts]
     return made if all(made) else None
 
 
-def _seen_by(part: Part, parts: Sequence[Part], features: Features) -> Features:
+def _seen_by(part: Piece, parts: Sequence[Piece], features: Features) -> Features:
     """What a part agrees with: the phrase, or the noun that has the same tags."""
     if part.tags and part.lexeme and part.lexeme.part_of_speech not in _LEADING[1]:
         for other in parts:
@@ -149,7 +149,7 @@ def _joined(cell: Sequence[tuple[str, ...]], segments: Sequence[str], gaps: Sequ
     )
 
 
-def _why_nothing(parts: Sequence[Part], features: Features) -> str:
+def _why_nothing(parts: Sequence[Piece], features: Features) -> str:
     for part in parts:
         if not part.variants(_seen_by(part, parts, features)):
             asked = {**features, **(part.tags or {})}

@@ -10,7 +10,7 @@ from cardset.lexicon.dictionaries import Dictionary
 from cardset.lexicon.fill import UnfilledError, fill
 from cardset.lexicon.grammar import Features, Grammar
 from cardset.lexicon.model import Lexeme
-from cardset.lexicon.phrase import Part, PhraseError, head_of, phrase_cells
+from cardset.lexicon.phrase import PhraseError, Piece, head_of, phrase_cells
 
 __all__ = ["Proposal", "propose"]
 
@@ -83,7 +83,7 @@ def _words(
 
 def _made(
     words: list[str], place: int, head: Lexeme, found: list[list[Lexeme]], grammar: Grammar
-) -> list[tuple[str, Part]] | None:
+) -> list[tuple[str, Piece]] | None:
     """Each word as a part, told and made; after the head the first that fits nothing ends them."""
     assert head.paradigm is not None
     slots = [
@@ -92,30 +92,30 @@ def _made(
         if any(form.lower() == words[place].lower() for form in cell)
     ]
     features = {**slots[0].features(), **head.inherent}
-    made: list[tuple[str, Part]] = []
+    made: list[tuple[str, Piece]] = []
     for index, word in enumerate(words):
         if index == place:
-            made.append((head.lemma, Part(head.lemma, head)))
+            made.append((head.lemma, Piece(head.lemma, head)))
             continue
         part = next(
             (part for lexeme in found[index] for part in _parts(word, lexeme, features, grammar)), None
         )
         if part is None and index < place:
-            made.append((f"={word}", Part(word)))
+            made.append((f"={word}", Piece(word)))
         elif part is None:
             rest = " ".join(words[index:])
-            made.append((f"={rest}", Part(rest)))
+            made.append((f"={rest}", Piece(rest)))
             return made
         else:
             made.append(part)
     return made
 
 
-def _parts(word: str, lexeme: Lexeme, features: Features, grammar: Grammar) -> Iterator[tuple[str, Part]]:
+def _parts(word: str, lexeme: Lexeme, features: Features, grammar: Grammar) -> Iterator[tuple[str, Piece]]:
     """The ways in which a word can be a part: going with the head, in a case, in a case and a number."""
     if lexeme.paradigm is None or lexeme.part_of_speech == "verb":
         return
-    plain = Part(lexeme.lemma, lexeme)
+    plain = Piece(lexeme.lemma, lexeme)
     if lexeme.part_of_speech not in _NOUNS and _has(plain, features, word):
         yield lexeme.lemma, plain
     for table in lexeme.paradigm.tables:
@@ -124,16 +124,16 @@ def _parts(word: str, lexeme: Lexeme, features: Features, grammar: Grammar) -> I
                 tags = {}
                 for name in filter(None, (row, column)):
                     tags.update({key: values[0] for key, values in (grammar.meaning(name) or {}).items()})
-                part = Part(lexeme.lemma, lexeme, tags)
+                part = Piece(lexeme.lemma, lexeme, tags)
                 if _has(part, features, word):
                     yield f"{lexeme.lemma}:{'.'.join(filter(None, (row, column)))}", part
 
 
-def _has(part: Part, features: Features, word: str) -> bool:
+def _has(part: Piece, features: Features, word: str) -> bool:
     return word.lower() in (form.lower() for form in part.variants(features))
 
 
-def _makes(phrase: str, made: list[tuple[str, Part]]) -> bool:
+def _makes(phrase: str, made: list[tuple[str, Piece]]) -> bool:
     parts = [part for _, part in made]
     try:
         head = head_of(parts)

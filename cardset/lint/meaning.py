@@ -2,7 +2,7 @@
 
 Three sources make the index of a language: its ``meaning.yaml`` (numbers, negation, the words that connect),
 its words for concepts, and the game's vocabulary, which says which concepts are zones, types, players and
-keywords. A text is read into sentences of :class:`Mark` values; rules compare those.
+keywords. A text is read into sentences of :class:`DecidingWord` values; rules compare those.
 """
 
 from __future__ import annotations
@@ -28,7 +28,17 @@ from cardset.words.pattern import pattern
 if TYPE_CHECKING:
     from cardset.lexicon import Lexicon
 
-__all__ = ["CARD", "OPPOSITES", "Index", "Mark", "Meaning", "Roles", "Sentence", "load_meaning", "load_roles"]
+__all__ = [
+    "CARD",
+    "OPPOSITES",
+    "DecidingWord",
+    "DecidingWords",
+    "Meaning",
+    "Roles",
+    "Sentence",
+    "load_meaning",
+    "load_roles",
+]
 
 SOURCE = Path(__file__).resolve().parent / "data" / "meaning" / "en.yaml"  # the words of the source language
 CARD = "card"
@@ -52,7 +62,7 @@ _TERRITORY = pattern("[_@-]")
 _LIMIT = 16  # characters before a number in which what limits it may stand
 
 
-class Mark(NamedTuple):
+class DecidingWord(NamedTuple):
     """A word or phrase that decides something. It stands at ``start`` of the text and reads ``surface``.
 
     It may mean any of ``values``, each with a kind; a kind that begins with *perhaps* is what the word may
@@ -78,13 +88,13 @@ class Sentence(NamedTuple):
 
     start: int
     text: str
-    marks: tuple[Mark, ...]
+    marks: tuple[DecidingWord, ...]
 
-    def of(self, kind: str) -> list[Mark]:
+    def of(self, kind: str) -> list[DecidingWord]:
         """The marks that may be words of this kind."""
         return [mark for mark in self.marks if any(own == kind for own, _ in mark.values)]
 
-    def words(self, *names: str) -> list[Mark]:
+    def words(self, *names: str) -> list[DecidingWord]:
         """The marks that are one of these words of ``meaning.yaml``."""
         wanted = {("word", name) for name in names}
         return [mark for mark in self.marks if not mark.values.isdisjoint(wanted)]
@@ -113,7 +123,7 @@ class Said(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Index:
+class DecidingWords:
     """All words of one language that decide something; ``prefix`` negates the word that it begins."""
 
     phrases: Phrases[Value | None]
@@ -139,22 +149,22 @@ class Index:
         """The sentences of ``text``."""
         return _sentences(self, text)
 
-    def marks(self, text: str) -> list[Mark]:
+    def marks(self, text: str) -> list[DecidingWord]:
         """The marks that are words or phrases, for whom numbers in digits and sentences are nothing."""
         return list(_said(self, _plain(text)))
 
-    def meant(self, text: str) -> list[Mark]:
+    def meant(self, text: str) -> list[DecidingWord]:
         """The same without a surface, each at some place in the order of the text: in half of the time."""
         found = longest(self.phrases.spotted(_plain(text)))
-        return [Mark(start, "", frozenset(filter(None, values))) for start, _, values in found]
+        return [DecidingWord(start, "", frozenset(filter(None, values))) for start, _, values in found]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Meaning:
     """What rules about meaning know: the words of both languages, and which concepts play which role."""
 
-    source: Index
-    target: Index
+    source: DecidingWords
+    target: DecidingWords
     roles: Roles
     names: Mapping[str, str]
     """By id of a concept with a role, its first English word."""
@@ -299,7 +309,7 @@ def _index(
     canonical: Mapping[str, Value],
     masked: Iterable[str],
     verbs: Iterable[str] = (),
-) -> Index:
+) -> DecidingWords:
     phrases: list[tuple[str, bool, Value | None]] = [
         (form, exact, canonical[ident]) for form, exact, ident in concepts
     ]
@@ -319,7 +329,7 @@ def _index(
         for form in said
     ]
     negation = words.get("negation", {})
-    return Index(
+    return DecidingWords(
         Phrases(phrases),
         bool(words),
         {name: sorted(said, key=len, reverse=True) for name, said in words.get("before_numbers", {}).items()},
@@ -343,7 +353,7 @@ def _index(
 
 
 @lru_cache(maxsize=32)
-def _sentences(index: Index, text: str) -> tuple[Sentence, ...]:
+def _sentences(index: DecidingWords, text: str) -> tuple[Sentence, ...]:
     plain = _plain(text)
     marks = sorted(_marks(index, plain), key=lambda mark: mark.start)
     gaps = (match.end() for match in _SENTENCE.finditer(plain))
@@ -362,32 +372,34 @@ def _plain(text: str) -> str:
     return blank(text).replace("\u2019", "'")
 
 
-def _said(index: Index, text: str) -> Iterator[Mark]:
+def _said(index: DecidingWords, text: str) -> Iterator[DecidingWord]:
     """The words and phrases, in order."""
     for found in index.phrases.longest(text):
         values = frozenset(value for value in found.values if value is not None)
         if values:
             surface = text[found.start : found.end]
             number = any(kind == "number" for kind, _ in values)
-            yield Mark(found.start, surface, values, _limit(index, text, found.start) if number else "")
+            yield DecidingWord(
+                found.start, surface, values, _limit(index, text, found.start) if number else ""
+            )
 
 
-def _marks(index: Index, text: str) -> Iterator[Mark]:
+def _marks(index: DecidingWords, text: str) -> Iterator[DecidingWord]:
     yield from _said(index, text)
     for digits in _DIGITS.finditer(text):
         value: Value = ("number", int(digits[0][:9]))
-        yield Mark(digits.start(), digits[0], frozenset([value]), _limit(index, text, digits.start()))
+        yield DecidingWord(digits.start(), digits[0], frozenset([value]), _limit(index, text, digits.start()))
     if index.prefix and index.prefix in text.casefold():
         for word in _WORD.finditer(text):
             folded = word[0].casefold()
             if folded.startswith(index.prefix) and folded.removeprefix(index.prefix) in index.verbs:
-                yield Mark(word.start(), word[0], frozenset([("word", "not")]))
+                yield DecidingWord(word.start(), word[0], frozenset([("word", "not")]))
 
 
 _WORD = pattern(r"[^\W\d_]+")
 
 
-def _limit(index: Index, text: str, end: int) -> str:
+def _limit(index: DecidingWords, text: str, end: int) -> str:
     """What limits the number at ``end``, by the words right before it."""
     before = " " + " ".join(text[max(0, end - _LIMIT) : end].casefold().split())
     longest = ""

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from cardset.catalog.read import parse_catalog
 from cardset.errors import CardsetError
-from cardset.rename.plan import Change, Left
+from cardset.rename.plan import FileChange, Left
 from cardset.rename.scalars import words_in_yaml
 
 __all__ = ["left_in", "left_in_translations"]
@@ -22,14 +22,14 @@ Places = Callable[[str], Iterable[int]]
 
 
 def left_in(
-    files: Iterable[tuple[Path, str]], changes: Mapping[Path, Change], places: Places
+    files: Iterable[tuple[Path, str]], changes: Mapping[Path, FileChange], places: Places
 ) -> Iterator[Left]:
     """Each line of these files, as they are going to be, in which an old English word begins."""
     return _left(files, changes, lambda path, text: _KINDS.get(path.suffix, _in_text)(text, places))
 
 
 def left_in_translations(
-    catalogs: Iterable[tuple[Path, str]], changes: Mapping[Path, Change], places: Places
+    catalogs: Iterable[tuple[Path, str]], changes: Mapping[Path, FileChange], places: Places
 ) -> Iterator[Left]:
     """Each line of a translation or of a translator's comment in which an old word of the language begins."""
     return _left(catalogs, changes, lambda _, text: _in_catalog(text, places, source=False))
@@ -37,7 +37,7 @@ def left_in_translations(
 
 def _left(
     files: Iterable[tuple[Path, str]],
-    changes: Mapping[Path, Change],
+    changes: Mapping[Path, FileChange],
     search: Callable[[Path, str], Iterable[tuple[int, int]]],
 ) -> Iterator[Left]:
     changed = {path.resolve(): change.new for path, change in changes.items()}

@@ -11,7 +11,7 @@ from typing import Any
 from cardset.errors import CardsetError
 from cardset.lexicon import Lexicon
 from cardset.lexicon.entries import KIN
-from cardset.lexicon.phrase import Part, PhraseError, citation, head_of, split_part
+from cardset.lexicon.phrase import PhraseError, Piece, citation, head_of, split_part
 from cardset.model import OURS
 from cardset.reading import At
 from cardset.rename.finder import capital
@@ -164,14 +164,14 @@ def _citation(phrase: str, entry: Mapping[str, Any], parts: Sequence[str], lexic
     return capital(found) if phrase[:1].isupper() and found.islower() else found
 
 
-def _made_part(part: str, lexicon: Lexicon) -> Part:
+def _made_part(part: str, lexicon: Lexicon) -> Piece:
     if part.startswith("="):
-        return Part(part[1:])
+        return Piece(part[1:])
     lemma, names = split_part(part)
     tags: dict[str, str] = {}
     for name in names:
         tags |= {category: values[0] for category, values in (lexicon.grammar.meaning(name) or {}).items()}
-    return Part(lemma, lexicon.lexeme(lemma), tags or None)
+    return Piece(lemma, lexicon.lexeme(lemma), tags or None)
 
 
 def _renamed_keys(text: str, path: Path, names: Mapping[str, str]) -> str:

@@ -10,11 +10,11 @@ from pathlib import Path
 from cardset.errors import CardsetError
 from cardset.files import read_text, write_together
 
-__all__ = ["Change", "Left", "Plan", "carry_out", "diff", "relative"]
+__all__ = ["FileChange", "Left", "Plan", "carry_out", "diff", "relative"]
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FileChange:
     """A file with its old and its new text."""
 
     old: str
@@ -41,7 +41,7 @@ class Plan:
 
     old: str
     new: str
-    changes: Mapping[Path, Change]
+    changes: Mapping[Path, FileChange]
     notes: Sequence[str] = ()
     left: Sequence[Left] = ()
     unsure: Sequence[tuple[Path, str]] = ()

@@ -25,7 +25,7 @@ from cardset.rename.ground import Ground
 from cardset.rename.habits import Habits
 from cardset.rename.left import left_in_translations
 from cardset.rename.lexicon_text import prefer, renamed_phrases
-from cardset.rename.plan import Change, Plan, relative
+from cardset.rename.plan import FileChange, Plan, relative
 from cardset.rename.source import keeps_its_words, new_word, term_of
 from cardset.rename.translation import Translating, translating
 from cardset.source import read_yaml
@@ -71,7 +71,7 @@ def rename_word(
             bench.write(_LEXICON, text)
         task = _Task(ground, sets, term, lexicon, language, bench, compounds)
         text, names = task.with_phrases(text, path, bench.lexicon())
-        return task.plan(Change(read_text(path), text), path, names)
+        return task.plan(FileChange(read_text(path), text), path, names)
 
 
 def _term(name: str, cards: CardSet, lexicon: Lexicon) -> Term:
@@ -171,7 +171,7 @@ class _Task:
             return text, {}
         return changed, names
 
-    def plan(self, lexicon_change: Change, path: Path, names: Mapping[str, str]) -> Plan:
+    def plan(self, lexicon_change: FileChange, path: Path, names: Mapping[str, str]) -> Plan:
         """The whole plan."""
         lexicon = self.bench.lexicon()
         new = lexicon.preferred(self.term.id)
@@ -197,7 +197,7 @@ class _Task:
                     if locale == self.language:
                         self.bench.write(catalog.name, after)
                     if after != before:
-                        changes[catalog] = Change(before, after)
+                        changes[catalog] = FileChange(before, after)
         self._take_drafts(changes, rewording)
         for catalog, change in changes.items():
             if catalog.suffix == ".po":
@@ -238,7 +238,7 @@ class _Task:
             return True
         return not any(domain == other or domain.startswith(f"{other}-") for other in others)
 
-    def _take_drafts(self, changes: dict[Path, Change], rewording: Translating) -> None:
+    def _take_drafts(self, changes: dict[Path, FileChange], rewording: Translating) -> None:
         """Where a card's text was what is drafted from its effect, let it be what is drafted now.
 
         A draft knows the cases, so nothing in it is unsure.
@@ -263,7 +263,7 @@ class _Task:
                     return replace(entry, msgstr=(drafted[1],))
                 return rewording.entry(entry)
 
-            changes[path] = Change(old, edited_catalog(old, path, change))
+            changes[path] = FileChange(old, edited_catalog(old, path, change))
 
     def _notes(self, new: TermWord, lexicon: Lexicon, rewording: Translating) -> Iterator[str]:
         yield from self.notes
@@ -292,7 +292,7 @@ class _Task:
                 yield f"{new.text} is also a word for {other}"
 
 
-def _newly_fuzzy(change: Change, path: Path) -> Iterator[str]:
+def _newly_fuzzy(change: FileChange, path: Path) -> Iterator[str]:
     before = {(entry.msgctxt, entry.msgid): entry for entry in parse_catalog(change.old, path).entries}
     for entry in parse_catalog(change.new, path).entries:
         old = before.get((entry.msgctxt, entry.msgid))

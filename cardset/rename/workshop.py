@@ -19,7 +19,7 @@ from cardset.relations import AVOIDED
 from cardset.rename.catalogs import Pair, reworded_catalog
 from cardset.rename.ground import Ground
 from cardset.rename.literals import edit_python
-from cardset.rename.plan import Change
+from cardset.rename.plan import FileChange
 from cardset.rename.scalars import edit_yaml
 from cardset.source import Document, parse_yaml, read_yaml
 from cardset.sources import Sources
@@ -73,7 +73,7 @@ class Workshop:
         self.ground = ground
         self.sets = [read_set(sources, read_yaml) for sources in ground.sets]
         self.renewed = self.sets
-        self.changes: dict[Path, Change] = {}
+        self.changes: dict[Path, FileChange] = {}
         self.unsaid: list[Message] = []
         # The old and new values of the texts that were changed, file by file.
         self._values: dict[Path, Mapping[str, str]] = {}
@@ -173,7 +173,7 @@ class Workshop:
 
     def _keep(self, path: Path, old: str, new: str, values: Mapping[str, str] | None = None) -> None:
         if new != old and path not in self.changes:  # several sets share the files of their game
-            self.changes[path] = Change(old, new)
+            self.changes[path] = FileChange(old, new)
             self._values[path] = values or {}
 
     def _read(self, path: Path) -> Document:

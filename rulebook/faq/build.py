@@ -16,11 +16,11 @@ from rulebook.faq.subject import Subject
 from rulebook.faq.voice import Voice
 from rulebook.localize import localized_clauses
 
-__all__ = ["Ground", "answered", "prove"]
+__all__ = ["Evidence", "answered", "prove"]
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Evidence:
     """What answers rest on, the same in every language: scenarios played, and cards tried out."""
 
     subject: Subject
@@ -32,7 +32,7 @@ def _anew(name: str, build: Callable[[], Any]) -> Any:
     return build()
 
 
-def prove(subject: Subject, keep: Keep = _anew, wanted: Collection[str] = ()) -> Ground:
+def prove(subject: Subject, keep: Keep = _anew, wanted: Collection[str] = ()) -> Evidence:
     """Play every scenario of the game and try out the ``wanted`` cards (ids), without any all of the set;
     ``keep`` may know already what comes of it.
 
@@ -44,7 +44,7 @@ def prove(subject: Subject, keep: Keep = _anew, wanted: Collection[str] = ()) ->
         hint = "it would need a clauses.yaml or a rulings.yaml in its folder"
         raise CardsetError(f"the game {game.id!r} has no questions and answers", hint=hint)
     if prover is None:
-        return Ground(subject, Played((), 0, {}), lambda voice: iter(()))
+        return Evidence(subject, Played((), 0, {}), lambda voice: iter(()))
     scenarios = prover.scenarios()
     runs = keep("played", lambda: play(game, scenarios).runs)
     played = recorded(scenarios, runs, game.presets)
@@ -52,11 +52,11 @@ def prove(subject: Subject, keep: Keep = _anew, wanted: Collection[str] = ()) ->
     if faults:
         raise FaultsError(faults)
     if subject.cards is None:
-        return Ground(subject, played, lambda voice: iter(()))
-    return Ground(subject, played, prover.experiments(subject.cards, played, keep, wanted))
+        return Evidence(subject, played, lambda voice: iter(()))
+    return Evidence(subject, played, prover.experiments(subject.cards, played, keep, wanted))
 
 
-def answered(ground: Ground, language: str, texts: Translations) -> Faq:
+def answered(ground: Evidence, language: str, texts: Translations) -> Faq:
     """Every answer in ``language``; ``texts`` are the messages of programs and rules in it."""
     game, cards = ground.subject.game, ground.subject.cards
     source = game.clauses

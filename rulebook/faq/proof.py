@@ -13,7 +13,7 @@ from typing import Any
 
 from cardset.errors import Fault, FaultsError
 from rulebook.clauses import Clauses
-from rulebook.faq.prover import Outcome, Prover, Scenario
+from rulebook.faq.prover import Provable, ProvedOutcome, Prover
 from rulebook.game import Game
 from rulebook.options import Presets
 from rulebook.progress import follow
@@ -30,17 +30,17 @@ class Played:
     "yes" or "no".
     """
 
-    scenarios: tuple[Scenario, ...]
+    scenarios: tuple[Provable, ...]
     runs: int
-    shown: Mapping[str, tuple[Scenario, ...]]
+    shown: Mapping[str, tuple[Provable, ...]]
     said: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
-    def of(self, ident: str) -> tuple[Scenario, ...]:
+    def of(self, ident: str) -> tuple[Provable, ...]:
         """The scenarios that show a clause or ruling."""
         return self.shown.get(ident, ())
 
 
-def play(game: Game, scenarios: Sequence[Scenario]) -> Played:
+def play(game: Game, scenarios: Sequence[Provable]) -> Played:
     """Carry out every scenario of ``game`` under each of its rules.
 
     Raises :class:`FaultsError` where one does not go as it expects, or where two that say something else
@@ -53,14 +53,14 @@ def play(game: Game, scenarios: Sequence[Scenario]) -> Played:
     return recorded(scenarios, len(outcomes), game.presets)
 
 
-def _outcomes(prover: Prover, scenarios: Sequence[Scenario]) -> Iterator[Outcome]:
+def _outcomes(prover: Prover, scenarios: Sequence[Provable]) -> Iterator[ProvedOutcome]:
     for scenario in follow(scenarios):
         yield from prover.outcomes([scenario])
 
 
-def recorded(scenarios: Sequence[Scenario], runs: int, presets: Presets[Any]) -> Played:
+def recorded(scenarios: Sequence[Provable], runs: int, presets: Presets[Any]) -> Played:
     """What :func:`play` gives for scenarios that have been carried out before, in so many runs."""
-    shown: dict[str, list[Scenario]] = {}
+    shown: dict[str, list[Provable]] = {}
     said: dict[str, dict[str, str]] = {}
     for scenario in scenarios:
         for ident in _claims(scenario):
@@ -71,16 +71,16 @@ def recorded(scenarios: Sequence[Scenario], runs: int, presets: Presets[Any]) ->
     return Played(tuple(scenarios), runs, by_id, said)
 
 
-def _claims(scenario: Scenario) -> tuple[str, ...]:
+def _claims(scenario: Provable) -> tuple[str, ...]:
     return (*scenario.clauses, *scenario.rulings)
 
 
-def _rules(scenario: Scenario, presets: Presets[Any]) -> tuple[str, ...]:
+def _rules(scenario: Provable, presets: Presets[Any]) -> tuple[str, ...]:
     """The rules of a scenario, each named in one way only: an option can be written in several."""
     return tuple(str(presets.read(text)) for text in scenario.rules)
 
 
-def _failed(outcomes: Iterable[Outcome]) -> Iterator[Fault]:
+def _failed(outcomes: Iterable[ProvedOutcome]) -> Iterator[Fault]:
     """Scenarios that did not go as they expect, with the answers that they were to show."""
     for outcome in outcomes:
         if outcome.failure is None:
@@ -94,9 +94,9 @@ def _failed(outcomes: Iterable[Outcome]) -> Iterator[Fault]:
         yield Fault(message, scenario.path, failure.line, 1, f"it was to prove: {answers}")
 
 
-def _contradictions(scenarios: Iterable[Scenario], presets: Presets[Any]) -> Iterator[Fault]:
+def _contradictions(scenarios: Iterable[Provable], presets: Presets[Any]) -> Iterator[Fault]:
     """Scenarios that say the opposite of another one under the same rules."""
-    first: dict[tuple[str, str], tuple[Scenario, str]] = {}
+    first: dict[tuple[str, str], tuple[Provable, str]] = {}
     for scenario in scenarios:
         for ident, verdict in scenario.says.items():
             for rules in _rules(scenario, presets):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardset.model import CardSet
     from rulebook.faq.proof import Played
 
-__all__ = ["Failure", "Keep", "Outcome", "Prover", "Said", "Scenario"]
+__all__ = ["Failure", "Keep", "Provable", "ProvedOutcome", "Prover", "Said"]
 
 Keep: TypeAlias = Callable[[str, Callable[[], Any]], Any]
 """Gives what a function gives as JSON-able data, or what is kept of it under a name."""
@@ -23,7 +23,7 @@ Said: TypeAlias = Callable[[Voice], Iterator[Answer]]
 """Answers in a language."""
 
 
-class Scenario(Protocol):
+class Provable(Protocol):
     """A position that is played, and what has to happen; ``says`` has a "yes" or "no" by the id of a clause
     or ruling, ``rules`` are texts for :meth:`rulebook.options.Presets.read`."""
 
@@ -60,11 +60,11 @@ class Failure(Protocol):
     def differences(self) -> Sequence[tuple[str, str, str]]: ...
 
 
-class Outcome(Protocol):
+class ProvedOutcome(Protocol):
     """A scenario that was played under some rules; ``failure`` is ``None`` when all was as expected."""
 
     @property
-    def scenario(self) -> Scenario: ...
+    def scenario(self) -> Provable: ...
     @property
     def rules(self) -> object: ...
     @property
@@ -77,11 +77,11 @@ class Prover(ABC):
     shows_all: ClassVar[bool] = True
 
     @abstractmethod
-    def scenarios(self) -> Sequence[Scenario]:
+    def scenarios(self) -> Sequence[Provable]:
         """The scenarios that come with the game. Raises :class:`FaultsError` for files that are no such."""
 
     @abstractmethod
-    def outcomes(self, scenarios: Sequence[Any]) -> Iterable[Outcome]:
+    def outcomes(self, scenarios: Sequence[Any]) -> Iterable[ProvedOutcome]:
         """Every scenario carried out under each of its rules."""
 
     @abstractmethod

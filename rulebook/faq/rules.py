@@ -11,7 +11,7 @@ from rulebook.citations import place
 from rulebook.clauses import Clause
 from rulebook.faq.model import Answer, Shown
 from rulebook.faq.proof import Played
-from rulebook.faq.prover import Prover, Scenario
+from rulebook.faq.prover import Provable, Prover
 from rulebook.faq.voice import Voice
 from rulebook.messages import ruling_context
 from rulebook.rulings import Ruling
@@ -29,11 +29,11 @@ class Retelling:
     prover: Prover | None
     voice: Voice
 
-    def told(self, ident: str, scenarios: tuple[Scenario, ...]) -> tuple[Shown, ...]:
+    def told(self, ident: str, scenarios: tuple[Provable, ...]) -> tuple[Shown, ...]:
         """The most telling of ``scenarios``: those without changed options first, then those that say yes or
         no to ``ident``, then the short ones."""
 
-        def rank(scenario: Scenario) -> tuple[bool, bool, int]:
+        def rank(scenario: Provable) -> tuple[bool, bool, int]:
             changed = all("," in rules for rules in scenario.rules)
             return changed, ident not in scenario.says, len(scenario.steps)
 
@@ -47,7 +47,7 @@ class Retelling:
                 found.setdefault((cards, shown.events), shown)
         return tuple(found.values())[:MOST]
 
-    def _retold(self, scenario: Scenario) -> tuple[Shown, ...]:
+    def _retold(self, scenario: Provable) -> tuple[Shown, ...]:
         assert self.prover is not None  # else nothing is told
         where = f"{place(scenario.path.resolve())}:{scenario.line}"
         return self.prover.retold(scenario, self.voice, where)

@@ -1,7 +1,7 @@
 """The table as a model: what is shown, asked and said, whatever the game, whoever renders it."""
 
 from rulebook.table.default import Table, grouped
-from rulebook.table.lesson import Lesson, Lessons, Part, Task
+from rulebook.table.lesson import Lesson, Lessons, Stage, Task
 from rulebook.table.model import (
     Ground,
     Group,
@@ -10,9 +10,9 @@ from rulebook.table.model import (
     Question,
     Seat,
     Sign,
-    Step,
     TableView,
     Thing,
+    UnderWay,
     Zone,
 )
 from rulebook.table.voice import Telling, Voice
@@ -24,16 +24,16 @@ __all__ = [
     "Lesson",
     "Lessons",
     "Option",
-    "Part",
     "Question",
     "Seat",
     "Sign",
-    "Step",
+    "Stage",
     "Table",
     "TableView",
     "Task",
     "Telling",
     "Thing",
+    "UnderWay",
     "Voice",
     "Zone",
     "grouped",

@@ -15,9 +15,9 @@ from rulebook.table.model import (
     Question,
     Seat,
     Sign,
-    Step,
     TableView,
     Thing,
+    UnderWay,
     Zone,
 )
 from rulebook.table.voice import Voice
@@ -87,7 +87,7 @@ class Table:
         """What the player has picked so far, while more is asked."""
         return None
 
-    def under_way(self, view: View[Any]) -> Iterable[Step]:
+    def under_way(self, view: View[Any]) -> Iterable[UnderWay]:
         """What has been begun and is not settled, step by step."""
         return ()
 

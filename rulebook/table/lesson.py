@@ -8,7 +8,7 @@ from typing import Any
 
 from rulebook.protocol import State
 
-__all__ = ["LEARNER", "Lesson", "Lessons", "Part", "Task"]
+__all__ = ["LEARNER", "Lesson", "Lessons", "Stage", "Task"]
 
 LEARNER = 0
 """The seat of whoever learns."""
@@ -28,7 +28,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Stage:
     """A move that is made; ``move`` finds it among the legal ones. ``task`` is ``None`` unless the learner
     makes it."""
 
@@ -46,7 +46,7 @@ class Lesson:
     say: str
     learnt: str
     clauses: tuple[str, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[Stage, ...]
     begin: Callable[[], State[Any]]
 
 

@@ -19,9 +19,9 @@ __all__ = [
     "Question",
     "Seat",
     "Sign",
-    "Step",
     "TableView",
     "Thing",
+    "UnderWay",
     "Zone",
 ]
 
@@ -141,7 +141,7 @@ class Happening(NamedTuple):
     hits: bool = False
 
 
-class Step(NamedTuple):
+class UnderWay(NamedTuple):
     """A step of what is under way: who put which thing, against which one (``None``: none), in words."""
 
     seat: int
@@ -179,7 +179,7 @@ class TableView:
     picked: Zone | None
     question: Question | None
     since: tuple[Happening, ...]
-    under_way: tuple[Step, ...]
+    under_way: tuple[UnderWay, ...]
     signs: Mapping[str, Sign] = field(default_factory=dict)
 
     @property

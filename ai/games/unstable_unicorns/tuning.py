@@ -35,7 +35,7 @@ from cardset.pool import Pool
 from rulebook.games.unstable_unicorns import Rules, preset
 from rulebook.games.unstable_unicorns.engine import Deck, build_deck, new_game
 
-__all__ = ["Lesson", "Position", "Question", "beginning", "fit", "play", "surprise", "tune"]
+__all__ = ["Position", "Question", "Taught", "beginning", "fit", "play", "surprise", "tune"]
 
 TABLES = (4, 2, 4, 3, 4, 6)
 """How many play, in turn: most of all four."""
@@ -72,7 +72,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class Taught:
     """What one game taught."""
 
     positions: list[Position]
@@ -136,7 +136,7 @@ def _told(plan: Practice) -> dict[str, Any]:
     }
 
 
-def _lessons(plan: Practice, turn: int, weights: Weights, workers: int) -> list[Lesson]:
+def _lessons(plan: Practice, turn: int, weights: Weights, workers: int) -> list[Taught]:
     """The games of a round, in order."""
     tables = [TABLES[number % len(TABLES)] for number in range(plan.games)]
     seeds = [plan.seed_of(turn, number) for number in range(plan.games)]
@@ -162,7 +162,7 @@ class _Table:
         self.rules = preset(plan.rules)
         self.weights = weights
 
-    def play(self, players: int, seed: int) -> Lesson:
+    def play(self, players: int, seed: int) -> Taught:
         return play(self.deck, players, seed, self.weights, self.rules)
 
     @classmethod
@@ -170,7 +170,7 @@ class _Table:
         cls.ready = cls(plan, weights)
 
     @classmethod
-    def lesson(cls, players: int, seed: int) -> Lesson:
+    def lesson(cls, players: int, seed: int) -> Taught:
         return cls.ready.play(players, seed)
 
 
@@ -180,7 +180,7 @@ def beginning() -> Weights:
     return Weights(position)
 
 
-def play(deck: Deck, players: int, seed: int, weights: Weights, rules: Rules) -> Lesson:
+def play(deck: Deck, players: int, seed: int, weights: Weights, rules: Rules) -> Taught:
     """One game of the heuristic against itself."""
     rng = random.Random(seed)
     expert = Expert(deck, weights)
@@ -204,10 +204,10 @@ def play(deck: Deck, players: int, seed: int, weights: Weights, rules: Rules) ->
             answers.append((deck.face(state.pending.stack[0][0]).card.type, move.kind == "respond"))
         state.play(move)
     worth = outcome(state)
-    return Lesson([Position(found, worth) for found in seen], questions, answers)
+    return Taught([Position(found, worth) for found in seen], questions, answers)
 
 
-def fit(lessons: Sequence[Lesson], before: Weights, epochs: int, provenance: dict[str, Any]) -> Weights:
+def fit(lessons: Sequence[Taught], before: Weights, epochs: int, provenance: dict[str, Any]) -> Weights:
     """Weights that fit the ``lessons``, beginning from those ``before``."""
     position, habits = dict(before.position), dict(before.habits)
     _fit_positions(lessons, position, epochs)
@@ -216,7 +216,7 @@ def fit(lessons: Sequence[Lesson], before: Weights, epochs: int, provenance: dic
     return Weights(position, habits, provenance)
 
 
-def surprise(lessons: Iterable[Lesson], weights: Weights) -> tuple[float, float]:
+def surprise(lessons: Iterable[Taught], weights: Weights) -> tuple[float, float]:
     """The mean log loss of the chances that ``weights`` give, and of a guess that all are equally likely, in
     nats for one position."""
     loss = guess = 0.0
@@ -231,7 +231,7 @@ def surprise(lessons: Iterable[Lesson], weights: Weights) -> tuple[float, float]
     return loss / max(1, count), guess / max(1, count)
 
 
-def _fit_positions(lessons: Sequence[Lesson], weights: dict[str, float], epochs: int) -> None:
+def _fit_positions(lessons: Sequence[Taught], weights: dict[str, float], epochs: int) -> None:
     for epoch in range(epochs):
         aims = [aim for lesson in lessons for aim in _aims(lesson, weights)]
         random.Random(epoch).shuffle(aims)
@@ -241,7 +241,7 @@ def _fit_positions(lessons: Sequence[Lesson], weights: dict[str, float], epochs:
                 learner.step(names, worth - chance)
 
 
-def _aims(lesson: Lesson, weights: Mapping[str, float]) -> Iterator[tuple[Position, list[float]]]:
+def _aims(lesson: Taught, weights: Mapping[str, float]) -> Iterator[tuple[Position, list[float]]]:
     """What the chances in each position should have been: a mean of the outcome and of what later positions
     of the game say, the nearer ones more (TD(lambda): Sutton, "Learning to predict by the methods of temporal
     differences", Machine Learning 3, 1988). The outcome alone would teach luck: a game has only one."""

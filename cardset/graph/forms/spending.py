@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from cardset.graph.analysis import Analysis, Row
+from cardset.graph.analysis import Analysis, SafetyRow
 from cardset.graph.forms.words import WAITING, quantity
-from cardset.graph.moves import Move, movable
+from cardset.graph.moves import Shift, movable
 from cardset.graph.places import ROLES, zone_of
 
 __all__ = ["spending", "spent_together"]
@@ -22,7 +22,7 @@ def spending(analysis: Analysis, abilities: Container[str] | None = None) -> dic
     They are the zones from which it takes cards to where they weigh less; where there are none, what its own
     steps take. Nothing where no weights cover it.
     """
-    costs: dict[Move, Cost | None] = {}
+    costs: dict[Shift, Cost | None] = {}
     return {
         row.ability: _spent(analysis, row, costs)
         for row in analysis.rows
@@ -30,7 +30,7 @@ def spending(analysis: Analysis, abilities: Container[str] | None = None) -> dic
     }
 
 
-def _spent(analysis: Analysis, row: Row, costs: dict[Move, Cost | None]) -> tuple[str, ...]:
+def _spent(analysis: Analysis, row: SafetyRow, costs: dict[Shift, Cost | None]) -> tuple[str, ...]:
     if not row.round:
         return ()
     falls: dict[str, Cost] = {}
@@ -45,7 +45,7 @@ def _spent(analysis: Analysis, row: Row, costs: dict[Move, Cost | None]) -> tupl
     return tuple(found) or tuple(dict.fromkeys(quantity(counter) for counter in row.falls))
 
 
-def _cost(analysis: Analysis, move: Move) -> Cost | None:
+def _cost(analysis: Analysis, move: Shift) -> Cost | None:
     """What a move of a card costs; ``None`` where it costs nothing.
 
     What counts is the first round in which the card weighs different in its two places: it goes before all

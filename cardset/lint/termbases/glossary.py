@@ -133,4 +133,6 @@ def grouped(rows: Iterable[GlossaryEntry]) -> Iterator[GlossaryEntry]:
                         there[word.text.casefold()] = word
         kinds = {row.part_of_speech for row in group}
         kind = kinds.pop() if len(kinds) == 1 else ""
-        yield GlossaryEntry(group[0].source, {lang: tuple(those.values()) for lang, those in words.items()}, kind)
+        yield GlossaryEntry(
+            group[0].source, {lang: tuple(those.values()) for lang, those in words.items()}, kind
+        )

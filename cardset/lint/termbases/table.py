@@ -162,7 +162,9 @@ def _check_names(row: _Row, names: Sequence[str], known: dict[str, int], path: P
         raise FaultsError(faults)
 
 
-def _entries(rows: Sequence[_Row], layout: _Layout, path: Path, faults: list[Fault]) -> Iterator[GlossaryEntry]:
+def _entries(
+    rows: Sequence[_Row], layout: _Layout, path: Path, faults: list[Fault]
+) -> Iterator[GlossaryEntry]:
     """The rows as entries; ``faults`` hears of those that are none."""
     for row in rows:
         source = layout.cell(row, "source")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardset.effects import Action, Argument, Cards, Effect, Joint, May
-from cardset.vocabulary import Step, Vocabulary
+from cardset.vocabulary import Primitive, Vocabulary
 from rulebook.games.unstable_unicorns.program import (
     Arrange,
     Ask,
@@ -140,7 +140,7 @@ class _Compiler:
                         self.operations.pop()
 
     def step(
-        self, step: Step, arguments: Mapping[str, Argument], move: Mapping[str, str], heir: str
+        self, step: Primitive, arguments: Mapping[str, Argument], move: Mapping[str, str], heir: str
     ) -> Operation:
         parameters = step.parameters
 

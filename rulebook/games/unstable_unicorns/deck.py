@@ -12,7 +12,7 @@ from cardset.model import Card, CardSet, letters
 from rulebook.games.unstable_unicorns.compiler import compile_effect, select
 from rulebook.games.unstable_unicorns.program import Gather, MoveCards, Program, Selector
 
-__all__ = ["ANYTHING", "EXCESS", "Deck", "Face", "Guard", "Rule", "build_deck", "deck_of"]
+__all__ = ["ANYTHING", "EXCESS", "Deck", "Face", "Guard", "StandingRule", "build_deck", "deck_of"]
 
 ANYTHING = "anything"
 """The event of a rule that means every one."""
@@ -21,7 +21,7 @@ EXCESS = "excess"
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class StandingRule:
     """A compiled standing effect; fields that its word does not use keep their defaults.
 
     ``amount`` may also be a change, below 0 then. ``event`` is :data:`ANYTHING` for whatever effects do.
@@ -75,7 +75,7 @@ class Face:
     limits: tuple[tuple[int, int], ...]
     shot: int
     response: int
-    standing: tuple[Rule, ...]
+    standing: tuple[StandingRule, ...]
     guards: tuple[Guard, ...]
 
 
@@ -146,7 +146,7 @@ class _Builder:
         ends: list[int] = []
         limits: list[tuple[int, int]] = []
         shot = response = -1
-        standing: list[Rule] = []
+        standing: list[StandingRule] = []
         guards: list[Guard] = []
         numbered = [(f"{card.id}/{place}", ability) for place, ability in enumerate(card.abilities, 1)]
         numbered += [(f"type:{kind.id}/{place}", ability) for place, ability in enumerate(kind.abilities, 1)]
@@ -217,14 +217,14 @@ class _Builder:
         self.programs.append(Program(number, index, steps, (0,), ("return",), effect, self.ability))
         return number
 
-    def rule(self, standing: Standing) -> Rule:
+    def rule(self, standing: Standing) -> StandingRule:
         arguments = standing.arguments
         by = arguments.get("by")
         amount = arguments.get("amount", arguments.get("change", 0))
         event = str(arguments.get("event", ""))
         if event and self.vocabulary.events[event].get("from") == "effects":
             event = ANYTHING
-        return Rule(
+        return StandingRule(
             word=standing.word,
             layer=self.vocabulary.standing[standing.word].layer,
             cards=self.select(standing.cards),

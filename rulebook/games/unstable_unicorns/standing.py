@@ -12,14 +12,14 @@ from functools import lru_cache
 from operator import add
 from typing import NamedTuple, TypeAlias
 
-from rulebook.games.unstable_unicorns.deck import ANYTHING, Deck, Rule
+from rulebook.games.unstable_unicorns.deck import ANYTHING, Deck, StandingRule
 from rulebook.games.unstable_unicorns.program import Selector
 
 __all__ = ["Standing", "survey"]
 
 NOTHING: frozenset[int] = frozenset()
 
-InForce: TypeAlias = tuple[Rule, int, int]
+InForce: TypeAlias = tuple[StandingRule, int, int]
 """A standing effect, the card it is on, and the player of its Stable."""
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardset.drafting.template import Place, parse
+from cardset.drafting.template import Gap, parse
 
 
 @pytest.mark.parametrize(
@@ -14,15 +14,15 @@ from cardset.drafting.template import Place, parse
     [
         ("", ()),
         ("plain", ("plain",)),
-        ("{noun}", (Place("noun"),)),
-        ("POŚWIĘĆ {cards:acc}", ("POŚWIĘĆ ", Place("cards", None, ("acc",)))),
-        ("{amount} {noun:gen.pl}", (Place("amount"), " ", Place("noun", None, ("gen", "pl")))),
-        ("{inny~noun} {noun}", (Place("inny", "noun"), " ", Place("noun"))),
-        ("{on~a card:acc},", (Place("on", "a card", ("acc",)), ",")),
-        ("zostanie {ZNISZCZONY~}", ("zostanie ", Place("ZNISZCZONY", ""))),
+        ("{noun}", (Gap("noun"),)),
+        ("POŚWIĘĆ {cards:acc}", ("POŚWIĘĆ ", Gap("cards", None, ("acc",)))),
+        ("{amount} {noun:gen.pl}", (Gap("amount"), " ", Gap("noun", None, ("gen", "pl")))),
+        ("{inny~noun} {noun}", (Gap("inny", "noun"), " ", Gap("noun"))),
+        ("{on~a card:acc},", (Gap("on", "a card", ("acc",)), ",")),
+        ("zostanie {ZNISZCZONY~}", ("zostanie ", Gap("ZNISZCZONY", ""))),
     ],
 )
-def test_what_is_written_is_read(text: str, parts: tuple[str | Place, ...]) -> None:
+def test_what_is_written_is_read(text: str, parts: tuple[str | Gap, ...]) -> None:
     assert parse(text).parts == parts
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from cardset.graph.net import Net, Step
+from cardset.graph.net import Net, Transition
 
 ABOUT = {"set": "toy", "set_digest": "sha256:" + "0" * 64, "rules": {"flyers": "instead"}, "players": None}
 
@@ -19,7 +19,7 @@ def net(*lines: str, supply: Mapping[str, tuple[tuple[str, ...], int]] | None = 
     >>> net("x: -a +2b", "x*: -b").steps[0].change
     {'a': -1, 'b': 2}
     """
-    steps: list[Step] = []
+    steps: list[Transition] = []
     for line in lines:
         head, _, words = line.partition(": ")
         change: dict[str, int] = {}
@@ -29,7 +29,7 @@ def net(*lines: str, supply: Mapping[str, tuple[tuple[str, ...], int]] | None = 
             change[counter] = sign * int(rest[: len(rest) - len(counter)] or 1)
         ability = head.rstrip("*")
         number = sum(step.ability == ability for step in steps) + 1
-        steps.append(Step(f"{ability}.{number}", ability, line, change, bulk=head.endswith("*")))
+        steps.append(Transition(f"{ability}.{number}", ability, line, change, bulk=head.endswith("*")))
     counters = {counter: None for step in steps for counter in step.change}
     for group, _ in (supply or {}).values():
         counters |= dict.fromkeys(group)
@@ -49,7 +49,7 @@ def by_chance(chance: random.Random, counters: int, steps: int, *, width: int = 
         chosen = chance.sample(names, chance.randint(1, min(width, counters)))
         change = {counter: chance.choice((-2, -1, -1, -1, 1, 1, 2)) for counter in chosen}
         many = chance.random() < bulk and min(change.values()) < 0
-        made.append(Step(f"s{number}", f"a{chance.randrange(3)}", "", change, bulk=many))
+        made.append(Transition(f"s{number}", f"a{chance.randrange(3)}", "", change, bulk=many))
     return Net(names, tuple(made))
 
 
@@ -72,12 +72,12 @@ def nets(draw: st.DrawFn, *, bulk: bool = True) -> Net:
     """Nets of up to five counters and seven steps."""
     names = [name(number) for number in range(draw(st.integers(1, 5)))]
     acting = [""]
-    made: list[Step] = []
+    made: list[Transition] = []
     for number in range(draw(st.integers(1, 7))):
         amount = st.integers(-3, 3).filter(bool)
         change = draw(st.dictionaries(st.sampled_from(names), amount, min_size=1, max_size=4))
         many = bulk and min(change.values()) < 0 and draw(st.booleans())
         ability = draw(st.sampled_from(acting if many else ["a", "b"]))
         acting += [] if many else [ability]
-        made.append(Step(f"s{number}", ability, "", change, bulk=many))
+        made.append(Transition(f"s{number}", ability, "", change, bulk=many))
     return Net(tuple(names), tuple(made))

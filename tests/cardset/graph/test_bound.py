@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cardset.graph.bound import exact, excess, from_ranking, longest, own, proposed
 from cardset.graph.explore import explore
-from cardset.graph.net import Net, Step
+from cardset.graph.net import Net, Transition
 from cardset.graph.ranking import prove
 from tests.cardset.graph.nets import by_chance, net
 
@@ -108,7 +108,7 @@ def waiting(one: Net) -> Net:
     """The net with half of its counters called effects that wait."""
     names = {name: f"waits:{name}" if number % 2 else name for number, name in enumerate(one.counters)}
     steps = tuple(
-        Step(step.id, step.ability, "", {names[name]: added for name, added in step.change.items()})
+        Transition(step.id, step.ability, "", {names[name]: added for name, added in step.change.items()})
         for step in one.steps
     )
     return replace(one, counters=tuple(names.values()), steps=steps)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from cardset.graph import cone, highs
-from cardset.graph.net import Net, Step
+from cardset.graph.net import Net, Transition
 from cardset.graph.ranking import Ranking, prove
 from cardset.graph.verify import check_rounds
 from tests.cardset.graph.nets import by_chance, net
@@ -22,14 +22,14 @@ def eager(monkeypatch: pytest.MonkeyPatch) -> None:
 def mixed(seed: int) -> Net:
     """A net that falls into parts, some of which end."""
     chance = random.Random(seed)
-    steps: list[Step] = []
+    steps: list[Transition] = []
     counters: list[str] = []
     for part in range(2):
         one = by_chance(chance, 4, 4, bulk=0.2)
         counters += [f"{part}{name}" for name in one.counters]
         for step in one.steps:
             change = {f"{part}{name}": added for name, added in step.change.items()}
-            steps.append(Step(f"{part}{step.id}", f"{part}{step.ability}", "", change, bulk=step.bulk))
+            steps.append(Transition(f"{part}{step.id}", f"{part}{step.ability}", "", change, bulk=step.bulk))
     return Net(tuple(counters), tuple(steps))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardset.graph.net import Net, Step
+from cardset.graph.net import Net, Transition
 from cardset.graph.quotient import alike, blocks_of, kinds
 from cardset.graph.ranking import prove, prove_without
 from cardset.graph.verify import check_rounds
@@ -20,7 +20,7 @@ def chain(families: int, free: int = -1) -> Net:
             change = {f"waits:{name}/1.active": -1, f"waits:{other}/1.active": 1}
             if family != free:
                 change |= {f"{name}@hand.active": -1, f"{name}@discard": 1}
-            steps.append(Step(f"{name}#1", f"{name}/1", "", change))
+            steps.append(Transition(f"{name}#1", f"{name}/1", "", change))
     return Net(tuple(sorted({counter for step in steps for counter in step.change})), tuple(steps))
 
 
@@ -68,7 +68,7 @@ def test_a_merged_proof_holds_for_the_net_and_leaves_only_the_loop() -> None:
 def test_whatever_is_merged_no_more_is_proved(changes: list[dict[int, int]], blocks: list[int]) -> None:
     names = tuple(f"c{number}" for number in range(6))
     steps = tuple(
-        Step(f"s{number}", f"x{number}", "", {names[place]: added for place, added in change.items()})
+        Transition(f"s{number}", f"x{number}", "", {names[place]: added for place, added in change.items()})
         for number, change in enumerate(changes)
     )
     net = Net(names, steps)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from cardset.graph.explore import explore
-from cardset.graph.net import Net, Step
+from cardset.graph.net import Net, Transition
 from cardset.graph.ranking import Ranking, Round, prove, prove_changed
 from cardset.graph.verify import check_rounds
 from tests.cardset.graph.nets import by_chance, net, nets, summed, with_any
@@ -264,7 +264,7 @@ def test_what_a_change_leaves_as_it_was_is_not_proved_again() -> None:
     assert kept > 10
 
 
-def lost(step: Step, net: Net) -> str:
+def lost(step: Transition, net: Net) -> str:
     """A counter that a step takes from, if it does; else any."""
     return next((counter for counter, added in step.change.items() if added < 0), net.counters[0])
 

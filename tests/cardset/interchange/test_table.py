@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardset.errors import CardsetError
-from cardset.interchange.table import Table, named, read_table
+from cardset.interchange.table import SheetTable, named, read_table
 from tests.cardset.interchange.samples import sheet_of, texts
 
 PATH = Path("sheet.csv")
@@ -18,11 +18,11 @@ NEEDED = ("source", "translation", "stamp")
 HEADER = ["source", "translation", "stamp"]
 
 
-def read(text: str) -> Table:
+def read(text: str) -> SheetTable:
     return read_table(text, PATH, KNOWN, NEEDED)
 
 
-def cells(table: Table) -> list[list[str]]:
+def cells(table: SheetTable) -> list[list[str]]:
     return [[row.cells[name] for name in HEADER] for row in table.rows]
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cardset.lexicon import Lexeme, Lexicon, read_grammar
 from cardset.lexicon.grammar import Grammar, build_grammar
-from cardset.lexicon.phrase import Part, PhraseError, head_of, phrase_cells, split_part
+from cardset.lexicon.phrase import PhraseError, Piece, head_of, phrase_cells, split_part
 from cardset.source import parse_yaml, read_yaml
 from tests.cardset.lexicon.samples import GRAMMAR, LEXICON, changed, read, write
 
@@ -83,7 +83,7 @@ def test_a_part_says_its_tags_behind_a_colon(text: str, expected: tuple[str, tup
 
 def test_nothing_leads_where_nothing_inflects() -> None:
     with pytest.raises(PhraseError, match="none of its parts inflects"):
-        head_of([Part("w"), Part("Neigh", Lexeme("Neigh", "noun", {}))])
+        head_of([Piece("w"), Piece("Neigh", Lexeme("Neigh", "noun", {}))])
 
 
 KINDS = [
@@ -101,7 +101,7 @@ def made_up(lemma: str, part_of_speech: str, inherent: dict[str, str]) -> Lexeme
 @given(st.sampled_from(KINDS), st.booleans())
 def test_an_adjective_agrees_with_its_noun_in_every_cell(inherent: dict[str, str], before: bool) -> None:
     noun, adjective = made_up("n", "noun", inherent), made_up("a", "adjective", {})
-    parts = [Part("a", adjective), Part("n", noun)][:: 1 if before else -1]
+    parts = [Piece("a", adjective), Piece("n", noun)][:: 1 if before else -1]
     first = {**OURS.paradigms["noun"].slots[0].features(), **inherent}
     word = " ".join(part.variants(first)[0] for part in parts)
     cells = phrase_cells(word, parts, OURS.paradigms["noun"], inherent)

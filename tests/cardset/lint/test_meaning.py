@@ -13,7 +13,7 @@ from cardset.catalog.read import parse_catalog
 from cardset.errors import FaultsError
 from cardset.lint.check import check
 from cardset.lint.context import Context
-from cardset.lint.meaning import Index, Meaning, load_meaning, load_roles
+from cardset.lint.meaning import DecidingWords, Meaning, load_meaning, load_roles
 from cardset.lint.selection import select
 from cardset.lint.set_project import project_of
 from cardset.paths import PACKAGE
@@ -29,7 +29,7 @@ def meaning(lang: str) -> Meaning:
     return found
 
 
-def values(index: Index, text: str) -> list[set[tuple[str, str | int]]]:
+def values(index: DecidingWords, text: str) -> list[set[tuple[str, str | int]]]:
     return [set(mark.values) for sentence in index.sentences(text) for mark in sentence.marks]
 
 

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from cardset.lint.finding import Severity
-from cardset.lint.meaning import Index, Mark, Meaning, Sentence
+from cardset.lint.meaning import DecidingWord, DecidingWords, Meaning, Sentence
 from cardset.lint.message import Message, Pair
 from cardset.lint.rule import Problem
 
@@ -26,7 +26,9 @@ class Aligned(NamedTuple):
     source: Sentence
     target: Sentence
 
-    def problem(self, text: str, mark: Mark | None = None, severity: Severity | None = None) -> Problem:
+    def problem(
+        self, text: str, mark: DecidingWord | None = None, severity: Severity | None = None
+    ) -> Problem:
         """A problem with ``mark``, or with something that the sentence lacks."""
         offset, surface = (mark.start, mark.surface) if mark else (self.target.start, "")
         return self.message.problem(text, self.pair, offset, surface, severity=severity)
@@ -35,7 +37,7 @@ class Aligned(NamedTuple):
         """What the source calls a concept."""
         return repr(self.meaning.names.get(str(ident), str(ident)))
 
-    def said(self, *words: str) -> tuple[list[Mark], list[Mark]]:
+    def said(self, *words: str) -> tuple[list[DecidingWord], list[DecidingWord]]:
         """These words of ``meaning.yaml`` in the source and in the translation."""
         return self.source.words(*words), self.target.words(*words)
 
@@ -72,6 +74,6 @@ def aligned(message: Message, words: bool = True) -> Iterator[Aligned]:
                 yield Aligned(message, pair, meaning, ours, theirs)
 
 
-def _whole(index: Index, text: str) -> Sentence:
+def _whole(index: DecidingWords, text: str) -> Sentence:
     marks = chain.from_iterable(sentence.marks for sentence in index.sentences(text))
     return Sentence(0, text, tuple(marks))

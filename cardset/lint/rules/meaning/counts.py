@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
-from cardset.lint.meaning import CARD, Index, Mark
+from cardset.lint.meaning import CARD, DecidingWord, DecidingWords
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.words.pattern import pattern
@@ -88,7 +88,7 @@ def count(texts: Sequence[Prose], context: Context) -> Iterator[Problem]:
         )
 
 
-def _counts(index: Index, text: str) -> Iterator[tuple[Mark, int, str]]:
+def _counts(index: DecidingWords, text: str) -> Iterator[tuple[DecidingWord, int, str]]:
     """The numbers right before a card or a type of cards: mark, number, thing."""
     for sentence in index.sentences(text):
         for mark, following in pairwise(sentence.marks):
@@ -100,8 +100,8 @@ def _counts(index: Index, text: str) -> Iterator[tuple[Mark, int, str]]:
 
 
 def _counts_of_terms(
-    index: Index, text: str, concepts: Mapping[int, Mapping[str, int]]
-) -> Iterator[tuple[Mark, int, str]]:
+    index: DecidingWords, text: str, concepts: Mapping[int, Mapping[str, int]]
+) -> Iterator[tuple[DecidingWord, int, str]]:
     """The numbers right before another concept, such as a phase: mark, number, concept.
 
     ``concepts`` are those whose words begin at an offset of ``text``, and where they end. Of a range, "two to
@@ -122,13 +122,13 @@ def _counts_of_terms(
                         yield mark, int(number), concept
 
 
-def _behind(text: str, mark: Mark) -> int:
+def _behind(text: str, mark: DecidingWord) -> int:
     """Where the word after a mark begins."""
     end = mark.start + len(mark.surface)
     return end + len(text[end:]) - len(text[end:].lstrip())
 
 
-def _known(index: Index, statements: Sequence[str]) -> Mapping[str, set[int]]:
+def _known(index: DecidingWords, statements: Sequence[str]) -> Mapping[str, set[int]]:
     """The numbers that the rules and cards have for a thing.
 
     They stand before it, or alone in a sentence about it: "The required number of Unicorns is six."
@@ -151,7 +151,7 @@ def _known(index: Index, statements: Sequence[str]) -> Mapping[str, set[int]]:
 
 
 def _known_of_others(
-    index: Index, statements: Sequence[str], termbase: Termbase | None
+    index: DecidingWords, statements: Sequence[str], termbase: Termbase | None
 ) -> dict[str, set[int]]:
     """The numbers that the rules and cards have for other concepts, which stand right before their words."""
     known: dict[str, set[int]] = defaultdict(set)
@@ -177,7 +177,7 @@ def _name(termbase: Termbase | None, thing: str) -> str:
     return concept.source[0] if concept is not None else thing
 
 
-def _things(index: Index, texts: Sequence[Prose]) -> set[str | int]:
+def _things(index: DecidingWords, texts: Sequence[Prose]) -> set[str | int]:
     """The types and places that the texts name."""
     return {
         thing
@@ -188,7 +188,7 @@ def _things(index: Index, texts: Sequence[Prose]) -> set[str | int]:
     }
 
 
-def _narrower(context: Context, text: str, mark: Mark) -> bool:
+def _narrower(context: Context, text: str, mark: DecidingWord) -> bool:
     """Whether the cards after a number are of a kind that has a word of its own: reference cards."""
     start = mark.start + len(mark.surface)
     start += len(text[start:]) - len(text[start:].lstrip())

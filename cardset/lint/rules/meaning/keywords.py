@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cardset.lint.finding import Severity
-from cardset.lint.meaning import Mark, Sentence
+from cardset.lint.meaning import DecidingWord, Sentence
 from cardset.lint.message import Message
 from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
@@ -88,11 +88,11 @@ def _elsewhere(message: Message) -> Iterator[Problem]:
                     break
 
 
-def _keywords(sentence: Sentence) -> list[Mark]:
+def _keywords(sentence: Sentence) -> list[DecidingWord]:
     return [mark for mark in sentence.of("keyword") if mark.surface.isupper()]
 
 
-def _unanswered(marks: list[Mark], others: list[Mark]) -> list[Mark]:
+def _unanswered(marks: list[DecidingWord], others: list[DecidingWord]) -> list[DecidingWord]:
     """The marks that no other one answers; each answers once."""
     free = list(others)
     left = []
@@ -107,7 +107,7 @@ def _unanswered(marks: list[Mark], others: list[Mark]) -> list[Mark]:
     return left
 
 
-def _in_pieces(both: Aligned, mark: Mark) -> bool:
+def _in_pieces(both: Aligned, mark: DecidingWord) -> bool:
     """Whether the word for a keyword has several parts, and all are there in capitals, if not together."""
     shouted = {word for word in _WORD.findall(both.target.text) if word.isupper()}
     return any(
@@ -116,7 +116,7 @@ def _in_pieces(both: Aligned, mark: Mark) -> bool:
     )
 
 
-def _lost(texts: Aligned, left: list[Mark]) -> Iterator[Problem]:
+def _lost(texts: Aligned, left: list[DecidingWord]) -> Iterator[Problem]:
     """Keywords of the source that are not in capitals, or not there."""
     small = [mark for mark in texts.target.of("keyword") if not mark.surface.isupper()]
     for mark in left:

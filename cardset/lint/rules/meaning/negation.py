@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from cardset.lint.finding import Severity
-from cardset.lint.meaning import Index, Mark, Meaning
+from cardset.lint.meaning import DecidingWord, DecidingWords, Meaning
 from cardset.lint.message import Message, Pair
 from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
@@ -108,7 +108,7 @@ def _obliged(message: Message, pair: Pair, source: str, meaning: Meaning) -> Ite
         yield message.problem(text, pair, duties[0].start, duties[0].surface, severity=Severity.WARNING)
 
 
-def _words(index: Index, text: str) -> Mapping[str, list[Mark]]:
+def _words(index: DecidingWords, text: str) -> Mapping[str, list[DecidingWord]]:
     """The words of a text that permit, oblige and deny."""
     sentences = index.sentences(text)
     return {

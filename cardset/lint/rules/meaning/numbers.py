@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardset.lint.finding import Severity
-from cardset.lint.meaning import Index, Mark, Meaning, Sentence
+from cardset.lint.meaning import DecidingWord, DecidingWords, Meaning, Sentence
 from cardset.lint.message import Message, Pair, blank
 from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
@@ -126,7 +126,7 @@ def _digits(text: str) -> Iterator[_Digits]:
         yield _Digits(start, match[0], int(match[0][:18]), alone)
 
 
-def _in_words(index: Index, text: str) -> Counter[int]:
+def _in_words(index: DecidingWords, text: str) -> Counter[int]:
     """The numbers that a text says in words, or may say."""
     marks = (mark for sentence in index.sentences(text) for mark in sentence.marks)
     return Counter(
@@ -168,8 +168,8 @@ def _on_card(texts: Aligned) -> Iterator[Problem]:
 
 
 def _but_equal(
-    wanted: list[tuple[Mark, str | int]], there: list[tuple[Mark, str | int]]
-) -> tuple[list[tuple[Mark, str | int]], list[tuple[Mark, str | int]]]:
+    wanted: list[tuple[DecidingWord, str | int]], there: list[tuple[DecidingWord, str | int]]
+) -> tuple[list[tuple[DecidingWord, str | int]], list[tuple[DecidingWord, str | int]]]:
     """The numbers without those that are equal in other words: more than 5 is at least 6."""
     ours, theirs = list(wanted), list(there)
     for own in wanted:
@@ -182,15 +182,15 @@ def _but_equal(
     return ours, theirs
 
 
-def _numbers(sentence: Sentence) -> list[tuple[Mark, str | int]]:
+def _numbers(sentence: Sentence) -> list[tuple[DecidingWord, str | int]]:
     """The numbers but one, which is said by the singular, too."""
     found = ((mark, value) for mark in sentence.of("number") for value in mark.of("number"))
     return [(mark, value) for mark, value in found if value != 1]
 
 
 def _unanswered(
-    numbers: Sequence[tuple[Mark, str | int]], others: Counter[str | int]
-) -> list[tuple[Mark, str | int]]:
+    numbers: Sequence[tuple[DecidingWord, str | int]], others: Counter[str | int]
+) -> list[tuple[DecidingWord, str | int]]:
     """The numbers that are not among the others, where each answers once."""
     free = Counter(others)
     left = []
@@ -203,7 +203,7 @@ def _unanswered(
 
 
 def _limits(
-    texts: Aligned, wanted: list[tuple[Mark, str | int]], there: list[tuple[Mark, str | int]]
+    texts: Aligned, wanted: list[tuple[DecidingWord, str | int]], there: list[tuple[DecidingWord, str | int]]
 ) -> Iterator[Problem]:
     """Numbers that are the same but go with another keyword or another limit."""
     if len(wanted) != len(there):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardset.lint.finding import Severity
-from cardset.lint.meaning import OPPOSITES, Index, Mark
+from cardset.lint.meaning import OPPOSITES, DecidingWord, DecidingWords
 from cardset.lint.message import Message
 from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
@@ -61,15 +61,19 @@ def opposite(message: Message) -> Iterator[Problem]:
                 yield message.problem(_text(ours[0], wrong), pair, wrong.start, wrong.surface)
 
 
-def _turned(ours: list[Mark], theirs: list[Mark], opposites: tuple[list[Mark], list[Mark]]) -> Mark | None:
+def _turned(
+    ours: list[DecidingWord],
+    theirs: list[DecidingWord],
+    opposites: tuple[list[DecidingWord], list[DecidingWord]],
+) -> DecidingWord | None:
     """The word for the opposite of what the source says, in whose place it stands."""
     source, target = opposites
     return target[0] if len(ours) > len(theirs) and target and not source else None
 
 
-def _text(ours: Mark, wrong: Mark) -> str:
+def _text(ours: DecidingWord, wrong: DecidingWord) -> str:
     return f"the source says {ours.surface!r}, here stands its opposite {wrong.surface!r}"
 
 
-def _said(index: Index, text: str, name: str) -> list[Mark]:
+def _said(index: DecidingWords, text: str, name: str) -> list[DecidingWord]:
     return [mark for mark in index.marks(text) if ("word", name) in mark.values]

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from cardset.lint.finding import Severity
-from cardset.lint.meaning import CARD, Mark, Sentence
+from cardset.lint.meaning import CARD, DecidingWord, Sentence
 from cardset.lint.message import Message
 from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
@@ -132,7 +132,9 @@ def _other_players(message: Message) -> Iterator[Problem]:
             yield message.problem(text, pair, extra.start, extra.surface, severity=Severity.WARNING)
 
 
-def _in_place(source: list[Mark], target: list[Mark]) -> tuple[Mark, Mark] | None:
+def _in_place(
+    source: list[DecidingWord], target: list[DecidingWord]
+) -> tuple[DecidingWord, DecidingWord] | None:
     """A player of whom only the source speaks, and one of whom only the translation does."""
     ours = [mark for mark in source if mark.of("player")]
     if not ours:
@@ -161,7 +163,7 @@ def _differences(both: Aligned, kind: str) -> Iterator[Problem]:
         mark for mark in wanted if (mark.perhaps(kind) if denied else mark.of(kind)).isdisjoint(answered)
     ]
     fewer = list(_names(missing, kind))
-    more: list[Mark] = []
+    more: list[DecidingWord] = []
     if not denied:
         fewer = list(dict.fromkeys([*fewer, *_more(wanted, there, kind)]))
         more = [mark for mark in there if not mark.of(kind).isdisjoint(_more(there, wanted, kind))]
@@ -182,7 +184,7 @@ def _differences(both: Aligned, kind: str) -> Iterator[Problem]:
             yield both.problem(f"the source has {names}, in this order", there[0], Severity.WARNING)
 
 
-Ways = Mapping[str | int, Mapping[str, Mark]]
+Ways = Mapping[str | int, Mapping[str, DecidingWord]]
 """By place, and whether it is the reader's: from it, to it, or at it, and the word for the place."""
 
 
@@ -191,7 +193,7 @@ def _ways(sentence: Sentence, owned: bool = False) -> Ways:
 
     ``owned`` for the reader's own places only; those that are named twice are told apart by it.
     """
-    found: dict[str | int, dict[str, Mark]] = defaultdict(dict)
+    found: dict[str | int, dict[str, DecidingWord]] = defaultdict(dict)
     way = ""
     yours = False
     for mark in sentence.marks:
@@ -209,11 +211,11 @@ def _ways(sentence: Sentence, owned: bool = False) -> Ways:
     return found
 
 
-def _named(mark: Mark, names: Iterable[str]) -> str:
+def _named(mark: DecidingWord, names: Iterable[str]) -> str:
     return next((name for name in names if ("word", name) in mark.values), "")
 
 
-def _turned(both: Aligned) -> tuple[str, Mark] | None:
+def _turned(both: Aligned) -> tuple[str, DecidingWord] | None:
     """The first place to which the translation goes and from which the source comes, or the other way."""
     turned = []
     for owned in (False, True):
@@ -234,7 +236,11 @@ def _same_way(both: Aligned) -> bool:
 
 
 def _broader(
-    both: Aligned, extra: list[Mark], missing: list[Mark], more: list[Mark], fewer: list[str | int]
+    both: Aligned,
+    extra: list[DecidingWord],
+    missing: list[DecidingWord],
+    more: list[DecidingWord],
+    fewer: list[str | int],
 ) -> Iterator[Problem]:
     """Types in the place of any card, and any card in the place of a type."""
     cards = len(both.target.of(CARD)) - len(both.source.of(CARD))
@@ -254,7 +260,9 @@ def _broader(
         yield both.problem(text, more[-1] if more else both.target.of(CARD)[-1], Severity.WARNING)
 
 
-def _alone(both: Aligned, kind: str, extra: list[Mark], missing: list[Mark]) -> Iterator[Problem]:
+def _alone(
+    both: Aligned, kind: str, extra: list[DecidingWord], missing: list[DecidingWord]
+) -> Iterator[Problem]:
     """Things that are only in the translation, or only in the source.
 
     A place may be named that goes without saying: one discards from the hand.
@@ -272,12 +280,12 @@ def _union(sets: Iterable[frozenset[str | int]]) -> frozenset[str | int]:
     return frozenset[str | int]().union(*sets)
 
 
-def _names(marks: Iterable[Mark], kind: str) -> dict[str | int, None]:
+def _names(marks: Iterable[DecidingWord], kind: str) -> dict[str | int, None]:
     """The things, each once, in the order in which they are first named."""
     return dict.fromkeys(min(mark.of(kind), key=str) for mark in marks)
 
 
-def _more(marks: list[Mark], others: list[Mark], kind: str) -> list[str | int]:
+def _more(marks: list[DecidingWord], others: list[DecidingWord], kind: str) -> list[str | int]:
     """The things that the first marks name more often than the others."""
     left = Counter(ident for mark in marks for ident in mark.of(kind))
     left.subtract(ident for mark in others for ident in mark.of(kind))

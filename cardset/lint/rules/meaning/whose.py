@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from cardset.lint.finding import Severity
-from cardset.lint.meaning import CARD, Mark, Sentence
+from cardset.lint.meaning import CARD, DecidingWord, Sentence
 from cardset.lint.message import Message
 from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
@@ -81,10 +81,10 @@ def _owners(both: Aligned) -> Iterator[Problem]:
             )
 
 
-def _owned(sentence: Sentence) -> Mapping[str | int, Mapping[str, Mark]]:
+def _owned(sentence: Sentence) -> Mapping[str | int, Mapping[str, DecidingWord]]:
     """The places of a sentence that a possessive stands before: the place, whose, the possessive."""
-    found: dict[str | int, dict[str, Mark]] = defaultdict(dict)
-    owner: tuple[str, Mark] | None = None
+    found: dict[str | int, dict[str, DecidingWord]] = defaultdict(dict)
+    owner: tuple[str, DecidingWord] | None = None
     for mark in sentence.marks:
         names = [name for name in _OWNERS if ("word", name) in mark.values]
         if names:
@@ -116,7 +116,7 @@ def _any_card(both: Aligned) -> Iterator[Problem]:
     marks = both.target.marks
     owned = [
         mark
-        for mark, following in pairwise((*marks, Mark(0, "", frozenset())))
+        for mark, following in pairwise((*marks, DecidingWord(0, "", frozenset())))
         if not mark.values.isdisjoint(_POSSESSIVES) and not following.of("zone")
     ]
     pointed = [*both.target.words("this"), *owned]
@@ -129,9 +129,9 @@ def _any_card(both: Aligned) -> Iterator[Problem]:
         yield both.problem(text, card, grade)
 
 
-def _thing(mark: Mark) -> bool:
+def _thing(mark: DecidingWord) -> bool:
     return bool(mark.of(CARD) or mark.of("type"))
 
 
-def _beside(mark: Mark, following: Mark) -> bool:
+def _beside(mark: DecidingWord, following: DecidingWord) -> bool:
     return following.start - mark.start - len(mark.surface) == 1

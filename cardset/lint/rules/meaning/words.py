@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardset.lint.finding import Severity
-from cardset.lint.meaning import Mark, Sentence
+from cardset.lint.meaning import DecidingWord, Sentence
 from cardset.lint.message import Message
 from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
@@ -105,7 +105,7 @@ def _added(sentences: list[Aligned], wanted: list[str]) -> Iterator[Problem]:
                 yield texts.problem(f"{theirs[0].surface!r} is not 'and', as the source says", theirs[0])
 
 
-def _between_keywords(mark: Mark, sentence: Sentence) -> bool:
+def _between_keywords(mark: DecidingWord, sentence: Sentence) -> bool:
     """Whether there is a keyword in capitals on both sides; within one action, steps are mere narration."""
     places = [other.start for other in sentence.of("keyword") if other.surface.isupper()]
     return bool(places) and min(places) < mark.start < max(places)

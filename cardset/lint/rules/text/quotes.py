@@ -48,7 +48,7 @@ _FACE = pattern(r"""(?<![^\s.,!?…])(?:[:;=8][-o'^]?[()\[\]{}]+|[()][-o'^]?[:;=
 _INTERVAL = pattern(r"[\[(]\s*[-+\w.∞]+\s*[,;]\s*[-+\w.∞]+\s*[\])]")
 
 
-class Mark(NamedTuple):
+class QuoteMark(NamedTuple):
     """A quotation mark at ``offset``; ``opens`` is ``None`` where only its partner can tell."""
 
     offset: int
@@ -134,15 +134,15 @@ def _is_list_of_values(text: str) -> bool:
     return text.count(_STRAIGHT) > 2 and _VALUES.fullmatch(f"{text} ") is not None
 
 
-def _marks(text: str) -> list[Mark]:
+def _marks(text: str) -> list[QuoteMark]:
     """The quotation marks of a text, without those for inches and seconds."""
-    found: list[Mark] = []
+    found: list[QuoteMark] = []
     for match in _QUOTE.finditer(text):
         before, after = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
         opens = _opens(match[0], before, after)
         if match[0] in {_STRAIGHT, "''"} and not opens and before.isdigit() and not _open(found):
             continue
-        found.append(Mark(match.start(), match[0], opens))
+        found.append(QuoteMark(match.start(), match[0], opens))
     return found
 
 
@@ -159,14 +159,14 @@ def _opens(mark: str, before: str, after: str) -> bool | None:
     return None
 
 
-def _open(marks: Sequence[Mark]) -> bool:
+def _open(marks: Sequence[QuoteMark]) -> bool:
     """Whether a mark among these waits for its partner."""
     return sum(1 if mark.opens else -1 for mark in marks if mark.opens is not None) > 0
 
 
-def _pairs(marks: Sequence[Mark]) -> Iterator[tuple[Mark, Mark, int]]:
+def _pairs(marks: Sequence[QuoteMark]) -> Iterator[tuple[QuoteMark, QuoteMark, int]]:
     """Opening and closing marks that belong together, and how many pairs are around them."""
-    waiting: list[Mark] = []
+    waiting: list[QuoteMark] = []
     for mark in marks:
         partner = waiting[-1] if waiting else None
         closes = mark.opens is False or (mark.opens is None and partner is not None)
@@ -239,10 +239,10 @@ class _Lone(NamedTuple):
     """A mark without a partner in its text, which is the ``place``-th of the file."""
 
     prose: Prose
-    mark: Mark
+    mark: QuoteMark
     place: int
 
-    def is_closed_by(self, mark: Mark, place: int) -> bool:
+    def is_closed_by(self, mark: QuoteMark, place: int) -> bool:
         """Whether ``mark`` is the partner, a few texts later."""
         if place - self.place > _NEAR or self.mark.opens is False or mark.opens is True:
             return False
@@ -251,22 +251,22 @@ class _Lone(NamedTuple):
         return True
 
 
-def _lone(prose: Prose) -> list[Mark]:
+def _lone(prose: Prose) -> list[QuoteMark]:
     """The brackets and quotation marks without a partner in a text."""
     text, source = prose.text, prose.source
-    lone: list[Mark] = []
+    lone: list[QuoteMark] = []
     count = text.count
     if count("(") != count(")") or count("[") != count("]") or count("{") != count("}"):
         found = _lone_brackets(blank(text))
         if found and not (source and _lone_brackets(blank(source))):
-            lone += [Mark(at, text[at], text[at] in _OPENS) for at in found]
+            lone += [QuoteMark(at, text[at], text[at] in _OPENS) for at in found]
     low, high = count("„"), count("“") + count("”")
     if count(_STRAIGHT) % 2 or count("«") != count("»") or (low != high and (low or high % 2)):
         lone += _lone_quotes(prose)
     return lone
 
 
-def _without_partner(prose: Prose, mark: Mark) -> Problem:
+def _without_partner(prose: Prose, mark: QuoteMark) -> Problem:
     message = f"the quotation mark {mark.text} has no partner"
     if mark.text in _OPENS or mark.text in _CLOSES:
         message = f"this {mark.text} is never {'closed' if mark.text in _OPENS else 'opened'}"
@@ -300,7 +300,7 @@ def _lone_brackets(text: str) -> list[int]:
     return sorted(lone + waiting)
 
 
-def _lone_quotes(prose: Prose) -> list[Mark]:
+def _lone_quotes(prose: Prose) -> list[QuoteMark]:
     """The first quotation mark without a partner; of several the others are as a rule its consequence."""
     lone = _unmatched(_marks(blank(prose.text)))
     if not lone or not any(char.isalpha() for char in prose.text) or lone[0].text in {"''", ",,"}:
@@ -316,6 +316,6 @@ def _goes_on(source: str) -> bool:
     return ("`" in marks and (marks[0] == "'" or marks[-1] == "`")) or len(_LONE_EDGE.findall(source)) == 1
 
 
-def _unmatched(marks: Sequence[Mark]) -> list[Mark]:
+def _unmatched(marks: Sequence[QuoteMark]) -> list[QuoteMark]:
     paired = {id(mark) for opening, closing, _ in _pairs(marks) for mark in (opening, closing)}
     return [mark for mark in marks if id(mark) not in paired]

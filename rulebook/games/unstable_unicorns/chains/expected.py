@@ -10,7 +10,7 @@ from cardset.effects import Triggered
 from cardset.graph.analysis import Analysis, analyse
 from cardset.graph.bound import Bound
 from cardset.graph.build import build, starting
-from cardset.graph.moves import Mode, Move, ends, movable, steps
+from cardset.graph.moves import Mode, Shift, ends, movable, steps
 from cardset.graph.triggers import edges
 from cardset.graph.world import World
 from cardset.model import CardSet
@@ -72,7 +72,7 @@ class Expected:
         """By ability and role: the moves of cards that it may order, with what may wait then at most."""
         return {key: self._moves(ordered) for key, ordered in self.model.ordered.items()}
 
-    def _moves(self, ordered: Iterable[tuple[Move, Mode]]) -> dict[Went, Waits]:
+    def _moves(self, ordered: Iterable[tuple[Shift, Mode]]) -> dict[Went, Waits]:
         found: dict[Went, Counter[tuple[str, str]]] = {}
 
         def allow(went: Went, change: Mapping[str, int]) -> None:

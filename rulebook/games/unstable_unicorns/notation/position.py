@@ -35,7 +35,7 @@ from rulebook.games.unstable_unicorns.notation.layout import (
     aimed,
 )
 from rulebook.games.unstable_unicorns.notation.naming import LETTERS, copy_name, program_names, zone_name
-from rulebook.games.unstable_unicorns.notation.reading import Place, Text, cards_of, deal, fields_of
+from rulebook.games.unstable_unicorns.notation.reading import Excerpt, Text, cards_of, deal, fields_of
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS, preset
 from rulebook.games.unstable_unicorns.state import State
@@ -73,7 +73,7 @@ def from_text(text: str, cards: CardSet | Deck | None = None) -> State:
     Raises :class:`CardsetError` that names the column and the nearest word for what cannot be read, and the
     field for what does not fit together.
     """
-    form, rules_said, *fields = Place.words(text)
+    form, rules_said, *fields = Excerpt.words(text)
     if form.text != FORM:
         form.refuse(f"{form.text[:60]!r} is not a position that can be read", f"expected {FORM}")
     try:

@@ -13,7 +13,7 @@ from rulebook.games.unstable_unicorns.notation.layout import MAX_NUMBER, Leaf, M
 from rulebook.games.unstable_unicorns.notation.naming import LETTERS, copy_name, program_names, zone_name
 from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["Place", "Text", "cards_of", "deal", "fields_of"]
+__all__ = ["Excerpt", "Text", "cards_of", "deal", "fields_of"]
 
 REST = "*"
 NUMERAL = re.compile(r"-?[0-9]{1,20}", re.ASCII)
@@ -25,19 +25,19 @@ STARS = {NURSERY: 1, DECK: 2, DISCARD: 3, BOX: 4}
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Excerpt:
     """A piece of the text, and the column where it begins."""
 
     text: str
     column: int
 
     @staticmethod
-    def words(text: str) -> list[Place]:
+    def words(text: str) -> list[Excerpt]:
         """The words of one line, at least two. Raises :class:`CardsetError`."""
         line = text.strip("\r\n")
         if len(line) > MAX_CHARACTERS:
             raise CardsetError(f"a position is one line of at most {MAX_CHARACTERS} characters")
-        places = [Place(match[0], match.start() + 1) for match in re.finditer(r"\S+", line)]
+        places = [Excerpt(match[0], match.start() + 1) for match in re.finditer(r"\S+", line)]
         if "\n" in line or "\r" in line:
             raise CardsetError("a position is one line", hint="this text has several")
         if len(places) < 2:
@@ -54,14 +54,14 @@ class Place:
             self.refuse(f"{self.text[:60]!r} is not a number from {least} to {most}")
         return int(self.text)
 
-    def part(self, start: int, end: int) -> Place:
+    def part(self, start: int, end: int) -> Excerpt:
         """A piece of this piece."""
-        return Place(self.text[start:end], self.column + start)
+        return Excerpt(self.text[start:end], self.column + start)
 
 
-def fields_of(words: Sequence[Place]) -> dict[str, Place]:
+def fields_of(words: Sequence[Excerpt]) -> dict[str, Excerpt]:
     """Words of the form ``name=value``, by name."""
-    found: dict[str, Place] = {}
+    found: dict[str, Excerpt] = {}
     for word in words:
         name, equals, _ = word.text.partition("=")
         if not equals:
@@ -72,7 +72,7 @@ def fields_of(words: Sequence[Place]) -> dict[str, Place]:
     return found
 
 
-def cards_of(value: Place) -> list[Place]:
+def cards_of(value: Excerpt) -> list[Excerpt]:
     """The words of a list without brackets; none for "" and "-"."""
     if value.text in ("", NONE):
         return []
@@ -86,7 +86,7 @@ def cards_of(value: Place) -> list[Place]:
 # Cards into zones
 
 
-def deal(state: State, zones: Mapping[int, Sequence[Place]]) -> None:
+def deal(state: State, zones: Mapping[int, Sequence[Excerpt]]) -> None:
     """Put cards where the words say, by zone; see :mod:`.position` for the words.
 
     Raises :class:`CardsetError` for an unknown card, one that is in two zones, or one that is in none.
@@ -117,7 +117,7 @@ def deal(state: State, zones: Mapping[int, Sequence[Place]]) -> None:
     state.where = [where[card] for card in range(len(where))]
 
 
-def _numbered(word: Place, copies: Mapping[str, Sequence[int]]) -> int | None:
+def _numbered(word: Excerpt, copies: Mapping[str, Sequence[int]]) -> int | None:
     """The copy that ``word`` names, ``None`` for any one of several."""
     card_id, dot, _ = word.text.partition(".")
     if card_id not in copies:
@@ -129,7 +129,7 @@ def _numbered(word: Place, copies: Mapping[str, Sequence[int]]) -> int | None:
 
 
 def _filled(
-    state: State, zone: int, words: Sequence[Place], said: Mapping[Place, int | None], rest: list[int]
+    state: State, zone: int, words: Sequence[Excerpt], said: Mapping[Excerpt, int | None], rest: list[int]
 ) -> list[int]:
     """The cards of a zone; what its star takes leaves ``rest``."""
     found: list[int] = []
@@ -159,7 +159,7 @@ def _filled(
 class Text:
     """Reads the value of one field, from left to right."""
 
-    def __init__(self, place: Place, game: Match) -> None:
+    def __init__(self, place: Excerpt, game: Match) -> None:
         self.place = place
         self.match = game
         self.tokens = [place.part(match.start(), match.end()) for match in TOKEN.finditer(place.text)]
@@ -173,7 +173,7 @@ class Text:
             self._here().refuse(f"{self._here().text[:60]!r} does not belong there")
         return found
 
-    def _here(self) -> Place:
+    def _here(self) -> Excerpt:
         return self.tokens[self.next]
 
     def _skip(self, mark: str) -> bool:
@@ -187,7 +187,7 @@ class Text:
         if not self._skip(mark):
             self._here().refuse(f"{mark!r} is missing")
 
-    def _atom(self) -> Place:
+    def _atom(self) -> Excerpt:
         here = self._here()
         if not here.text or here.text in "[]{}:,=":
             here.refuse("something is missing here")
@@ -250,7 +250,7 @@ class Text:
             found.append(atom.number(-1, MAX_NUMBER) if numeral else self._thing(Leaf("card"), atom))
         return tuple(found)
 
-    def _thing(self, leaf: Leaf, atom: Place) -> Any:
+    def _thing(self, leaf: Leaf, atom: Excerpt) -> Any:
         if leaf.kind == "number":
             return atom.number(leaf.least, leaf.most)
         if leaf.least < 0 and atom.text == NONE:

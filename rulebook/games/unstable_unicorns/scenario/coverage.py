@@ -19,7 +19,12 @@ from cardset.model import Card, CardSet
 from cardset.vocabulary import Vocabulary
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.scenario.model import Case, Scenario, Step
-from rulebook.games.unstable_unicorns.scenario.witness import SECTIONS, Witness, Word, vocabulary_words
+from rulebook.games.unstable_unicorns.scenario.witness import (
+    SECTIONS,
+    ScenarioWatch,
+    VocabularyWord,
+    vocabulary_words,
+)
 from rulebook.scenarios.cover import Coverage, Subject, named
 from rulebook.scenarios.run import Outcome, run_all
 
@@ -31,13 +36,13 @@ class Touched:
     """What one scenario touches: ``words`` and ``active`` cards were seen while it ran, the rest it says."""
 
     scenario: Scenario
-    words: frozenset[Word]
+    words: frozenset[VocabularyWord]
     active: frozenset[str]
 
 
 def cover(scenarios: Sequence[Scenario], cards: CardSet) -> tuple[list[Outcome], Coverage]:
     """Run ``scenarios`` under all their rules and say what they cover of the game of ``cards``."""
-    witnesses = {scenario.id: Witness(scenario.deck) for scenario in scenarios}
+    witnesses = {scenario.id: ScenarioWatch(scenario.deck) for scenario in scenarios}
     outcomes = list(run_all(scenarios, lambda scenario: witnesses[scenario.id]))
     touched = tuple(
         Touched(scenario, frozenset(witness.words), frozenset(witness.active))

@@ -16,21 +16,21 @@ from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
 
-__all__ = ["SECTIONS", "Witness", "Word", "vocabulary_words"]
+__all__ = ["SECTIONS", "ScenarioWatch", "VocabularyWord", "vocabulary_words"]
 
 SECTIONS = ("verbs", "standing", "triggers", "limits", "joints", "players", "events")
 
 
-class Word(NamedTuple):
+class VocabularyWord(NamedTuple):
     """A word of the vocabulary in one of its :data:`SECTIONS`."""
 
     section: str
     id: str
 
 
-def vocabulary_words(vocabulary: Vocabulary) -> list[Word]:
+def vocabulary_words(vocabulary: Vocabulary) -> list[VocabularyWord]:
     """All words that scenarios are to touch, in the order of the vocabulary."""
-    return [Word(section, ident) for section in SECTIONS for ident in getattr(vocabulary, section)]
+    return [VocabularyWord(section, ident) for section in SECTIONS for ident in getattr(vocabulary, section)]
 
 
 class _Frames(list[Frame]):
@@ -46,7 +46,7 @@ class _Frames(list[Frame]):
         super().append(frame)
 
 
-class Witness:
+class ScenarioWatch:
     """Watches the runs of one scenario: to be called with the state again and again while it runs.
 
     ``words`` are the words touched so far, ``active`` the ids of cards whose effects were carried out or in
@@ -56,7 +56,7 @@ class Witness:
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
         self.vocabulary = deck.set.vocabulary
-        self.words: set[Word] = set()
+        self.words: set[VocabularyWord] = set()
         self.active: set[str] = set()
         self.started: list[Frame] = []
         self.seen = 0
@@ -72,7 +72,9 @@ class Witness:
         events = journal[self.seen :]
         self.seen = len(journal)
         happened = {(event.kind, event.cause) for event in events}
-        self.words |= {Word("events", event.kind) for event in events if event.kind in self.vocabulary.events}
+        self.words |= {
+            VocabularyWord("events", event.kind) for event in events if event.kind in self.vocabulary.events
+        }
         for frame in self.started:
             self._effect(frame, happened)
         self.started[:] = state.frames
@@ -94,9 +96,9 @@ class Witness:
             self.active.add(card.id)
         for ability in card.abilities:
             if isinstance(ability, Triggered) and ability.effect == program.effect:
-                self.words.add(Word("triggers", ability.trigger.kind))
+                self.words.add(VocabularyWord("triggers", ability.trigger.kind))
                 if ability.limit:
-                    self.words.add(Word("limits", ability.limit))
+                    self.words.add(VocabularyWord("limits", ability.limit))
         self._joints(program.effect)
         self._verbs(program.effect, frame.source, happened)
 
@@ -106,19 +108,19 @@ class Witness:
         for action in actions_of(effect):
             events = self.vocabulary.verbs[action.verb].events
             if any((event, source) in happened for event in events) or (permitted and not events):
-                self.words.add(Word("verbs", action.verb))
+                self.words.add(VocabularyWord("verbs", action.verb))
                 self._players(action)
 
     def _joints(self, effect: Effect) -> None:
         match effect:
             case May(inner, gain):
-                self.words.add(Word("joints", "may"))
+                self.words.add(VocabularyWord("joints", "may"))
                 self._joints(inner)
                 if gain is not None:
-                    self.words.add(Word("joints", "if-you-do"))
+                    self.words.add(VocabularyWord("joints", "if-you-do"))
                     self._joints(gain)
             case Joint(kind, parts):
-                self.words.add(Word("joints", kind))
+                self.words.add(VocabularyWord("joints", kind))
                 for part in parts:
                     self._joints(part)
             case _:
@@ -127,7 +129,7 @@ class Witness:
     def _players(self, part: Action | Standing) -> None:
         for value in part.arguments.values():
             if isinstance(value, str) and value in self.vocabulary.players:
-                self.words.add(Word("players", value))
+                self.words.add(VocabularyWord("players", value))
 
     # Standing effects
 
@@ -143,9 +145,9 @@ class Witness:
                     self._standing(card)
         if self.places is not None:
             if any(self.places.get(card) != zone for card, zone in places.items()):
-                self.words.add(Word("events", "entered"))
+                self.words.add(VocabularyWord("events", "entered"))
             if any(places.get(card) != zone for card, zone in self.places.items()):
-                self.words.add(Word("events", "left"))
+                self.words.add(VocabularyWord("events", "left"))
         self.places = places
 
     def _standing(self, card: int, only_this: bool = False) -> None:
@@ -155,11 +157,11 @@ class Witness:
             if not isinstance(ability, Standing) or (only_this and not ability.cards.this):
                 continue
             self.active.add(face.id)
-            self.words.add(Word("standing", ability.word))
+            self.words.add(VocabularyWord("standing", ability.word))
             self._players(ability)
             event = ability.arguments.get("event")
             if isinstance(event, str):
-                self.words.add(Word("events", event))
+                self.words.add(VocabularyWord("events", event))
 
     def _redirected(self, state: State, event: Event) -> None:
         """A card that may have been sent elsewhere instead, by itself or by its type."""

@@ -11,7 +11,7 @@ from rulebook.games.unstable_unicorns.grounds import of_answer, of_question, of_
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.table.asked import Asked
 from rulebook.protocol import Event
-from rulebook.table import Ground, Option, Question, Seat, Sign, Step, Table, Thing, Voice, Zone, grouped
+from rulebook.table import Ground, Option, Question, Seat, Sign, Table, Thing, UnderWay, Voice, Zone, grouped
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.deck import Face
@@ -161,7 +161,7 @@ class UnicornTable(Table):
         # Translators: cards picked so far, while the same effect goes on asking for more.
         return Zone("picked", _("Picked so far: {cards}"), self.things(view, view.chosen), owner=view.player)
 
-    def under_way(self, view: Any) -> Iterator[Step]:
+    def under_way(self, view: Any) -> Iterator[UnderWay]:
         """A card being played, and the answers to it."""
         stack = view.pending.stack if view.pending else ()
         telling = view.game.telling(self.voice)
@@ -171,7 +171,7 @@ class UnicornTable(Table):
             event = Event("responds", seat, card, cause=below) if place else Event("plays", seat, card, into)
             (line,) = telling.tell(view, [event])
             against = self.thing(view, below) if place else None
-            yield Step(seat, self.thing(view, card), against, line.strip())
+            yield UnderWay(seat, self.thing(view, card), against, line.strip())
 
     # What happened
 

@@ -17,7 +17,7 @@ from rulebook.games.unstable_unicorns.scenario.setup import begin, set_up
 from rulebook.games.unstable_unicorns.scenario.words import fits, letter, offers, said
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.table import Lesson as AnyLesson
-from rulebook.table import Lessons, Part, Voice
+from rulebook.table import Lessons, Stage, Voice
 from rulebook.table import Task as AnyTask
 
 __all__ = ["taught"]
@@ -48,11 +48,11 @@ def _dealt(lesson: Lesson) -> State:
     return state
 
 
-def _parts(lesson: Lesson, voice: Voice) -> Iterator[Part]:
+def _parts(lesson: Lesson, voice: Voice) -> Iterator[Stage]:
     for part in lesson.parts:
         if not isinstance(part.step, Expect):
             task = _task(part.task, lesson, voice) if part.task else None
-            yield Part(partial(_meant, part.step.player, part.step.move), task)
+            yield Stage(partial(_meant, part.step.player, part.step.move), task)
 
 
 def _meant(player: int, wish: Wanted, state: State) -> Move:

@@ -10,7 +10,7 @@ from rulebook.games.unstable_unicorns.match import Played, Waiting
 from rulebook.games.unstable_unicorns.moves import Decision, Move
 from rulebook.games.unstable_unicorns.notation.layout import FRAME, STATE, Many, Maybe, Record, Row, Spec
 from rulebook.games.unstable_unicorns.notation.position import shown
-from rulebook.games.unstable_unicorns.notation.reading import Place, Text
+from rulebook.games.unstable_unicorns.notation.reading import Excerpt, Text
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.protocol import Event
 from tests.rulebook.games.unstable_unicorns.moments import kept
@@ -124,7 +124,7 @@ def test_every_field_of_an_effect_is_read_back_whatever_it_holds() -> None:
         state.frames = [frame]
         assert State.from_data(state.match, json.loads(json.dumps(state.to_data()))).frames == [frame]
         text = shown(FRAME, frame, state.match)
-        assert Text(Place(text, 1), state.match).value(FRAME) == frame
+        assert Text(Excerpt(text, 1), state.match).value(FRAME) == frame
 
 
 def test_everything_under_way_is_among_the_moments_that_are_tested() -> None:

@@ -9,7 +9,7 @@ import pytest
 from cardset.load import load_set
 from rulebook.games.unstable_unicorns.scenario.coverage import Coverage, cases_of, cover
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
-from rulebook.games.unstable_unicorns.scenario.witness import Word
+from rulebook.games.unstable_unicorns.scenario.witness import VocabularyWord
 from tests.rulebook.games.unstable_unicorns.scenario.files import write
 
 CARDS = load_set()
@@ -19,7 +19,7 @@ def covered(folder: Path, scenario: str) -> Coverage:
     return cover(read_scenarios(write(folder, scenario)), CARDS)[1]
 
 
-def words(folder: Path, scenario: str) -> set[Word]:
+def words(folder: Path, scenario: str) -> set[VocabularyWord]:
     return set(covered(folder, scenario).touched[0].words)
 
 
@@ -41,19 +41,19 @@ def test_what_is_carried_out_is_touched(tmp_path: Path) -> None:
     )
 
     assert {word for word in seen if word.section != "standing"} == {
-        Word("verbs", "sacrifice"),
-        Word("verbs", "destroy"),
-        Word("joints", "may"),
-        Word("joints", "if-you-do"),
-        Word("triggers", "turn"),
-        Word("players", "you"),
-        Word("players", "another-player"),
-        Word("events", "sacrificed"),
-        Word("events", "destroyed"),
-        Word("events", "left"),
-        Word("events", "drawn"),
+        VocabularyWord("verbs", "sacrifice"),
+        VocabularyWord("verbs", "destroy"),
+        VocabularyWord("joints", "may"),
+        VocabularyWord("joints", "if-you-do"),
+        VocabularyWord("triggers", "turn"),
+        VocabularyWord("players", "you"),
+        VocabularyWord("players", "another-player"),
+        VocabularyWord("events", "sacrificed"),
+        VocabularyWord("events", "destroyed"),
+        VocabularyWord("events", "left"),
+        VocabularyWord("events", "drawn"),
     }
-    assert Word("standing", "cannot-play") in seen
+    assert VocabularyWord("standing", "cannot-play") in seen
 
 
 def test_what_is_declined_does_nothing(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_what_is_declined_does_nothing(tmp_path: Path) -> None:
         """,
     )
 
-    assert Word("joints", "may") in seen
+    assert VocabularyWord("joints", "may") in seen
     assert not {word.id for word in seen if word.section == "verbs"}
 
 
@@ -86,24 +86,24 @@ def test_what_cannot_be_carried_out_does_nothing(tmp_path: Path) -> None:
         """,
     )
 
-    assert Word("triggers", "turn") in seen
+    assert VocabularyWord("triggers", "turn") in seen
     assert not {word.id for word in seen if word.section == "verbs"}
 
 
 @pytest.mark.parametrize(
     ("stable", "word", "there"),
     [
-        ("[queen-bee-unicorn]", Word("standing", "cannot-enter"), True),
-        ("[queen-bee-unicorn, blinding-light]", Word("standing", "cannot-enter"), False),
-        ("[queen-bee-unicorn, blinding-light]", Word("standing", "no-effects"), True),
-        ("[queen-bee-unicorn]", Word("players", "each-other-player"), True),
-        ("[rainbow-aura]", Word("events", "destroyed"), True),
-        ("[yay]", Word("standing", "cannot-be-stopped"), True),
-        ("[super-neigh]", Word("standing", "cannot-be-stopped"), False),
+        ("[queen-bee-unicorn]", VocabularyWord("standing", "cannot-enter"), True),
+        ("[queen-bee-unicorn, blinding-light]", VocabularyWord("standing", "cannot-enter"), False),
+        ("[queen-bee-unicorn, blinding-light]", VocabularyWord("standing", "no-effects"), True),
+        ("[queen-bee-unicorn]", VocabularyWord("players", "each-other-player"), True),
+        ("[rainbow-aura]", VocabularyWord("events", "destroyed"), True),
+        ("[yay]", VocabularyWord("standing", "cannot-be-stopped"), True),
+        ("[super-neigh]", VocabularyWord("standing", "cannot-be-stopped"), False),
     ],
 )
 def test_a_standing_effect_is_touched_while_it_is_in_force(
-    tmp_path: Path, stable: str, word: Word, there: bool
+    tmp_path: Path, stable: str, word: VocabularyWord, there: bool
 ) -> None:
     zone = "hands: {B" if "super-neigh" in stable else "stables: {B"
     seen = words(
@@ -132,9 +132,9 @@ def test_a_card_cannot_be_stopped_as_it_is_played(tmp_path: Path) -> None:
     )
 
     assert {
-        Word("standing", "cannot-be-stopped"),
-        Word("verbs", "stop"),
-        Word("triggers", "response"),
+        VocabularyWord("standing", "cannot-be-stopped"),
+        VocabularyWord("verbs", "stop"),
+        VocabularyWord("triggers", "response"),
     } <= seen
 
 
@@ -151,7 +151,7 @@ def test_permits_are_seen(tmp_path: Path) -> None:
         """,
     )
 
-    assert Word("verbs", "allow-plays") in seen
+    assert VocabularyWord("verbs", "allow-plays") in seen
 
 
 def test_every_run_is_looked_at(tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ def test_every_run_is_looked_at(tmp_path: Path) -> None:
         """,
     )
 
-    assert Word("verbs", "bring") in coverage.touched[0].words
+    assert VocabularyWord("verbs", "bring") in coverage.touched[0].words
     (verbs,) = [subject for subject in coverage.subjects if subject.name == "verbs"]
     assert verbs.covered["bring"] == ("s",)
     assert "steal" in verbs.missing
