@@ -14,7 +14,7 @@ from cli.language import one_language
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardset.interchange.sheet_import import Change, Conflict, Imported, Side
+    from cardset.interchange.sheet_import import Conflict, EntryChange, Imported, Side
 
 __all__ = ["import_"]
 
@@ -110,7 +110,7 @@ def _winner(ours: bool, theirs: bool) -> Side:
     return "ours" if ours else "theirs" if theirs else ""
 
 
-def _tell_change(change: Change, place: str) -> None:
+def _tell_change(change: EntryChange, place: str) -> None:
     status = " -> ".join(dict.fromkeys((change.status_before, change.status_after)))
     click.echo(f"{change.label} ({place} {change.row}): {status}")
     if change.before != change.after:

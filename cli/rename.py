@@ -13,7 +13,7 @@ from cli.command import one_set_option
 from cli.language import one_language
 
 if TYPE_CHECKING:
-    from cardset.rename.ground import Ground
+    from cardset.rename.ground import Reached
     from cardset.rename.plan import Plan
 
 __all__ = ["rename_card", "rename_term"]
@@ -112,7 +112,7 @@ def rename_card(card: str, new: str, chosen: str | None, dry_run: bool) -> None:
     _finish(plan(ground, card, new), ground, chosen, dry_run)
 
 
-def _ground(chosen: str | None) -> Ground:
+def _ground(chosen: str | None) -> Reached:
     from ai.messages import character_texts
     from cardset.rename.ground import ground_of
     from cli.language import given_domains
@@ -141,7 +141,7 @@ def _way(like: str | None, invariable: bool, traits: tuple[str, ...]) -> Mapping
     return {**way, **{key: written_as(value) for key, value in _pairs(traits, "--trait").items()}}
 
 
-def _finish(plan: Plan, ground: Ground, chosen: str | None, dry_run: bool) -> None:
+def _finish(plan: Plan, ground: Reached, chosen: str | None, dry_run: bool) -> None:
     """Show the plan or carry it out, and tell what it did and what it left."""
     from cardset.rename.plan import carry_out, diff
 
@@ -173,7 +173,7 @@ def _read_again(plan: Plan, chosen: str | None) -> None:
             read_lexicon(path.parent.parent, path.parent.name)
 
 
-def _tell(plan: Plan, ground: Ground, dry_run: bool) -> None:
+def _tell(plan: Plan, ground: Reached, dry_run: bool) -> None:
     """What was done, and what is left: on standard error where standard output is a diff."""
     from cardset.projects import project_here
     from cardset.rename.plan import relative

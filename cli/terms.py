@@ -15,8 +15,8 @@ from cli.terminal import tell
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cardset.lexicon import Lexeme, TermWord
     from cardset.lexicon.forms import Filling, Workbench
-    from cardset.lexicon.model import Lexeme, TermWord
 
 __all__ = ["terms"]
 

@@ -285,7 +285,7 @@ class PlainGame(Game):
 
     def sentence(self, state: AnyState[Any], move: PlainMove, names: Sequence[str]) -> str:
         """A legal move as the table words it in English, with the name of its player."""
-        from rulebook.table.voice import Voice
+        from rulebook.table import Voice
 
         seat = state.player_to_act or 0
         said = self.table(Voice(names=names, audience=seat)).option(state.view(seat), move).text

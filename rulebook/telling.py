@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from cardset.catalog.translate import Translations
 from cardset.events import EventWords, Sentence, Variant
 from rulebook.protocol import Event, Match
-from rulebook.table.voice import Voice
+from rulebook.table import Voice
 
 if TYPE_CHECKING:
     from rulebook.game import Game

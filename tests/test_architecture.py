@@ -1,4 +1,4 @@
-"""The shape of the house: who may import whom, how large a module may be, what no code may say."""
+"""The shape of the house: who may import whom, and what no code may say."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module, metadata
 from pathlib import Path
 
+import networkx
 import pytest
 from packaging.requirements import Requirement
 
@@ -61,7 +62,71 @@ def test_imports_run_one_way() -> None:
 def test_a_module_has_one_subject() -> None:
     for path in MODULES:
         assert path.stem not in ANYTHING_GOES, path
-        assert path.read_text(encoding="utf-8").count("\n") < 400, path
+
+
+def dotted(path: Path) -> str:
+    """What a module is called in imports."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path, everywhere: bool = True) -> Iterator[tuple[str, str]]:
+    """Our modules that ``path`` imports from, each with the name of what it takes.
+
+    ``everywhere``: also within functions, and for type checkers alone.
+    """
+    nodes = ast.walk(tree(path)) if everywhere else tree(path).body
+    known = {dotted(other) for other in MODULES}
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            for name in node.names:
+                module = f"{node.module}.{name.name}"
+                yield (module, "") if module in known else (node.module, name.name)
+
+
+def circles(arrows: Iterable[tuple[str, str]]) -> list[set[str]]:
+    """What can be reached from itself."""
+    graph = networkx.DiGraph(arrow for arrow in arrows if arrow[0] != arrow[1])
+    return [found for found in networkx.strongly_connected_components(graph) if len(found) > 1]
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    assert not circles(
+        (dotted(path), module) for path in MODULES for module, _ in imports(path, everywhere=False)
+    )
+
+
+def test_no_folders_side_by_side_lean_on_each_other_in_a_circle() -> None:
+    # Not even in a function or for types: whoever reads one would have to read the other first. A folder may
+    # be a part of the one above it, which says what it is made of.
+    folders = {dotted(path): ".".join(path.relative_to(ROOT).parts[:-1]) for path in MODULES}
+
+    def arrows() -> Iterator[tuple[str, str]]:
+        for path in MODULES:
+            ours = folders[dotted(path)]
+            for module, _ in imports(path):
+                theirs = folders.get(module, ours)
+                if not f"{ours}.".startswith(f"{theirs}.") and not f"{theirs}.".startswith(f"{ours}."):
+                    yield ours, theirs
+
+    assert not circles(arrows())
+
+
+def test_nobody_goes_past_the_door_of_a_folder() -> None:
+    # But for what the door itself leads to: through it, that would go in a circle.
+    leads = networkx.DiGraph((dotted(path), module) for path in MODULES for module, _ in imports(path, False))
+    found = []
+    for door in (path for path in MODULES if path.name == "__init__.py" and path.parent.parent != ROOT):
+        folder, offered = dotted(door), set(getattr(import_module(dotted(door)), "__all__", ()))
+        behind = networkx.descendants(leads, folder) if folder in leads else set()
+        found += [
+            f"{path.relative_to(ROOT)}: {name} is offered by {folder}"
+            for path in MODULES
+            if not f"{dotted(path)}.".startswith(f"{folder}.") and dotted(path) not in behind
+            for module, name in imports(path)
+            if module.startswith(f"{folder}.") and name in offered
+        ]
+    assert not found
 
 
 def test_no_class_name_stands_for_three_things() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cardset.drafting.template import Gap, parse
 from cardset.errors import suggestion
-from cardset.lexicon.grammar import Grammar
+from cardset.lexicon import Grammar
 from cardset.phrase import SLOT
 
 __all__ = ["Slip", "template_slips"]

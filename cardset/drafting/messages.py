@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from cardset.catalog.merge import Message
 from cardset.drafting.variants import variants
-from cardset.lexicon.grammar import Grammar
+from cardset.lexicon import Grammar
 from cardset.model import CardSet
 from cardset.phrase import SLOT, Joined, Node, Phrase
 from cardset.text import STRUCTURE, card_phrases, trigger_source

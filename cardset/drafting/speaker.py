@@ -5,8 +5,7 @@ from __future__ import annotations
 from cardset.catalog.translate import Translations
 from cardset.drafting.template import Gap, parse
 from cardset.drafting.variants import variant_context, varying
-from cardset.lexicon.grammar import Features, Grammar
-from cardset.lexicon.model import Lexeme, Lexicon
+from cardset.lexicon import Features, Grammar, Lexeme, Lexicon
 from cardset.phrase import Joined, Node, Phrase, Thing, either, fill, listed
 
 __all__ = ["CannotSay", "Speaker"]

@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cardset.lexicon.grammar import Features, Grammar
+    from cardset.lexicon import Features, Grammar
 
 __all__ = ["PREFIX", "variant_context", "variants", "varying"]
 

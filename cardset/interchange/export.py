@@ -10,7 +10,7 @@ from cardset.interchange.concepts import concepts
 from cardset.interchange.glossary_lines import omegat, weblate
 from cardset.interchange.sheet import sheet
 from cardset.interchange.tbx import tbx
-from cardset.interchange.tmx import Pair, pairs, tmx
+from cardset.interchange.tmx import TmxPair, pairs, tmx
 from cardset.model import CardSet
 from cardset.paths import catalog_root, locales
 
@@ -48,7 +48,7 @@ def _sheet(asked: Request) -> str:
 
 
 def _tmx(asked: Request) -> str:
-    def all_pairs(code: str) -> list[Pair]:
+    def all_pairs(code: str) -> list[TmxPair]:
         there = [root for root in asked.homes if code in locales(root)]
         return [pair for root in there or asked.homes[:1] for pair in pairs(root, code, asked.catalogs)]
 

@@ -24,7 +24,14 @@ from cardset.interchange.catalogs import in_use, label, read_catalogs
 from cardset.interchange.cell_checks import complaints
 from cardset.interchange.decoding import decoded, words
 from cardset.interchange.sheet import status
-from cardset.interchange.sheet_import import Change, Conflict, Imported, Side, catalog_text, taken_as_approved
+from cardset.interchange.sheet_import import (
+    Conflict,
+    EntryChange,
+    Imported,
+    Side,
+    catalog_text,
+    taken_as_approved,
+)
 from cardset.interchange.sheet_rows import lexicon_of, refuse, texts_of
 from cardset.interchange.stamp import even
 
@@ -197,7 +204,7 @@ class _Work:
     def __init__(self, approve: bool, winner: Side) -> None:
         self.approve = approve
         self.winner = winner
-        self.changes: list[Change] = []
+        self.changes: list[EntryChange] = []
         self.conflicts: list[Conflict] = []
         self.entries: dict[int, Entry] = {}
         self.kept = 0
@@ -220,7 +227,7 @@ class _Work:
         )
         self.entries[id(entry)] = after
         self.changes.append(
-            Change(pair.label, pair.line, entry.msgstr, after.msgstr, status(entry), status(after))
+            EntryChange(pair.label, pair.line, entry.msgstr, after.msgstr, status(entry), status(after))
         )
 
     def notes(self, strange: int) -> Iterator[str]:

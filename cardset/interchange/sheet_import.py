@@ -21,8 +21,8 @@ from cardset.interchange.stamp import forms_mark, stamp_of
 from cardset.interchange.table import named
 
 __all__ = [
-    "Change",
     "Conflict",
+    "EntryChange",
     "Imported",
     "Side",
     "catalog_text",
@@ -35,7 +35,7 @@ Side = Literal["", "ours", "theirs"]
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class EntryChange:
     """What the import does to an entry; ``row`` is the sheet's, or the line of another file."""
 
     label: str
@@ -61,7 +61,7 @@ class Conflict:
 class Imported:
     """The outcome. ``texts`` are the catalogs to write; ``notes`` say what was left alone, and why."""
 
-    changes: tuple[Change, ...]
+    changes: tuple[EntryChange, ...]
     conflicts: tuple[Conflict, ...]
     notes: tuple[str, ...]
     texts: Mapping[Path, str]
@@ -109,7 +109,7 @@ class _Work:
         self.language = language
         self.approve = approve
         self.winner = winner
-        self.changes: list[Change] = []
+        self.changes: list[EntryChange] = []
         self.conflicts: list[Conflict] = []
         self.entries: dict[int, Entry] = {}
         self.emptied: list[int] = []
@@ -184,7 +184,7 @@ class _Work:
         after = replace(entry, msgstr=text)
         self.entries[id(offer.entry)] = after
         self.changes.append(
-            Change(
+            EntryChange(
                 label(offer.catalog, offer.entry),
                 offer.row.number,
                 offer.entry.msgstr,

@@ -20,13 +20,13 @@ from cardset.interchange.catalogs import approved, comments
 from cardset.interchange.language_tag import language_tag
 from cardset.interchange.markup import LANG, document, unwritable
 
-__all__ = ["Pair", "pairs", "tmx"]
+__all__ = ["TmxPair", "pairs", "tmx"]
 
 DOCTYPE = '<!DOCTYPE tmx SYSTEM "tmx14.dtd">'
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class TmxPair:
     """A text and its approved translation. ``form`` is the index of a plural form, -1 where there is none."""
 
     catalog: str
@@ -37,7 +37,7 @@ class Pair:
     comments: tuple[str, ...] = ()
 
 
-def pairs(root: Path, language: str, names: Sequence[str] = ()) -> Iterator[Pair]:
+def pairs(root: Path, language: str, names: Sequence[str] = ()) -> Iterator[TmxPair]:
     """The approved translations into ``language`` in the catalogs ``names``, or in all of them.
 
     The plural form that goes with 1 is paired with the English singular, the others with the plural.
@@ -51,7 +51,7 @@ def pairs(root: Path, language: str, names: Sequence[str] = ()) -> Iterator[Pair
         plural = entry.msgid_plural
         for form, target in enumerate(entry.msgstr):
             source = entry.msgid if plural is None or form == one else plural
-            yield Pair(said, context, -1 if plural is None else form, source, target, comments(entry))
+            yield TmxPair(said, context, -1 if plural is None else form, source, target, comments(entry))
 
 
 def _check(catalog: Catalog, entry: Entry) -> None:
@@ -66,7 +66,7 @@ def _check(catalog: Catalog, entry: Entry) -> None:
                 raise CardsetError(message, catalog.path, place.line, place.column, hint)
 
 
-def tmx(source_language: str, translations: dict[str, Sequence[Pair]]) -> str:
+def tmx(source_language: str, translations: dict[str, Sequence[TmxPair]]) -> str:
     """The memory of ``translations`` by language; what several languages translate is one unit.
 
     Units are in the order of the first language. Context, catalog and plural form are properties, so that
@@ -94,7 +94,7 @@ def tmx(source_language: str, translations: dict[str, Sequence[Pair]]) -> str:
     return document(root, DOCTYPE)
 
 
-def _unit(body: Element, pair: Pair, source_language: str) -> Element:
+def _unit(body: Element, pair: TmxPair, source_language: str) -> Element:
     name = pair.context.startswith("term:") or pair.context.endswith(":name")
     unit = SubElement(body, "tu", {"segtype": "phrase"} if name else {})
     if pair.comments:

@@ -14,13 +14,13 @@ from cardset.files import read_text
 from cardset.projects import project_here
 from cardset.sources import Quoted, Sources, find_sources
 
-__all__ = ["Ground", "find_left_files", "ground_of"]
+__all__ = ["Reached", "find_left_files", "ground_of"]
 
 _SEARCHED = frozenset({".json", ".md", ".po", ".py", ".toml", ".txt", ".yaml", ".yml"})
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Reached:
     """Where names are changed. ``base`` is the folder that all of it lies in.
 
     ``sets`` are sets of one game, the first of them the chosen one; ``root`` is their ``i18n`` folder,
@@ -43,7 +43,7 @@ def ground_of(
     chosen: str | None,
     given: Mapping[str, Sequence[Message]] = MappingProxyType({}),
     quoted: Sequence[Quoted] = (),
-) -> Ground:
+) -> Reached:
     """The ground of the set ``chosen``: a set of one's own, or all built-in sets of its game.
 
     ``given`` and ``quoted`` belong to the built-in sets of a checkout. Raises :class:`CardsetError` where
@@ -52,7 +52,7 @@ def ground_of(
     folder = paths.set_folder(chosen)
     if not paths.is_built_in(folder):
         own = folder / "i18n"
-        return Ground(folder, [find_sources(folder)], own if own.is_dir() else None, {}, ())
+        return Reached(folder, [find_sources(folder)], own if own.is_dir() else None, {}, ())
     root = paths.writable_root(folder)
     base = root.resolve().parent
     if project_here() is not None:  # what the program itself says is not the project's to change
@@ -63,10 +63,10 @@ def ground_of(
     sources = find_sources(folder)
     siblings = [find_sources(path.parent) for path in sorted(folder.parent.glob("*/set.yaml"))]
     others = [other for other in siblings if other.vocabulary == sources.vocabulary and other != sources]
-    return Ground(base, [sources, *others], root, given, quoted)
+    return Reached(base, [sources, *others], root, given, quoted)
 
 
-def find_left_files(ground: Ground) -> Iterator[tuple[Path, str]]:
+def find_left_files(ground: Reached) -> Iterator[tuple[Path, str]]:
     """Every text file of the ground with its text, hidden folders and what tools make left out."""
     for path in sorted(ground.base.rglob("*")):
         inside = path.relative_to(ground.base).parts

@@ -14,7 +14,7 @@ from cardset.files import read_text
 from cardset.model import OURS, Card, CardSet, Term, letters
 from cardset.paths import COMMON
 from cardset.reference import reference
-from cardset.rename.ground import Ground, find_left_files
+from cardset.rename.ground import Reached, find_left_files
 from cardset.rename.left import left_in
 from cardset.rename.plan import Plan, relative
 from cardset.rename.rewording import Rewording, paired_forms
@@ -27,7 +27,7 @@ _PROPER = "proper noun"
 
 
 def rename_term(
-    ground: Ground, name: str, new: str, forms: Mapping[str, str] | None = None, compounds: bool = False
+    ground: Reached, name: str, new: str, forms: Mapping[str, str] | None = None, compounds: bool = False
 ) -> Plan:
     """The plan for giving a term, found by its id or an English word of it, the English word ``new``.
 
@@ -72,7 +72,7 @@ def rename_term(
     )
 
 
-def rename_card(ground: Ground, name: str, new: str) -> Plan:
+def rename_card(ground: Reached, name: str, new: str) -> Plan:
     """The plan for giving a card, found by its id or name, the English name ``new``. Nothing is written.
 
     Where the old name is a word for a term as well, the card alone is renamed: which of the two a text means
@@ -235,7 +235,7 @@ def _letter_notes(work: Workshop) -> Iterator[str]:
         yield "cli scenario tells which scenarios count them"
 
 
-def _page_notes(work: Workshop, ground: Ground) -> Iterator[str]:
+def _page_notes(work: Workshop, ground: Reached) -> Iterator[str]:
     page = ground.base / "docs" / "effects.md"
     old, new = reference(work.chosen), reference(work.renewed[0])
     if old != new and page.is_file() and read_text(page) == old:

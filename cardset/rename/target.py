@@ -21,7 +21,7 @@ from cardset.paths import COMMON, lineage, locale_folder
 from cardset.rename.bench import Bench, bench_of
 from cardset.rename.catalogs import edited_catalog
 from cardset.rename.finder import folded
-from cardset.rename.ground import Ground
+from cardset.rename.ground import Reached
 from cardset.rename.habits import Habits
 from cardset.rename.left import left_in_translations
 from cardset.rename.lexicon_text import prefer, renamed_phrases
@@ -36,7 +36,7 @@ _LEXICON = "lexicon.yaml"
 
 
 def rename_word(
-    ground: Ground,
+    ground: Reached,
     name: str,
     new: str,
     language: str,
@@ -122,7 +122,7 @@ def _check(term: Term, old: TermWord, new: str, path: Path, lexicon: Lexicon, wa
 class _Task:
     """One word to be replaced by another, whose lexicon lies on the ``bench``."""
 
-    ground: Ground
+    ground: Reached
     sets: Sequence[CardSet]
     term: Term
     before: Lexicon

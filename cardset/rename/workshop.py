@@ -17,7 +17,7 @@ from cardset.model import Card, CardSet
 from cardset.reading import At
 from cardset.relations import AVOIDED
 from cardset.rename.catalogs import Pair, reworded_catalog
-from cardset.rename.ground import Ground
+from cardset.rename.ground import Reached
 from cardset.rename.literals import edit_python
 from cardset.rename.plan import FileChange
 from cardset.rename.scalars import edit_yaml
@@ -69,7 +69,7 @@ class Workshop:
     Raises :class:`FaultsError` for a set that is not sound to begin with.
     """
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: Reached) -> None:
         self.ground = ground
         self.sets = [read_set(sources, read_yaml) for sources in ground.sets]
         self.renewed = self.sets

@@ -9,7 +9,7 @@ from rulebook.faq.model import Shown
 from rulebook.faq.prover import Prover
 from rulebook.scenarios.model import LETTERS
 from rulebook.scenarios.run import Outcome, run, run_all
-from rulebook.table.voice import Voice as Speaker
+from rulebook.table import Voice as Speaker
 
 if TYPE_CHECKING:
     from rulebook.faq.voice import Voice

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardset.lexicon import Lexicon, read_lexicon
-from cardset.lexicon.read import has_lexicon
+from cardset.lexicon import Lexicon, has_lexicon, read_lexicon
 from cardset.localize import Localizer
 from cardset.words.endings import read_endings
 from rulebook.faq.search.asking import asking_in

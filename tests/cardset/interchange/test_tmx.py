@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cardset.catalog.model import Entry
 from cardset.errors import CardsetError
 from cardset.interchange.markup import LANG
-from cardset.interchange.tmx import Pair, pairs, tmx
+from cardset.interchange.tmx import TmxPair, pairs, tmx
 from tests.cardset.catalog.samples import HEADER
 from tests.cardset.interchange.samples import entries, locale, write_catalog, xml_texts
 
@@ -131,7 +131,7 @@ def test_a_control_character_is_told_with_its_place(tmp_path: Path) -> None:
 
 @given(st.lists(st.tuples(xml_texts.filter(bool), xml_texts.filter(bool), xml_texts), max_size=5))
 def test_any_text_survives(found: list[tuple[str, str, str]]) -> None:
-    given_pairs = [Pair("deck", f"c{n}", -1, *pair[:2], (pair[2],)) for n, pair in enumerate(found)]
+    given_pairs = [TmxPair("deck", f"c{n}", -1, *pair[:2], (pair[2],)) for n, pair in enumerate(found)]
 
     read = units(tmx("en", {"pl": given_pairs}))
 
