@@ -16,7 +16,16 @@ from cli.table import COMMANDS as TABLE
 from tests.cardset.samples import HIGHLANDS, edit
 from tests.cli.running import Outcome, cardset, rulebook, table
 
-ONE_SET = {"import", "rename-term", "rename-card", "terms forms", "terms list", "terms show"}
+ONE_SET = {
+    "import",
+    "new language",
+    "new project",
+    "rename-term",
+    "rename-card",
+    "terms forms",
+    "terms list",
+    "terms show",
+}
 """What writes into the files of a set or reads what belongs to one."""
 NO_CARDS = {"rules of lint", "explain"}
 """What tells of the linter alone."""
