@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
@@ -49,6 +49,18 @@ class Pool(ProcessPoolExecutor):
         self._begun |= set(active_children()) - before
         return future
 
+    def in_order(
+        self, work: Callable[..., R], given: Sequence[tuple[object, ...]], chunk: int = 1
+    ) -> Iterator[R]:
+        """``work`` with each of the arguments ``given``, so many at a time, in their order.
+
+        Unlike :meth:`map` it withdraws nothing when it is left: in Python 3.11 a pool whose processes are
+        ended then complains of what was withdrawn.
+        """
+        parts = (given[start : start + chunk] for start in range(0, len(given), chunk))
+        for future in [self.submit(_all, work, part) for part in parts]:
+            yield from future.result()
+
     def end(self) -> int:
         """End the processes; the first code with which one had ended before, negative for a signal."""
         for worker in self._begun:
@@ -61,6 +73,10 @@ class Pool(ProcessPoolExecutor):
 
     def __exit__(self, *_: object) -> None:
         self.end()
+
+
+def _all(work: Callable[..., R], given: Sequence[tuple[object, ...]]) -> list[R]:
+    return [work(*one) for one in given]
 
 
 def _begin(prepare: Callable[..., object], *given: object) -> None:

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from rulebook.game import Game
 from rulebook.protocol import State, View
 from rulebook.table import Seat, TableView, Telling, Voice
@@ -142,6 +140,8 @@ def speech_for(
     domains = [MESSAGES, characters_domain(game.id), *event_domains(game.id)]
     texts = translations(ui_language, domains, roots, game)
     if texts.empty and ui_language != SOURCE:
+        import click
+
         click.echo(f"note: the program says nothing in {ui_language} yet and goes on in English", err=True)
     localizer = Localizer(cards, language) if cards is not None else None
     voice = Voice(texts, names, audience, localizer)

@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from importlib import import_module, metadata
 from pathlib import Path
@@ -64,24 +64,33 @@ def test_a_module_has_one_subject() -> None:
         assert path.stem not in ANYTHING_GOES, path
 
 
+@cache
 def dotted(path: Path) -> str:
     """What a module is called in imports."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imports(path: Path, everywhere: bool = True) -> Iterator[tuple[str, str]]:
+@cache
+def imports(path: Path, everywhere: bool = True) -> Sequence[tuple[str, str]]:
     """Our modules that ``path`` imports from, each with the name of what it takes.
 
     ``everywhere``: also within functions, and for type checkers alone.
     """
     nodes = ast.walk(tree(path)) if everywhere else tree(path).body
-    known = {dotted(other) for other in MODULES}
+    found = []
     for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             for name in node.names:
                 module = f"{node.module}.{name.name}"
-                yield (module, "") if module in known else (node.module, name.name)
+                found.append((module, "") if module in known() else (node.module, name.name))
+    return found
+
+
+@cache
+def known() -> Collection[str]:
+    """What all our modules are called in imports."""
+    return {dotted(path) for path in MODULES}
 
 
 def circles(arrows: Iterable[tuple[str, str]]) -> list[set[str]]:
@@ -395,6 +404,7 @@ def test_networkx_is_loaded_only_where_chains_are_looked_at(command: str) -> Non
     assert "networkx" in loaded("cardset", "graph", "--set", "tests/sets/frozen")
 
 
+@pytest.mark.usefixtures("proved")
 @pytest.mark.parametrize(
     "command",
     [

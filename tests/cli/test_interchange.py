@@ -146,7 +146,7 @@ class TestExport:
             (["--format", "sheet", "--lang", "pl", "--catalog", "uu"], "there is no catalog 'uu'"),
             (
                 ["--format", "tbx", "--lang", "pl", "--catalog", "common"],
-                "--catalog goes with the formats sheet and tmx",
+                "--catalog goes with the formats sheet, tmx and mo, not with tbx",
             ),
             (
                 ["--format", "json", "--lang", "pl", "--todo"],

@@ -13,7 +13,7 @@ from tests.cli.running import cardset, rulebook, table
 NOTE = "rules are translated into de; the others stay English\n"
 
 
-@pytest.mark.usefixtures("shared_cache")
+@pytest.mark.usefixtures("proved")
 def test_every_command_takes_a_new_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
 ) -> None:

@@ -257,7 +257,9 @@ def test_the_terms_of_a_game_without_a_set_are_checked_with_the_built_in_sets(pa
     done = cardset("validate")
 
     assert done.code == 2
-    taken, unknown = done.out.splitlines()
+    taken, unknown, *lexicons = done.out.splitlines()
+    assert all("there is no concept 'bettor'" in told for told in lexicons)  # each language has words for it
+    assert len(lexicons) == 3
     assert taken.startswith(f"{package}/unicorn-fever/terms.yaml:")
     assert "the term id 'tie' is taken (by the term in common/terms.yaml, line " in taken
     assert unknown.startswith(f"{package}/unicorn-fever/terms.yaml:")

@@ -146,7 +146,7 @@ def _lessons(plan: Practice, turn: int, weights: Weights, workers: int) -> list[
     chunk = max(1, min(20, plan.games // workers // 4))
     with Pool(workers, "spawn", _Table.prepare, plan, weights) as pool:
         try:
-            return list(pool.map(_Table.lesson, tables, seeds, chunksize=chunk))
+            return list(pool.in_order(_Table.lesson, list(zip(tables, seeds, strict=True)), chunk))
         except BrokenExecutor:
             hint = "the same command goes on with this round; perhaps memory ran out: fewer --jobs need less"
             raise CardsetError("a worker died", hint=hint) from None
