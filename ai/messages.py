@@ -12,8 +12,8 @@ from pathlib import Path
 from ai.domains import character_folders
 from ai.knowledge import Eager
 from cardset.catalog.merge import Message
-from cardset.source import Document, read_yaml
 from cardset.sources import Quoted
+from cardset.yaml_reader import Document, read_yaml
 
 __all__ = [
     "EAGER",

@@ -123,7 +123,7 @@ class Kept(NamedTuple):
 def _checked(path: Path) -> CharacterFile:
     """The file in ``path``. Raises :class:`FaultsError` where its shape is not that of a character."""
     from cardset.shape import shape_faults
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     document = read_yaml(path)
     faults = [fault for _, fault in shape_faults(document, SCHEMA)]

@@ -16,8 +16,8 @@ from cardset.errors import CardsetError, suggestion
 from cardset.files import write_text
 from cardset.model import CardSet
 from cardset.paths import locales
-from cardset.source import read_yaml
 from cardset.sync import sync
+from cardset.yaml_reader import read_yaml
 
 __all__ = ["begin_language", "known_language", "template"]
 

@@ -158,7 +158,7 @@ def _official_names(root: Path, language: str) -> Mapping[str, Any]:
 
 
 def _names(path: Path) -> Mapping[str, Any]:
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     data = read_yaml(path).data
     names = data.get("names") if isinstance(data, dict) else None

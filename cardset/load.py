@@ -24,7 +24,7 @@ from cardset.sources import Chosen, SetFiles, Sources, sources_of
 from cardset.vocabulary import Content, Vocabulary, build_vocabulary, extended, file_of
 
 if TYPE_CHECKING:
-    from cardset.source import Document
+    from cardset.yaml_reader import Document
 
 __all__ = [
     "PathKeep",

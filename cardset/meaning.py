@@ -20,10 +20,10 @@ from cardset.model import Card, CardSet, Part
 from cardset.reading import At, Complain
 from cardset.relations import TermFile, check_terms
 from cardset.sense import ability_actions, check_ability, check_effects
-from cardset.source import Document
 from cardset.sources import Sources
 from cardset.vocabulary import EXTENSIBLE, Vocabulary, extended, file_of
 from cardset.wordbook import check_known, check_vocabulary
+from cardset.yaml_reader import Document
 
 __all__ = ["OWN", "meaning_faults"]
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
     from jsonschema.protocols import Validator
 
-    from cardset.source import Document
+    from cardset.yaml_reader import Document
 
 __all__ = ["shape_faults"]
 

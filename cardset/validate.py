@@ -15,8 +15,8 @@ from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.load import Plain
 from cardset.meaning import meaning_faults
 from cardset.shape import shape_faults
-from cardset.source import Document, read_yaml
 from cardset.sources import Sources
+from cardset.yaml_reader import Document, read_yaml
 
 __all__ = ["Checked", "Read", "read_checked", "validate"]
 

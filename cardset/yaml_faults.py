@@ -1,7 +1,7 @@
 """What is wrong with a YAML text, in plain words: what the parsers complain about, and what we refuse.
 
-Used by :mod:`cardset.source`. A saying is a message and a hint on what to do. libyaml and PyYAML's own parser
-word the same fault differently; both are recognised, so a person reads the same on every machine.
+Used by :mod:`cardset.yaml_reader`. A saying is a message and a hint on what to do. libyaml and PyYAML's own
+parser word the same fault differently; both are recognised, so a person reads the same on every machine.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from cardset.errors import CardsetError, Fault, FaultsError, suggestion
 from cardset.files import read_bytes
 
 if TYPE_CHECKING:
-    from cardset.source import Document
+    from cardset.yaml_reader import Document
 
 __all__ = [
     "FILE",
@@ -144,7 +144,7 @@ def load_clauses(path: Path) -> Clauses:
     """The clauses in ``path``, checked. Raises :class:`FaultsError` with every fault of the file."""
 
     def check_and_read() -> Any:
-        from cardset.source import read_yaml
+        from cardset.yaml_reader import read_yaml
 
         document = read_yaml(path)
         faults = _faults(document)

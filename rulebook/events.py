@@ -28,7 +28,7 @@ from cardset.files import read_bytes
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.reading import At
-    from cardset.source import Document
+    from cardset.yaml_reader import Document
 
 __all__ = ["NAME", "EventTable", "load_events", "table_messages"]
 
@@ -74,7 +74,7 @@ def load_events(path: Path, further: Mapping[str, Mapping[str, Any]] | None = No
 def _read(path: Path) -> dict[str, Any]:
     def check_and_read() -> dict[str, Any]:
         from cardset.shape import shape_faults
-        from cardset.source import read_yaml
+        from cardset.yaml_reader import read_yaml
 
         document = read_yaml(path)
         faults = [fault for _, fault in shape_faults(document, "events")]

@@ -17,7 +17,7 @@ from cardset.files import read_bytes
 from rulebook.clauses import PACKAGE, by_edition
 
 if TYPE_CHECKING:
-    from cardset.source import Document
+    from cardset.yaml_reader import Document
 
 __all__ = [
     "EXAMPLES",
@@ -84,7 +84,7 @@ def load_examples(path: Path) -> Mapping[str, str]:
 def _entries(path: Path, schema: Path, part: str) -> list[Mapping[str, Any]]:
     def check_and_read() -> Any:
         from cardset.shape import shape_faults
-        from cardset.source import read_yaml
+        from cardset.yaml_reader import read_yaml
 
         document = read_yaml(path)
         faults = [fault for _, fault in shape_faults(document, schema)]

@@ -18,7 +18,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from cardset.paths import COMMON
-from cardset.source import read_yaml
+from cardset.yaml_reader import read_yaml
 from cli.api import DOORS, page
 
 ROOT = Path(__file__).resolve().parent.parent

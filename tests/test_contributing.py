@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardset.source import read_yaml
+from cardset.yaml_reader import read_yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 FORMS = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))

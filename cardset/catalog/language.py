@@ -12,7 +12,7 @@ from cardset.files import read_bytes
 from cardset.paths import lineage, locales
 
 if TYPE_CHECKING:
-    from cardset.source import Document
+    from cardset.yaml_reader import Document
 
 __all__ = ["Language", "read_language", "translated"]
 
@@ -89,7 +89,7 @@ def read_language(root: Path, code: str) -> Language:
 
 def _read(paths: Sequence[Path]) -> dict[str, Any]:
     """What the files say together, the nearest first, checked."""
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     documents = [read_yaml(path) for path in paths]
     said: dict[str, Any] = {}

@@ -13,7 +13,7 @@ from cardset.lexicon.grammar import build_grammar
 from cardset.lexicon.model import Lexeme
 from cardset.lexicon.read_grammar import checked_grammar
 from cardset.shape import shape_faults
-from cardset.source import read_yaml
+from cardset.yaml_reader import read_yaml
 
 __all__ = ["checked_lexicon", "parts_of_speech"]
 

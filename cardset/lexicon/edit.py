@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from cardset.errors import CardsetError
-from cardset.source import parse_yaml
+from cardset.yaml_reader import parse_yaml
 
 __all__ = ["Addition", "add_keys"]
 

@@ -13,7 +13,7 @@ from cardset.errors import Fault, nearest, suggestion
 from cardset.lexicon.grammar import Grammar
 from cardset.lexicon.read_grammar import RESERVED
 from cardset.lexicon.script import are_plain, mixture, not_composed
-from cardset.source import Document
+from cardset.yaml_reader import Document
 
 __all__ = ["KIN", "WAYS", "Entries", "Entry", "collect"]
 

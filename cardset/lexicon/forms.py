@@ -19,7 +19,7 @@ from cardset.lexicon.model import Lexeme
 from cardset.lexicon.propose import Proposal, propose
 from cardset.lexicon.read import concept_files, lexicon_files
 from cardset.lexicon.read_grammar import read_grammar
-from cardset.source import read_yaml
+from cardset.yaml_reader import read_yaml
 
 __all__ = ["CellDifference", "FilledWord", "Filling", "Workbench", "open_workbench"]
 

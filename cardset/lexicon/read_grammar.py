@@ -11,7 +11,7 @@ from cardset.errors import Fault, FaultsError, suggestion
 from cardset.lexicon.grammar import NO_GRAMMAR, Grammar, build_grammar
 
 if TYPE_CHECKING:
-    from cardset.source import Document
+    from cardset.yaml_reader import Document
 
 __all__ = ["RESERVED", "grammar_files", "grammar_path", "read_grammar"]
 
@@ -63,7 +63,7 @@ def grammar_files(root: Path, language: str) -> list[Path]:
 def checked_grammar(path: Path) -> Mapping[str, Any]:
     """The data of a grammar file that has passed all checks. Raises as :func:`read_grammar`."""
     from cardset.shape import shape_faults
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     document = read_yaml(path)
     faults = [fault for _, fault in shape_faults(document, "grammar")]

@@ -179,7 +179,7 @@ def read_agreement(root: Path, language: str, lexicon: Lexicon) -> Agreement | N
 
 def _read(path: Path) -> Mapping[str, Any]:
     from cardset.shape import shape_faults
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     document = read_yaml(path)
     if faults := [fault for _, fault in shape_faults(document, "agreement")]:

@@ -35,7 +35,7 @@ def sorted_out(paths: Sequence[Path]) -> Given:
 
 def _kind(path: Path) -> str:
     from cardset.lint.inputs.encoding import text_of
-    from cardset.source import parse_yaml
+    from cardset.yaml_reader import parse_yaml
 
     data = parse_yaml(text_of(read_bytes(path), path), path).data
     if isinstance(data, dict):

@@ -56,7 +56,7 @@ def load_source_words(terms: Sequence[Path]) -> Termbase:
     So that card sets themselves keep to them. Raises as :func:`load_termbase`.
     """
     from cardset.glossary import source_words
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     concepts = []
     for path in terms:
@@ -75,7 +75,7 @@ def _concepts(path: Path) -> Iterator[tuple[str, str, list[str]]]:
     """Id, part of speech and the allowed English words of each concept of a file."""
     from cardset.glossary import source_words
     from cardset.shape import shape_faults
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     document = read_yaml(path)
     if faults := [fault for _, fault in shape_faults(document, "terms")]:

@@ -99,7 +99,7 @@ def _codes() -> frozenset[str]:
 
 
 def _read(path: Path) -> list[str]:
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     codes: str = read_yaml(path).data["codes"]
     return codes.split()

@@ -224,7 +224,7 @@ def load_roles(vocabularies: Iterable[Path]) -> Roles:
 
 
 def _roles(files: Iterable[Path]) -> Iterator[tuple[str, str]]:
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     for path in files:
         data = read_yaml(path).data
@@ -259,7 +259,7 @@ def _read(path: Path) -> Words:
 
 def _checked(path: Path) -> Any:
     from cardset.shape import shape_faults
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     document = read_yaml(path)
     if faults := [fault for _, fault in shape_faults(document, "meaning")]:

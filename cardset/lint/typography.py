@@ -82,7 +82,7 @@ def _plain(language: str) -> str:
 
 def _read(path: Path) -> Mapping[str, Any]:
     from cardset.shape import shape_faults
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     document = read_yaml(path)
     if faults := [fault for _, fault in shape_faults(document, "typography")]:
@@ -134,7 +134,7 @@ def english_words() -> frozenset[str]:
 
 
 def _languages(path: Path) -> Mapping[str, Any]:
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     data: Mapping[str, Any] = read_yaml(path).data
     return data

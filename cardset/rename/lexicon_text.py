@@ -16,7 +16,7 @@ from cardset.model import OURS
 from cardset.reading import At
 from cardset.rename.finder import capital
 from cardset.rename.scalars import edit_yaml, words_in_yaml, written_as
-from cardset.source import parse_yaml
+from cardset.yaml_reader import parse_yaml
 
 __all__ = ["prefer", "renamed_phrases"]
 

@@ -28,7 +28,7 @@ from cardset.rename.lexicon_text import prefer, renamed_phrases
 from cardset.rename.plan import FileChange, Plan, relative
 from cardset.rename.source import keeps_its_words, new_word, term_of
 from cardset.rename.translation import Translating, translating
-from cardset.source import read_yaml
+from cardset.yaml_reader import read_yaml
 
 __all__ = ["rename_word"]
 

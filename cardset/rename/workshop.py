@@ -21,8 +21,8 @@ from cardset.rename.ground import Reached
 from cardset.rename.literals import edit_python
 from cardset.rename.plan import FileChange
 from cardset.rename.scalars import edit_yaml
-from cardset.source import Document, parse_yaml, read_yaml
 from cardset.sources import Sources
+from cardset.yaml_reader import Document, parse_yaml, read_yaml
 
 __all__ = ["VOCABULARY_PROSE", "Wording", "Workshop"]
 

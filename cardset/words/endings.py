@@ -211,7 +211,7 @@ def _plain(path: Path | None, lexicon: Lexicon | None) -> dict[str, Any]:
 
 def _written(path: Path) -> dict[str, Any]:
     from cardset.shape import shape_faults
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     document = read_yaml(path)
     if faults := [fault for _, fault in shape_faults(document, "endings")]:

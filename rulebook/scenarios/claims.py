@@ -9,7 +9,7 @@ from cardset.errors import CardsetError, Fault, suggestion
 from rulebook.scenarios.read import At, Entry, because_of, rules_of, said_by
 
 if TYPE_CHECKING:
-    from cardset.source import Document
+    from cardset.yaml_reader import Document
     from rulebook.game import Game
 
 __all__ = ["Claims"]

@@ -28,7 +28,7 @@ from rulebook.scenarios.read import At, Entry, checked, collect, parts_of, rules
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
-    from cardset.source import Document
+    from cardset.yaml_reader import Document
     from rulebook.game import Game
 
 __all__ = ["PlainForm", "PlainScenario"]

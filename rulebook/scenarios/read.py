@@ -13,7 +13,7 @@ from rulebook.progress import follow
 from rulebook.scenarios.model import LETTERS, Expect, Step
 
 if TYPE_CHECKING:
-    from cardset.source import Document
+    from cardset.yaml_reader import Document
 
 __all__ = [
     "At",
@@ -76,7 +76,7 @@ def checked(file: Path, schema: Path, judge: Judge) -> list[Entry]:
     Raises :class:`FaultsError` with all faults of shape, and of content as far as the shape allows to look.
     """
     from cardset.shape import shape_faults
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     document = read_yaml(file)
     shape = shape_faults(document, schema)

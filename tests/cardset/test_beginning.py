@@ -16,7 +16,7 @@ from cardset.catalog.plurals import parse_plural_forms
 from cardset.errors import CardsetError
 from cardset.load import load_set
 from cardset.paths import built_in_root
-from cardset.source import read_yaml
+from cardset.yaml_reader import read_yaml
 from tests.cli.running import FROZEN
 
 FORMS = {

@@ -6,7 +6,7 @@ import pytest
 
 from cardset.load import load_set
 from cardset.outline import outline
-from cardset.source import parse_yaml
+from cardset.yaml_reader import parse_yaml
 
 DECK = load_set()
 

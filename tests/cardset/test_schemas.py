@@ -15,8 +15,8 @@ from cardset.export import export
 from cardset.load import load_set
 from cardset.localize import Localizer
 from cardset.paths import set_folder
-from cardset.source import read_yaml
 from cardset.sources import find_sources
+from cardset.yaml_reader import read_yaml
 from tests.cardset.samples import PEBBLES
 
 SCHEMAS = sorted((paths.PACKAGE / "schemas").glob("*.json"))

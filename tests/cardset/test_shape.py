@@ -18,7 +18,7 @@ from cardset.errors import Fault
 from cardset.paths import set_folder
 from cardset.shape import shape_faults
 from cardset.sound import At, Sound
-from cardset.source import parse_yaml, read_yaml
+from cardset.yaml_reader import parse_yaml, read_yaml
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SCHEMAS = sorted(

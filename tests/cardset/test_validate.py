@@ -18,9 +18,9 @@ from cardset.errors import CardsetError
 from cardset.load import load_set
 from cardset.messages import set_messages, term_messages
 from cardset.reference import reference
-from cardset.source import read_yaml
 from cardset.sources import find_sources
 from cardset.validate import validate
+from cardset.yaml_reader import read_yaml
 from tests.cardset.samples import PEBBLES, copy_of_pebbles
 
 FILES = sorted(path.relative_to(PEBBLES) for path in PEBBLES.rglob("*.yaml") if "i18n" not in path.parts)

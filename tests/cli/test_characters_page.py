@@ -15,7 +15,7 @@ from ai.novice import Novice
 from ai.personality import Character, read, shipped
 from ai.scripted import Scripted
 from cardset.errors import FaultsError
-from cardset.source import parse_yaml
+from cardset.yaml_reader import parse_yaml
 from rulebook.games.unstable_unicorns.engine import new_game
 from tests.cli.running import ROOT
 from tests.rulebook.games.unstable_unicorns.table import base_deck

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from cardset.catalog.translate import compile_po
 from cardset.paths import built_in_root
-from cardset.source import read_yaml
+from cardset.yaml_reader import read_yaml
 from tests.cli.running import ROOT
 
 PLAYED = """

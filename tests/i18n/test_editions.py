@@ -96,7 +96,7 @@ def test_the_words_of_an_edition_are_those_that_its_language_records(edition: st
 
 @every_edition
 def test_an_edition_has_an_entry_for_a_concept_only_where_its_words_differ(edition: str) -> None:
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     for concept in read_yaml(I18N / edition / "lexicon.yaml").data["terms"]:
         assert words(edition).preferred(concept).text != words(base(edition)).preferred(concept).text, concept

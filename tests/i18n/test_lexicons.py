@@ -16,7 +16,7 @@ from cardset.lexicon import Lexeme, Lexicon, TermWord, read_grammar, read_lexico
 from cardset.lexicon.expand import NO_FORM
 from cardset.lexicon.forms import open_workbench
 from cardset.shape import shape_faults
-from cardset.source import read_yaml
+from cardset.yaml_reader import read_yaml
 from tests.i18n.finished import is_whole
 
 ROOT = Path(__file__).resolve().parents[2]

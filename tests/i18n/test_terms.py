@@ -12,7 +12,7 @@ from cardset import paths
 from cardset.catalog.read import read_catalog
 from cardset.load import load_set
 from cardset.model import Term
-from cardset.source import parse_yaml, read_yaml
+from cardset.yaml_reader import parse_yaml, read_yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 I18N = ROOT / "i18n"

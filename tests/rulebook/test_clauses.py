@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 from cardset.errors import CardsetError, FaultsError
 from cardset.load import load_set
-from cardset.source import read_yaml
+from cardset.yaml_reader import read_yaml
 from rulebook.citations import ids_in
 from rulebook.clauses import FILE, SCHEMA, Clause, Source, load_clauses
 from rulebook.games.unstable_unicorns import GAME

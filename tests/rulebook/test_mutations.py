@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from cardset.paths import set_folder
-from cardset.source import read_yaml
 from cardset.sources import find_sources
+from cardset.yaml_reader import read_yaml
 from rulebook.citations import citations, citing
 from rulebook.games.unstable_unicorns import GAME
 from tests.rulebook.mutating import ROOT, Laboratory, Mutation, Verdict

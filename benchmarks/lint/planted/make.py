@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from shutil import which
 
-from cardset.source import read_yaml
+from cardset.yaml_reader import read_yaml
 
 __all__ = ["Planted", "planted"]
 

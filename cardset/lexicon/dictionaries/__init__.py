@@ -108,7 +108,7 @@ def _opened(name: str, function: str) -> Any:
 
 def read_tags(module: str) -> Tags:
     """The data in the YAML file beside the adapter ``module``."""
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
 
     tags: Tags = read_yaml(Path(__file__).with_name(f"{module.rpartition('.')[2]}.yaml")).data
     return tags

@@ -14,12 +14,12 @@ from cardset.files import decode, read_bytes
 from cardset.lint.document import Block, Document, document_of
 from cardset.lint.here import from_here
 from cardset.messages import name_context, term_context, text_context
-from cardset.source import parse_yaml
 from cardset.text import card_text
+from cardset.yaml_reader import parse_yaml
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
-    from cardset.source import Document as Yaml
+    from cardset.yaml_reader import Document as Yaml
 
 __all__ = ["set_documents"]
 

@@ -14,7 +14,7 @@ from cardset.lint.given import YAML
 from cardset.lint.inputs.encoding import decoded, text_of
 from cardset.lint.termbase import Word
 from cardset.lint.termbases.glossary import ANY, Glossary, GlossaryEntry, grouped, plain_status
-from cardset.source import Document
+from cardset.yaml_reader import Document
 
 __all__ = ["read_catalog_glossary", "read_glossary"]
 
@@ -39,7 +39,7 @@ def read_glossary(path: Path, letters: Set[str] = frozenset()) -> Glossary:
     if suffix in _CATALOGS:
         return read_catalog_glossary(data, path)
     if suffix in YAML:
-        from cardset.source import parse_yaml
+        from cardset.yaml_reader import parse_yaml
 
         return _read_terms(parse_yaml(text_of(data, path), path), path)
     if suffix in _WORKBOOKS:

@@ -77,7 +77,7 @@ def read_asking(path: Path) -> Asking:
 
     def check_and_read() -> Any:
         from cardset.shape import shape_faults
-        from cardset.source import read_yaml
+        from cardset.yaml_reader import read_yaml
 
         document = read_yaml(path)
         if faults := [fault for _, fault in shape_faults(document, SCHEMA)]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardset.errors import CardsetError
 from cardset.lexicon.edit import WIDTH, Addition, add_keys
-from cardset.source import parse_yaml
+from cardset.yaml_reader import parse_yaml
 
 TEXT = """\
 # head

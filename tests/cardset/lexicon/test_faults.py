@@ -10,7 +10,7 @@ import pytest
 from cardset.errors import CardsetError
 from cardset.lexicon.read_grammar import RESERVED
 from cardset.paths import schema_path
-from cardset.source import read_yaml
+from cardset.yaml_reader import read_yaml
 from tests.cardset.lexicon.samples import GRAMMAR, LEXICON, changed, faults, read
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from cardset.lexicon.fill import UnfilledError, fill
 from cardset.lexicon.grammar import build_grammar
-from cardset.source import parse_yaml
+from cardset.yaml_reader import parse_yaml
 from tests.cardset.lexicon.dictionary import Few
 from tests.cardset.lexicon.samples import GRAMMAR
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cardset.lexicon import Lexeme, Lexicon, read_grammar
 from cardset.lexicon.grammar import Grammar, build_grammar
 from cardset.lexicon.phrase import PhraseError, Piece, head_of, phrase_cells, split_part
-from cardset.source import parse_yaml, read_yaml
+from cardset.yaml_reader import parse_yaml, read_yaml
 from tests.cardset.lexicon.samples import GRAMMAR, LEXICON, changed, read, write
 
 CASES = read_yaml(Path(__file__).with_name("phrases.yaml")).data

@@ -24,7 +24,7 @@ from cardset.lint.rule import registry
 from cardset.lint.set_project import project_of
 from cardset.lint.termbase import Concept, Termbase, Word
 from cardset.lint.typography import Typography, read_typography
-from cardset.source import read_yaml
+from cardset.yaml_reader import read_yaml
 from tests.cardset.lint.spelling import speller_of
 
 HERE = Path(__file__).parent

@@ -12,7 +12,7 @@ from cardset.lint.glossaries import Glossaries
 from cardset.lint.project import Project
 from cardset.lint.result import Result
 from cardset.lint.run import lint
-from cardset.source import read_yaml
+from cardset.yaml_reader import read_yaml
 
 DATA = read_yaml(Path(__file__).with_name("faults.yaml")).data
 CLEAN: str = DATA["clean"]

@@ -21,7 +21,7 @@ from cardset.lint.finding import Severity
 from cardset.lint.message import Message
 from cardset.lint.rule import registry
 from cardset.lint.set_project import project_of
-from cardset.source import read_yaml
+from cardset.yaml_reader import read_yaml
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]

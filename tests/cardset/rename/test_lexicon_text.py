@@ -8,7 +8,7 @@ import pytest
 
 from cardset.errors import CardsetError
 from cardset.rename.lexicon_text import prefer
-from cardset.source import parse_yaml
+from cardset.yaml_reader import parse_yaml
 
 PATH = Path("lexicon.yaml")
 HEAD = "# The head.\nlanguage: xx\nterms:\n  # What holds cards.\n"

@@ -125,7 +125,7 @@ def test_the_search_finds_what_is_meant(
 
 
 def test_the_pages_find_what_the_command_finds(page: Page, site: Path) -> None:
-    from cardset.source import read_yaml
+    from cardset.yaml_reader import read_yaml
     from rulebook.faq.search.kept import known_index
     from rulebook.faq.search.rank import Searcher
 

@@ -13,7 +13,7 @@ from rulebook.games.unstable_unicorns.scenario.model import LETTERS, wanted
 
 if TYPE_CHECKING:
     from cardset.reading import At
-    from cardset.source import Document
+    from cardset.yaml_reader import Document
 
 __all__ = ["TEXTS", "check", "plain"]
 

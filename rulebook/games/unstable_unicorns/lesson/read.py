@@ -33,7 +33,7 @@ def load_lessons(path: Path = LESSONS) -> Lessons:
 
     def check_and_read() -> Any:
         from cardset.shape import shape_faults
-        from cardset.source import read_yaml
+        from cardset.yaml_reader import read_yaml
 
         document = read_yaml(path)
         faults = [fault for _, fault in shape_faults(document, SCHEMA)] or check(document, known.names())

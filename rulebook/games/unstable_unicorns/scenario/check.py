@@ -24,7 +24,7 @@ from rulebook.scenarios.read import because_of
 
 if TYPE_CHECKING:
     from cardset.reading import At
-    from cardset.source import Document
+    from cardset.yaml_reader import Document
 
 __all__ = ["Known", "check_entry", "defined_cards"]
 

@@ -35,7 +35,7 @@ from rulebook.games.unstable_unicorns.scenario.model import (
 from rulebook.scenarios.read import At, Entry, checked, collect, parts_of
 
 if TYPE_CHECKING:
-    from cardset.source import Document
+    from cardset.yaml_reader import Document
     from rulebook.games.unstable_unicorns.deck import Deck
 
 __all__ = ["SCHEMA", "Knowledge", "read_scenarios", "scenario_of"]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from cardset.source import read_yaml
+from cardset.yaml_reader import read_yaml
 from rulebook.faq.search.kept import known_index, languages
 from rulebook.faq.search.rank import Searcher
 from tests.rulebook.faq.conftest import ABOUT

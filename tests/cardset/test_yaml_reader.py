@@ -15,7 +15,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cardset.errors import CardsetError, Fault
-from cardset.source import MAX_DEPTH, MAX_NODES, Document, Mark, parse_yaml, read_yaml
+from cardset.yaml_reader import MAX_DEPTH, MAX_NODES, Document, Mark, parse_yaml, read_yaml
 
 PARSERS = ["libyaml", "python"] if hasattr(yaml, "CSafeLoader") else ["python"]
 
@@ -345,7 +345,7 @@ class TestRefusals:
         assert "larger than 8 MiB" in refusal("[" * 50_000_000).message
 
     def test_the_number_of_values_is_bounded(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("cardset.source.MAX_NODES", 50)
+        monkeypatch.setattr("cardset.yaml_reader.MAX_NODES", 50)
         assert len(parse_yaml("[" + "1," * 49 + "]", "cards.yaml").data) == 49
         fault = refusal("[" + "1," * 50 + "]")
         assert fault.message == "holds more than 50 values"
