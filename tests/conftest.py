@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,8 +18,19 @@ settings.register_profile("soak", deadline=None, max_examples=5000, print_blob=T
 settings.load_profile("suite")
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest itself looks at a marker expression
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is marked ``soak`` unless a marker expression was asked for."""
+    """Leave out what is marked ``soak`` unless a marker expression was asked for.
+
+    Of the cases of a test marked ``sampled(every)`` each ``every``-th is no soak, beginning with the first.
+    """
+    cases: Counter[str] = Counter()
+    for item in items:
+        if sampled := item.get_closest_marker("sampled"):
+            test = item.nodeid.partition("[")[0]
+            if cases[test] % sampled.args[0]:
+                item.add_marker("soak")
+            cases[test] += 1
     if config.option.markexpr:
         return
     soaking = [item for item in items if item.get_closest_marker("soak")]
