@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from cardset.digest import READING, Code, Data, digest
 from cardset.entries import find, find_shipped, store
+from cardset.files import read_bytes
 
-__all__ = ["cached", "used"]
+if TYPE_CHECKING:
+    from cardset.errors import Fault
+    from cardset.yaml_reader import Document
+
+__all__ = ["cached", "cached_file", "used"]
 
 _used: ContextVar[list[tuple[str, str]] | None] = ContextVar("_used", default=None)
 
@@ -30,6 +36,27 @@ def cached(name: str, sources: Iterable[Data], build: Callable[[], Any], code: C
     data = build() if shipped is None else shipped[0]
     store(name, key, data)  # also what was shipped: it takes longer to unpack than to read
     return data
+
+
+def cached_file(
+    name: str,
+    path: Path,
+    schema: str | Path = "",
+    further: Callable[[Document], Iterable[Fault]] = lambda _: (),
+    code: Code = READING,
+) -> Any:
+    """What :func:`~cardset.shape.read_shaped` says of a YAML file, kept; without ``schema`` just its data."""
+
+    def read() -> Any:
+        if schema:
+            from cardset.shape import read_shaped
+
+            return read_shaped(path, schema, further)
+        from cardset.yaml_reader import read_yaml
+
+        return read_yaml(path).data
+
+    return cached(name, [(str(path), read_bytes(path))], read, code)
 
 
 @contextmanager

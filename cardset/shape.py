@@ -10,17 +10,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardset.digest import Code, digest
-from cardset.errors import Fault, nearest, suggestion
+from cardset.errors import Fault, FaultsError, nearest, suggestion
 from cardset.paths import schema_path
 from cardset.sound import At, Sound, entries_of, mark
+from cardset.yaml_reader import Document, read_yaml
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
     from jsonschema.protocols import Validator
 
-    from cardset.yaml_reader import Document
-
-__all__ = ["shape_faults"]
+__all__ = ["read_shaped", "shape_faults"]
 
 TYPES = {
     "object": "a mapping",
@@ -35,6 +34,20 @@ TYPES = {
 
 Keyword = Callable[[Any, Any, Any, Any], Iterable["ValidationError"]]
 """How the schema library looks at a keyword: validator, what stands behind the keyword, value, schema."""
+
+
+def read_shaped(
+    path: Path, schema: str | Path, further: Callable[[Document], Iterable[Fault]] = lambda _: ()
+) -> Any:
+    """The data of the YAML file ``path``, which is as ``schema`` describes it.
+
+    Raises :class:`FaultsError` with every place where it is not, or, where it has the right shape, with what
+    ``further`` finds; :class:`CardsetError` when it cannot be read.
+    """
+    document = read_yaml(path)
+    if faults := [fault for _, fault in shape_faults(document, schema)] or [*further(document)]:
+        raise FaultsError(faults)
+    return document.data
 
 
 def shape_faults(document: Document, schema: str | Path) -> list[tuple[At, Fault]]:

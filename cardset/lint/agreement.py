@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardset.cache import cached
-from cardset.errors import FaultsError
-from cardset.files import read_bytes
+from cardset.cache import cached_file
 from cardset.lexicon import Features, Lexeme, Lexicon
 from cardset.paths import lineage
 
@@ -172,20 +170,8 @@ def read_agreement(root: Path, language: str, lexicon: Lexicon) -> Agreement | N
     for name in lineage(language):
         path = root / name / "agreement.yaml"
         if path.is_file():
-            data = cached("agreement", [(str(path), read_bytes(path))], partial(_read, path))
-            return _agreement(data, lexicon)
+            return _agreement(cached_file("agreement", path, "agreement"), lexicon)
     return None
-
-
-def _read(path: Path) -> Mapping[str, Any]:
-    from cardset.shape import shape_faults
-    from cardset.yaml_reader import read_yaml
-
-    document = read_yaml(path)
-    if faults := [fault for _, fault in shape_faults(document, "agreement")]:
-        raise FaultsError(faults)
-    data: Mapping[str, Any] = document.data
-    return data
 
 
 def _agreement(data: Mapping[str, Any], lexicon: Lexicon) -> Agreement:

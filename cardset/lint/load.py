@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from cardset.cache import cached
-from cardset.errors import FaultsError
 from cardset.files import read_bytes
 from cardset.lexicon import Lexicon, TermWord
 from cardset.lexicon.replaced import replaced_words
@@ -74,13 +73,9 @@ def load_source_words(terms: Sequence[Path]) -> Termbase:
 def _concepts(path: Path) -> Iterator[tuple[str, str, list[str]]]:
     """Id, part of speech and the allowed English words of each concept of a file."""
     from cardset.glossary import source_words
-    from cardset.shape import shape_faults
-    from cardset.yaml_reader import read_yaml
+    from cardset.shape import read_shaped
 
-    document = read_yaml(path)
-    if faults := [fault for _, fault in shape_faults(document, "terms")]:
-        raise FaultsError(faults)
-    for entry in document.data["concepts"]:
+    for entry in read_shaped(path, "terms")["concepts"]:
         source = [word.text for word in source_words(entry["en"]) if word.status in _ALLOWED]
         yield entry["id"], entry["part_of_speech"], source
 

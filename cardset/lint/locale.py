@@ -89,17 +89,8 @@ def _is_of_language(locale: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _codes() -> frozenset[str]:
-    from cardset.cache import cached
-    from cardset.files import read_bytes
+    from cardset.cache import cached_file
     from cardset.lint.typography import DATA
 
-    path = DATA / "codes.yaml"
-    codes: list[str] = cached("codes", [(str(path), read_bytes(path))], lambda: _read(path))
-    return frozenset(codes)
-
-
-def _read(path: Path) -> list[str]:
-    from cardset.yaml_reader import read_yaml
-
-    codes: str = read_yaml(path).data["codes"]
-    return codes.split()
+    codes: str = cached_file("codes", DATA / "codes.yaml")["codes"]
+    return frozenset(codes.split())

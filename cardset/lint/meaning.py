@@ -15,8 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardset.cache import cached
-from cardset.errors import FaultsError
+from cardset.cache import cached, cached_file
 from cardset.files import read_bytes
 from cardset.lint.message import blank
 from cardset.lint.phrases import Phrases, longest
@@ -26,7 +25,9 @@ from cardset.words.english import inflected
 from cardset.words.pattern import pattern
 
 if TYPE_CHECKING:
+    from cardset.errors import Fault
     from cardset.lexicon import Lexicon
+    from cardset.yaml_reader import Document
 
 __all__ = [
     "CARD",
@@ -251,33 +252,21 @@ def _words(roots: Iterable[Path], lang: str) -> Words:
 
 
 def _read(path: Path) -> Words:
-    words: Words = cached(
-        f"meaning-{path.parent.name}", [(str(path), read_bytes(path))], lambda: _checked(path)
-    )
+    words: Words = cached_file(f"meaning-{path.parent.name}", path, "meaning", _lone)
     return words
 
 
-def _checked(path: Path) -> Any:
-    from cardset.shape import shape_faults
-    from cardset.yaml_reader import read_yaml
-
-    document = read_yaml(path)
-    if faults := [fault for _, fault in shape_faults(document, "meaning")]:
-        raise FaultsError(faults)
+def _lone(document: Document) -> Iterator[Fault]:
+    """The words that stand there without their opposites."""
     words = document.data["words"]
-    if lone := [name for name in words if OPPOSITES.get(name, name) not in words]:
-        raise FaultsError(
-            [
-                document.fault(
-                    f"the words for {name!r} stand here without those for {OPPOSITES[name]!r}",
-                    ["words", name],
-                    "list both: one is told where it stands in the place of the other",
-                    key=True,
-                )
-                for name in lone
-            ]
-        )
-    return document.data
+    for name in words:
+        if OPPOSITES.get(name, name) not in words:
+            yield document.fault(
+                f"the words for {name!r} stand here without those for {OPPOSITES[name]!r}",
+                ["words", name],
+                "list both: one is told where it stands in the place of the other",
+                key=True,
+            )
 
 
 def _canonical(concepts: Mapping[str, Concept], roles: Roles) -> Mapping[str, Value]:

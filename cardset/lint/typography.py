@@ -8,9 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from cardset.cache import cached
-from cardset.errors import FaultsError
-from cardset.files import read_bytes
+from cardset.cache import cached_file
 from cardset.paths import lineage
 
 __all__ = ["DATA", "LittleWords", "Typography", "english_words", "little_words", "read_typography"]
@@ -66,29 +64,13 @@ def read_typography(root: Path, language: str) -> Typography | None:
     for name in dict.fromkeys((*lineage(language), _plain(language))):
         for path in (root / name / "typography.yaml", DATA / f"{name}.yaml"):
             if name and path.is_file():
-                return _typography(_data(path))
+                return _typography(cached_file("typography", path, "typography"))
     return None
-
-
-def _data(path: Path) -> Mapping[str, Any]:
-    data: Mapping[str, Any] = cached("typography", [(str(path), read_bytes(path))], lambda: _read(path))
-    return data
 
 
 def _plain(language: str) -> str:
     """The language without modifier and territory: ``pt`` of ``pt_BR@formal``."""
     return lineage(language)[-1].replace("-", "_").partition("_")[0]
-
-
-def _read(path: Path) -> Mapping[str, Any]:
-    from cardset.shape import shape_faults
-    from cardset.yaml_reader import read_yaml
-
-    document = read_yaml(path)
-    if faults := [fault for _, fault in shape_faults(document, "typography")]:
-        raise FaultsError(faults)
-    data: Mapping[str, Any] = document.data
-    return data
 
 
 def _typography(data: Mapping[str, Any]) -> Typography:
@@ -120,21 +102,12 @@ class LittleWords(NamedTuple):
 @lru_cache(maxsize=1)
 def little_words() -> Mapping[str, LittleWords]:
     """The most frequent words of many languages, by language code."""
-    path = DATA / "languages.yaml"
-    found: Mapping[str, Any] = cached("languages", [(str(path), read_bytes(path))], lambda: _languages(path))
+    found: Mapping[str, Any] = cached_file("languages", DATA / "languages.yaml")
     return {code: LittleWords(said["name"], frozenset(said["words"])) for code, said in found.items()}
 
 
 @lru_cache(maxsize=1)
 def english_words() -> frozenset[str]:
     """Words that texts of programs and games have most often in English, in small letters."""
-    path = DATA / "english.yaml"
-    found: str = cached("english", [(str(path), read_bytes(path))], lambda: _languages(path)["words"])
-    return frozenset(found.split())
-
-
-def _languages(path: Path) -> Mapping[str, Any]:
-    from cardset.yaml_reader import read_yaml
-
-    data: Mapping[str, Any] = read_yaml(path).data
-    return data
+    words: str = cached_file("english", DATA / "english.yaml")["words"]
+    return frozenset(words.split())

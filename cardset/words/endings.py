@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 from cardset.cache import cached
-from cardset.errors import FaultsError
 from cardset.files import read_bytes
 from cardset.lexicon import Lexeme, Lexicon
 from cardset.paths import lineage
@@ -187,7 +186,9 @@ def read_endings(root: Path, language: str, lexicon: Lexicon | None) -> Endings:
 
 
 def _plain(path: Path | None, lexicon: Lexicon | None) -> dict[str, Any]:
-    written = _written(path) if path else {"endings": {}}
+    from cardset.shape import read_shaped
+
+    written = read_shaped(path, "endings") if path else {"endings": {}}
     ends: dict[str, dict[str, dict[str, None]]] = {}
     tails: dict[str, dict[str, None]] = {}
     for kind, by_tail in written["endings"].items():
@@ -207,17 +208,6 @@ def _plain(path: Path | None, lexicon: Lexicon | None) -> dict[str, Any]:
         "same_letters": written.get("same_letters", {}),
         "prefixes": sorted(set(_prefixes(lexicon))),
     }
-
-
-def _written(path: Path) -> dict[str, Any]:
-    from cardset.shape import shape_faults
-    from cardset.yaml_reader import read_yaml
-
-    document = read_yaml(path)
-    if faults := [fault for _, fault in shape_faults(document, "endings")]:
-        raise FaultsError(faults)
-    data: dict[str, Any] = document.data
-    return data
 
 
 def _lexemes(lexicon: Lexicon | None) -> Iterator[Lexeme]:
