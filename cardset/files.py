@@ -99,7 +99,7 @@ def append_text(path: Path, text: str) -> None:
         raise CardsetError(f"cannot be written: {error.strerror or error}", path) from None
 
 
-def write_together(texts: Mapping[Path, str], check: Callable[[], object]) -> None:
+def write_together(texts: Mapping[Path, str], check: Callable[[], object] = lambda: None) -> None:
     """Put each text in the place of what its file holds, then ``check``; on any failure all are as before.
 
     The new texts are all written into a folder near by before the first file is replaced, and the old ones

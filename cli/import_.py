@@ -14,7 +14,7 @@ from cli.language import one_language
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardset.interchange.sheet_import import Conflict, EntryChange, Imported, Side
+    from cardset.interchange.importer import Conflict, EntryChange, Imported, Side
 
 __all__ = ["import_"]
 
@@ -77,7 +77,7 @@ def import_(
     from pathlib import Path
 
     from cardset import paths
-    from cardset.files import read_bytes, write_text
+    from cardset.files import read_bytes, write_together
     from cardset.interchange.po_import import import_po
     from cardset.interchange.sheet_import import import_sheet
 
@@ -95,9 +95,8 @@ def import_(
         _tell_conflict(conflict, kind, place)
     for note in done.notes:
         click.echo(f"note: {note}")
-    if not dry_run:
-        for path, text in done.texts.items():
-            write_text(path, text)
+    if done.texts and not dry_run:
+        write_together(done.texts)
     _sum_up(done, dry_run)
     if done.conflicts and not winner:
         click.echo(DECIDE.format(source=kind), err=True)

@@ -39,7 +39,7 @@ def _folded(group: Sequence[Entry]) -> Entry:
     others = [entry for entry in group if entry is not best]
     folded = with_remains(best, others)
     approved = {entry.msgstr for entry in group if entry.translated}
-    return replace(folded, flags=folded.flags | {"fuzzy"}) if len(approved) > 1 else folded
+    return folded.marked_fuzzy() if len(approved) > 1 else folded
 
 
 def with_remains(entry: Entry, others: Iterable[Entry]) -> Entry:

@@ -111,8 +111,7 @@ def merge(
     """
     _check(messages)
     catalog = parse_catalog(old or "", path)
-    present = ([catalog.header_entry] if catalog.header_entry else []) + list(catalog.entries)
-    pool = fold(present)
+    pool = fold(catalog.with_header)
     header = next((entry for entry in pool if key(entry) == _HEADER), None)
     new_header, rule = merge_header(header, language, domain)
     pool = [entry for entry in pool if entry is not header]
@@ -136,7 +135,7 @@ def merge(
         **{kind: tuple(key(step.entry) for step in steps if step.kind == kind) for kind in _KINDS},
         obsolete=tuple(key(entry) for entry in gone if any(entry.msgstr) and not entry.obsolete),
         removed=tuple(key(entry) for entry in gone if not any(entry.msgstr) and not entry.obsolete),
-        folded=tuple(twice for twice, count in Counter(map(key, present)).items() if count > 1),
+        folded=tuple(twice for twice, count in Counter(map(key, catalog.with_header)).items() if count > 1),
         differs=_content(after) != _content(catalog),
         behind=_content(after, given) != _content(catalog, given),
     )
@@ -234,12 +233,7 @@ def _fuzzy(entry: Entry, old: Entry, reworded: bool) -> Entry:
         origin = (old.msgid, old.msgid_plural)
     if origin == (entry.msgid, entry.msgid_plural):
         origin = (None, None)
-    return replace(
-        entry,
-        flags=entry.flags | {"fuzzy"},
-        previous_msgid=origin[0],
-        previous_msgid_plural=origin[1],
-    )
+    return replace(entry.marked_fuzzy(), previous_msgid=origin[0], previous_msgid_plural=origin[1])
 
 
 def _with_forms(entry: Entry, forms: int, single: bool) -> Entry:
@@ -271,7 +265,7 @@ def _drafted(entry: Entry, message: Message) -> Entry:
     """``entry``, which is empty, with the draft as its text, for a person to approve."""
     if not message.draft or message.msgid_plural is not None:
         return entry
-    return _with_draft(replace(entry, msgstr=(message.draft,), flags=entry.flags | {"fuzzy"}), message)
+    return _with_draft(replace(entry, msgstr=(message.draft,)).marked_fuzzy(), message)
 
 
 def _untouched(entry: Entry) -> bool:
@@ -335,7 +329,7 @@ def _retired(entry: Entry) -> Entry:
 
 def _content(catalog: Catalog, part: Callable[[Entry], Entry] = lambda entry: entry) -> object:
     """What a catalog says, or a part of it, apart from layout and from line numbers in references."""
-    entries = ([catalog.header_entry] if catalog.header_entry else []) + list(catalog.entries)
+    entries = catalog.with_header
     paths = [tuple(dict.fromkeys(path for path, _ in entry.references)) for entry in entries]
     return [replace(part(entry), line=0, references=()) for entry in entries], paths, catalog.trailing
 
@@ -343,13 +337,4 @@ def _content(catalog: Catalog, part: Callable[[Entry], Entry] = lambda entry: en
 def _given(entry: Entry) -> Entry:
     """``entry`` without what a merge works out from its translation and from its being fuzzy."""
     lines = tuple(line for line in entry.extracted if not line.startswith(_ON_TRANSLATION))
-    if entry.fuzzy and any(entry.msgstr):
-        return replace(entry, extracted=lines)
-    return replace(
-        entry,
-        extracted=lines,
-        flags=entry.flags - {"fuzzy"},
-        previous_msgctxt=None,
-        previous_msgid=None,
-        previous_msgid_plural=None,
-    )
+    return replace(entry if entry.fuzzy and any(entry.msgstr) else entry.approved(), extracted=lines)

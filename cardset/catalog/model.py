@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -56,6 +56,25 @@ class Entry:
         """All forms are written, approved, and in use: not fuzzy, not obsolete."""
         return not self.obsolete and not self.fuzzy and all(self.msgstr)
 
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The texts to be translated: the msgid, and the msgid_plural where there is one."""
+        return (self.msgid,) if self.msgid_plural is None else (self.msgid, self.msgid_plural)
+
+    def marked_fuzzy(self) -> Entry:
+        """The entry as one that a person has to look at."""
+        return replace(self, flags=self.flags | {"fuzzy"})
+
+    def approved(self) -> Entry:
+        """The entry as one that a person has approved for the English of today."""
+        return replace(
+            self,
+            flags=self.flags - {"fuzzy"},
+            previous_msgctxt=None,
+            previous_msgid=None,
+            previous_msgid_plural=None,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
@@ -75,6 +94,11 @@ class Catalog:
     trailing: tuple[str, ...]
     lines: tuple[str, ...]
     marked: bool = False
+
+    @property
+    def with_header(self) -> tuple[Entry, ...]:
+        """All entries, the header first where there is one."""
+        return (self.header_entry, *self.entries) if self.header_entry else self.entries
 
     def position(self, entry: Entry, offset: int = 0, plural: int = 0, source: bool = False) -> Span:
         """Where character ``offset`` of ``entry.msgstr[plural]`` stands, through wrapping and escapes.

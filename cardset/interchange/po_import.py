@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,19 +20,9 @@ from cardset.catalog.model import Catalog, Entry
 from cardset.catalog.plurals import parse_plural_forms
 from cardset.catalog.read import decode_catalog, parse_catalog
 from cardset.errors import CardsetError, Fault
-from cardset.interchange.catalogs import in_use, label, read_catalogs
-from cardset.interchange.cell_checks import complaints
-from cardset.interchange.decoding import decoded, words
-from cardset.interchange.sheet import status
-from cardset.interchange.sheet_import import (
-    Conflict,
-    EntryChange,
-    Imported,
-    Side,
-    catalog_text,
-    taken_as_approved,
-)
-from cardset.interchange.sheet_rows import lexicon_of, refuse, texts_of
+from cardset.interchange.catalogs import in_use, label
+from cardset.interchange.decoding import decoded
+from cardset.interchange.importer import Conflict, Imported, Importer, Present, Side, refuse
 from cardset.interchange.stamp import even
 
 if TYPE_CHECKING:
@@ -55,11 +45,6 @@ class Pair:
     forms: tuple[str, ...]
     fuzzy: bool
 
-    @property
-    def label(self) -> str:
-        """How a person finds the entry."""
-        return label(self.catalog, self.entry)
-
 
 def import_po(
     data: bytes,
@@ -77,27 +62,20 @@ def import_po(
     that cannot be read, is in another encoding than it says, or of another language, and
     :class:`FaultsError` with all that is wrong in its texts.
     """
-    catalogs = read_catalogs(root, language)
-    spoken = [text for catalog in catalogs for entry in in_use(catalog) for text in texts_of(entry)]
-    theirs = _read(data, path, encoding, {word for text in spoken for word in words(text)})
+    present = Present(root, language)
+    theirs = _read(data, path, encoding, present.words)
     _refuse_language(theirs, path, language)
-    chosen = [catalog for catalog in catalogs if catalog.path.stem == path.stem] or catalogs
+    chosen = [catalog for catalog in present.catalogs if catalog.path.stem == path.stem] or present.catalogs
     pairs, strange = _pairs(theirs, chosen, path)
-    alphabet = {char for text in spoken for char in text if not char.isascii()}
-    refuse(list(_faults(pairs, path, alphabet, root, language)))
-    work = _Work(approve, winner)
+    refuse(list(_faults(pairs, path, present)))
+    work = Importer(chosen, winner)
     for pair in pairs:
-        work.take(pair)
-    return Imported(
-        tuple(work.changes),
-        tuple(work.conflicts),
-        tuple(work.notes(strange)),
-        {
-            catalog.path: catalog_text(catalog, work.entries)
-            for catalog in chosen
-            if any(id(entry) in work.entries for entry in catalog.entries)
-        },
+        _take(work, pair, approve and not pair.fuzzy)
+    notes = (
+        (strange, "messages of the file are in no catalog here"),
+        (len(work.kept), "translations differ: the catalog's kept"),
     )
+    return work.done(f"{count} {what}" for count, what in notes if count)
 
 
 def _read(data: bytes, path: Path, encoding: str, known: set[str]) -> POFile:
@@ -181,58 +159,23 @@ def _differ(field: str, other: str) -> bool:
     return any(one(number) != two(number) for number in range(_SAME))
 
 
-def _faults(
-    pairs: Iterable[Pair], path: Path, alphabet: set[str], root: Path, language: str
-) -> Iterator[Fault]:
+def _faults(pairs: Iterable[Pair], path: Path, present: Present) -> Iterator[Fault]:
     """What is wrong with the texts that are new to us."""
-    lexicon = cache(partial(lexicon_of, root, language))
     for pair in pairs:
-        if not any(pair.forms) or pair.forms == pair.entry.msgstr:
-            continue
-        for form, text in enumerate(pair.forms):
-            if not text.strip():
-                hint = "a plural message is written in all its forms, or in none"
-                yield Fault("this form is empty", path, pair.line, 1, hint)
-                continue
-            for one in complaints(pair.entry, form, text, alphabet, lexicon):
-                yield Fault(one.message, path, pair.line, 1, one.hint)
+        if any(pair.forms) and pair.forms != pair.entry.msgstr:
+            for form, text in enumerate(pair.forms):
+                for fault in present.complaints(pair.entry, form, text):
+                    yield fault._replace(path=path, line=pair.line, column=1)
 
 
-class _Work:
-    """Takes the pairs one by one and keeps what becomes of them."""
-
-    def __init__(self, approve: bool, winner: Side) -> None:
-        self.approve = approve
-        self.winner = winner
-        self.changes: list[EntryChange] = []
-        self.conflicts: list[Conflict] = []
-        self.entries: dict[int, Entry] = {}
-        self.kept = 0
-
-    def take(self, pair: Pair) -> None:
-        """Decide what becomes of one entry."""
-        entry, approved = pair.entry, self.approve and not pair.fuzzy
-        if not any(pair.forms) or (pair.forms == entry.msgstr and not (approved and entry.fuzzy)):
+def _take(work: Importer, pair: Pair, approved: bool) -> None:
+    """Decide what becomes of one entry, whose translation somebody has ``approved`` or not."""
+    entry = pair.entry
+    if not any(pair.forms) or (pair.forms == entry.msgstr and not (approved and entry.fuzzy)):
+        return
+    if pair.forms != entry.msgstr and entry.translated:
+        reason, name = "the catalog has another translation", label(pair.catalog, entry)
+        if work.lost(Conflict(name, pair.line, reason, entry.msgstr, pair.forms)):
             return
-        if pair.forms != entry.msgstr and entry.translated and self.winner != "theirs":
-            if self.winner == "ours":
-                self.kept += 1
-            else:
-                reason = "the catalog has another translation"
-                self.conflicts.append(Conflict(pair.label, pair.line, reason, entry.msgstr, pair.forms))
-            return
-        fresh = taken_as_approved(entry)  # it is for today's English
-        after = replace(
-            fresh if approved else replace(fresh, flags=fresh.flags | {"fuzzy"}), msgstr=pair.forms
-        )
-        self.entries[id(entry)] = after
-        self.changes.append(
-            EntryChange(pair.label, pair.line, entry.msgstr, after.msgstr, status(entry), status(after))
-        )
-
-    def notes(self, strange: int) -> Iterator[str]:
-        """What was left alone."""
-        if strange:
-            yield f"{strange} messages of the file are in no catalog here"
-        if self.kept:
-            yield f"{self.kept} translations differ: the catalog's kept"
+    after = replace(entry.approved(), msgstr=pair.forms)  # it is for today's English
+    work.write(pair.catalog, entry, pair.line, after if approved else after.marked_fuzzy())

@@ -101,8 +101,7 @@ def pseudo_locale(domains: Mapping[str, Sequence[Message]], root: Path) -> dict[
     for domain, messages in domains.items():
         path = folder / f"{domain}.po"
         catalog = parse_catalog(merge(messages, None, language, domain, path).text, path)
-        header = [catalog.header_entry] if catalog.header_entry else []
-        files[path] = format_catalog([*header, *map(_translated, catalog.entries)])
+        files[path] = format_catalog(map(_translated, catalog.with_header))
     return files
 
 
@@ -117,5 +116,6 @@ def _describe(language: Language) -> str:
 
 
 def _translated(entry: Entry) -> Entry:
-    sources = [entry.msgid] if entry.msgid_plural is None else [entry.msgid, entry.msgid_plural]
-    return replace(entry, msgstr=tuple(pseudo(text, entry.flags) for text in sources))
+    if not entry.msgid:  # the header
+        return entry
+    return replace(entry, msgstr=tuple(pseudo(text, entry.flags) for text in entry.sources))

@@ -5,30 +5,26 @@ Faults are collected and raised together, so that one look at the message is eno
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
 from pathlib import Path
 
 from cardset.catalog.model import Catalog, Entry
 from cardset.catalog.plurals import MAX_FORMS
-from cardset.errors import CardsetError, Fault, FaultsError, suggestion
+from cardset.errors import CardsetError, Fault, suggestion
 from cardset.interchange.catalogs import in_use
-from cardset.interchange.cell_checks import Complaint, complaints, formula_complaint
+from cardset.interchange.cell_checks import formula_complaint
 from cardset.interchange.cells import unguard
-from cardset.interchange.decoding import decoded, words
+from cardset.interchange.decoding import decoded
+from cardset.interchange.importer import Conflict, Present, refuse
 from cardset.interchange.sheet import COLUMNS, form_column
 from cardset.interchange.stamp import Stamp, even, forms_mark, parse_stamp, source_mark
 from cardset.interchange.table import Row, SheetTable, named, read_table
-from cardset.lexicon import Lexicon, read_lexicon
-from cardset.paths import lineage
 
-__all__ = ["Offer", "Offers", "lexicon_of", "read_offers", "refuse", "texts_of"]
+__all__ = ["Offer", "read_offers"]
 
 NEEDED = ("catalog", "context", "source", "translation", "stamp")
 STATUSES = ("approved", "fuzzy", "missing")
-SHOWN = 20
-"""How many faults are told one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +44,11 @@ class Offer:
     forms: tuple[str, ...]
     status: str
 
-    @property
-    def label(self) -> str:
-        """How a person finds the entry."""
-        return f"{self.catalog.path.stem} {self.context or repr(self.source)}"
+    def conflict(self, reason: str) -> Conflict:
+        """The row as one that is not to be written."""
+        label = f"{self.catalog.path.stem} {self.context or repr(self.source)}"
+        here = self.entry.msgstr if self.entry else ()
+        return Conflict(label, self.row.number, reason, here, self.forms)
 
     @property
     def same(self) -> bool:
@@ -59,67 +56,31 @@ class Offer:
         return self.entry is not None and self.forms == tuple(map(even, self.entry.msgstr))
 
 
-@dataclass(frozen=True, slots=True)
-class Offers:
-    """All rows of a sheet, each entry once, and what is worth knowing about the rest."""
-
-    offers: tuple[Offer, ...]
-    notes: tuple[str, ...]
-
-
 def read_offers(
-    data: bytes, path: Path, root: Path, catalogs: Sequence[Catalog], language: str, encoding: str = ""
-) -> Offers:
-    """What the sheet ``data`` offers to ``catalogs`` of ``language`` below ``root``; ``path`` is only named.
+    data: bytes, path: Path, present: Present, encoding: str = ""
+) -> tuple[list[Offer], list[str]]:
+    """What the sheet ``data`` offers to the catalogs that are ``present``, each entry once, and notes on what
+    is not taken; ``path`` is only named.
 
     Raises :class:`CardsetError` when it is no sheet of this language, or one torn apart, and
     :class:`FaultsError` with everything that is wrong in its cells.
     """
-    spoken = [text for catalog in catalogs for entry in in_use(catalog) for text in texts_of(entry)]
-    known = {word for text in spoken for word in words(text)}
-    text = decoded(data, path, encoding, known)
+    text = decoded(data, path, encoding, present.words)
     names = (*COLUMNS, *(form_column(form) for form in range(1, MAX_FORMS)))
     table = read_table(text, path, names, NEEDED)
     if not table.rows:
         raise CardsetError("there are no rows below the header", path, 1, 1, "the file may have been cut")
-    alphabet = {char for text in spoken for char in text if not char.isascii()}
-    by_name = {catalog.path.stem: catalog for catalog in catalogs}
-    lexicon = cache(partial(lexicon_of, root, language))
-    reader = _Reader(path, by_name, table, language, alphabet, lexicon)
+    reader = _Reader(path, table, present)
     offers = list(reader.offers())
     _refuse_shifted(offers, path)
     for offer in offers:
         reader.check(offer)
     refuse(sorted(reader.faults, key=lambda fault: fault.line))
-    notes = list(reader.notes)
     if table.others:
-        notes.append(f"columns that are not ours, not read: {', '.join(table.others)}")
+        reader.notes.append(f"columns that are not ours, not read: {', '.join(table.others)}")
     if "status" not in table.columns:
-        notes.append("there is no column 'status': nothing is approved or made fuzzy by it")
-    return Offers(tuple(offers), tuple(notes))
-
-
-def lexicon_of(root: Path, language: str) -> Lexicon | None:
-    """The lexicon of ``language`` below ``root``, where there is one."""
-    there = any((root / name / "lexicon.yaml").is_file() for name in lineage(language))
-    return read_lexicon(root, language) if there else None
-
-
-def texts_of(entry: Entry) -> Iterator[str]:
-    """What stands in ``entry``: its English and its translations."""
-    yield entry.msgid
-    if entry.msgid_plural is not None:
-        yield entry.msgid_plural
-    yield from entry.msgstr
-
-
-def refuse(faults: Sequence[Fault]) -> None:
-    """Raise :class:`FaultsError` where there are any; of very many the first ones are told."""
-    if len(faults) > SHOWN:
-        more = Fault(f"and {len(faults) - SHOWN} more faults", faults[0].path)
-        raise FaultsError([*faults[:SHOWN], more])
-    if faults:
-        raise FaultsError(faults)
+        reader.notes.append("there is no column 'status': nothing is approved or made fuzzy by it")
+    return offers, reader.notes
 
 
 def _refuse_shifted(offers: Sequence[Offer], path: Path) -> None:
@@ -147,29 +108,16 @@ def _refuse_shifted(offers: Sequence[Offer], path: Path) -> None:
 
 
 class _Reader:
-    """Turns rows into offers.
+    """Turns rows into offers."""
 
-    ``alphabet`` are the characters of the catalogs that are not ASCII; ``lexicon`` reads the language's.
-    """
-
-    def __init__(
-        self,
-        path: Path,
-        catalogs: Mapping[str, Catalog],
-        table: SheetTable,
-        language: str,
-        alphabet: Set[str],
-        lexicon: Callable[[], Lexicon | None],
-    ) -> None:
+    def __init__(self, path: Path, table: SheetTable, present: Present) -> None:
         self.path = path
-        self.catalogs = catalogs
         self.table = table
-        self.language = language
-        self.alphabet = alphabet
-        self.lexicon = lexicon
+        self.present = present
         self.faults: list[Fault] = []
         self.notes: list[str] = []
-        self.entries = {name: _by_context(catalog) for name, catalog in catalogs.items()}
+        self.catalogs = {catalog.path.stem: catalog for catalog in present.catalogs}
+        self.entries = {name: _by_context(catalog) for name, catalog in self.catalogs.items()}
 
     def offers(self) -> Iterator[Offer]:
         """The offers of all rows that are in order."""
@@ -187,12 +135,12 @@ class _Reader:
                 copies.append(row.number)
             else:
                 message = f"is the same entry as row {first.row.number}, with another translation"
-                self.fault(row, "", Complaint(message, "keep the right one of the two rows"))
+                self.fault(row, "", message, "keep the right one of the two rows")
         if copies:
             self.notes.append(f"{named(copies)}: copies of rows before, not needed")
 
-    def fault(self, row: Row, column: str, complaint: Complaint) -> None:
-        self.faults.append(row.fault(column, complaint.message, self.path, complaint.hint))
+    def fault(self, row: Row, column: str, message: str, hint: str) -> None:
+        self.faults.append(row.placed(Fault(message, hint=hint), self.path, column))
 
     def offer(self, row: Row) -> Offer | None:
         stamp = self.stamp(row)
@@ -200,7 +148,7 @@ class _Reader:
         if catalog is None:
             name = row.cells["catalog"].strip()
             hint = suggestion(name, self.catalogs) if self.catalogs else "cardset sync makes the catalogs"
-            self.fault(row, "catalog", Complaint(f"there is no catalog {name!r}", hint))
+            self.fault(row, "catalog", f"there is no catalog {name!r}", hint)
         if stamp is None or catalog is None:
             return None
         context, source = unguard(row.cells["context"]), even(unguard(row.cells["source"]))
@@ -222,9 +170,9 @@ class _Reader:
         stamp = parse_stamp(row.cells["stamp"])
         if stamp is None:
             hint = "copy it from the sheet as it was exported; an import cannot do without it"
-            self.fault(row, "stamp", Complaint("the stamp was changed or cut", hint))
-        elif stamp.language != self.language:
-            message = f"this sheet is for {stamp.language!r}, not for {self.language!r}"
+            self.fault(row, "stamp", "the stamp was changed or cut", hint)
+        elif stamp.language != self.present.language:
+            message = f"this sheet is for {stamp.language!r}, not for {self.present.language!r}"
             hint = f"import it with --lang {stamp.language}"
             raise CardsetError(message, self.path, row.line, 1, hint)
         return stamp
@@ -245,11 +193,11 @@ class _Reader:
         lost = "source_plural" not in self.table.columns
         if lost and source_mark(catalog.path.stem, context, source, plural) == stamp.source:
             hint = "take it from the sheet as it was exported"
-            self.fault(row, "", Complaint("the column 'source_plural' is missing", hint))
+            self.fault(row, "", "the column 'source_plural' is missing", hint)
             return
         message = "catalog, context, source and stamp do not belong together"
         hint = "a source was edited, or a column was sorted or pasted by itself; only translations may change"
-        self.fault(row, "", Complaint(message, hint))
+        self.fault(row, "", message, hint)
 
     def forms(self, row: Row, entry: Entry | None, plural: bool) -> tuple[str, ...]:
         """The text of each form."""
@@ -259,12 +207,12 @@ class _Reader:
         lost = [column for column in columns if column not in row.cells]
         if lost:
             hint = "a plural entry has one column for each form; take them from the sheet as it was exported"
-            self.fault(row, "", Complaint(f"the column {lost[0]!r} is missing", hint))
+            self.fault(row, "", f"the column {lost[0]!r} is missing", hint)
             return ()
         for column, cell in row.cells.items():
             if column.startswith("translation_") and column not in columns and cell.strip():
                 hint = f"its text stands in {', '.join(columns)}"
-                self.fault(row, column, Complaint("this entry has no such form", hint))
+                self.fault(row, column, "this entry has no such form", hint)
         return tuple(even(unguard(row.cells[column])) for column in columns)
 
     def check(self, offer: Offer) -> None:
@@ -272,22 +220,17 @@ class _Reader:
         if offer.entry is None or offer.same or not any(form.strip() for form in offer.forms):
             return
         for form, text in enumerate(offer.forms):
-            for complaint in self.complaints(offer.entry, form, text, offer.row.cells[form_column(form)]):
-                self.fault(offer.row, form_column(form), complaint)
-
-    def complaints(self, entry: Entry, form: int, text: str, cell: str) -> Iterator[Complaint]:
-        formula = formula_complaint(cell, tuple(texts_of(entry))) if unguard(cell) == cell else None
-        if formula is not None:
-            yield formula
-        elif not text.strip():
-            yield Complaint("this form is empty", "a plural entry is written in all its forms, or in none")
-        else:
-            yield from complaints(entry, form, text, self.alphabet, self.lexicon)
+            column = form_column(form)
+            cell = offer.row.cells[column]
+            said = (*offer.entry.sources, *offer.entry.msgstr)
+            formula = formula_complaint(cell, said) if unguard(cell) == cell else None
+            found = [formula] if formula else self.present.complaints(offer.entry, form, text)
+            self.faults += [offer.row.placed(fault, self.path, column) for fault in found]
 
     def status(self, row: Row) -> str:
         said = row.cells.get("status", "").strip().casefold()
         if said and said not in STATUSES:
-            self.fault(row, "status", Complaint(f"{said!r} is no status", suggestion(said, STATUSES)))
+            self.fault(row, "status", f"{said!r} is no status", suggestion(said, STATUSES))
         return said
 
 

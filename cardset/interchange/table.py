@@ -32,10 +32,10 @@ class Row:
     line: int
     cells: Mapping[str, str]
 
-    def fault(self, column: str, message: str, path: Path, hint: str = "") -> Fault:
-        """A fault in one cell of the row, or with an empty ``column`` in the whole row."""
+    def placed(self, fault: Fault, path: Path, column: str = "") -> Fault:
+        """``fault`` with its place: one cell of the row, or without a ``column`` the whole row."""
         where = f"row {self.number}, {column}" if column else f"row {self.number}"
-        return Fault(f"{where}: {message}", path, self.line, 1, hint)
+        return Fault(f"{where}: {fault.message}", path, self.line, 1, fault.hint)
 
 
 @dataclass(frozen=True, slots=True)

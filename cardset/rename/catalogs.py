@@ -39,12 +39,10 @@ def edited_catalog(text: str, path: Path, change: Callable[[Entry], Entry]) -> s
     changed = {entry.line: new for entry in catalog.entries if (new := change(entry)) != entry}
     if not changed:
         return text
-    after = [changed.get(entry.line, entry) for entry in catalog.entries]
-    if len(set(map(key, after))) < len(set(map(key, catalog.entries))):  # two became one
-        header = [catalog.header_entry] if catalog.header_entry else []
-        return format_catalog([*header, *fold(after)], catalog.trailing)
-    header_line = [catalog.header_entry.line] if catalog.header_entry else []
-    starts = sorted({*(entry.line for entry in catalog.entries), *header_line})
+    after = [changed.get(entry.line, entry) for entry in catalog.with_header]
+    if len(set(map(key, after))) < len(set(map(key, catalog.with_header))):  # two became one
+        return format_catalog(fold(after), catalog.trailing)
+    starts = sorted({entry.line for entry in catalog.with_header})
     lines = text.split("\n")
     mark = "\r" if lines[0].endswith("\r") else ""
     for start, following in reversed(

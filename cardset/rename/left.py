@@ -68,8 +68,7 @@ def _in_catalog(text: str, places: Places, source: bool = True) -> Iterator[tupl
         yield from _in_text(text, places)
         return
     for entry in catalog.entries:
-        sources = [entry.msgid, *([] if entry.msgid_plural is None else [entry.msgid_plural])]
-        for is_source, strings in ((True, sources if source else []), (False, entry.msgstr)):
+        for is_source, strings in ((True, entry.sources if source else ()), (False, entry.msgstr)):
             for form, string in enumerate(strings):
                 for place in places(string):
                     span = catalog.position(entry, place, form, is_source)

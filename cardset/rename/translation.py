@@ -127,7 +127,7 @@ class Translating:
         if not doubts:
             return changed
         comment = f"{self.remark}: {'; '.join(doubts)}."
-        return replace(changed, flags=entry.flags | {"fuzzy"}, translator=(*entry.translator, comment))
+        return replace(changed.marked_fuzzy(), translator=(*entry.translator, comment))
 
     def _title(self, entry: Entry) -> Mapping[str, str] | None:
         """For the name of a card its printed title, empty without one; for other entries ``None``."""

@@ -16,8 +16,9 @@ from cardset.catalog.read import parse_catalog
 from cardset.errors import CardsetError
 from cardset.interchange.cells import guard
 from cardset.interchange.decoding import broken_letters
+from cardset.interchange.importer import Imported, Side
 from cardset.interchange.sheet import sheet
-from cardset.interchange.sheet_import import Imported, Side, import_sheet
+from cardset.interchange.sheet_import import import_sheet
 from cardset.interchange.stamp import even
 from tests.cardset.interchange.samples import (
     SAMPLE,
