@@ -35,7 +35,7 @@ class Fault(NamedTuple):
 
 
 class CardsetError(Exception):
-    """A command cannot go on, for a reason its user can mend. Carries one :class:`Fault`."""
+    """A command cannot go on, for a reason its user can mend: its :class:`Fault`, or several ``faults``."""
 
     def __init__(
         self,
@@ -46,6 +46,7 @@ class CardsetError(Exception):
         hint: str = "",
     ) -> None:
         self.fault = Fault(message, path, line, column, hint)
+        self.faults: tuple[Fault, ...] = (self.fault,)
         super().__init__(str(self.fault))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -57,8 +58,7 @@ class FaultsError(CardsetError):
     """Several faults found in one pass, reported together; ``faults`` is never empty."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
-        first = faults[0]
-        super().__init__(first.message, first.path, first.line, first.column, first.hint)
+        super().__init__(*faults[0])
         self.faults = tuple(faults)
 
     def __reduce__(self) -> tuple[Any, ...]:

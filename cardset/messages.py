@@ -121,7 +121,7 @@ def term_messages(
     With ``part`` they are those that this set answers for, and know nothing of terms that others add. The
     comments tell what is known of each, with the false friends of ``language``.
     """
-    known = {ident: term for there in cards.glossaries.values() for ident, term in there.items()}
+    known = cards.all_terms
     terms = cards.glossaries[glossary].values()
     files = {term.path for term in terms}
     own = part.own(files) if part else files

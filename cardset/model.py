@@ -215,6 +215,12 @@ class CardSet:
         """The language the set is written in."""
         return str(self.meta.get("language", "en"))
 
+    @property
+    def all_terms(self) -> Mapping[str, Term]:
+        """The terms of all games at hand by id; of two with one id that of the set's own game."""
+        found = {ident: term for terms in self.glossaries.values() for ident, term in terms.items()}
+        return found | dict(self.terms)
+
     def of(self, part: Part) -> list[Card]:
         """The cards of one of the sets."""
         return [card for card in self.cards.values() if card.part == part.id]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardset.effects import Ability, OneShot, Replacement, Standing, Triggered, actions
 from cardset.model import Card, CardSet
 from cardset.text import ability_text
-from cardset.vocabulary import CardType, Primitive, Vocabulary
+from cardset.vocabulary import CardType, Primitive, StandingWord, Verb, Vocabulary
 
 __all__ = ["reference"]
 
@@ -37,29 +37,30 @@ def reference(cards: CardSet) -> str:
 
 def _verbs(cards: CardSet) -> Iterator[str]:
     for verb in cards.vocabulary.verbs.values():
-        lines = [f"### `{verb.id}`\n", f"{verb.meaning}\n"]
-        lines.append(f"- English: {verb.phrase}")
-        lines.append(f"- Parameters: {_parameters(verb.parameters)}")
-        lines.append(f"- Steps: {' → '.join(_step(step) for step in verb.steps)}")
-        lines.append(f"- Emits: {_code(verb.events)}")
-        lines += _example(cards, lambda ability, word=verb.id: word in _verbs_of(ability))
-        if verb.only:
-            lines.append(f"- Why it exists: {verb.only.strip()}")
-        yield "\n".join(lines) + "\n"
+        steps = " → ".join(_step(step) for step in verb.steps)
+        examples = _example(cards, lambda ability, word=verb.id: word in _verbs_of(ability))
+        yield _word(verb, [f"- Steps: {steps}", f"- Emits: {_code(verb.events)}", *examples])
 
 
 def _standing(cards: CardSet) -> Iterator[str]:
     for word in cards.vocabulary.standing.values():
-        lines = [f"### `{word.id}`\n", f"{word.meaning}\n"]
-        lines.append(f"- English: {word.phrase}")
-        lines.append(f"- Parameters: {_parameters(word.parameters)}")
-        lines.append(f"- Layer: {word.layer}")
-        lines += _example(
+        examples = _example(
             cards, lambda ability, word=word.id: isinstance(ability, Standing) and ability.word == word
         )
-        if word.only:
-            lines.append(f"- Why it exists: {word.only.strip()}")
-        yield "\n".join(lines) + "\n"
+        yield _word(word, [f"- Layer: {word.layer}", *examples])
+
+
+def _word(word: Verb | StandingWord, about: Sequence[str]) -> str:
+    lines = [
+        f"### `{word.id}`\n",
+        f"{word.meaning}\n",
+        f"- English: {word.phrase}",
+        f"- Parameters: {_parameters(word.parameters)}",
+        *about,
+    ]
+    if word.only:
+        lines.append(f"- Why it exists: {word.only.strip()}")
+    return "\n".join(lines) + "\n"
 
 
 def _verbs_of(ability: Ability) -> set[str]:
@@ -105,8 +106,13 @@ def _code(words: tuple[str, ...]) -> str:
 
 
 def _sayings(entries: Mapping[str, Mapping[str, str]]) -> str:
-    rows = [f"| `{word}` | {entry['phrase']} | {entry['meaning']} |" for word, entry in entries.items()]
-    return "\n".join(["| word | English | meaning |", "| --- | --- | --- |", *rows]) + "\n"
+    rows = ((f"`{word}`", entry["phrase"], entry["meaning"]) for word, entry in entries.items())
+    return _table(("word", "English", "meaning"), rows)
+
+
+def _table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [columns, ["---"] * len(columns), *rows]
+    return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)
 
 
 def _players(vocabulary: Vocabulary) -> str:
@@ -117,21 +123,17 @@ def _players(vocabulary: Vocabulary) -> str:
         "every": "every one",
         "bound": "the one picked before",
     }
-    rows = [
-        f"| `{word}` | {entry['phrase']} | {which[entry['which']]} |"
-        for word, entry in vocabulary.players.items()
-    ]
-    return "\n".join(["| word | English | who |", "| --- | --- | --- |", *rows]) + "\n"
+    players = vocabulary.players.items()
+    rows = ((f"`{word}`", entry["phrase"], which[entry["which"]]) for word, entry in players)
+    return _table(("word", "English", "who"), rows)
 
 
 def _zones(vocabulary: Vocabulary) -> str:
     rows = []
     for zone, entry in vocabulary.zones.items():
         phrase = entry["phrase"].format(whose="your")
-        rows.append(f"| `{zone}` | {phrase} | {entry.get('role', '')} | {entry.get('holds', '')} |")
-    return (
-        "\n".join(["| word | English | role | what is counted |", "| --- | --- | --- | --- |", *rows]) + "\n"
-    )
+        rows.append((f"`{zone}`", phrase, entry.get("role", ""), entry.get("holds", "")))
+    return _table(("word", "English", "role", "what is counted"), rows)
 
 
 def _types(vocabulary: Vocabulary) -> str:
@@ -140,12 +142,10 @@ def _types(vocabulary: Vocabulary) -> str:
         members = ", ".join(sorted(vocabulary.members(kind.id)))
         what = f"any of {members}" if kind.group else _played(kind, vocabulary)
         what += "; counted for who wins" if kind.id == vocabulary.counted else ""
-        rows.append(f"| `{kind.id}` | {kind.noun.one} | {what} |")
-    rows += [
-        f"| `{{family: {word}}}` | {noun.one} | by a word in the name |"
-        for word, noun in vocabulary.families.items()
-    ]
-    return "\n".join(["| word | English | what |", "| --- | --- | --- |", *rows]) + "\n"
+        rows.append((f"`{kind.id}`", kind.noun.one, what))
+    for word, noun in vocabulary.families.items():
+        rows.append((f"`{{family: {word}}}`", noun.one, "by a word in the name"))
+    return _table(("word", "English", "what"), rows)
 
 
 def _played(kind: CardType, vocabulary: Vocabulary) -> str:
@@ -164,5 +164,5 @@ def _events(vocabulary: Vocabulary) -> str:
     for event, entry in vocabulary.events.items():
         verbs = tuple(verb.id for verb in vocabulary.verbs.values() if event in verb.events)
         emitted = "whatever an effect does to it" if entry.get("from") == "effects" else _code(verbs)
-        rows.append(f"| `{event}` | a card {entry['phrase']} | {emitted} |")
-    return "\n".join(["| event | happens when | emitted by |", "| --- | --- | --- |", *rows]) + "\n"
+        rows.append((f"`{event}`", f"a card {entry['phrase']}", emitted))
+    return _table(("event", "happens when", "emitted by"), rows)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from cardset.catalog.language import read_language, translated
 from cardset.catalog.merge import Message, effect_stamp, own_entries
@@ -150,22 +150,18 @@ def _language(
     try:
         own = database_domains(cards, root, code, part=part)
     except CardsetError as error:
-        faults += _faults(error)
+        faults += error.faults
         own = database_domains(cards, part=part)  # enough to find what else is broken
     catalogs = []
     for domain, messages in {**own, **given}.items():
         try:
             counts = _count(messages, root / code / f"{domain}.po", sparse=len(lineage(code)) > 1)
         except CardsetError as error:
-            faults += _faults(error)
+            faults += error.faults
         else:
             if counts is not None:
                 catalogs.append(CatalogStats(domain, _holds(domain, messages, cards), counts))
     return LanguageStats(code, language.name, language.native_name, tuple(catalogs))
-
-
-def _faults(error: CardsetError) -> Sequence[Fault]:
-    return error.faults if isinstance(error, FaultsError) else [error.fault]
 
 
 def state(message: Message, entry: Entry | None) -> State:
@@ -195,13 +191,7 @@ def as_data(languages: Iterable[LanguageStats]) -> dict[str, Any]:
         for catalog in language.catalogs:
             kinds[catalog.holds] = kinds.get(catalog.holds, Counts()) + catalog.counts
         found[language.code] = {
-            kind: {
-                "total": counts.total,
-                "translated": counts.translated,
-                "fuzzy": counts.fuzzy,
-                "stale": counts.stale,
-                "missing": counts.missing,
-            }
+            kind: {"total": counts.total} | {each: getattr(counts, each) for each in get_args(State)}
             for kind, counts in kinds.items()
         }
     return {"schema_version": SCHEMA_VERSION, "languages": found}
@@ -213,7 +203,7 @@ def _count(messages: Sequence[Message], path: Path, sparse: bool) -> Counts | No
         return None
     entries = read_catalog(path).entries if path.exists() else ()
     live = [entry for entry in entries if not entry.obsolete]
-    counts = dict.fromkeys(("translated", "fuzzy", "stale", "missing"), 0)
+    counts = dict.fromkeys(get_args(State), 0)
     words = words_translated = 0
     for message, own in zip(messages, own_entries(messages, live), strict=True):
         if sparse and not own:

@@ -14,7 +14,7 @@ from cardset.catalog.language import read_language, translated
 from cardset.catalog.merge import Merged, MergeReport, Message, merge, own_entries
 from cardset.catalog.read import parse_catalog
 from cardset.domains import database_domains
-from cardset.errors import CardsetError, Fault, FaultsError
+from cardset.errors import CardsetError, Fault
 from cardset.files import read_text, write_text
 from cardset.model import CardSet, Part
 
@@ -63,7 +63,7 @@ def sync(
         try:
             done += _merge_language(cards, root, language, given, part or cards.parts[0])
         except CardsetError as error:
-            left[language] = error.faults if isinstance(error, FaultsError) else (error.fault,)
+            left[language] = error.faults
     if not check:
         for synced in done:
             if synced.report.differs or not synced.path.exists():

@@ -24,10 +24,15 @@ __all__ = [
 
 
 class Saying(NamedTuple):
-    """``message`` says what is wrong, ``hint`` what to do."""
+    """``message`` says what is wrong, ``hint`` what to do.
+
+    Of a parser's complaint, ``opening`` tells which place a person should look at: where the thing was
+    opened, or where the parser noticed that it is wrong.
+    """
 
     message: str
     hint: str
+    opening: bool = False
 
 
 ANCHOR = Saying(
@@ -56,83 +61,44 @@ def of_character(character: str) -> Saying:
     return Saying(f"the invisible character U+{ord(character):04X} is not allowed", "delete it")
 
 
-def of_parser(context: str, problem: str) -> tuple[Saying, bool]:
-    """What to say about a parser's complaint.
-
-    The flag says which place a person should look at: where the thing was opened (``True``), or where the
-    parser noticed that it is wrong.
-    """
+def of_parser(context: str, problem: str) -> Saying:
+    """What to say about a parser's complaint."""
     complaint = f"{context}: {problem}"
-    for pattern, saying, opening in _COMPLAINTS:
-        if pattern.search(complaint):
-            return saying, opening
-    return Saying(f"is not valid YAML: {problem}", "see https://yaml.org/spec/1.2.2/"), False
+    for pattern, saying in _COMPLAINTS.items():
+        if re.search(pattern, complaint):
+            return saying
+    return Saying(f"is not valid YAML: {problem}", "see https://yaml.org/spec/1.2.2/")
 
-
-_INDENTATION = "indent the entries of one list or mapping by the same number of spaces"
 
 # The first pattern that occurs in "context: problem" counts.
-_COMPLAINTS: tuple[tuple[re.Pattern[str], Saying, bool], ...] = tuple(
-    (re.compile(pattern), saying, opening)
-    for pattern, saying, opening in (
-        (
-            r"quoted scalar: found unexpected (end|document)",
-            Saying("this quotation mark is never closed", "close it"),
-            True,
-        ),
-        (
-            r"quoted scalar: (found unknown escape|expected escape|did not find expected hex|found invalid)",
-            BAD_ESCAPE,
-            False,
-        ),
-        (r"scanning an? (alias|anchor)", ANCHOR, True),
-        (r"(scanning|parsing) a tag|undefined tag", TAG, True),
-        (
-            r"mapping values are not allowed",
-            Saying(
-                "a ':' is not allowed here",
-                "put text that holds ': ' in \"quotes\", and check the indentation of this line",
-            ),
-            False,
-        ),
-        (r"could not find expected ':'", Saying("a key without a ':'", "write it as 'key: value'"), True),
-        (
-            r"(entries|keys) are not allowed",
-            Saying(
-                "an entry cannot start here", "start it on a line of its own, indented like its neighbours"
-            ),
-            False,
-        ),
-        (
-            r"cannot start any token",
-            Saying("a value cannot start with this character", 'put the text in "quotes"'),
-            False,
-        ),
-        (
-            r"scanning a block scalar: (?!found)",
-            Saying(
-                "after '|' and '>' only '-', '+' or a depth from 1 to 9 may stand",
-                "start the text on the next line",
-            ),
-            False,
-        ),
-        (
-            r"node content",
-            Saying("a value is missing here", "check the brackets and commas before it"),
-            False,
-        ),
-        (
-            r"flow (sequence|mapping)",
-            Saying(
-                "this bracket is not closed as expected",
-                "separate the entries with ',' and close with ']' or '}'",
-            ),
-            True,
-        ),
-        (
-            r"block (mapping|collection|sequence)|document start",
-            Saying("this line does not fit what stands before it", _INDENTATION),
-            False,
-        ),
-    )
-)
+_COMPLAINTS = {
+    r"quoted scalar: found unexpected (end|document)": Saying(
+        "this quotation mark is never closed", "close it", opening=True
+    ),
+    r"quoted scalar: (found (unknown escape|invalid)|expected escape|did not find expected hex)": BAD_ESCAPE,
+    r"scanning an? (alias|anchor)": ANCHOR._replace(opening=True),
+    r"(scanning|parsing) a tag|undefined tag": TAG._replace(opening=True),
+    r"mapping values are not allowed": Saying(
+        "a ':' is not allowed here",
+        "put text that holds ': ' in \"quotes\", and check the indentation of this line",
+    ),
+    r"could not find expected ':'": Saying("a key without a ':'", "write it as 'key: value'", opening=True),
+    r"(entries|keys) are not allowed": Saying(
+        "an entry cannot start here", "start it on a line of its own, indented like its neighbours"
+    ),
+    r"cannot start any token": Saying("a value cannot start with this character", 'put the text in "quotes"'),
+    r"scanning a block scalar: (?!found)": Saying(
+        "after '|' and '>' only '-', '+' or a depth from 1 to 9 may stand",
+        "start the text on the next line",
+    ),
+    r"node content": Saying("a value is missing here", "check the brackets and commas before it"),
+    r"flow (sequence|mapping)": Saying(
+        "this bracket is not closed as expected",
+        "separate the entries with ',' and close with ']' or '}'",
+        opening=True,
+    ),
+    r"block (mapping|collection|sequence)|document start": Saying(
+        "this line does not fit what stands before it",
+        "indent the entries of one list or mapping by the same number of spaces",
+    ),
+}

@@ -164,8 +164,8 @@ class _Reader:
         try:
             return self._document(yaml.StreamEndEvent)
         except yaml.MarkedYAMLError as error:
-            saying, opening = faults.of_parser(error.context or "", error.problem or "")
-            mark = error.context_mark if opening and error.context_mark else error.problem_mark
+            saying = faults.of_parser(error.context or "", error.problem or "")
+            mark = error.context_mark if saying.opening and error.context_mark else error.problem_mark
             raise self.error(mark.index if mark else 0, saying) from None
         except (ValueError, OverflowError):  # PyYAML's own parser on a code point over U+10FFFF
             beyond = _BEYOND_UNICODE.search(self.text)

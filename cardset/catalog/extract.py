@@ -9,9 +9,9 @@ import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from string import Formatter
 
 from cardset.catalog.merge import Message
+from cardset.catalog.translate import fields_of
 from cardset.errors import CardsetError
 from cardset.files import read_text
 
@@ -102,7 +102,7 @@ def _messages(call: ast.Call, lines: Sequence[str], name: str) -> Iterator[Messa
         msgid_plural=texts.get("msgid_plural"),
         comments=_comments(lines, {call.lineno, arguments[-1].lineno}),
         references=((name, str(call.lineno)),),
-        flags=("python-brace-format",) if any(_has_fields(text) for text in texts.values()) else (),
+        flags=("python-brace-format",) if any(map(fields_of, texts.values())) else (),
     )
 
 
@@ -120,13 +120,6 @@ def _comments(lines: Sequence[str], numbers: set[int]) -> tuple[str, ...]:
                 found += block
                 break
     return tuple(found)
-
-
-def _has_fields(text: str) -> bool:
-    try:
-        return any(field is not None for _, field, _, _ in Formatter().parse(text))
-    except ValueError:  # a lone brace: not meant for str.format
-        return False
 
 
 def _combined(first: Message, second: Message) -> Message:

@@ -109,39 +109,30 @@ def _said(document: Document) -> dict[str, Any]:
     known = (*_KEYS, _KEYBOARD, _PSEUDO, _STATE, *((_EDITION,) if "@" in document.path.parent.name else ()))
     for key, value in data.items():
         if key not in known:
-            place = document.key_mark((key,))
             raise CardsetError(
-                f"unknown key {key!r}", document.path, place.line, place.column, suggestion(key, known)
-            )
-        if key == _PSEUDO and not isinstance(value, bool):
-            place = document.mark((key,))
-            raise CardsetError(
-                "pseudo is true or false", document.path, place.line, place.column, "leave it out"
+                *document.fault(f"unknown key {key!r}", (key,), suggestion(key, known), key=True)
             )
         if key != _PSEUDO and (not isinstance(value, str) or not value.strip()):
             raise _incomplete(key, document, (key,))
-        if key == _STATE and value != _BEGUN:
-            place = document.mark((key,))
-            message = f"state is {value!r}"
-            raise CardsetError(
-                message, document.path, place.line, place.column, "begun, or leave it out when all is done"
-            )
-        if key == _KEYBOARD and len(value) != len(_LETTERS):
-            place = document.mark((key,))
+        message = hint = ""
+        if key == _PSEUDO and not isinstance(value, bool):
+            message, hint = "pseudo is true or false", "leave it out"
+        elif key == _STATE and value != _BEGUN:
+            message, hint = f"state is {value!r}", "begun, or leave it out when all is done"
+        elif key == _KEYBOARD and len(value) != len(_LETTERS):
             message = f"keyboard has {len(value)} signs"
             hint = f"expected {len(_LETTERS)}, one for each key from a to z"
-            raise CardsetError(message, document.path, place.line, place.column, hint)
+        if message:
+            raise CardsetError(*document.fault(message, (key,), hint))
     said = {key: value.strip() if isinstance(value, str) else value for key, value in data.items()}
     try:
         if "plural_forms" in said:
             parse_plural_forms(said["plural_forms"])
     except ValueError as error:
-        place = document.mark(("plural_forms",))
-        raise CardsetError(str(error), document.path, place.line, place.column) from None
+        raise CardsetError(*document.fault(str(error), ("plural_forms",))) from None
     return said
 
 
 def _incomplete(key: str, document: Document, at: tuple[str, ...]) -> CardsetError:
-    place = document.mark(at)
     hint = "a language states " + ", ".join(_KEYS)
-    return CardsetError(f"{key} is missing or is not text", document.path, place.line, place.column, hint)
+    return CardsetError(*document.fault(f"{key} is missing or is not text", at, hint))

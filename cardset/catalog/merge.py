@@ -209,10 +209,11 @@ def _merge_one(message: Message, match: Sequence[Entry], forms: int) -> _Step:
     same_effect = known and before == message.fingerprint and not reformed
     outdated = (reworded and not same_effect) or (known and before != message.fingerprint)
     entry = _with_forms(replace(base, msgstr=old.msgstr), forms, message.msgid_plural is None)
-    approval = _approval(old) if old.fuzzy else _approved_for(before, old) if outdated else ""
+    approval = _noted(old, _APPROVED) if old.fuzzy else _approved_for(before, old) if outdated else ""
     restored = old.fuzzy and approval == _approved_for(message.fingerprint, entry)
     if (outdated or old.fuzzy) and not restored:
-        entry = _with_draft(_with_approval(_fuzzy(entry, old, reworded), approval), message)
+        entry = _with_line(_fuzzy(entry, old, reworded), _APPROVED, approval)
+        entry = _with_line(entry, _DRAFT, message.draft)
     if old.obsolete:
         kind = "revived"
     elif restored:
@@ -265,7 +266,7 @@ def _drafted(entry: Entry, message: Message) -> Entry:
     """``entry``, which is empty, with the draft as its text, for a person to approve."""
     if not message.draft or message.msgid_plural is not None:
         return entry
-    return _with_draft(replace(entry, msgstr=(message.draft,)).marked_fuzzy(), message)
+    return _with_line(replace(entry, msgstr=(message.draft,)).marked_fuzzy(), _DRAFT, message.draft)
 
 
 def _untouched(entry: Entry) -> bool:
@@ -273,22 +274,15 @@ def _untouched(entry: Entry) -> bool:
     return entry.fuzzy and entry.previous_msgid is None and _DRAFT + entry.msgstr[0] in entry.extracted
 
 
-def _with_draft(entry: Entry, message: Message) -> Entry:
-    """``entry`` with the draft in a comment: it tells text of ours from what a person wrote."""
-    if not message.draft:
+def _with_line(entry: Entry, kind: str, said: str) -> Entry:
+    """``entry`` with one more comment, before the fingerprint, where there is anything to say.
+
+    The draft tells text of ours from what a person wrote; the approval, for what that was approved.
+    """
+    if not said:
         return entry
-    return _with_line(entry, _DRAFT + message.draft)
-
-
-def _with_approval(entry: Entry, approval: str) -> Entry:
-    """``entry``, which is fuzzy, with the note of what it was approved for, where that is known."""
-    return _with_line(entry, _APPROVED + approval) if approval else entry
-
-
-def _with_line(entry: Entry, line: str) -> Entry:
-    """``entry`` with one more comment, before the fingerprint."""
     at = len(entry.extracted) - any(each.startswith(_FINGERPRINT) for each in entry.extracted)
-    return replace(entry, extracted=(*entry.extracted[:at], line, *entry.extracted[at:]))
+    return replace(entry, extracted=(*entry.extracted[:at], kind + said, *entry.extracted[at:]))
 
 
 def _approved_for(fingerprint: str, entry: Entry) -> str:
@@ -300,10 +294,10 @@ def _approved_for(fingerprint: str, entry: Entry) -> str:
     return sha256(repr(said).encode()).hexdigest()[:12]
 
 
-def _approval(entry: Entry) -> str:
-    """What ``entry`` says of its last approval, "" where it says nothing."""
-    lines = [line for line in entry.extracted if line.startswith(_APPROVED)]
-    return lines[-1].removeprefix(_APPROVED).strip() if lines else ""
+def _noted(entry: Entry, kind: str) -> str:
+    """What the last comment of this kind says on ``entry``, "" where there is none."""
+    lines = [line for line in entry.extracted if line.startswith(kind)]
+    return lines[-1].removeprefix(kind).strip() if lines else ""
 
 
 def _extracted(message: Message) -> tuple[str, ...]:
@@ -317,8 +311,7 @@ def _extracted(message: Message) -> tuple[str, ...]:
 
 def effect_stamp(entry: Entry) -> str:
     """The fingerprint of the effect that ``entry`` was translated for; "" where it carries none."""
-    lines = [line for line in entry.extracted if line.startswith(_FINGERPRINT)]
-    return lines[-1].removeprefix(_FINGERPRINT).strip() if lines else ""
+    return _noted(entry, _FINGERPRINT)
 
 
 def _retired(entry: Entry) -> Entry:

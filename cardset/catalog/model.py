@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardset.catalog.strings import pieces, quoted
 
-__all__ = ["Catalog", "Entry", "Span"]
+__all__ = ["Catalog", "Entry", "Span", "lines_of"]
 
 _STRING_LINE = re.compile(r"[ \t]*(?:#~[ \t]*)?(?:(msg(?:ctxt|id_plural|id|str(?:\[\d+\])?))[ \t]*)?(?=\")")
 
@@ -74,6 +74,12 @@ class Entry:
             previous_msgid=None,
             previous_msgid_plural=None,
         )
+
+
+def lines_of(text: str) -> tuple[str, ...]:
+    """The lines of a file without their ends, as in :class:`Catalog`."""
+    lines = text.removeprefix("\ufeff").removesuffix("\n").split("\n")
+    return tuple([line.removesuffix("\r") for line in lines] if "\r" in text else lines)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,12 @@ def parse_plural_forms(field: str) -> PluralRule:
     count = int(match.group(1))
     if not 1 <= count <= MAX_FORMS:
         raise ValueError(f"nplurals={count} is not a number from 1 to {MAX_FORMS}")
-    form = _compiled(match.group(2))
+    from gettext import c2py
+
+    try:
+        form: Callable[[int], int] = c2py(match.group(2))
+    except (ValueError, RecursionError, SyntaxError, MemoryError) as error:
+        raise ValueError(f"the plural expression cannot be read: {error}") from None
     for number in range(_TRIED):
         try:
             index = form(number)
@@ -47,13 +52,3 @@ def parse_plural_forms(field: str) -> PluralRule:
         if not 0 <= index < count:
             raise ValueError(f"the plural expression gives form {index} for n={number}, nplurals is {count}")
     return PluralRule(count, form)
-
-
-def _compiled(expression: str) -> Callable[[int], int]:
-    from gettext import c2py
-
-    try:
-        form: Callable[[int], int] = c2py(expression)
-    except (ValueError, RecursionError, SyntaxError, MemoryError) as error:
-        raise ValueError(f"the plural expression cannot be read: {error}") from None
-    return form

@@ -15,8 +15,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from cardset.catalog.lines import lines_of
-from cardset.catalog.model import Catalog, Entry, Span
+from cardset.catalog.model import Catalog, Entry, Span, lines_of
 from cardset.catalog.parse import parse_lines
 from cardset.errors import CardsetError
 from cardset.files import decode, read_bytes

@@ -14,7 +14,7 @@ from cardset.words.unseen import seen
 if TYPE_CHECKING:
     from cardset.catalog.model import Entry
 
-__all__ = ["Translations", "compile_po"]
+__all__ = ["Translations", "compile_po", "fields_of"]
 
 Table = Mapping[str, Any]
 
@@ -51,12 +51,12 @@ def _usable(entry: Entry) -> bool:
     """Whether a program can fill in every form: a slip in the braces costs the translation, not the game."""
     if "python-brace-format" not in entry.flags:
         return True
-    known = (_fields(entry.msgid) or frozenset()) | (_fields(entry.msgid_plural or "") or frozenset())
-    return all(fields is not None and fields <= known for fields in map(_fields, entry.msgstr))
+    known = (fields_of(entry.msgid) or frozenset()) | (fields_of(entry.msgid_plural or "") or frozenset())
+    return all(fields is not None and fields <= known for fields in map(fields_of, entry.msgstr))
 
 
-def _fields(text: str) -> frozenset[str] | None:
-    """The names in braces, ``None`` where the text cannot be formatted."""
+def fields_of(text: str) -> frozenset[str] | None:
+    """The names in braces, ``None`` where the text, with a lone brace, cannot be formatted."""
     try:
         return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)
     except ValueError:
@@ -86,19 +86,27 @@ class Translations:
 
     def gettext(self, msgid: str) -> str:
         """The translation of a message without a context."""
-        return self._single(None, msgid)
+        return self.pgettext(None, msgid)
 
-    def pgettext(self, context: str, msgid: str) -> str:
+    def pgettext(self, context: str | None, msgid: str) -> str:
         """The translation of ``msgid`` in ``context``."""
-        return self._single(context, msgid)
+        found = self._by_key.get((context, msgid))
+        return found[0][0] if found else msgid
 
     def ngettext(self, singular: str, plural: str, number: int) -> str:
         """The form of a plural message that goes with ``number``."""
-        return self._plural(None, singular, plural, number)
+        return self.npgettext(None, singular, plural, number)
 
-    def npgettext(self, context: str, singular: str, plural: str, number: int) -> str:
+    def npgettext(self, context: str | None, singular: str, plural: str, number: int) -> str:
         """The form of a plural message in ``context`` that goes with ``number``."""
-        return self._plural(context, singular, plural, number)
+        source = singular if number == 1 else plural
+        found = self._by_key.get((context, singular))
+        if found is None or found[2] != plural:  # made for other English, in which slots may have other names
+            return source
+        forms, table, _ = found
+        rule = self._rule(table)
+        index = rule.form(abs(number)) if rule else 0 if number == 1 else 1
+        return forms[index] if index < len(forms) else source
 
     def find(self, context: str, msgid: str) -> str | None:
         """The translation of exactly this English in ``context``; ``None`` without one.
@@ -118,25 +126,8 @@ class Translations:
         index = rule.form(abs(number)) if rule and number is not None else 0
         return forms[index] if index < len(forms) else None
 
-    def _single(self, context: str | None, msgid: str) -> str:
-        found = self._by_key.get((context, msgid))
-        return found[0][0] if found else msgid
-
-    def _plural(self, context: str | None, singular: str, plural: str, number: int) -> str:
-        source = singular if number == 1 else plural
-        found = self._by_key.get((context, singular))
-        if found is None or found[2] != plural:  # made for other English, in which slots may have other names
-            return source
-        forms, table, _ = found
-        rule = self._rule(table)
-        index = rule.form(abs(number)) if rule else 0 if number == 1 else 1
-        return forms[index] if index < len(forms) else source
-
     def _rule(self, table: int) -> PluralRule | None:
         rule = self._rules[table]
-        if isinstance(rule, str):
-            if not rule:
-                return None
-            # Made at the first use: few commands say a number.
+        if isinstance(rule, str) and rule:  # made at the first use: few commands say a number
             rule = self._rules[table] = parse_plural_forms(rule)
-        return rule
+        return rule or None

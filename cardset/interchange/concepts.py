@@ -59,7 +59,7 @@ def concepts(cards: CardSet, roots: Sequence[Path], languages: Iterable[str]) ->
     Raises :class:`CardsetError` for an unknown language, and for a lexicon or catalog that cannot be used.
     """
     said = {language: _words(roots, language) for language in languages}
-    known = {ident: term for terms in cards.glossaries.values() for ident, term in terms.items()}
+    known = cards.all_terms
     found = []
     for term in cards.terms.values():
         comments = list(term_comments(term, known))[1:]  # the definition has a place of its own

@@ -19,8 +19,7 @@ from cardset.interchange.catalogs import in_use, label, read_catalogs
 from cardset.interchange.cell_checks import complaints
 from cardset.interchange.decoding import words
 from cardset.interchange.sheet import status
-from cardset.lexicon import Lexicon, read_lexicon
-from cardset.paths import lineage
+from cardset.lexicon import Lexicon, has_lexicon, read_lexicon
 
 __all__ = ["Conflict", "EntryChange", "Imported", "Importer", "Present", "Side", "refuse"]
 
@@ -82,8 +81,8 @@ class Present:
     @cached_property
     def lexicon(self) -> Lexicon | None:
         """The lexicon of the language, where there is one."""
-        there = any((self.root / name / "lexicon.yaml").is_file() for name in lineage(self.language))
-        return read_lexicon(self.root, self.language) if there else None
+        known = has_lexicon(self.root, self.language)
+        return read_lexicon(self.root, self.language) if known else None
 
     def complaints(self, entry: Entry, form: int, text: str) -> Iterator[Fault]:
         """What is wrong with ``text`` as the form ``form`` of ``entry``; the faults have no place yet."""

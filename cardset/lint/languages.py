@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from cardset.errors import CardsetError, FaultsError
+from cardset.errors import CardsetError
 from cardset.lint.here import told_from_here
 from cardset.lint.locale import has_data
 from cardset.lint.roots import Roots
@@ -179,7 +179,7 @@ class Languages:
         try:
             return read()
         except CardsetError as error:
-            faults = error.faults if isinstance(error, FaultsError) else [error.fault]
+            faults = error.faults
             self.faults += map(told_from_here, faults)
             return None
 

@@ -8,8 +8,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from cardset.catalog.lines import lines_of
-from cardset.errors import CardsetError, Fault, FaultsError
+from cardset.catalog.model import lines_of
+from cardset.errors import CardsetError, Fault
 from cardset.files import decode, read_bytes
 from cardset.lint.inputs.find import Input, Kind, find_inputs, kind_of
 from cardset.lint.result import Linted, Result
@@ -172,7 +172,7 @@ def _outcome(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> _
         files = [linted._replace(unspelt=unspelt) for linted in done] if unspelt else done
         return _Outcome(files, unknown=tuple(project.faults[before:]), data=data)
     except CardsetError as error:
-        faults = error.faults if isinstance(error, FaultsError) else (error.fault,)
+        faults = error.faults
         return _Outcome([], tuple(faults), tuple(project.faults[before:]))
 
 

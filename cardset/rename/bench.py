@@ -59,8 +59,7 @@ class Bench:
         try:
             yield
         except CardsetError as error:
-            faults = error.faults if isinstance(error, FaultsError) else [error.fault]
-            raise FaultsError([self._original(fault) for fault in faults]) from None
+            raise FaultsError([self._original(fault) for fault in error.faults]) from None
 
     def _original(self, fault: Fault) -> Fault:
         path = Path(str(fault.path or ""))

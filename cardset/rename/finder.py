@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-__all__ = ["Finder", "capital", "capitals_of", "folded"]
+__all__ = ["Finder", "capital", "capitals_of", "folded", "spliced"]
 
 _PLACEHOLDER = r"\{[^{}]*\}"
 _SLOT = r"\{[\w:|~.-]*\}"
@@ -44,6 +44,16 @@ class Finder:
                 not match[0].islower() or self._strict.match(text, match.start())
             ):
                 yield match
+
+
+def spliced(text: str, edits: Iterable[tuple[int, int, str]]) -> str:
+    """``text`` with what stands from each start to each end, in their order, as another text."""
+    parts: list[str] = []
+    done = 0
+    for start, end, new in edits:
+        parts += text[done:start], new
+        done = end
+    return "".join((*parts, text[done:]))
 
 
 def folded(text: str) -> str:

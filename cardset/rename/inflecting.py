@@ -5,12 +5,12 @@ What the words can be is their lexicon's; nothing here knows a language or a cas
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from cardset.lexicon import Features, Lexeme, MissingForm, TermWord
-from cardset.rename.finder import Finder, capitals_of, folded
+from cardset.lexicon.entries import KIN
+from cardset.rename.finder import Finder, capitals_of, folded, spliced
 
 __all__ = ["Inflecting", "Reworded", "Slot", "form_pairs", "other_traits", "replaced_words"]
 
@@ -39,10 +39,8 @@ class Reworded:
         return tuple(slot for slot in self.slots if len(slot.new) > 1)
 
 
-class Likely(Protocol):
-    """How likely a form with these readings is behind a text; more is better."""
-
-    def __call__(self, before: str, readings: Sequence[Features], /) -> tuple[int, ...]: ...
+Likely = Callable[[str, Sequence[Features]], tuple[int, ...]]
+"""How likely behind a text a form with these readings is; more is better."""
 
 
 class Inflecting:
@@ -64,16 +62,12 @@ class Inflecting:
 
     def __call__(self, text: str) -> Reworded:
         """``text`` with the new word."""
-        parts: list[str] = []
-        slots: list[Slot] = []
-        done = 0
-        for match in self._finder.found(text):
-            new = self._forms(match[0], text[: match.start()])
-            if new:
-                parts += text[done : match.start()], new[0]
-                slots.append(Slot(match[0], new))
-                done = match.end()
-        return Reworded("".join((*parts, text[done:])), tuple(slots))
+        found = [(match, self._forms(match[0], text[: match.start()])) for match in self._finder.found(text)]
+        changed = [(match, new) for match, new in found if new]
+        return Reworded(
+            spliced(text, ((*match.span(), new[0]) for match, new in changed)),
+            tuple(Slot(match[0], new) for match, new in changed),
+        )
 
     def places(self, text: str) -> Iterator[int]:
         """Where a form of the old word stands in ``text``, for a person to look at."""
@@ -95,8 +89,8 @@ class Inflecting:
 def replaced_words(old: TermWord, new: TermWord) -> Iterator[tuple[Lexeme, Lexeme]]:
     """The words that take each other's place: the terms themselves, and what both have made of them."""
     yield old.lexeme, new.lexeme
-    kin = ((old.partner, new.partner), (old.participle, new.participle), (old.verbal_noun, new.verbal_noun))
-    for before, after in kin:
+    for kind in KIN:
+        before, after = getattr(old, kind), getattr(new, kind)
         if before and after:
             yield before, after
 
@@ -126,9 +120,8 @@ def form_pairs(words: Iterable[tuple[Lexeme, Lexeme]]) -> dict[str, dict[str, li
 
 def other_traits(old: Lexeme, new: Lexeme) -> dict[str, tuple[str, str]]:
     """In what the words differ by themselves, such as gender: words around them may have to agree."""
-    both = [trait for trait in old.inherent if trait in new.inherent]
     return {
-        trait: (old.inherent[trait], new.inherent[trait])
-        for trait in both
-        if old.inherent[trait] != new.inherent[trait]
+        trait: (value, new.inherent[trait])
+        for trait, value in old.inherent.items()
+        if new.inherent.get(trait, value) != value
     }

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from cardset.catalog.read import parse_catalog
 from cardset.errors import CardsetError
+from cardset.rename.finder import spliced
 from cardset.rename.plan import FileChange, Left
 from cardset.rename.scalars import words_in_yaml
 
@@ -82,10 +83,11 @@ def _in_catalog(text: str, places: Places, source: bool = True) -> Iterator[tupl
 def _in_yaml(text: str, places: Places) -> Iterator[tuple[int, int]]:
     """Single words in small letters, which are ids, and keys are left out."""
     try:
-        ids = [(word.start, word.end) for word in words_in_yaml(text, Path()) if _is_id(word.value, word.key)]
+        ids = [word for word in words_in_yaml(text, Path()) if _is_id(word.value, word.key)]
     except CardsetError:
         ids = []
-    yield from _in_text(_blanked(text, ids), places)
+    blanks = ((word.start, word.end, " " * (word.end - word.start)) for word in ids)
+    yield from _in_text(spliced(text, blanks), places)
 
 
 def _in_python(text: str, places: Places) -> Iterator[tuple[int, int]]:
@@ -111,13 +113,3 @@ _SPOKEN = frozenset({tokenize.COMMENT, tokenize.STRING, getattr(tokenize, "FSTRI
 
 def _is_id(value: str, key: bool = False) -> bool:
     return key or (value == value.lower() and not any(map(str.isspace, value)))
-
-
-def _blanked(text: str, spans: Iterable[tuple[int, int]]) -> str:
-    """``text`` with spaces in these places."""
-    parts: list[str] = []
-    done = 0
-    for start, end in spans:
-        parts += text[done:start], " " * (end - start)
-        done = end
-    return "".join((*parts, text[done:]))

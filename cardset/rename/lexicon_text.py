@@ -14,7 +14,7 @@ from cardset.lexicon.entries import KIN
 from cardset.lexicon.phrase import PhraseError, Piece, citation, head_of, split_part
 from cardset.model import OURS
 from cardset.reading import At
-from cardset.rename.finder import capital
+from cardset.rename.finder import capital, spliced
 from cardset.rename.scalars import edit_yaml, words_in_yaml, written_as
 from cardset.yaml_reader import parse_yaml
 
@@ -176,11 +176,9 @@ def _made_part(part: str, lexicon: Lexicon) -> Piece:
 
 def _renamed_keys(text: str, path: Path, names: Mapping[str, str]) -> str:
     """``text`` with other keys below ``words``."""
-    spans = [
+    edits = [
         (word.start, word.end, written_as(names[word.value]))
         for word in words_in_yaml(text, path)
         if word.key and word.at == ("words",) and word.value in names
     ]
-    for start, end, new in reversed(spans):
-        text = text[:start] + new + text[end:]
-    return text
+    return spliced(text, edits)

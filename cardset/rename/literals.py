@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Callable, Container
+from itertools import accumulate
 from pathlib import Path
 
 from cardset.errors import CardsetError
+from cardset.rename.finder import spliced
 from cardset.rename.scalars import Edited
 
 __all__ = ["edit_python"]
@@ -19,22 +21,26 @@ def edit_python(text: str, path: Path, known: Container[str], change: Callable[[
     The parts of a string that is written in several stay apart where a change lies within one of them.
     Raises :class:`CardsetError` when ``text`` is no Python.
     """
-    starts = _line_starts(text)
-    edits: dict[str, str] = {}
-    parts: list[str] = []
-    done = 0
+    lines = text.split("\n")
+    starts = [0, *accumulate(len(line) + 1 for line in lines)]
+
+    def index(line: int | None, column: int | None) -> int:
+        """Where a place lies in ``text`` that :mod:`ast` counts in lines and in bytes."""
+        assert line is not None
+        assert column is not None
+        return starts[line - 1] + len(lines[line - 1].encode()[:column].decode())
+
+    edits: list[tuple[int, int, str]] = []
+    values: dict[str, str] = {}
     for node, value in _strings(text, path):
         new = change(value) if value in known else value
         if new == value:
             continue
-        start, end = starts(node.lineno, node.col_offset), starts(node.end_lineno, node.end_col_offset)
+        start, end = index(node.lineno, node.col_offset), index(node.end_lineno, node.end_col_offset)
         written = change(text[start:end])
-        if _value(written) != new:
-            written = json.dumps(new, ensure_ascii=False)
-        parts += text[done:start], written
-        done = end
-        edits[value] = new
-    return Edited("".join((*parts, text[done:])), edits)
+        edits.append((start, end, written if _value(written) == new else json.dumps(new, ensure_ascii=False)))
+        values[value] = new
+    return Edited(spliced(text, edits), values)
 
 
 def _strings(text: str, path: Path) -> list[tuple[ast.Constant, str]]:
@@ -50,21 +56,6 @@ def _strings(text: str, path: Path) -> list[tuple[ast.Constant, str]]:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in inside
     ]
     return sorted(found, key=lambda entry: (entry[0].lineno, entry[0].col_offset))
-
-
-def _line_starts(text: str) -> Callable[[int | None, int | None], int]:
-    """A function from a line and a column in bytes, as :mod:`ast` counts them, to an index into ``text``."""
-    lines = text.split("\n")
-    offsets = [0]
-    for line in lines:
-        offsets.append(offsets[-1] + len(line) + 1)
-
-    def index(line: int | None, column: int | None) -> int:
-        assert line is not None
-        assert column is not None
-        return offsets[line - 1] + len(lines[line - 1].encode()[:column].decode())
-
-    return index
 
 
 def _value(written: str) -> object:

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
-from cardset.rename.finder import Finder, capital, capitals_of, folded
+from cardset.rename.finder import Finder, capital, capitals_of, folded, spliced
 from cardset.text import article
 from cardset.words.english import paradigm
 
-__all__ = ["Hit", "Rewording", "paired_forms"]
+__all__ = ["Rewording", "paired_forms"]
 
 _ARTICLE = re.compile(r"(?<!\w)(an?)(\s+)$", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """``text[start:end]`` is to be ``new``."""
-
-    start: int
-    end: int
-    new: str
 
 
 class Rewording:
@@ -38,29 +28,27 @@ class Rewording:
         self._finder = Finder(forms, kept)
         self.kept = self._finder.kept
 
-    def hits(self, text: str) -> Iterator[Hit]:
-        """What is to be changed in ``text``, from left to right."""
+    def hits(self, text: str) -> Iterator[tuple[int, int, str]]:
+        """Starts and ends in ``text``, from left to right, and what is to stand there.
+
+        A line break inside an old phrase moves behind the new one.
+        """
         for match in self._finder.found(text):
             new = self._of(match[0])
             if new is not None:
-                start, before = match.start(), _ARTICLE.search(text, 0, match.start())
+                start, end = match.span()
+                before = _ARTICLE.search(text, 0, start)
                 fitting = before and _fitting(before[1], match[0], new)
                 if before and fitting:
                     start, new = before.start(), f"{fitting}{before[2]}{new}"
-                yield Hit(start, match.end(), new)
+                breaks = [gap for gap in re.findall(r"\s+", match[0]) if "\n" in gap]
+                if breaks and text[end : end + 1] == " ":
+                    end, new = end + 1, new + breaks[-1]
+                yield start, end, new
 
     def __call__(self, text: str) -> str:
-        """``text`` with the new words. A line break inside an old phrase moves behind the new one."""
-        parts: list[str] = []
-        done = 0
-        for hit in self.hits(text):
-            parts += text[done : hit.start], hit.new
-            done = hit.end
-            breaks = [gap for gap in re.findall(r"\s+", text[hit.start : hit.end]) if "\n" in gap]
-            if breaks and text[done : done + 1] == " ":
-                parts.append(breaks[-1])
-                done += 1
-        return "".join((*parts, text[done:]))
+        """``text`` with the new words."""
+        return spliced(text, self.hits(text))
 
     def places(self, text: str) -> Iterator[int]:
         """Where an old word stands in ``text``, for a person to look at."""

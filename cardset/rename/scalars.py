@@ -10,6 +10,7 @@ from pathlib import Path
 
 from cardset.errors import CardsetError
 from cardset.reading import At
+from cardset.rename.finder import spliced
 
 __all__ = ["Edited", "Scalar", "edit_yaml", "scalars", "words_in_yaml", "written_as"]
 
@@ -51,28 +52,24 @@ def edit_yaml(text: str, path: Path, change: Change) -> Edited:
     quoted where not. Raises :class:`CardsetError` when ``text`` is no YAML.
     """
     before = list(scalars(text, path))
-    new = {place: change(scalar.at, scalar.value) for place, scalar in enumerate(before)}
-    new = {place: value for place, value in new.items() if value != before[place].value}
+    wanted = [change(scalar.at, scalar.value) for scalar in before]
+    changed = [place for place, scalar in enumerate(before) if wanted[place] != scalar.value]
+    raw = [text[scalar.start : scalar.end] for scalar in before]
     written = {}
-    for place, value in new.items():
-        scalar = before[place]
-        raw = text[scalar.start : scalar.end]
-        same = change(scalar.at, raw)
-        written[place] = same if _is_in_style(same, raw, value) else written_as(value, raw)
+    for place in changed:
+        same = change(before[place].at, raw[place])
+        fits = _is_in_style(same, raw[place], wanted[place])
+        written[place] = same if fits else written_as(wanted[place], raw[place])
     for _ in range(2):
-        result = _spliced(text, before, written)
-        after = _values(result, path, len(before))
-        wrong = [place for place, value in new.items() if after is None or after[place] != value]
-        if not wrong and after is not None:
-            kept = all(
-                after[place] == scalar.value for place, scalar in enumerate(before) if place not in new
-            )
-            if kept:
-                return Edited(result, {before[place].value: value for place, value in new.items()})
-        for place in wrong or new:
-            written[place] = written_as(new[place], text[before[place].start : before[place].end])
-    scalar = before[next(iter(new))]
-    raise CardsetError("this text cannot be rewritten", path, scalar.line, 1, "change it by hand")
+        result = spliced(text, ((before[at].start, before[at].end, new) for at, new in written.items()))
+        after = _values(result, path)
+        if after == wanted:
+            return Edited(result, {before[place].value: wanted[place] for place in changed})
+        comparable = len(after) == len(before)
+        wrong = [place for place in changed if comparable and after[place] != wanted[place]]
+        written |= {place: written_as(wanted[place], raw[place]) for place in wrong or changed}
+    line = before[changed[0]].line
+    raise CardsetError("this text cannot be rewritten", path, line, 1, "change it by hand")
 
 
 def scalars(text: str, path: Path) -> Iterator[Scalar]:
@@ -118,22 +115,12 @@ def words_in_yaml(text: str, path: Path) -> Iterator[Scalar]:
         raise CardsetError(f"is no YAML: {error.problem}", path, line, column) from None
 
 
-def _spliced(text: str, found: list[Scalar], written: Mapping[int, str]) -> str:
-    parts: list[str] = []
-    done = 0
-    for place, new in written.items():
-        parts += text[done : found[place].start], new
-        done = found[place].end
-    return "".join((*parts, text[done:]))
-
-
-def _values(text: str, path: Path, count: int) -> list[str] | None:
-    """The values of all texts, ``None`` where the file has become another one."""
+def _values(text: str, path: Path) -> list[str]:
+    """The values of all texts, none where the file is no YAML any more."""
     try:
-        values = [scalar.value for scalar in scalars(text, path)]
+        return [scalar.value for scalar in scalars(text, path)]
     except CardsetError:
-        return None
-    return values if len(values) == count else None
+        return []
 
 
 def _is_in_style(written: str, before: str, value: str) -> bool:

@@ -14,6 +14,7 @@ from cardset.files import read_text
 from cardset.model import OURS, Card, CardSet, Term, letters
 from cardset.paths import COMMON
 from cardset.reference import reference
+from cardset.rename.finder import folded
 from cardset.rename.ground import Reached, find_left_files
 from cardset.rename.left import left_in
 from cardset.rename.plan import Plan, relative
@@ -55,7 +56,7 @@ def rename_term(
         ],
         names=[
             other
-            for other in _all_terms(work.chosen)
+            for other in work.chosen.all_terms.values()
             if other.part_of_speech == _PROPER and other.id != term.id
         ],
         cards=[] if in_names else work.cards,
@@ -102,25 +103,27 @@ def rename_card(ground: Reached, name: str, new: str) -> Plan:
     return Plan(card.name, new, work.changes, [*_unsaid_notes(work), *_consequences(work)], left)
 
 
-def term_of(name: str, cards: CardSet) -> tuple[Term, str]:
-    """The term with this id or English word, and the word: with an id, the preferred one.
+def term_of(name: str, cards: CardSet, said: Sequence[tuple[Term, str]] = ()) -> tuple[Term, str]:
+    """The term with this id or word, and the word: with an id, the preferred one.
 
-    Those of the set's own game go before those of other games. Raises :class:`CardsetError` when there is
-    none, and for a word that several have.
+    The words of another language that are ``said`` for terms go before the English ones, and those of the
+    set's own game before those of other games. Raises :class:`CardsetError` when there is none, and for a
+    word that several have.
     """
-    known = {term.id: term for term in _all_terms(cards)} | dict(cards.terms)
+    known = cards.all_terms
     if name in known:
         return known[name], known[name].preferred
-    for terms in (cards.terms.values(), known.values()):
-        words = [(term, word.text) for term in terms for word in term.words]
+    every = [(term, word.text) for term in known.values() for word in term.words]
+    own = [(term, word) for term, word in every if term.id in cards.terms]
+    for words in (said, own, every):
         found = [(term, word) for term, word in words if word == name]
-        found = found or [(term, word) for term, word in words if word.casefold() == name.casefold()]
+        found = found or [(term, word) for term, word in words if folded(word) == folded(name)]
         if len(found) == 1:
             return found[0]
         if found:
             ids = ", ".join(sorted(term.id for term, _ in found))
             raise CardsetError(f"{name!r} is a word for several terms", hint=f"give the id: {ids}")
-    hint = suggestion(name, [*known, *(word.text for term in known.values() for word in term.words)])
+    hint = suggestion(name, [*known, *(word for _, word in (*said, *every))])
     raise CardsetError(f"there is no term {name!r}", hint=hint)
 
 
@@ -150,14 +153,11 @@ def _card_of(name: str, cards: Sequence[Card]) -> Card:
     return found[0]
 
 
-def _all_terms(cards: CardSet) -> Iterator[Term]:
-    return (term for terms in cards.glossaries.values() for term in terms.values())
-
-
 def _terms_near(term: Term, cards: CardSet) -> list[Term]:
     """The terms that a text may use together with ``term``: those of its game and the shared ones."""
     games = {COMMON, term.glossary}
-    return [other for other in _all_terms(cards) if term.glossary == COMMON or other.glossary in games]
+    every = cards.all_terms.values()
+    return [other for other in every if term.glossary == COMMON or other.glossary in games]
 
 
 def _check_is_free(new: str, old: str, term: Term, others: Sequence[Term]) -> None:
@@ -218,7 +218,10 @@ def _consequences(work: Workshop) -> Iterator[str]:
     """Notes for a person, once ``work`` has its new wording."""
     if work.ground.quoted:  # the rules of the game come with it, and they may count letters
         yield from _letter_notes(work)
-    yield from _page_notes(work, work.ground)
+    page = work.ground.base / "docs" / "effects.md"
+    old, new = reference(work.chosen), reference(work.renewed[0])
+    if old != new and page.is_file() and read_text(page) == old:
+        yield "docs/effects.md has the old words; write it anew: cardset vocabulary > docs/effects.md"
 
 
 def _letter_notes(work: Workshop) -> Iterator[str]:
@@ -233,10 +236,3 @@ def _letter_notes(work: Workshop) -> Iterator[str]:
         more = f" and {len(changed) - _SHOWN} more" if len(changed) > _SHOWN else ""
         yield f"letters may break ties, and titles have other numbers of them: {named}{more}"
         yield "cli scenario tells which scenarios count them"
-
-
-def _page_notes(work: Workshop, ground: Reached) -> Iterator[str]:
-    page = ground.base / "docs" / "effects.md"
-    old, new = reference(work.chosen), reference(work.renewed[0])
-    if old != new and page.is_file() and read_text(page) == old:
-        yield "docs/effects.md has the old words; write it anew: cardset vocabulary > docs/effects.md"

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from cardset.catalog.model import Entry
 from cardset.catalog.read import parse_catalog, read_catalog
 from cardset.drafting.draft import Drafter
-from cardset.errors import CardsetError, FaultsError, nearest, suggestion
+from cardset.errors import CardsetError, FaultsError, suggestion
 from cardset.files import read_text
 from cardset.lexicon import Lexicon, TermWord, read_lexicon
 from cardset.lexicon.entries import KIN
@@ -20,14 +20,13 @@ from cardset.model import CardSet, Term
 from cardset.paths import COMMON, lineage, locale_folder
 from cardset.rename.bench import Bench, bench_of
 from cardset.rename.catalogs import edited_catalog
-from cardset.rename.finder import folded
 from cardset.rename.ground import Reached
 from cardset.rename.habits import Habits
 from cardset.rename.left import left_in_translations
 from cardset.rename.lexicon_text import prefer, renamed_phrases
 from cardset.rename.plan import FileChange, Plan, relative
 from cardset.rename.source import keeps_its_words, new_word, term_of
-from cardset.rename.translation import Translating, translating
+from cardset.rename.translation import Translating
 from cardset.yaml_reader import read_yaml
 
 __all__ = ["rename_word"]
@@ -59,7 +58,14 @@ def rename_word(
     locale_folder(ground.root, language)
     sets = [read_set(sources, read_yaml) for sources in ground.sets]
     lexicon = read_lexicon(ground.root, language)
-    term = _term(name, sets[0], lexicon)
+    known = sets[0].all_terms
+    said = [
+        (known[concept], word.text)
+        for concept, words in lexicon.terms.items()
+        for word in words
+        if concept in known and word.status == "preferred"
+    ]
+    term, _ = term_of(name, sets[0], said)
     old = lexicon.preferred(term.id)
     path = ground.root / language / _LEXICON
     _check(term, old, new, path, lexicon, way)
@@ -72,33 +78,6 @@ def rename_word(
         task = _Task(ground, sets, term, lexicon, language, bench, compounds)
         text, names = task.with_phrases(text, path, bench.lexicon())
         return task.plan(FileChange(read_text(path), text), path, names)
-
-
-def _term(name: str, cards: CardSet, lexicon: Lexicon) -> Term:
-    """The term with this id or word; one of the language goes before an English one."""
-    known = {term.id: term for terms in cards.glossaries.values() for term in terms.values()} | dict(
-        cards.terms
-    )
-    if name in known:
-        return known[name]
-    found = [
-        concept
-        for concept, words in lexicon.terms.items()
-        if concept in known
-        and any(folded(word.text) == folded(name) and word.status == "preferred" for word in words)
-    ]
-    if len(found) > 1:
-        hint = f"give the id: {', '.join(sorted(found))}"
-        raise CardsetError(f"{name!r} is the word for several terms", hint=hint)
-    if found:
-        return known[found[0]]
-    try:
-        return term_of(name, cards)[0]
-    except CardsetError as error:
-        near = nearest(name, [word.text for words in lexicon.terms.values() for word in words])
-        if near is None:
-            raise
-        raise CardsetError(error.fault.message, hint=f"did you mean {near!r}?") from None
 
 
 def _check(term: Term, old: TermWord, new: str, path: Path, lexicon: Lexicon, way: Mapping[str, str]) -> None:
@@ -142,18 +121,13 @@ class _Task:
         return self.ground.root
 
     @property
-    def glossaries(self) -> Mapping[str, Term]:
+    def terms(self) -> Mapping[str, Term]:
         """All terms by id."""
-        return {
-            term.id: term
-            for cards in self.sets
-            for terms in cards.glossaries.values()
-            for term in terms.values()
-        }
+        return {ident: term for cards in self.sets for ident, term in cards.all_terms.items()}
 
     def with_phrases(self, text: str, path: Path, lexicon: Lexicon) -> tuple[str, Mapping[str, str]]:
         """The text of the lexicon with phrases that the word is a part of, and their old and new names."""
-        terms = self.glossaries
+        terms = self.terms
         ours = set(lexicon.words)
         for concept, words in lexicon.terms.items():
             if concept == self.term.id or not keeps_its_words(terms[concept], self.compounds):
@@ -176,34 +150,30 @@ class _Task:
         lexicon = self.bench.lexicon()
         new = lexicon.preferred(self.term.id)
         titles = read_yaml(path).data.get("names", {})
-        rewording = translating(
-            self.old,
-            self.before,
-            lexicon,
-            self.glossaries,
-            names,
-            titles,
-            self.compounds,
-            self._habits().likelihood,
+        rewording = Translating(
+            self.old, self.before, lexicon, self.terms, names, titles, self.compounds, self._habits()
         )
         changes = {path: lexicon_change}
-        unsure: list[tuple[Path, str]] = []
-        locales = [self.language, *self._following()]
-        for locale in locales:
-            for catalog in sorted((self.root / locale).glob("*.po")):
-                if self._speaks_of_it(catalog.stem):
-                    before = read_text(catalog)
-                    after = edited_catalog(before, catalog, rewording.entry)
-                    if locale == self.language:
-                        self.bench.write(catalog.name, after)
-                    if after != before:
-                        changes[catalog] = FileChange(before, after)
+        catalogs = [
+            catalog
+            for locale in (self.language, *self._following())
+            for catalog in sorted((self.root / locale).glob("*.po"))
+            if self._speaks_of_it(catalog.stem)
+        ]
+        files = [(catalog, read_text(catalog)) for catalog in catalogs]
+        for catalog, before in files:
+            after = edited_catalog(before, catalog, rewording.entry)
+            if catalog.parent.name == self.language:
+                self.bench.write(catalog.name, after)
+            if after != before:
+                changes[catalog] = FileChange(before, after)
         self._take_drafts(changes, rewording)
-        for catalog, change in changes.items():
-            if catalog.suffix == ".po":
-                unsure += [(catalog, context) for context in _newly_fuzzy(change, catalog)]
-        catalogs = [path for locale in locales for path in sorted((self.root / locale).glob("*.po"))]
-        files = [(path, read_text(path)) for path in catalogs if self._speaks_of_it(path.stem)]
+        unsure = [
+            (catalog, context)
+            for catalog, change in changes.items()
+            if catalog.suffix == ".po"
+            for context in _newly_fuzzy(change, catalog)
+        ]
         remark = f"# {rewording.remark}"
         left = [
             left
@@ -277,12 +247,9 @@ class _Task:
         ]
         if longer:
             yield f"kept in longer words (--compounds changes them, too): {', '.join(longer)}"
-        pairs = (
-            ("partner", self.old.partner, new.partner),
-            ("participle", self.old.participle, new.participle),
-        )
-        for kind, before, after in (*pairs, ("verbal_noun", self.old.verbal_noun, new.verbal_noun)):
-            if before and not after:
+        for kind in KIN:
+            before = getattr(self.old, kind)
+            if before and not getattr(new, kind):
                 yield f"{new.text} has no {kind}, so forms of {before.lemma} were left alone"
         if term_context(self.term.id) in lexicon.same_as_source:
             place = relative(self.root / self.language / _LEXICON, self.ground.base)

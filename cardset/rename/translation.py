@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cardset.catalog.model import Entry
 from cardset.lexicon import Features, Lexicon, TermWord
 from cardset.messages import name_context, provenance
 from cardset.model import Term
 from cardset.rename.finder import Finder, capitals_of, folded
+from cardset.rename.habits import Habits
 from cardset.rename.inflecting import (
     Inflecting,
-    Likely,
     Slot,
     form_pairs,
     other_traits,
@@ -22,82 +22,63 @@ from cardset.rename.inflecting import (
 from cardset.rename.source import keeps_its_words
 from cardset.words.english import inflected
 
-__all__ = ["Translating", "translating"]
+__all__ = ["Translating"]
 
 _PHRASE = "phrase:"
 _PLACE = re.compile(r"\{([^{}~:]+)(?=[}~:])")
 
 
-def translating(
-    old: TermWord,
-    before: Lexicon,
-    lexicon: Lexicon,
-    terms: Mapping[str, Term],
-    names: Mapping[str, str],
-    titles: Mapping[str, Mapping[str, str]],
-    compounds: bool,
-    likely: Likely,
-) -> Translating:
-    """The change from ``old``, a word of the lexicon ``before``, to the word that ``lexicon`` has for it now.
-
-    ``terms`` are all concepts by id, ``names`` phrases that were renamed with the word, ``titles`` printed
-    titles of cards by id. For ``compounds`` see :func:`keeps_its_words`; of several forms the most ``likely``
-    one is put.
-    """
-    term, new = terms[old.concept], lexicon.preferred(old.concept)
-    words = list(replaced_words(old, new))
-    phrases = [(before.lexeme(phrase), lexicon.lexeme(name)) for phrase, name in names.items()]
-    pairs: dict[str, Mapping[str, Sequence[Features]]] = {form: {} for form in old.all_forms}
-    pairs |= {form: dict.fromkeys(new.lexeme.forms, ()) for form in old.also}
-    pairs |= form_pairs([*words, *phrases])
-    others = {
-        concept: [form for word in words for form in word.all_forms]
-        for concept, words in lexicon.terms.items()
-        if concept != term.id
-    }
-    english = {concept: Finder(_english(terms[concept])) for concept in others if concept in terms}
-    own = {folded(form) for form in pairs}
-    rivals: dict[str, list[Finder]] = {}
-    for concept, finder in english.items():
-        for form in own.intersection(map(folded, others[concept])):
-            rivals.setdefault(form, []).append(finder)
-    longer = [
-        form
-        for concept, forms in others.items()
-        if concept not in terms or keeps_its_words(terms[concept], compounds)
-        for form in forms
-    ]
-    return Translating(
-        term=term,
-        old=old.text,
-        new=new.text,
-        inflecting=Inflecting(pairs, [*longer, *lexicon.names.values(), *old.not_in], likely),
-        english=Finder(_english(term)),
-        rivals=rivals,
-        lemmas={**{word.lemma: other.lemma for word, other in words}, **names},
-        titles=titles,
-        traits=other_traits(old.lexeme, new.lexeme),
-    )
-
-
-@dataclass(frozen=True, slots=True)
 class Translating:
-    """What becomes of the translations in a catalog: ``old`` makes room for ``new``, form by form.
+    """What becomes of the translations in a catalog: a word makes room for another, form by form."""
 
-    ``english`` finds the term in the English text, ``rivals`` other terms that have some form in common with
-    it. ``lemmas`` maps the dictionary forms of words to their new ones, ``titles`` has the printed titles of
-    cards, ``traits`` that in which the two words differ by themselves.
-    """
+    def __init__(
+        self,
+        old: TermWord,
+        before: Lexicon,
+        lexicon: Lexicon,
+        terms: Mapping[str, Term],
+        names: Mapping[str, str],
+        titles: Mapping[str, Mapping[str, str]],
+        compounds: bool,
+        habits: Habits,
+    ) -> None:
+        """``old`` is a word of the lexicon ``before``; ``lexicon`` has another for its concept now.
 
-    term: Term
-    old: str
-    new: str
-    inflecting: Inflecting
-    english: Finder
-    rivals: Mapping[str, Sequence[Finder]]
-    lemmas: Mapping[str, str]
-    titles: Mapping[str, Mapping[str, str]]
-    traits: Mapping[str, tuple[str, str]]
+        ``terms`` are all concepts by id, ``names`` phrases that were renamed with the word, ``titles`` the
+        printed ones of cards by id. For ``compounds`` see :func:`keeps_its_words`; of several forms
+        the one is put that goes best with the ``habits`` of the language.
+        """
+        new = lexicon.preferred(old.concept)
+        self.term, self.old, self.new, self.titles = terms[old.concept], old.text, new.text, titles
+        self.traits = other_traits(old.lexeme, new.lexeme)
+        words = list(replaced_words(old, new))
+        self.lemmas = {**{word.lemma: other.lemma for word, other in words}, **names}
+        phrases = [(before.lexeme(phrase), lexicon.lexeme(name)) for phrase, name in names.items()]
+        pairs: dict[str, Mapping[str, Sequence[Features]]] = {form: {} for form in old.all_forms}
+        pairs |= {form: dict.fromkeys(new.lexeme.forms, ()) for form in old.also}
+        pairs |= form_pairs([*words, *phrases])
+        others = {
+            concept: [form for word in words for form in word.all_forms]
+            for concept, words in lexicon.terms.items()
+            if concept != self.term.id
+        }
+        self.english = Finder(_english(self.term))
+        # Other terms that have some form in common with the word, by that form.
+        self.rivals: dict[str, list[Finder]] = {}
+        own = {folded(form) for form in pairs}
+        for concept, forms in others.items():
+            if concept in terms and (shared := own.intersection(map(folded, forms))):
+                finder = Finder(_english(terms[concept]))
+                for form in shared:
+                    self.rivals.setdefault(form, []).append(finder)
+        longer = [
+            form
+            for concept, forms in others.items()
+            if concept not in terms or keeps_its_words(terms[concept], compounds)
+            for form in forms
+        ]
+        kept = [*longer, *lexicon.names.values(), *old.not_in]
+        self.inflecting = Inflecting(pairs, kept, habits.likelihood)
 
     @property
     def remark(self) -> str:
