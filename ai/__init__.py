@@ -21,17 +21,13 @@ else:
     __getattr__ = door(
         __name__,
         {
-            "KINDS": "ai.roster",
-            "Job": "ai.arena.job",
-            "Opponent": "ai.opponent",
-            "Plan": "ai.arena.job",
-            "Reason": "ai.opponent",
-            "Result": "ai.arena.result",
-            "Run": "ai.arena.run",
-            "Score": "ai.arena.standings",
-            "new_opponent": "ai.roster:build",
-            "play_job": "ai.arena.game:play",
-            "standings": "ai.arena.standings",
+            "ai.arena.game": ["play_job:play"],
+            "ai.arena.job": ["Job", "Plan"],
+            "ai.arena.result": ["Result"],
+            "ai.arena.run": ["Run"],
+            "ai.arena.standings": ["Score", "standings"],
+            "ai.opponent": ["Opponent", "Reason"],
+            "ai.roster": ["KINDS", "new_opponent:build"],
         },
     )
 

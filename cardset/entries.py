@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-__all__ = ["SHIPPED", "find", "find_shipped", "folder", "kept", "load", "ship", "store"]
+__all__ = ["SHIPPED", "find", "find_shipped", "folder", "load", "ship", "store"]
 
 SHIPPED = Path(__file__).resolve().parent / "kept"
 """Where the entries lie that were made when the package was built."""
@@ -81,13 +81,6 @@ def _checked(entry: bytes, key: str) -> tuple[Any] | None:
         return (json.loads(body),) if head.decode() == f"{key} {_digest(body)}" else None
     except (ValueError, RecursionError):
         return None
-
-
-def kept(name: str) -> bool:
-    """Whether there is any entry called ``name``, be it of this or another time."""
-    with contextlib.suppress(OSError, RuntimeError):
-        return any(folder().glob(f"{name}-{'?' * _KEY}.json"))
-    return False
 
 
 def store(name: str, key: str, data: Any) -> None:

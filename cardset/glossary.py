@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,13 +23,43 @@ def build_glossaries(files: Sequence[Content]) -> dict[str, dict[str, Term]]:
 
     Relations are not checked here (see :mod:`cardset.relations`); what they name need not exist.
     """
-    backwards = _Backwards((glossary, entry) for glossary, _, entries, _ in files for entry in entries)
+    named: dict[str, dict[str, list[str]]] = {key: defaultdict(list) for key in _NAMING}
+    friends: dict[str, list[FalseFriend]] = defaultdict(list)
+    for glossary, _, entries, _ in files:
+        for entry in entries:
+            for key in _NAMING & entry.keys():
+                named[key][entry[key]].append(entry["id"])
+            for friend in _false_friends(entry, glossary):
+                friends[friend.means].append(friend)
+                friends[friend.seems].append(friend)
     found: dict[str, dict[str, Term]] = {}
     for glossary, path, entries, lines in files:
         terms = found.setdefault(glossary, {})
         for entry, line in zip(entries, lines, strict=True):
-            terms[entry["id"]] = _term(entry, glossary, path, line, backwards)
+            ident = entry["id"]
+            terms[ident] = Term(
+                id=ident,
+                glossary=glossary,
+                part_of_speech=entry["part_of_speech"],
+                definition=entry["definition"],
+                words=source_words(entry["en"]),
+                broader=entry.get("broader", ""),
+                narrower=tuple(named["broader"][ident]),
+                opposite=entry.get("opposite", "".join(named["opposite"][ident][-1:])),
+                noun_of=entry.get("noun_of", ""),
+                nouns=tuple(named["noun_of"][ident]),
+                related=tuple(entry.get("related", ())),
+                false_friends=tuple(friends[ident]),
+                note=entry.get("note", ""),
+                sources=tuple(entry.get("sources", ())),
+                path=path,
+                line=line,
+            )
     return found
+
+
+_NAMING = {"broader", "opposite", "noun_of"}
+"""The keys by which an entry names another that is to know of it."""
 
 
 def source_words(english: Any) -> tuple[SourceWord, ...]:
@@ -51,26 +81,6 @@ def source_words(english: Any) -> tuple[SourceWord, ...]:
     )
 
 
-class _Backwards:
-    """What the entries say of one another, looked up by the one that it is said of."""
-
-    def __init__(self, entries: Iterable[tuple[str, Entry]]) -> None:
-        self.narrower: dict[str, list[str]] = defaultdict(list)
-        self.opposite: dict[str, str] = {}
-        self.nouns: dict[str, list[str]] = defaultdict(list)
-        self.false_friends: dict[str, list[FalseFriend]] = defaultdict(list)
-        for glossary, entry in entries:
-            if "broader" in entry:
-                self.narrower[entry["broader"]].append(entry["id"])
-            if "opposite" in entry:
-                self.opposite[entry["opposite"]] = entry["id"]
-            if "noun_of" in entry:
-                self.nouns[entry["noun_of"]].append(entry["id"])
-            for friend in _false_friends(entry, glossary):
-                self.false_friends[friend.means].append(friend)
-                self.false_friends[friend.seems].append(friend)
-
-
 def _false_friends(entry: Entry, glossary: str) -> Iterator[FalseFriend]:
     for friend in entry.get("false_friends", ()):
         yield FalseFriend(
@@ -80,25 +90,3 @@ def _false_friends(entry: Entry, glossary: str) -> Iterator[FalseFriend]:
             seems=friend.get("not", entry["id"]),
             glossary=glossary,
         )
-
-
-def _term(entry: Entry, glossary: str, path: Path, line: int, backwards: _Backwards) -> Term:
-    ident = entry["id"]
-    return Term(
-        id=ident,
-        glossary=glossary,
-        part_of_speech=entry["part_of_speech"],
-        definition=entry["definition"],
-        words=source_words(entry["en"]),
-        broader=entry.get("broader", ""),
-        narrower=tuple(backwards.narrower.get(ident, ())),
-        opposite=entry.get("opposite", backwards.opposite.get(ident, "")),
-        noun_of=entry.get("noun_of", ""),
-        nouns=tuple(backwards.nouns.get(ident, ())),
-        related=tuple(entry.get("related", ())),
-        false_friends=tuple(backwards.false_friends.get(ident, ())),
-        note=entry.get("note", ""),
-        sources=tuple(entry.get("sources", ())),
-        path=path,
-        line=line,
-    )

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 
 __all__ = ["door"]
 
 
-def door(package: str, places: Mapping[str, str]) -> Callable[[str], object]:
-    """The ``__getattr__`` of ``package``, which finds each of the names ``places`` in the module given there.
+def door(package: str, offered: Mapping[str, Sequence[str]]) -> Callable[[str], object]:
+    """The ``__getattr__`` of ``package``, which finds the names that are ``offered``, by module.
 
     Where the module calls it otherwise, its own name follows a colon. A name is looked up once. One that the
     package does not offer raises :class:`AttributeError`, as ever.
     """
+    places: dict[str, tuple[str, str]] = {}
+    for module, names in offered.items():
+        for name, _, own in (one.partition(":") for one in names):
+            places[name] = module, own or name
 
     def find(name: str) -> object:
         if name not in places:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        module, _, own = places[name].partition(":")
-        found = getattr(import_module(module), own or name)
+        module, own = places[name]
+        found = getattr(import_module(module), own)
         setattr(sys.modules[package], name, found)
         return found
 

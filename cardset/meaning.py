@@ -17,6 +17,7 @@ from cardset.effects import Ability, Standing, Triggered
 from cardset.errors import Fault, nearest, suggestion
 from cardset.load import Plain, build_set, word_files
 from cardset.model import Card, CardSet, Part
+from cardset.paths import belongs
 from cardset.reading import At, Complain
 from cardset.relations import TermFile, check_terms
 from cardset.sense import ability_actions, check_ability, check_effects
@@ -211,7 +212,7 @@ class _Checks:
 
     def is_ours(self, path: Path) -> bool:
         """Whether the sets answer for a file: their own, and what is built in where one of them is."""
-        return any(part.owns(path) for part in self.sources.parts)
+        return any(belongs(path, part.root) for part in self.sources.parts)
 
     def two_players(self, built: CardSet) -> None:
         """The deck for two names cards and types that exist."""
@@ -272,7 +273,7 @@ class _Checks:
         for word, reason in words:
             section, ident = word.split(".")
             enough = users[word] > (1 if section in ("verbs", "standing") else 0)
-            if reason or enough or not any(part.owns(vocabulary.origins[word]) for part in sets):
+            if reason or enough or not any(belongs(vocabulary.origins[word], part.root) for part in sets):
                 continue
             hint = "build the card from other words, or say under the key 'only' why it needs its own"
             message = f"{ident!r} is used by one card only"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from cardset.effects import Ability
-from cardset.paths import is_built_in
+from cardset.paths import belongs
 from cardset.vocabulary import Vocabulary
 
 __all__ = [
@@ -144,9 +144,8 @@ class Part:
     meta: Mapping[str, Any]
 
     def own(self, paths: Iterable[Path]) -> set[Path]:
-        """The files that are the set's to translate: its own, or for a built-in set all that are built in."""
-        own = is_built_in if is_built_in(self.root) else lambda path: path.is_relative_to(self.root)
-        return set(filter(own, set(paths)))
+        """The files that are the set's to translate (:func:`~cardset.paths.belongs`)."""
+        return {path for path in set(paths) if belongs(path, self.root)}
 
 
 @dataclass(frozen=True, slots=True)

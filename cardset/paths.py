@@ -11,6 +11,7 @@ from cardset.projects import default_set, project_here
 __all__ = [
     "COMMON",
     "DEFAULT_SET",
+    "belongs",
     "built_in_root",
     "built_in_set",
     "catalog_root",
@@ -108,6 +109,11 @@ def is_built_in(set_root: Path) -> bool:
         [PACKAGE] if project is None else [PACKAGE, *(project.resolve() / part for part in ("sets", "games"))]
     )
     return any(map(place.is_relative_to, homes))
+
+
+def belongs(path: Path, set_root: Path) -> bool:
+    """Whether a file is for a set to answer for: its own, or for a built-in set all that is built in."""
+    return is_built_in(path) if is_built_in(set_root) else path.is_relative_to(set_root)
 
 
 def catalog_root(set_root: Path) -> Path:

@@ -39,10 +39,6 @@ class SetFiles(NamedTuple):
     terms: Path | None
     cards: tuple[Path, ...]
 
-    def owns(self, path: Path) -> bool:
-        """Whether a file is this set's to answer for: its own, or for a built-in set all that is built in."""
-        return paths.is_built_in(path) if paths.is_built_in(self.root) else path.is_relative_to(self.root)
-
 
 class Sources(NamedTuple):
     """The files that make up one set or several together, the first of them with a ``set.yaml``.

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, get_args
 
-from cardset.catalog.language import read_language, translated
+from cardset.catalog.language import chosen_locales, read_language
 from cardset.catalog.merge import Message, effect_stamp, own_entries
 from cardset.catalog.model import Entry
 from cardset.catalog.read import read_catalog
@@ -116,13 +116,10 @@ def measure(
     catalogs only those that exist are counted, and of their messages only those that have an entry.
     Raises :class:`CardsetError` when there is no language, :class:`FaultsError` with every broken catalog.
     """
-    codes = list(languages) or translated(root)
-    if not codes:
-        raise CardsetError(
-            "there are no locale folders here", root, hint="a locale folder holds a language.yaml"
-        )
     faults: list[Fault] = []
-    found = [_language(cards, root, code, given, faults, part or cards.parts[0]) for code in codes]
+    part = part or cards.parts[0]
+    codes = chosen_locales(root, languages)
+    found = [_language(cards, root, code, given, faults, part) for code in codes]
     if faults:
         raise FaultsError(list(dict.fromkeys(faults)))
     return found

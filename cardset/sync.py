@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
-from cardset.catalog.language import read_language, translated
+from cardset.catalog.language import chosen_locales, read_language
 from cardset.catalog.merge import Merged, MergeReport, Message, merge, own_entries
 from cardset.catalog.read import parse_catalog
 from cardset.domains import database_domains
@@ -52,14 +52,9 @@ def sync(
     entries. A language with a broken catalog or lexicon, or a pseudo-locale, is left as it is, and its code
     leads to the reasons. Raises :class:`CardsetError` where there is no language, and for an unwritable file.
     """
-    known = translated(root)
-    if not known and not languages:
-        raise CardsetError(
-            "there are no locale folders here", root, hint="a locale folder holds a language.yaml"
-        )
     done: list[Synced] = []
     left: dict[str, tuple[Fault, ...]] = {}
-    for language in languages or known:
+    for language in chosen_locales(root, languages):
         try:
             done += _merge_language(cards, root, language, given, part or cards.parts[0])
         except CardsetError as error:

@@ -14,7 +14,7 @@ from cardset.paths import lineage, locales
 if TYPE_CHECKING:
     from cardset.yaml_reader import Document
 
-__all__ = ["Language", "read_language", "translated"]
+__all__ = ["Language", "chosen_locales", "read_language", "translated"]
 
 _KEYS = ("name", "native_name", "plural_forms")
 _EDITION = "edition"
@@ -56,6 +56,18 @@ def translated(root: Path) -> list[str]:
     One whose ``language.yaml`` cannot be read is among them; whoever reads it tells what is wrong.
     """
     return [code for code in locales(root) if not _is_pseudo(root, code)]
+
+
+def chosen_locales(root: Path, languages: Sequence[str] = ()) -> list[str]:
+    """``languages``, or where it is empty all that people translate into.
+
+    Raises :class:`CardsetError` where there is none.
+    """
+    codes = list(languages) or translated(root)
+    if not codes:
+        hint = "a locale folder holds a language.yaml"
+        raise CardsetError("there are no locale folders here", root, hint=hint)
+    return codes
 
 
 def _is_pseudo(root: Path, code: str) -> bool:

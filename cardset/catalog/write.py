@@ -38,12 +38,9 @@ def format_entry(entry: Entry) -> Iterator[str]:
         yield "#, " + ", ".join(sorted(entry.flags, key=lambda flag: (flag != "fuzzy", flag)))
     mark = "#~" if entry.obsolete else ""
     previous = f"{mark or '#'}| "
-    if entry.previous_msgctxt is not None:
-        yield from _strings(previous, "msgctxt", entry.previous_msgctxt)
-    if entry.previous_msgid is not None:
-        yield from _strings(previous, "msgid", entry.previous_msgid)
-    if entry.previous_msgid_plural is not None:
-        yield from _strings(previous, "msgid_plural", entry.previous_msgid_plural)
+    for keyword in ("msgctxt", "msgid", "msgid_plural"):
+        if (text := getattr(entry, f"previous_{keyword}")) is not None:
+            yield from _strings(previous, keyword, text)
     prefix = f"{mark} " if mark else ""
     if entry.msgctxt is not None:
         yield from _strings(prefix, "msgctxt", entry.msgctxt)

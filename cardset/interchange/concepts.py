@@ -7,33 +7,26 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardset.interchange.catalogs import approved
-from cardset.lexicon import has_lexicon, read_lexicon
+from cardset.lexicon import TermWord, has_lexicon, read_lexicon
 from cardset.messages import term_context
-from cardset.model import OURS, CardSet
+from cardset.model import OURS, CardSet, SourceWord
 from cardset.paths import locale_folder, locales
 from cardset.term_comments import term_comments
 
-__all__ = ["Concept", "Word", "concepts"]
+__all__ = ["Concept", "Word", "avoided", "concepts", "printed"]
 
-_AVOIDED = frozenset({"deprecated", "forbidden"})
+Word = SourceWord | TermWord
+"""A word for a concept, of the source or of a lexicon."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word for a concept. ``status``: preferred, admitted, deprecated or forbidden; ``reason`` says why.
+def avoided(word: Word) -> bool:
+    """Whether a text must not use ``word`` for its concept."""
+    return word.status in {"deprecated", "forbidden"}
 
-    ``editions`` are those that print it; none where it is our own.
-    """
 
-    text: str
-    status: str
-    editions: tuple[str, ...] = ()
-    reason: str = ""
-
-    @property
-    def avoided(self) -> bool:
-        """A text must not use it for this concept."""
-        return self.status in _AVOIDED
+def printed(word: Word) -> list[str]:
+    """The editions that print ``word``; none where it is our own."""
+    return [edition for edition in word.editions if edition != OURS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +41,7 @@ class Concept:
     definition: str
     comments: tuple[str, ...]
     hints: Mapping[str, tuple[str, ...]]
-    words: Mapping[str, tuple[Word, ...]]
+    words: Mapping[str, Sequence[Word]]
 
 
 def concepts(cards: CardSet, roots: Sequence[Path], languages: Iterable[str]) -> list[Concept]:
@@ -67,7 +60,6 @@ def concepts(cards: CardSet, roots: Sequence[Path], languages: Iterable[str]) ->
             language: tuple(line for line in term_comments(term, known, language) if line not in comments)[1:]
             for language in said
         }
-        source = tuple(Word(w.text, w.status, _printed(w.editions), w.reason) for w in term.words)
         words = {language: by_concept.get(term.id, ()) for language, by_concept in said.items()}
         found.append(
             Concept(
@@ -76,41 +68,30 @@ def concepts(cards: CardSet, roots: Sequence[Path], languages: Iterable[str]) ->
                 term.definition,
                 tuple(comments),
                 hints,
-                {cards.language: source, **words},
+                {cards.language: term.words, **words},
             )
         )
     return found
 
 
-def _words(roots: Sequence[Path], language: str) -> dict[str, tuple[Word, ...]]:
+def _words(roots: Sequence[Path], language: str) -> dict[str, Sequence[Word]]:
     """The words of ``language`` by concept; what a nearer root says goes before the others."""
     there = [root for root in roots if language in locales(root)]
     if not there:
         locale_folder(roots[0], language)
-    found: dict[str, tuple[Word, ...]] = {}
+    found: dict[str, Sequence[Word]] = {}
     for place, root in enumerate(there):
-        lexicon = _from_lexicon(there[place:], language) if has_lexicon(root, language) else {}
-        for source in (lexicon, _from_catalogs(root, language)):
-            found = source | found
+        if has_lexicon(root, language):
+            terms = read_lexicon(root, language, further=there[place + 1 :]).terms
+            found = {concept: words for concept, words in terms.items() if words} | found
+        found = _from_catalogs(root, language) | found
     return found
 
 
-def _from_lexicon(roots: Sequence[Path], language: str) -> dict[str, tuple[Word, ...]]:
-    return {
-        concept: tuple(Word(w.text, w.status, _printed(w.editions), w.reason) for w in words)
-        for concept, words in read_lexicon(roots[0], language, further=roots[1:]).terms.items()
-        if words
-    }
-
-
-def _from_catalogs(root: Path, language: str) -> dict[str, tuple[Word, ...]]:
+def _from_catalogs(root: Path, language: str) -> dict[str, Sequence[Word]]:
     prefix = term_context("")
     return {
-        entry.msgctxt.removeprefix(prefix): (Word(entry.msgstr[0], "preferred"),)
+        entry.msgctxt.removeprefix(prefix): (SourceWord(entry.msgstr[0], "preferred"),)
         for _, entry in approved(root, language)
         if entry.msgctxt is not None and entry.msgctxt.startswith(prefix)
     }
-
-
-def _printed(editions: Iterable[str]) -> tuple[str, ...]:
-    return tuple(edition for edition in editions if edition != OURS)

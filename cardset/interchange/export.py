@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from cardset.interchange.concepts import concepts
+from cardset.interchange.concepts import Concept, concepts
 from cardset.interchange.glossary_lines import omegat, weblate
 from cardset.interchange.sheet import sheet
 from cardset.interchange.tbx import tbx
@@ -32,50 +33,37 @@ class Request:
     todo: bool = False
     separator: str = "comma"
 
-    @property
-    def homes(self) -> Sequence[Path]:
-        """The ``i18n`` folders that belong to the sets, each once."""
-        return list(dict.fromkeys(map(catalog_root, self.cards.roots)))
-
-    @property
-    def source(self) -> str:
-        """The language that is translated."""
-        return self.cards.language
-
 
 def _sheet(asked: Request) -> str:
     return sheet(asked.roots[0], asked.languages[0], asked.catalogs, asked.todo, asked.separator)
 
 
 def _tmx(asked: Request) -> str:
-    def all_pairs(code: str) -> list[TmxPair]:
-        there = [root for root in asked.homes if code in locales(root)]
-        return [pair for root in there or asked.homes[:1] for pair in pairs(root, code, asked.catalogs)]
+    homes = list(dict.fromkeys(map(catalog_root, asked.cards.roots)))  # of the sets, each once
 
-    return tmx(asked.source, {code: all_pairs(code) for code in asked.languages})
+    def all_pairs(code: str) -> list[TmxPair]:
+        there = [root for root in homes if code in locales(root)]
+        return [pair for root in there or homes[:1] for pair in pairs(root, code, asked.catalogs)]
+
+    return tmx(asked.cards.language, {code: all_pairs(code) for code in asked.languages})
 
 
 def _tbx(asked: Request, year: str = "2008") -> str:
     title = f"{asked.cards.vocabulary.name}: terms"
-    return tbx(title, asked.source, concepts(asked.cards, asked.roots, asked.languages), year)
+    return tbx(title, asked.cards.language, concepts(asked.cards, asked.roots, asked.languages), year)
 
 
-def _weblate(asked: Request) -> str:
-    language = asked.languages[0]
-    return weblate(concepts(asked.cards, asked.roots, [language]), asked.source, language)
-
-
-def _omegat(asked: Request) -> str:
-    language = asked.languages[0]
-    return omegat(concepts(asked.cards, asked.roots, [language]), asked.source, language)
+def _glossary(write: Callable[[list[Concept], str, str], str], asked: Request) -> str:
+    found = concepts(asked.cards, asked.roots, asked.languages[:1])
+    return write(found, asked.cards.language, asked.languages[0])
 
 
 FORMATS: Mapping[str, Callable[[Request], str]] = {
     "sheet": _sheet,
     "tmx": _tmx,
     "tbx": _tbx,
-    "tbx-2019": lambda asked: _tbx(asked, "2019"),
-    "weblate-csv": _weblate,
-    "omegat": _omegat,
+    "tbx-2019": partial(_tbx, year="2019"),
+    "weblate-csv": partial(_glossary, weblate),
+    "omegat": partial(_glossary, omegat),
 }
 """What makes the text of each format; it raises :class:`CardsetError` for what cannot be exported."""

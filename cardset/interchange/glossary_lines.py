@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from cardset.errors import CardsetError
-from cardset.interchange.concepts import Concept, Word
+from cardset.interchange.concepts import Concept, Word, avoided, printed
 
 __all__ = ["check_omegat_name", "omegat", "weblate"]
 
@@ -48,7 +48,7 @@ def omegat(concepts: Iterable[Concept], source: str, language: str) -> str:
     """A line for each pair of an English word and one of ``language``, with what to know about it."""
     lines = []
     for concept in concepts:
-        for english in (word for word in concept.words[source] if not word.avoided):
+        for english in (word for word in concept.words[source] if not avoided(word)):
             for word in _usable(concept, language):
                 comment = _BETWEEN.join(
                     part for part in (_about_word(concept, word, language), _about(concept, language)) if part
@@ -66,17 +66,17 @@ def check_omegat_name(path: Path) -> None:
 
 
 def _usable(concept: Concept, language: str) -> Iterator[Word]:
-    return (word for word in concept.words.get(language, ()) if not word.avoided)
+    return (word for word in concept.words.get(language, ()) if not avoided(word))
 
 
 def _about_word(concept: Concept, word: Word, language: str) -> str:
     """Where a word belongs, and with the preferred one those to be avoided in its place."""
     parts = [] if word.status == "preferred" else [word.status]
-    parts += [f"in {', '.join(word.editions)}"] if word.editions else []
+    parts += [f"in {', '.join(printed(word))}"] if printed(word) else []
     parts += [word.reason] if word.reason else []
     if word.status == "preferred":
         for other in concept.words.get(language, ()):
-            if other.avoided:
+            if avoided(other):
                 parts.append(f"not: {other.text}" + (f" ({other.reason})" if other.reason else ""))
     return _BETWEEN.join(parts)
 

@@ -20,18 +20,12 @@ def mo(root: Path, language: str, name: str) -> bytes:
     compiled = POFile()
     compiled.metadata = dict(catalog.header)
     for entry in in_use(catalog):
-        if not entry.translated:
-            continue
-        if entry.msgid_plural is None:
-            made = POEntry(msgctxt=entry.msgctxt, msgid=entry.msgid, msgstr=entry.msgstr[0])
-        else:
-            forms = dict(enumerate(entry.msgstr))
-            made = POEntry(
-                msgctxt=entry.msgctxt,
-                msgid=entry.msgid,
-                msgid_plural=entry.msgid_plural,
-                msgstr_plural=forms,
-            )
-        compiled.append(made)
+        if entry.translated:
+            said = {"msgctxt": entry.msgctxt, "msgid": entry.msgid}
+            if entry.msgid_plural is None:
+                compiled.append(POEntry(**said, msgstr=entry.msgstr[0]))
+            else:
+                forms = dict(enumerate(entry.msgstr))
+                compiled.append(POEntry(**said, msgid_plural=entry.msgid_plural, msgstr_plural=forms))
     binary: bytes = compiled.to_binary()
     return binary

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement
 
 from cardset.errors import CardsetError
-from cardset.interchange.concepts import Concept, Word
+from cardset.interchange.concepts import Concept, Word, avoided, printed
 from cardset.interchange.language_tag import language_tag
 from cardset.interchange.markup import LANG, document, unwritable
 
@@ -99,13 +99,13 @@ def _concept(body: Element, edition: _Edition, concept: Concept) -> None:
     if concept.comments:
         SubElement(entry, "note").text = "\n".join(concept.comments)
     for language, words in concept.words.items():
-        usable = [word for word in words if not word.avoided]
+        usable = [word for word in words if not avoided(word)]
         if usable:
             _section(entry, edition, language, usable, concept)
 
 
 def _avoided(concept: Concept) -> Iterator[tuple[str, Word]]:
-    return ((lang, word) for lang, words in concept.words.items() for word in words if word.avoided)
+    return ((lang, word) for lang, words in concept.words.items() for word in words if avoided(word))
 
 
 def _avoided_word(
@@ -137,7 +137,7 @@ def _section(
         SubElement(term, "termNote", type="partOfSpeech").text = _part_of_speech(concept, edition)
         if status:
             SubElement(term, "termNote", type="administrativeStatus").text = _STATUS[word.status]
-        for name in word.editions:
+        for name in printed(word):
             SubElement(term, "admin", type="projectSubset").text = name
         if word.reason:
             SubElement(term, "note").text = word.reason

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 
 from cardset.errors import CardsetError
-from cardset.interchange.concepts import Concept, Word
+from cardset.interchange.concepts import Concept
 from cardset.interchange.glossary_lines import check_omegat_name, omegat, weblate
+from cardset.model import SourceWord as Word
 from tests.cardset.interchange.samples import texts
 from tests.cardset.interchange.test_tbx import NEIGH, STABLE
 

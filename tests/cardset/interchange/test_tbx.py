@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 
 from cardset.errors import CardsetError
-from cardset.interchange.concepts import Concept, Word
+from cardset.interchange.concepts import Concept
 from cardset.interchange.markup import LANG
 from cardset.interchange.tbx import EDITIONS, tbx
+from cardset.model import SourceWord as Word
 from tests.cardset.interchange.samples import xml_texts
 
 STABLE = Concept(
@@ -21,7 +22,10 @@ STABLE = Concept(
     ("see also: Nursery",),
     {"pl": ('false friend: "stado" means herd, not Stable',)},
     {
-        "en": (Word("Stable", "preferred", ("cs-2e",)), Word("barn", "admitted", (), "In jokes.")),
+        "en": (
+            Word("Stable", "preferred", ("cs-2e",)),
+            Word("barn", "admitted", (), "In jokes."),
+        ),
         "pl": (
             Word("stajnia", "preferred"),
             Word("stajenka", "admitted", ("nsfw",)),
