@@ -7,7 +7,6 @@ same.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from cardset.errors import CardsetError, suggestion
 from cardset.files import read_text
@@ -19,7 +18,7 @@ from cardset.rename.ground import Reached, find_left_files
 from cardset.rename.left import left_in
 from cardset.rename.plan import Plan, relative
 from cardset.rename.rewording import Rewording, paired_forms
-from cardset.rename.workshop import Wording, Workshop
+from cardset.rename.workshop import Workshop
 from cardset.words.english import inflected
 
 __all__ = ["keeps_its_words", "new_word", "rename_card", "rename_term", "term_of"]
@@ -50,21 +49,32 @@ def rename_term(
     proper = term.part_of_speech == _PROPER
     pairs = {**({old: new} if proper else paired_forms(old, new, term.part_of_speech)), **(forms or {})}
     in_names = old[:1].isupper()
-    titles = _Titles(
-        terms=[
-            other for other in others if keeps_its_words(other, compounds) and other.part_of_speech != _PROPER
-        ],
-        names=[
-            other
-            for other in work.chosen.all_terms.values()
-            if other.part_of_speech == _PROPER and other.id != term.id
-        ],
-        cards=[] if in_names else work.cards,
+    terms = [
+        other for other in others if keeps_its_words(other, compounds) and other.part_of_speech != _PROPER
+    ]
+    names = [
+        other
+        for other in work.chosen.all_terms.values()
+        if other.part_of_speech == _PROPER and other.id != term.id
+    ]
+    titles = {
+        "longer terms (--compounds changes them, too)": {
+            f"{other.preferred} ({other.id})": _forms(other) for other in terms
+        },
+        "names": {other.preferred: _forms(other) for other in names}
+        | {card.name: {card.name} for card in ([] if in_names else work.cards)},
+    }
+    rewording = Rewording(
+        pairs, [form for kind in titles.values() for forms in kind.values() for form in forms]
     )
-    rewording = Rewording(pairs, titles.all)
     glossary = "" if term.glossary == COMMON else term.glossary
-    work.reword(Wording(rewording, lambda _, title: rewording(title) if in_names else title, glossary))
-    notes = [*titles.notes(rewording), *_unsaid_notes(work), *_consequences(work)]
+    work.reword(rewording, lambda _, title: rewording(title) if in_names else title, glossary)
+    kept = [
+        f"kept in {what}: {', '.join(found)}"
+        for what, kind in titles.items()
+        if (found := [title for title, forms in kind.items() if forms.intersection(rewording.kept)])
+    ]
+    notes = [*kept, *_unsaid_notes(work), *_consequences(work)]
     if any(word.text == old and word.editions != (OURS,) for word in term.words):
         place = f"{relative(term.path, ground.base)}:{term.line}"
         notes.append(f"{place} says which editions print {old!r}; say there which print {new!r}")
@@ -95,7 +105,7 @@ def rename_card(ground: Reached, name: str, new: str) -> Plan:
     )
     is_word = card.name.casefold() in map(str.casefold, words)
     prose = (lambda text: text) if is_word else rewording
-    work.reword(Wording(prose, lambda id, title: titles.get(title, title) if id == card.id else title))
+    work.reword(prose, lambda id, title: titles.get(title, title) if id == card.id else title)
     if is_word:
         notes = [f"{card.name!r} is a word for a term, too: only the card itself was renamed"]
         return Plan(card.name, new, work.changes, [*notes, *_consequences(work)])
@@ -171,37 +181,13 @@ def _check_is_free(new: str, old: str, term: Term, others: Sequence[Term]) -> No
                 raise CardsetError(message, other.path, other.line, 1, hint)
 
 
-def _forms(term: Term) -> Iterator[str]:
-    for word in term.words:
-        yield from (
-            {word.text} if term.part_of_speech == _PROPER else inflected(word.text, term.part_of_speech)
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class _Titles:
-    """What may keep the old word inside it: longer terms, names such as that of a game, names of cards."""
-
-    terms: Sequence[Term]
-    names: Sequence[Term]
-    cards: Sequence[Card]
-
-    @property
-    def all(self) -> list[str]:
-        """All forms of all of them."""
-        terms = [form for term in (*self.terms, *self.names) for form in _forms(term)]
-        return [*terms, *(card.name for card in self.cards)]
-
-    def notes(self, rewording: Rewording) -> Iterator[str]:
-        """Which of them do."""
-        kept = set(rewording.kept)
-        terms = [f"{term.preferred} ({term.id})" for term in self.terms if kept.intersection(_forms(term))]
-        names = [term.preferred for term in self.names if kept.intersection(_forms(term))]
-        cards = [card.name for card in self.cards if card.name in kept]
-        if terms:
-            yield f"kept in longer terms (--compounds changes them, too): {', '.join(terms)}"
-        if names or cards:
-            yield f"kept in names: {', '.join([*names, *cards])}"
+def _forms(term: Term) -> set[str]:
+    proper = term.part_of_speech == _PROPER
+    return {
+        form
+        for word in term.words
+        for form in ([word.text] if proper else inflected(word.text, term.part_of_speech))
+    }
 
 
 def _unsaid_notes(work: Workshop) -> Iterator[str]:

@@ -117,8 +117,7 @@ class _Task:
 
     @property
     def root(self) -> Path:
-        assert self.ground.root is not None
-        return self.ground.root
+        return self.bench.home
 
     @property
     def terms(self) -> Mapping[str, Term]:

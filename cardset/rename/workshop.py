@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,7 @@ from cardset.rename.scalars import edit_yaml
 from cardset.sources import Sources
 from cardset.yaml_reader import Document, parse_yaml, read_yaml
 
-__all__ = ["VOCABULARY_PROSE", "Wording", "Workshop"]
+__all__ = ["VOCABULARY_PROSE", "Workshop"]
 
 _NAMES = frozenset({"name", "printed_name"})
 _CARD_PROSE = frozenset({"older_print", "point", "choice", "reason"})
@@ -49,18 +49,6 @@ _SET_PROSE = frozenset({"name"})
 
 Text = Callable[[str], str]
 """What becomes of a text: the new one, or the same."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """What a renaming makes of ``prose``, and of the ``name`` of a card, whose id comes first.
-
-    ``glossary`` is the game that it is about, "" for all of them.
-    """
-
-    prose: Text
-    name: Callable[[str, str], str]
-    glossary: str = ""
 
 
 class Workshop:
@@ -88,38 +76,42 @@ class Workshop:
         """Those of all sets."""
         return [card for cards in self.sets for card in cards.cards.values()]
 
-    def reword(self, wording: Wording) -> None:
+    def reword(self, prose: Text, name: Callable[[str, str], str], glossary: str = "") -> None:
         """Put the new wording into every file; ``renewed`` are the sets as they will be.
 
-        ``unsaid`` are messages whose text could not be found.
+        ``name`` makes the new name of a card of its id and the old one. ``glossary`` is the game that the
+        change is about, "" for all of them. ``unsaid`` are messages whose text could not be found.
         Raises :class:`FaultsError` when a set would not be sound with it.
         """
         for sources in self.ground.sets:
-            self._reword_set(sources, wording)
-        if wording.glossary in {"", self.chosen.vocabulary.game}:
+            self._reword_set(sources, prose, name, glossary)
+        if glossary in {"", self.chosen.vocabulary.game}:
             for quoted in self.ground.quoted:
-                self._edit(quoted.path, partial(_prose, quoted.keys, wording))
-            self._reword_code(wording.prose)
+                self._edit(quoted.path, partial(_prose, quoted.keys, prose))
+            self._reword_code(prose)
         self.renewed = [read_set(sources, self._read) for sources in self.ground.sets]
         for locale in self.ground.locales:
-            self._reword_catalogs(locale, wording.prose)
+            self._reword_catalogs(locale, prose)
 
-    def _reword_set(self, sources: Sources, wording: Wording) -> None:
-        for glossary, path in sources.terms:
-            if self._is_ours(path) and wording.glossary in {"", glossary}:
-                self._edit(path, partial(_term, list(_avoided(path)), wording))
-        if wording.glossary in {"", sources.game}:
+    def _reword_set(
+        self, sources: Sources, prose: Text, name: Callable[[str, str], str], glossary: str
+    ) -> None:
+        for game, path in sources.terms:
+            if self._is_ours(path) and glossary in {"", game}:
+                self._edit(path, partial(_term, list(_avoided(path)), prose))
+        if glossary in {"", sources.game}:
             for path in filter(self._is_ours, sources.words):
-                self._edit(path, partial(_prose, VOCABULARY_PROSE, wording))
+                self._edit(path, partial(_prose, VOCABULARY_PROSE, prose))
             for path in sources.metas:
-                self._edit(path, partial(_prose, _SET_PROSE, wording))
+                self._edit(path, partial(_prose, _SET_PROSE, prose))
             for path in sources.cards:
-                self._edit(path, partial(_card, [entry["id"] for entry in read_yaml(path).data], wording))
+                ids = [entry["id"] for entry in read_yaml(path).data]
+                self._edit(path, partial(_card, ids, prose, name))
 
     def _reword_code(self, prose: Text) -> None:
         """Change the messages of other rooms where their programs say them."""
         known: dict[Path, set[str]] = {}
-        for message in self._given():
+        for message in (message for messages in self.ground.given.values() for message in messages):
             for name, _ in message.references:
                 if name.endswith(".py"):
                     texts = {message.msgid, message.msgid_plural or message.msgid}
@@ -160,9 +152,6 @@ class Workshop:
             self.unsaid.append(message)
         return new
 
-    def _given(self) -> Iterable[Message]:
-        return (message for messages in self.ground.given.values() for message in messages)
-
     def _is_ours(self, path: Path) -> bool:
         return path.resolve().is_relative_to(self.ground.base.resolve())
 
@@ -181,13 +170,13 @@ class Workshop:
         return parse_yaml(self.changes[path].new, path) if path in self.changes else read_yaml(path)
 
 
-def _prose(keys: frozenset[str], wording: Wording, at: At, text: str) -> str:
+def _prose(keys: frozenset[str], prose: Text, at: At, text: str) -> str:
     steps: set[Any] = set(at)
-    return wording.prose(text) if steps & keys and not steps & _NO_PROSE else text
+    return prose(text) if steps & keys and not steps & _NO_PROSE else text
 
 
-def _term(avoided: Sequence[At], wording: Wording, at: At, text: str) -> str:
-    return text if at in avoided else _prose(_TERM_PROSE, wording, at, text)
+def _term(avoided: Sequence[At], prose: Text, at: At, text: str) -> str:
+    return text if at in avoided else _prose(_TERM_PROSE, prose, at, text)
 
 
 def _avoided(path: Path) -> Iterator[At]:
@@ -198,10 +187,10 @@ def _avoided(path: Path) -> Iterator[At]:
                 yield "concepts", index, "en", place, "word"
 
 
-def _card(ids: Sequence[str], wording: Wording, at: At, text: str) -> str:
+def _card(ids: Sequence[str], prose: Text, name: Callable[[str, str], str], at: At, text: str) -> str:
     if len(at) == 2 and at[1] in _NAMES and isinstance(at[0], int):
-        return wording.name(ids[at[0]], text)
-    return _prose(_CARD_PROSE, wording, at, text)
+        return name(ids[at[0]], text)
+    return _prose(_CARD_PROSE, prose, at, text)
 
 
 def _quoting(comment: str, values: Mapping[str, str], prose: Text) -> str:
