@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +12,7 @@ from cardset.catalog.merge import Message, merge
 from cardset.catalog.read import parse_catalog
 from cardset.catalog.write import format_catalog
 from cardset.errors import CardsetError, suggestion
-from cardset.files import write_text
+from cardset.files import whole_folder, write_text
 from cardset.model import CardSet
 from cardset.paths import locales
 from cardset.sync import sync
@@ -88,16 +87,13 @@ def begin_language(
     code, place = language.code, root / language.code
     if code in locales(root) or place.exists():
         raise CardsetError(f"{code} was begun before", place, hint=f"go on with cardset sync --lang {code}")
-    with tempfile.TemporaryDirectory(prefix=f".{code}.", dir=root) as around:
-        folder = Path(around) / code
-        folder.mkdir()
+    with whole_folder(place) as folder:
         said = {"code": code, "name": language.name, "native": language.native_name}
         for name, text in (("language", _LANGUAGE), ("grammar", _GRAMMAR), ("lexicon", _LEXICON)):
             write_text(folder / f"{name}.yaml", text.format(**said, plural=language.plural_forms))
         done, left = sync(cards, folder.parent, [code], given)
         for faults in left.values():
             raise CardsetError(*faults[0])
-        folder.replace(place)
     return [place / one.path.name for one in done]
 
 

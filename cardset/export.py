@@ -5,8 +5,6 @@ The JSON has a published schema, ``cardset/schemas/export.schema.json``.
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections import Counter
 from collections.abc import Sequence
@@ -14,6 +12,7 @@ from typing import Any
 
 from cardset.interchange.cells import guard
 from cardset.localize import LocalizedCard, Localizer
+from cardset.records import csv_text
 
 __all__ = ["FORMATS", "export", "fallbacks"]
 
@@ -60,15 +59,13 @@ def _row(card: LocalizedCard) -> dict[str, Any]:
 def _csv(localizer: Localizer, cards: Sequence[LocalizedCard]) -> str:
     """One card a line (RFC 4180, with a header); ``missing`` joins its fields with spaces, a drafted text as
     ``text:draft``. No cell is a formula to a spreadsheet program."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["id", "name", "type", "type_name", "copies", "text", "missing"])
+    rows: list[list[str]] = [["id", "name", "type", "type_name", "copies", "text", "missing"]]
     for card in cards:
         row = _row(card)
         draft = ":draft" if row.pop("draft", False) else ""
         row["missing"] = " ".join(f"{name}{draft if name == 'text' else ''}" for name in card.missing)
-        writer.writerow([guard(str(value)) for value in row.values()])
-    return out.getvalue()
+        rows.append([guard(str(value)) for value in row.values()])
+    return csv_text(rows)
 
 
 FORMATS = {"json": _json, "csv": _csv}

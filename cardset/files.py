@@ -11,7 +11,16 @@ from pathlib import Path
 
 from cardset.errors import CardsetError
 
-__all__ = ["append_text", "decode", "read_bytes", "read_text", "write_bytes", "write_text", "write_together"]
+__all__ = [
+    "append_text",
+    "decode",
+    "read_bytes",
+    "read_text",
+    "whole_folder",
+    "write_bytes",
+    "write_text",
+    "write_together",
+]
 
 MAX_BYTES = 8 * 1024 * 1024
 
@@ -129,6 +138,19 @@ def write_together(texts: Mapping[Path, str], check: Callable[[], object] = lamb
 
 def _unwritten(error: OSError, path: Path) -> CardsetError:
     return CardsetError(f"cannot be written: {error.strerror or error}; nothing was changed", path)
+
+
+@contextlib.contextmanager
+def whole_folder(folder: Path) -> Iterator[Path]:
+    """A folder to fill, beside the place of ``folder``, which it takes once it is whole."""
+    import tempfile
+
+    place = folder.resolve()
+    with tempfile.TemporaryDirectory(prefix=f".{place.name}.", dir=place.parent) as around:
+        new = Path(around) / place.name
+        new.mkdir()
+        yield new
+        new.replace(place)
 
 
 _WORK = ".cardset-work-"

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from cardset import __version__
 from cardset.errors import CardsetError
-from cardset.files import read_text
+from cardset.files import read_text, whole_folder
 
 __all__ = ["FORMAT", "NAME", "default_set", "make_project", "project_here"]
 
@@ -78,7 +76,7 @@ def make_project(folder: Path, ident: str, package: Path, catalogs: Path) -> Non
     others = {path.name for path in (package / "sets").iterdir() if path.is_dir()} - {ident}
     leave = shutil.ignore_patterns("__pycache__", ".*", *(f"{other}.po" for other in others))
     try:
-        with _beside(folder) as new:
+        with whole_folder(folder) as new:
             for source, target in (
                 (package / "sets" / ident, f"sets/{ident}"),
                 (package / "games", "games"),
@@ -110,19 +108,6 @@ def _refuse(folder: Path) -> None:
         raise CardsetError("one stands in this folder", folder, hint="stand above it, and name it")
     if not folder.parent.is_dir():
         raise CardsetError("there is no such folder to make a project in", folder.parent)
-
-
-@contextmanager
-def _beside(folder: Path) -> Iterator[Path]:
-    """A folder to fill, that takes the place of ``folder`` once it is whole."""
-    import tempfile
-
-    place = folder.resolve()
-    with tempfile.TemporaryDirectory(prefix=f".{place.name}.", dir=place.parent) as around:
-        new = Path(around) / place.name
-        new.mkdir()
-        yield new
-        new.replace(place)
 
 
 def _said(mark: Path) -> dict[str, str]:

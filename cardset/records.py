@@ -1,15 +1,23 @@
-"""The rows of a table of comma-separated values (RFC 4180), each with the line that it begins in."""
+"""Tables of comma-separated values (RFC 4180): their rows, each with its line, and rows as such a table."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 from cardset.errors import CardsetError
 
-__all__ = ["records"]
+__all__ = ["csv_text", "records"]
+
+
+def csv_text(rows: Iterable[Iterable[object]], line_end: str = "\n", **how: Any) -> str:
+    """The table of these ``rows``; ``how`` are options of :func:`csv.writer`."""
+    out = io.StringIO()
+    csv.writer(out, lineterminator=line_end, **how).writerows(rows)
+    return out.getvalue()
 
 
 def records(text: str, separator: str, path: Path, line: int) -> Iterator[tuple[int, list[str]]]:

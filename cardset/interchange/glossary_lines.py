@@ -9,13 +9,12 @@ avoided are named in the comment on the right word; TBX carries them as what the
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from cardset.errors import CardsetError
 from cardset.interchange.concepts import Concept, Word, avoided, printed
+from cardset.records import csv_text
 
 __all__ = ["check_omegat_name", "omegat", "weblate"]
 
@@ -26,22 +25,14 @@ _BETWEEN = " · "
 
 def weblate(concepts: Iterable[Concept], source: str, language: str) -> str:
     """A line for each word that may be used in ``language``; ``context`` tells equal sources apart."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(WEBLATE)
+    rows: list[Iterable[str]] = [WEBLATE]
     for concept in concepts:
         for number, word in enumerate(_usable(concept, language)):
             context = f"{concept.id}/{number + 1}" if number else concept.id
             english = concept.words[source][0].text
-            row = (
-                english,
-                word.text,
-                context,
-                _about_word(concept, word, language),
-                _about(concept, language),
-            )
-            writer.writerow(map(_one_line, row))
-    return out.getvalue()
+            about = _about_word(concept, word, language), _about(concept, language)
+            rows.append(map(_one_line, (english, word.text, context, *about)))
+    return csv_text(rows)
 
 
 def omegat(concepts: Iterable[Concept], source: str, language: str) -> str:

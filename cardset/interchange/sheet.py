@@ -8,7 +8,6 @@ Format: RFC 4180, every cell quoted, with the byte-order mark by which Excel kno
 from __future__ import annotations
 
 import csv
-import io
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from cardset.catalog.plurals import PluralRule, parse_plural_forms
 from cardset.interchange.catalogs import comments, in_use, read_catalogs, texts_only
 from cardset.interchange.cells import guard
 from cardset.interchange.stamp import stamp_of
+from cardset.records import csv_text
 
 __all__ = ["COLUMNS", "SEPARATORS", "form_column", "sheet", "status"]
 
@@ -60,19 +60,10 @@ def sheet(
         if not (todo and status(entry) == "approved")
     ]
     columns = _columns(entry for _, entry in rows)
-    out = io.StringIO()
-    writer = csv.DictWriter(
-        out,
-        columns,
-        restval="",
-        delimiter=SEPARATORS[separator],
-        quoting=csv.QUOTE_ALL,
-        lineterminator="\r\n",
-    )
-    writer.writeheader()
-    for catalog, entry in rows:
-        writer.writerow({name: guard(text) for name, text in _row(language, catalog, entry, rule).items()})
-    return "\ufeff" + out.getvalue()
+    cells = [_row(language, catalog, entry, rule) for catalog, entry in rows]
+    table = [columns, *([guard(row.get(name, "")) for name in columns] for row in cells)]
+    text = csv_text(table, "\r\n", delimiter=SEPARATORS[separator], quoting=csv.QUOTE_ALL)
+    return "\ufeff" + text
 
 
 def _columns(entries: Iterable[Entry]) -> list[str]:
