@@ -7,8 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ai.expertise import Expertise
-from ai.flat import ITERATIONS, Flat, iterations_of
-from rulebook.game import Game
+from ai.flat import Flat
 from rulebook.protocol import State, View
 
 __all__ = ["Clairvoyant"]
@@ -20,12 +19,8 @@ class Clairvoyant(Flat):
     What comes by chance later, such as a shuffle, it knows as well.
     """
 
+    kind = "clairvoyant"
     state: State[Any]
-
-    @classmethod
-    def named(cls, rest: str, seed: int, game: Game) -> Clairvoyant:
-        """``rest`` is the number of playouts, if any. Raises :class:`CardsetError`."""
-        return cls(seed, iterations_of("clairvoyant", rest, ITERATIONS))
 
     def worlds(self, view: View[Any], known: Expertise[Any]) -> Callable[[random.Random], State[Any]]:
         """The real one, every time."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Self
 
 from ai.choice import Choice
 from ai.expertise import Expertise
@@ -22,7 +22,7 @@ from cardset.errors import CardsetError
 from rulebook.game import Game
 from rulebook.protocol import Move, State, View
 
-__all__ = ["ITERATIONS", "Flat", "iterations_of"]
+__all__ = ["ITERATIONS", "Flat"]
 
 ITERATIONS = 300
 """Positions judged for one decision."""
@@ -37,6 +37,8 @@ class Flat:
 
     ``expertise`` judges and plays instead of the game's own.
     """
+
+    kind = "flat"
 
     def __init__(
         self,
@@ -56,9 +58,12 @@ class Flat:
         self._last: Choice | None = None
 
     @classmethod
-    def named(cls, rest: str, seed: int, game: Game) -> Flat:
+    def named(cls, rest: str, seed: int, game: Game) -> Self:
         """``rest`` is the number of playouts, if any. Raises :class:`CardsetError`."""
-        return cls(seed, iterations_of("flat", rest, ITERATIONS))
+        if rest and not (rest.isascii() and rest.isdigit() and 0 < int(rest) <= 10_000_000):
+            hint = f"expected a number of playouts, as in {cls.kind}:{ITERATIONS}"
+            raise CardsetError(f"there is no '{cls.kind}:{rest}'", hint=hint)
+        return cls(seed, int(rest or ITERATIONS))
 
     def choose(self, view: View[Any]) -> Any:
         """The move that does best."""
@@ -102,14 +107,3 @@ class Flat:
         """What ``state``, in which ``player`` has just played ``move``, comes to for that player."""
         play_on(state, known, self.rng, self.length)
         return known.chances(state)[player]
-
-
-def iterations_of(kind: str, rest: str, usual: int) -> int:
-    """The number behind the colon of ``kind:number``; ``usual`` without one. Raises :class:`CardsetError`."""
-    if not rest:
-        return usual
-    if not (rest.isascii() and rest.isdigit() and 0 < int(rest) <= 10_000_000):
-        raise CardsetError(
-            f"there is no '{kind}:{rest}'", hint=f"expected a number of playouts, as in {kind}:{usual}"
-        )
-    return int(rest)

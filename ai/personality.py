@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ai.conditions import Condition, ConditionError, parse, unlikely
 from ai.facts import Fact, FactBook
 from cardset.errors import CardsetError, Fault, FaultsError, suggestion
+
+if TYPE_CHECKING:
+    from cardset.yaml_reader import Document
 
 __all__ = ["SCHEMA", "Character", "Kept", "Liking", "Rule", "find", "is_file", "read", "shipped"]
 
@@ -98,17 +101,6 @@ def find(name: str, facts: FactBook, beside: Path | None = None) -> Path:
     return facts.characters / f"{name}.yaml"
 
 
-class CharacterFile(Protocol):
-    """The content of a character's file, and where in it something is wrong."""
-
-    @property
-    def data(self) -> Any:
-        """What the file says."""
-
-    def fault(self, message: str, at: At, hint: str = "", *, key: bool = False) -> Fault:
-        """A fault at this place."""
-
-
 class Kept(NamedTuple):
     """The content of a file that was found faultless before: no library is needed to read it."""
 
@@ -120,7 +112,7 @@ class Kept(NamedTuple):
         return Fault(message, self.path, hint=hint)
 
 
-def _checked(path: Path) -> CharacterFile:
+def _checked(path: Path) -> Document:
     """The file in ``path``. Raises :class:`FaultsError` where its shape is not that of a character."""
     from cardset.shape import shape_faults
     from cardset.yaml_reader import read_yaml
@@ -132,7 +124,7 @@ def _checked(path: Path) -> CharacterFile:
     return document
 
 
-def read(path: Path, facts: FactBook, source: Callable[[Path], CharacterFile] = _checked) -> Character:
+def read(path: Path, facts: FactBook, source: Callable[[Path], Document | Kept] = _checked) -> Character:
     """The character in ``path``; ``source`` gives the content of a file, that on disk unless given.
 
     Raises :class:`FaultsError` with every fault of the file, each with line and column, and
@@ -142,7 +134,7 @@ def read(path: Path, facts: FactBook, source: Callable[[Path], CharacterFile] = 
 
 
 def _read(
-    path: Path, facts: FactBook, above: tuple[Path, ...], source: Callable[[Path], CharacterFile]
+    path: Path, facts: FactBook, above: tuple[Path, ...], source: Callable[[Path], Document | Kept]
 ) -> Character:
     document = source(path)
     ours = path.resolve().parent == facts.characters.resolve()
@@ -180,7 +172,7 @@ def _read(
 class _Reader:
     """Turns the data of a file into rules and likings, and gathers what is wrong with it."""
 
-    def __init__(self, document: CharacterFile, facts: FactBook, character: str) -> None:
+    def __init__(self, document: Document | Kept, facts: FactBook, character: str) -> None:
         self.document = document
         self.facts = facts
         self.character = character
@@ -215,12 +207,8 @@ class _Reader:
             here = (*at, index)
             facts = {name: said for name, said in entry.items() if name not in ("weight", "times", "when")}
             times = entry.get("times", "")
-            numbers = {
-                name
-                for book in (self.facts.position, self.facts.move)
-                for name, fact in book.items()
-                if fact.kind == "number"
-            }
+            facts_there = {**self.facts.position, **self.facts.move}
+            numbers = [name for name, fact in facts_there.items() if fact.kind == "number"]
             if times and times not in numbers:
                 self.fault(f"{times!r} is no number", (*here, "times"), suggestion(times, numbers))
             yield Liking(

@@ -21,9 +21,8 @@ from math import exp, sqrt
 from typing import Any
 
 from ai.expertise import Expertise
-from ai.flat import ITERATIONS, Flat, iterations_of
+from ai.flat import Flat
 from ai.playout import play_on
-from rulebook.game import Game
 from rulebook.protocol import Move, State
 
 __all__ = ["Tree"]
@@ -48,12 +47,8 @@ class _Node:
 class Tree(Flat):
     """Information-set MCTS with ``iterations`` playouts for one decision."""
 
+    kind = "tree"
     _nodes: dict[tuple[Any, ...], _Node]
-
-    @classmethod
-    def named(cls, rest: str, seed: int, game: Game) -> Tree:
-        """``rest`` is the number of playouts, if any. Raises :class:`CardsetError`."""
-        return cls(seed, iterations_of("tree", rest, ITERATIONS))
 
     def forget(self) -> None:
         """A new decision begins with an empty tree."""
