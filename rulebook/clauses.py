@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cardset.cache import cached
-from cardset.digest import RULES
-from cardset.errors import CardsetError, Fault, FaultsError, suggestion
-from cardset.files import read_bytes
+from cardset.errors import CardsetError, Fault, suggestion
+from rulebook.checked import checked_data, taken_ids
 
 if TYPE_CHECKING:
+    from cardset.reading import At
     from cardset.yaml_reader import Document
 
 __all__ = [
@@ -142,20 +141,7 @@ NONE = Clauses((), {}, (), {})
 
 def load_clauses(path: Path) -> Clauses:
     """The clauses in ``path``, checked. Raises :class:`FaultsError` with every fault of the file."""
-
-    def check_and_read() -> Any:
-        from cardset.yaml_reader import read_yaml
-
-        document = read_yaml(path)
-        faults = _faults(document)
-        if faults:
-            raise FaultsError(faults)
-        for part in _PARTS:
-            for index, entry in enumerate(document.data[part]):
-                entry["line"] = document.mark((part, index)).line
-        return document.data
-
-    return _built(cached("clauses", [(str(path), read_bytes(path))], check_and_read, RULES))
+    return _built(checked_data("clauses", path, SCHEMA, _PARTS, _name_faults))
 
 
 def _built(data: Mapping[str, Any]) -> Clauses:
@@ -190,42 +176,26 @@ def _span(lines: int | str) -> tuple[int, int]:
     return int(first), int(last or first)
 
 
-def _faults(document: Document) -> list[Fault]:
-    """What is wrong with a file of clauses: its shape, else names that are taken or unknown."""
-    from cardset.shape import shape_faults
-
-    wrong = [fault for _, fault in shape_faults(document, SCHEMA)]
-    return wrong or list(_name_faults(document))
-
-
 def _name_faults(document: Document) -> Iterator[Fault]:
+    """Names that are taken or unknown, in a file of the right shape."""
     data = document.data
     for part in _PARTS:
-        seen: set[str] = set()
-        for index, entry in enumerate(data[part]):
-            if entry["id"] in seen:
-                yield document.fault(
-                    f"the id {entry['id']!r} is taken", (part, index, "id"), "choose another"
-                )
-            seen.add(entry["id"])
+        yield from taken_ids(document, part)
     editions = {entry["id"] for entry in data["editions"]}
     clauses = {entry["id"] for entry in data["clauses"]}
     for index, entry in enumerate(data["clauses"]):
         for edition, places in entry["editions"].items():
-            at = ("clauses", index, "editions", edition)
-            if edition not in editions:
-                message = f"there is no edition {edition!r}"
-                yield document.fault(message, at, suggestion(edition, editions), key=True)
             for number, lines in enumerate(places):
                 first, last = _span(lines)
                 if first > last:
-                    yield document.fault(f"the lines {lines} run backwards", (*at, number), "lower one first")
-        verdict = entry.get("verdict")
-        for edition in verdict if isinstance(verdict, dict) else ():
-            if edition not in editions:
-                at = ("clauses", index, "verdict", edition)
-                message = f"there is no edition {edition!r}"
-                yield document.fault(message, at, suggestion(edition, editions), key=True)
+                    at: At = ("clauses", index, "editions", edition, number)
+                    yield document.fault(f"the lines {lines} run backwards", at, "lower one first")
+        for key in ("editions", "verdict"):
+            named = entry.get(key)
+            for edition in named if isinstance(named, dict) else ():
+                if edition not in editions:
+                    message, at = f"there is no edition {edition!r}", ("clauses", index, key, edition)
+                    yield document.fault(message, at, suggestion(edition, editions), key=True)
     moved: set[str] = set()
     for index, entry in enumerate(data.get("moved", ())):
         if entry["id"] in clauses or entry["id"] in moved:
@@ -233,12 +203,9 @@ def _name_faults(document: Document) -> Iterator[Fault]:
             hint = still if entry["id"] in clauses else "a clause is moved once, to all that say it now"
             yield document.fault(f"the id {entry['id']!r} is taken", ("moved", index, "id"), hint)
         moved.add(entry["id"])
-        for number, clause in enumerate(entry["to"]):
-            if clause not in clauses:
-                at = ("moved", index, "to", number)
-                yield document.fault(f"there is no clause {clause!r}", at, suggestion(clause, clauses))
-    for index, entry in enumerate(data["differences"]):
-        for number, clause in enumerate(entry["clauses"]):
-            if clause not in clauses:
-                at = ("differences", index, "clauses", number)
-                yield document.fault(f"there is no clause {clause!r}", at, suggestion(clause, clauses))
+    for part, key in (("moved", "to"), ("differences", "clauses")):
+        for index, entry in enumerate(data.get(part, ())):
+            for number, clause in enumerate(entry[key]):
+                if clause not in clauses:
+                    hint = suggestion(clause, clauses)
+                    yield document.fault(f"there is no clause {clause!r}", (part, index, key, number), hint)

@@ -11,9 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cardset.cache import cached
-from cardset.digest import RULES
-from cardset.errors import Fault, FaultsError
+from cardset.errors import Fault
 from cardset.events import (
     EventWords,
     Sentence,
@@ -23,7 +21,7 @@ from cardset.events import (
     message_of,
     read_sentence,
 )
-from cardset.files import read_bytes
+from rulebook.checked import checked_data
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
@@ -59,7 +57,8 @@ def load_events(path: Path, further: Mapping[str, Mapping[str, Any]] | None = No
 
     Without such a file there are only those. Raises :class:`FaultsError` with every fault of the file.
     """
-    data = _read(path) if path.is_file() else {"events": {}}
+    known = path.is_file()
+    data = checked_data("events", path, "events", wrong=_meaning_faults) if known else {"events": {}}
     own, further = data["events"], further or {}
     entries = {ident: {**own.get(ident, {}), **further.get(ident, {})} for ident in {**own, **further}}
     endings = data.get("endings", {})
@@ -69,24 +68,6 @@ def load_events(path: Path, further: Mapping[str, Mapping[str, Any]] | None = No
         {end: read_sentence(f"ending:{end}", entry["told"]) for end, entry in endings.items()},
         {end: entry["note"] for end, entry in endings.items() if "note" in entry},
     )
-
-
-def _read(path: Path) -> dict[str, Any]:
-    def check_and_read() -> dict[str, Any]:
-        from cardset.shape import shape_faults
-        from cardset.yaml_reader import read_yaml
-
-        document = read_yaml(path)
-        faults = [fault for _, fault in shape_faults(document, "events")]
-        if not faults:
-            faults = _meaning_faults(document)
-        if faults:
-            raise FaultsError(faults)
-        content: dict[str, Any] = document.data
-        return content
-
-    found: dict[str, Any] = cached("events", [(str(path), read_bytes(path))], check_and_read, RULES)
-    return found
 
 
 def _meaning_faults(document: Document) -> list[Fault]:

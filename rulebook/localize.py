@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from cardset.catalog.translate import Translations
 from rulebook.clauses import Clause, Clauses
 from rulebook.messages import (
+    FIELDS,
     choice_context,
     clause_context,
     difference_context,
@@ -25,8 +27,8 @@ def localized_clauses(clauses: Clauses, texts: Translations) -> Clauses:
     def said(context: str, text: str) -> str:
         return texts.find(context, text) or text
 
-    def field(clause: Clause, name: str) -> str:
-        return said(clause_context(clause.id, name), getattr(clause, name))
+    def words(clause: Clause) -> dict[str, Any]:
+        return {name: said(clause_context(clause.id, name), getattr(clause, name)) for name in FIELDS}
 
     editions = {
         edition.id: replace(edition, name=said(edition_context(edition.id), edition.name))
@@ -35,11 +37,8 @@ def localized_clauses(clauses: Clauses, texts: Translations) -> Clauses:
     by_id = {
         clause.id: replace(
             clause,
-            statement=field(clause, "statement"),
-            question=field(clause, "question"),
             sources=tuple(replace(source, edition=editions[source.edition.id]) for source in clause.sources),
-            differs=field(clause, "differs"),
-            note=field(clause, "note"),
+            **words(clause),
         )
         for clause in clauses.by_id.values()
     }

@@ -7,17 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from cardset.cache import cached
-from cardset.digest import RULES
-from cardset.errors import FaultsError
-from cardset.files import read_bytes
+from rulebook.checked import checked_data, taken_ids
 from rulebook.clauses import PACKAGE, by_edition
-
-if TYPE_CHECKING:
-    from cardset.yaml_reader import Document
 
 __all__ = [
     "EXAMPLES",
@@ -81,32 +76,7 @@ def load_examples(path: Path) -> Mapping[str, str]:
     return {entry["id"]: entry["subject"] for entry in _entries(path, EXAMPLES_SCHEMA, "examples")}
 
 
-def _entries(path: Path, schema: Path, part: str) -> list[Mapping[str, Any]]:
-    def check_and_read() -> Any:
-        from cardset.shape import shape_faults
-        from cardset.yaml_reader import read_yaml
-
-        document = read_yaml(path)
-        faults = [fault for _, fault in shape_faults(document, schema)]
-        faults = faults or _taken(document, part)
-        if faults:
-            raise FaultsError(faults)
-        for index, entry in enumerate(document.data[part]):
-            entry["line"] = document.mark((part, index)).line
-        return document.data[part]
-
-    contents = [(str(path), read_bytes(path))]
-    entries: list[Mapping[str, Any]] = cached(part, contents, check_and_read, RULES)
+def _entries(path: Path, schema: Path, part: str) -> Iterable[Mapping[str, Any]]:
+    entries: list[Mapping[str, Any]]
+    entries = checked_data(part, path, schema, (part,), partial(taken_ids, part=part))[part]
     return entries
-
-
-def _taken(document: Document, part: str) -> list[Any]:
-    seen: set[str] = set()
-    faults = []
-    for index, entry in enumerate(document.data[part]):
-        if entry["id"] in seen:
-            faults.append(
-                document.fault(f"the id {entry['id']!r} is taken", (part, index, "id"), "choose another")
-            )
-        seen.add(entry["id"])
-    return faults
