@@ -5,16 +5,14 @@ from __future__ import annotations
 import secrets
 import shlex
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cli.guests import LEVELS, USUAL, invited
 from cli.language import own_language
 from cli.prompt import typed
+from cli.sitting import Sitting
+from cli.table_kept import Laid
 from cli.terminal import say
-
-if TYPE_CHECKING:
-    from cli.sitting import Sitting
-    from cli.table_kept import Laid
 
 __all__ = ["Next", "asked", "command_for"]
 

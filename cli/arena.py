@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from ai.arena.chart import chart as draw
+from ai.arena.job import Plan, read_seats, seatings
+from ai.arena.result import Result
+from ai.arena.standings import Score, Summary, standings, summary
+from ai.knowledge import knowledge_of
+from cardset.errors import CardsetError
+from cardset.files import write_text
 from cli import completion
+from cli.chosen import choose
 from cli.matches import (
     columns,
     length_data,
@@ -19,11 +28,6 @@ from cli.matches import (
     rate_text,
     times_data,
 )
-
-if TYPE_CHECKING:
-    from ai.arena.job import Plan
-    from ai.arena.result import Result
-    from ai.arena.standings import Score, Summary
 
 __all__ = ["arena"]
 
@@ -68,10 +72,6 @@ def arena(
     once is counted once, in all its seats together; "fair" is what it would win if all were alike. When a run
     is stopped, or the machine is, the same command goes on from there.
     """
-    from ai.arena.job import read_seats
-    from ai.knowledge import knowledge_of
-    from cardset.errors import CardsetError
-    from cli.chosen import choose
 
     if chart is not None and chart.suffix.lower() != ".svg":
         raise CardsetError("a chart is an SVG picture", chart, hint="name the file FILE.svg")
@@ -87,17 +87,10 @@ def arena(
     plan = planned(game, [table], seed, rules, chosen, added, written=out is not None)
 
     def tell(results: list[Result], seconds: float) -> None:
-        import json
-
-        from ai.arena.standings import standings, summary
-
         events = game.events(choice.components).events.values()
         found = standings(results, table, knowledge_of(game).observer().styles_of(events))
         whole = summary(results)
         if chart is not None:
-            from ai.arena.chart import chart as draw
-            from cardset.files import write_text
-
             write_text(chart, draw(found, whole.games))
             click.echo(f"written: {chart}", err=True)
         if as_json:
@@ -111,7 +104,6 @@ def arena(
 
 def _data(plan: Plan, found: Sequence[Score], whole: Summary, seconds: float) -> dict[str, Any]:
     """The outcome for other programs."""
-    from ai.arena.job import seatings
 
     return {
         "schema_version": 1,
@@ -148,7 +140,6 @@ def _data(plan: Plan, found: Sequence[Score], whole: Summary, seconds: float) ->
 
 def _head(plan: Plan, whole: Summary) -> Iterator[str]:
     """What was played, and what all games have in common."""
-    from ai.arena.job import seatings
 
     rotations = len(seatings(plan.tables[0]))
     deals, rest = divmod(whole.games, rotations)

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from cardset.catalog.translate import Translations
+from cardset.errors import CardsetError, suggestion
+from cardset.words.fold import words
 from cli import completion
 from cli.chosen import game_option
 from cli.command import add_option, set_option
+from cli.faq import bar, building, subject_of, tell_untranslated, under
 from cli.language import SOURCE, one_language
-
-if TYPE_CHECKING:
-    from cardset.catalog.translate import Translations
-    from rulebook.faq.model import Answer, Faq
-    from rulebook.faq.search.kept import Answers
-    from rulebook.faq.subject import Subject
+from cli.terminal import width
+from rulebook.faq.forms.labels import by_edition, in_words
+from rulebook.faq.forms.text import one
+from rulebook.faq.model import Answer, Faq
+from rulebook.faq.search.kept import Answers, languages
+from rulebook.faq.search.kept import ask as search
+from rulebook.faq.subject import Subject
+from rulebook.game import shipped_games
+from rulebook.progress import watched
 
 __all__ = ["ask", "no_answer"]
 
@@ -70,9 +78,6 @@ def ask(
     Words may be inflected, misspelt or without diacritics; key words are enough. Exit code 1 says that
     nothing was found.
     """
-    from cli.faq import bar, building, subject_of
-    from rulebook.faq.search.kept import ask as search
-    from rulebook.progress import watched
 
     text = _checked(" ".join(question))
     about = subject_of(ident, chosen, added)
@@ -81,8 +86,6 @@ def ask(
     with watched(bar):
         found = search(about, text, number, language or "", building)
     if found is not None and rules is not None:
-        from cli.faq import under
-
         found = found._replace(faq=under(found.faq, rules))
     if as_json:
         _print_json(about, found)
@@ -96,7 +99,6 @@ def ask(
 
 def _checked(question: str) -> str:
     """The question, if it is one. Raises :class:`click.UsageError`."""
-    from cardset.words.fold import words
 
     if len(question) > LONGEST:
         raise click.UsageError(
@@ -111,10 +113,6 @@ def _checked(question: str) -> str:
 
 def _check_language(about: Subject, language: str) -> None:
     """Say what a new language lacks. Raises :class:`CardsetError` where nothing can be asked in it."""
-    from cardset.errors import CardsetError, suggestion
-    from cli.faq import tell_untranslated
-    from rulebook.faq.search.kept import languages
-    from rulebook.game import shipped_games
 
     known = languages(about)
     if language in known:
@@ -135,8 +133,6 @@ def no_answer(about: Subject, texts: Translations) -> str:
 
 def _told(about: Subject, found: Answers) -> Iterator[str]:
     """The best answer in full, and what else may have been meant."""
-    from cli.terminal import width
-    from rulebook.faq.forms.text import one
 
     texts = about.texts(found.faq.language)
     _ = texts.gettext
@@ -151,8 +147,6 @@ def _told(about: Subject, found: Answers) -> Iterator[str]:
 
 
 def _print_json(about: Subject, found: Answers | None) -> None:
-    import json
-
     answers = list(_plain(about, found)) if found else []
     click.echo(json.dumps({"schema_version": 1, "answers": answers}, ensure_ascii=False, indent=2))
 
@@ -175,7 +169,6 @@ def _plain(about: Subject, found: Answers) -> Iterator[dict[str, Any]]:
 
 def _whole(answer: Answer, faq: Faq, texts: Translations) -> str:
     """The answer in words: the verdict first, and where editions differ what holds under each."""
-    from rulebook.faq.forms.labels import by_edition, in_words
 
     text = in_words(answer, faq, texts)
     return " ".join((text, *(f"{editions}: {said}" for editions, said in by_edition(answer, faq, texts))))

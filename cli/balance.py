@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from ai.arena.cards import AtTable, CardRates, average, by_players, card_rates
+from ai.arena.intervals import Rate
+from ai.arena.job import Plan, read_seats
+from ai.arena.result import Result
+from ai.arena.standings import summary
+from ai.knowledge import knowledge_of
+from cardset.errors import CardsetError, suggestion
+from cardset.model import Card
 from cli import completion
+from cli.chosen import choose
 from cli.matches import (
     columns,
     length_data,
@@ -19,14 +29,7 @@ from cli.matches import (
     rate_data,
     rate_text,
 )
-
-if TYPE_CHECKING:
-    from ai.arena.cards import AtTable, CardRates
-    from ai.arena.intervals import Rate
-    from ai.arena.job import Plan
-    from ai.arena.result import Result
-    from cardset.model import Card
-    from rulebook.game import Game
+from rulebook.game import Game
 
 __all__ = ["balance"]
 
@@ -74,9 +77,6 @@ def balance(
     of all cards: what is drawn is drawn by chance, what is played and kept was chosen as well. When a run is
     stopped, or the machine is, the same command goes on from there.
     """
-    from ai.knowledge import knowledge_of
-    from cardset.errors import CardsetError, suggestion
-    from cli.chosen import choose
 
     picked = choose(ident, chosen, added)
     game, components = picked.game, picked.components
@@ -90,8 +90,6 @@ def balance(
         raise CardsetError(f"there is no card {card!r}", hint=suggestion(card, ids))
 
     def tell(results: list[Result], seconds: float) -> None:
-        import json
-
         if as_json:
             named = game.fingerprint(components)["set"]
             data = _data(plan, named, cards, results, card, seconds)
@@ -105,8 +103,6 @@ def balance(
 
 def _tables(game: Game, seats: str, players: str | None) -> list[tuple[str, ...]]:
     """The tables at which these opponents sit, one for each number of players."""
-    from ai.arena.job import read_seats
-    from cardset.errors import CardsetError
 
     names = read_seats(seats, game)
     numbers = (
@@ -123,7 +119,6 @@ def _tables(game: Game, seats: str, players: str | None) -> list[tuple[str, ...]
 
 def _shown(cards: Sequence[Card], results: list[Result], card: str | None) -> list[tuple[Card, CardRates]]:
     """The cards to tell of, those that win most when drawn first, those never drawn last."""
-    from ai.arena.cards import card_rates
 
     rates = zip(cards, card_rates(results, len(cards)), strict=True)
     found = [(face, rate) for face, rate in rates if card in (None, face.id)]
@@ -136,8 +131,6 @@ def _data(
     plan: Plan, named: str, cards: Sequence[Card], results: list[Result], card: str | None, seconds: float
 ) -> dict[str, Any]:
     """The outcome for other programs; ``named`` is the id of the set."""
-    from ai.arena.cards import average, by_players, card_rates
-    from ai.arena.standings import summary
 
     def rates_of(rates: CardRates) -> dict[str, Any]:
         used = rate_data(rates.used)
@@ -198,7 +191,6 @@ def _split(results: list[Result]) -> Iterator[tuple[int, list[Result]]]:
 
 def _text(plan: Plan, cards: Sequence[Card], results: list[Result], card: str | None) -> Iterator[str]:
     """The outcome for people."""
-    from ai.arena.cards import average, by_players, card_rates
 
     opponents = ", ".join(dict.fromkeys(name for table in plan.tables for name in table))
     yield f"{len(results)} games of {opponents} (rules {plan.rules}, seed {plan.seed})."

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from cardset.graph.verdicts import WitnessSearch
-    from cardset.model import CardSet
-    from rulebook.options import Options
+from cardset.cache import cached
+from cardset.digest import OUTLINES
+from cardset.files import read_bytes
+from cardset.graph.analysis import analyse
+from cardset.graph.forms.changes import outline
+from cardset.graph.verdicts import WitnessSearch
+from cardset.load import load_set
+from cardset.model import CardSet
+from cardset.sources import sources_of
+from cli.chosen import game_of
+from rulebook.game import game_ids
+from rulebook.options import Options
 
 __all__ = ["in_force", "named", "without"]
 
@@ -22,8 +30,6 @@ def in_force(
     :class:`CardsetError` for unknown rules, any at all where the game has none, and so many players as its
     game is not for.
     """
-    from cli.chosen import game_of
-    from rulebook.game import game_ids
 
     if not rules and cards.meta["game"] not in game_ids():
         return "", {}, None
@@ -41,7 +47,6 @@ def named(cards: CardSet, options: Mapping[str, str]) -> str:
     """
     if not options:
         return ""
-    from cli.chosen import game_of
 
     found = []
     for name, rules in game_of(cards).presets.items():
@@ -60,13 +65,6 @@ def without(chosen: tuple[str, ...], rules: str, players: int | None) -> dict[st
 
     Shape: :func:`cardset.graph.forms.changes.outline`.
     """
-    from cardset.cache import cached
-    from cardset.digest import OUTLINES
-    from cardset.files import read_bytes
-    from cardset.graph.analysis import analyse
-    from cardset.graph.forms.changes import outline
-    from cardset.load import load_set
-    from cardset.sources import sources_of
 
     def make() -> dict[str, Any]:
         cards = load_set(chosen)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import click
 
+from cardset.errors import CardsetError
+from cardset.load import load_sources
+from cardset.model import CardSet
+from cardset.sources import Sources, sources_of
 from cli import completion
-
-if TYPE_CHECKING:
-    from cardset.model import CardSet
-    from cardset.sources import Sources
-    from rulebook.game import Game
+from rulebook.game import Game, find_game, game_ids
 
 __all__ = ["Chosen", "choose", "game_of", "game_option"]
 
@@ -31,7 +31,6 @@ class Chosen:
     @cached_property
     def cards(self) -> CardSet | None:
         """The cards, read when they are asked for. Raises :class:`FaultsError` where they have faults."""
-        from cardset.load import load_sources
 
         return None if self.sources is None else load_sources(self.sources)
 
@@ -60,10 +59,6 @@ def choose(
     A game for which the default set is none is played with what it has itself. Raises :class:`CardsetError`
     where there is no such game or set, the set is of another game, or its game has no rules here.
     """
-    from cardset.errors import CardsetError
-    from cardset.load import load_sources
-    from cardset.sources import sources_of
-    from rulebook.game import find_game, game_ids
 
     game = find_game(ident) if ident else None
     sources = sources_of(chosen, added)
@@ -81,8 +76,6 @@ def choose(
 
 def game_of(cards: CardSet) -> Game:
     """The game of a set. Raises :class:`CardsetError` where it has no rules here."""
-    from cardset.errors import CardsetError
-    from rulebook.game import find_game, game_ids
 
     ident = str(cards.meta["game"])
     if ident not in game_ids():

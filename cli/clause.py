@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+import json
+import shutil
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import click
 
+from cardset.catalog.translate import Translations
+from cardset.errors import CardsetError
 from cli import completion
 from cli.chosen import game_option
 from cli.command import add_option, set_option
+from cli.faq import subject_of, tell_untranslated
 from cli.language import lang_option
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from cardset.catalog.translate import Translations
-    from rulebook.citations import Place
-    from rulebook.clauses import Clause, Clauses
-    from rulebook.faq.prover import Provable
-    from rulebook.game import Game
-    from rulebook.options import Options
+from rulebook.citations import Place, citations, citing, place
+from rulebook.clauses import Clause, Clauses
+from rulebook.faq.prover import Provable
+from rulebook.game import Game
+from rulebook.localize import localized_clauses, localized_points
+from rulebook.options import Options
 
 __all__ = ["clause"]
 
@@ -62,13 +64,6 @@ def clause(
     """Show clauses of the rules by id: what a clause says, the question it answers, the editions that state
     it and what they differ in, the options of the rules that are tied to it, where the engine and the card
     data enforce it, and the scenarios that show it."""
-    import json
-    import shutil
-
-    from cardset.errors import CardsetError
-    from cli.faq import subject_of, tell_untranslated
-    from rulebook.citations import citations, citing
-    from rulebook.localize import localized_clauses
 
     listing = listing or (category is not None and not ids)
     if listing == bool(ids):
@@ -115,14 +110,12 @@ def _claimed(game: Game) -> Mapping[str, Sequence[Provable]]:
 
 def _place(scenario: Provable) -> str:
     """The file of a scenario that comes with the game, as places in code and data are told."""
-    from rulebook.citations import place
 
     return place(scenario.path)
 
 
 def _options(clause: str, about: About) -> list[dict[str, Any]]:
     """The options and numbers of the rules that are tied to a clause, with their value in every preset."""
-    from rulebook.localize import localized_points
 
     tied: dict[str, dict[str, Any]] = {}
     for preset, rules in about.presets.items():
@@ -144,7 +137,6 @@ def _verdicts(clause: Clause, about: About) -> Iterator[tuple[str, str]]:
 
 def _page(clause: Clause, about: About, width: int) -> Iterator[str]:
     """The lines that show one clause."""
-    import textwrap
 
     def wrapped(text: str, indent: int = 2) -> list[str]:
         margin = " " * indent

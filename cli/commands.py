@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
+from cardset.domains import clauses_domain
+from cardset.errors import CardsetError
 from cli.keys import CARD, Command, Keys
+from cli.language import translations
+from cli.prompt import typed
+from cli.questions import Questions
+from cli.reasons import explained, grounded, reasons
+from cli.sitting import Sitting
 from cli.terminal import fitted, say, width
-
-if TYPE_CHECKING:
-    from cli.questions import Questions
-    from cli.sitting import Sitting
-    from rulebook.protocol import View
-    from rulebook.table import Thing
+from rulebook.localize import localized_points
+from rulebook.protocol import View
+from rulebook.table import Thing
 
 __all__ = ["Commands"]
 
@@ -96,7 +100,6 @@ class Commands:
 
     def _why(self, view: View[Any], rest: str) -> Iterator[str]:
         """The rules behind the question and the reasons of the opponents; or the rules behind one card."""
-        from cli.reasons import explained, grounded
 
         speech = self.questions.speech
         if not rest:
@@ -122,7 +125,6 @@ class Commands:
 
     def _hint(self, view: View[Any], rest: str) -> Iterator[str]:
         """What the strongest opponent would do here, with its reasons."""
-        from cli.reasons import reasons
 
         move, why = self.sitting.advice(self.seat)
         _ = self.questions.speech.texts.gettext
@@ -160,7 +162,6 @@ class Commands:
 
     def _save(self, view: View[Any], rest: str) -> Iterator[str]:
         """Where the game is; a copy of it where a file is named."""
-        from cardset.errors import CardsetError
 
         _ = self.questions.speech.texts.gettext
         log = self.sitting.log
@@ -183,7 +184,6 @@ class Commands:
 
     def _concede(self, view: View[Any], rest: str) -> Iterator[str]:
         """Asks once more before a game is given up."""
-        from cli.prompt import typed
 
         _ = self.questions.speech.texts.gettext
         yes = _("yes")
@@ -200,10 +200,6 @@ class Commands:
         yield from self._answered(rest[:LONGEST]) if rest else self._in_force()
 
     def _in_force(self) -> Iterator[str]:
-        from cardset.domains import clauses_domain
-        from cli.language import translations
-        from rulebook.localize import localized_points
-
         speech = self.questions.speech
         _ = speech.texts.gettext
         # Translators: which rules the game is played by.

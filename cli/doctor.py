@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import os
 import platform
+import re
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
+from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
+from cardset import __version__
+from cardset.catalog.translate import Translations
+from cardset.domains import MESSAGES
+from cardset.entries import folder as cache
+from cardset.errors import FaultsError
+from cardset.load import load_set
+from cardset.paths import catalog_roots, locales
+from cardset.sources import sources_of
 from cli.command import add_option, set_option
-from cli.language import SOURCE, ui_lang_option
-
-if TYPE_CHECKING:
-    from cardset.catalog.translate import Translations
+from cli.kept import folder as games
+from cli.language import SOURCE, translations, ui_lang_option
+from cli.terminal import tell
 
 __all__ = ["doctor"]
 
@@ -43,11 +53,6 @@ def doctor(as_json: bool, chosen: tuple[str, ...], added: tuple[str, ...], langu
 
     Exit code: 0, also when optional parts are missing; 1 when something is broken that every command needs.
     """
-    import json
-
-    from cardset.domains import MESSAGES
-    from cli.language import translations
-    from cli.terminal import tell
 
     texts = translations(language, [MESSAGES])
     findings = [
@@ -70,10 +75,6 @@ def doctor(as_json: bool, chosen: tuple[str, ...], added: tuple[str, ...], langu
 
 
 def _program(texts: Translations, chosen: Sequence[str], added: Sequence[str]) -> Iterator[Finding]:
-    from cardset import __version__
-    from cardset.paths import catalog_roots, locales
-    from cardset.sources import sources_of
-
     _ = texts.gettext
     yield Finding("cardset", __version__)
     # Translators: {version} and {system} are such as "3.11.7" and "Linux".
@@ -88,8 +89,6 @@ def _program(texts: Translations, chosen: Sequence[str], added: Sequence[str]) -
 
 def _cards(texts: Translations, chosen: Sequence[str], added: Sequence[str]) -> Finding:
     """Whether the cards can be read."""
-    from cardset.errors import FaultsError
-    from cardset.load import load_set
 
     _ = texts.gettext
     # Translators: what cli doctor looks at: the sets of cards.
@@ -129,9 +128,6 @@ def _terminal(texts: Translations) -> Iterator[Finding]:
 
 
 def _folders(texts: Translations) -> Iterator[Finding]:
-    from cardset.entries import folder as cache
-    from cli.kept import folder as games
-
     _ = texts.gettext
     # Translators: what cli doctor looks at: the folder where what was worked out is kept.
     yield _folder(_("cache"), cache(), texts)
@@ -150,8 +146,6 @@ def _folder(subject: str, path: Path, texts: Translations) -> Finding:
 
 def _extras(texts: Translations) -> Iterator[Finding]:
     """The optional parts that this version of cardset names, package by package."""
-    import re
-    from importlib import metadata
 
     _ = texts.gettext
     try:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
 
 import click
 
+from cardset.catalog.language import translated
+from cardset.drafting.compare import compare
+from cardset.drafting.draft import Drafter, can_draft
+from cardset.drafting.messages import serving
+from cardset.load import load_set
+from cardset.localize import load_translations
+from cardset.messages import text_context
+from cardset.model import Card, CardSet
+from cardset.paths import catalog_roots
+from cardset.text import card_text
 from cli.command import add_option, set_option
 from cli.language import languages_option
 from cli.terminal import tell
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from cardset.drafting.draft import Drafter
-    from cardset.model import Card, CardSet
 
 __all__ = ["draft"]
 
@@ -45,12 +51,6 @@ def draft(
     i18n/LANGUAGE/lexicon.yaml. It is a proposal for a translator to read. Exits with 1 when a card cannot be
     said in a language, and tells what is missing.
     """
-    from pathlib import Path
-
-    from cardset.catalog.language import translated
-    from cardset.drafting.draft import Drafter, can_draft
-    from cardset.load import load_set
-    from cardset.paths import catalog_roots
 
     if bool(files) == compare:
         raise click.UsageError("Give a file with cards, or --compare.")
@@ -71,7 +71,6 @@ def draft(
 
 def _show(cards: CardSet, added: Iterable[Card], drafters: Iterable[Drafter]) -> int:
     """Print each card in English and in every language; 1 when some language cannot say it."""
-    from cardset.text import card_text
 
     code = 0
     for number, card in enumerate(added):
@@ -88,14 +87,6 @@ def _show(cards: CardSet, added: Iterable[Card], drafters: Iterable[Drafter]) ->
 
 def _compare(cards: CardSet, drafters: Iterable[Drafter]) -> None:
     """For each language which drafts were kept; then the phrases that serve a single card."""
-    from collections import Counter
-
-    from cardset.drafting.compare import compare
-    from cardset.drafting.messages import serving
-    from cardset.localize import load_translations
-    from cardset.messages import text_context
-    from cardset.paths import catalog_roots
-    from cardset.text import card_text
 
     domains = [part.id for part in cards.parts]
     for drafter in drafters:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import click
 
+from cardset.export import export as write
+from cardset.files import write_bytes, write_text
+from cardset.interchange.export import FORMATS, Request
+from cardset.interchange.glossary_lines import check_omegat_name
+from cardset.interchange.mo import mo
+from cardset.load import load_set
+from cardset.localize import Localizer
+from cardset.paths import catalog_roots, edition_locales
 from cli.command import add_option, edition_option, set_option
 from cli.language import languages_option
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from cardset.interchange.export import Request
 
 __all__ = ["export"]
 
@@ -112,13 +115,6 @@ def export(
             "The format mo is for one catalog in a file: name them by --catalog and --output."
         )
 
-    from pathlib import Path
-
-    from cardset.interchange.export import FORMATS, Request
-    from cardset.interchange.glossary_lines import check_omegat_name
-    from cardset.load import load_set
-    from cardset.paths import catalog_roots, edition_locales
-
     if form == "omegat" and output:
         check_omegat_name(Path(output))
     cards = load_set(chosen, added)
@@ -134,9 +130,6 @@ def export(
 
 
 def _compiled(asked: Request, output: Path) -> None:
-    from cardset.files import write_bytes
-    from cardset.interchange.mo import mo
-
     ((language,), (name,)) = asked.languages, asked.catalogs
     there = [root for root in asked.roots if (root / language / f"{name}.po").is_file()]
     write_bytes(output, mo((there or asked.roots)[0], language, name))
@@ -144,10 +137,6 @@ def _compiled(asked: Request, output: Path) -> None:
 
 
 def _write(text: str, output: str | None) -> None:
-    from pathlib import Path
-
-    from cardset.files import write_text
-
     if output:
         write_text(Path(output), text)
         click.echo(f"written: {output}", err=True)
@@ -171,11 +160,6 @@ def _cards(
     output: str | None,
     require_complete: bool,
 ) -> int:
-
-    from cardset.export import export as write
-    from cardset.load import load_set
-    from cardset.localize import Localizer
-    from cardset.paths import catalog_roots, edition_locales
 
     cards = load_set(chosen, added)
     (language,) = edition_locales(catalog_roots(*cards.roots), [language], edition)

@@ -5,21 +5,24 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from pathlib import Path
+from typing import TypeVar
 
 import click
 
 from cardset.errors import CardsetError, suggestion
+from cardset.files import write_text
 from cardset.localize import Localizer
 from cli import completion
-from cli.chosen import game_option
+from cli.chosen import choose, game_option
 from cli.command import add_option, set_option
 from cli.language import SOURCE, lang_option
 from cli.terminal import width
-
-if TYPE_CHECKING:
-    from rulebook.faq.model import Faq
-    from rulebook.faq.subject import Subject
+from rulebook.faq.model import Faq
+from rulebook.faq.store import faq as kept
+from rulebook.faq.subject import Subject
+from rulebook.localize import untranslated
+from rulebook.progress import watched
 
 __all__ = ["bar", "building", "faq", "subject_of", "tell_untranslated", "under"]
 
@@ -76,11 +79,6 @@ def faq(
     The first time, and after a change of cards, rules or translations, that takes some seconds; the answers
     are kept. A scenario that no longer goes as it should stops the whole and names the answers that fall.
     """
-    from pathlib import Path
-
-    from cardset.files import write_text
-    from rulebook.faq.store import faq as kept
-    from rulebook.progress import watched
 
     about = subject_of(ident, chosen, added)
     tell_untranslated(about, language)
@@ -100,8 +98,6 @@ def faq(
 
 def subject_of(ident: str | None, chosen: Sequence[str], added: Sequence[str]) -> Subject:
     """What ``--game``, ``--set`` and ``--add`` say that the questions are about."""
-    from cli.chosen import choose
-    from rulebook.faq.subject import Subject
 
     known = choose(ident, chosen, added)
     return Subject(known.game, known.sources)
@@ -112,7 +108,6 @@ def tell_untranslated(about: Subject, *languages: str) -> None:
 
     Raises :class:`CardsetError` for an unknown language.
     """
-    from rulebook.localize import untranslated
 
     for language in (language for language in languages if language != SOURCE):
         missing, total = untranslated(about.game.clauses, about.texts(language))

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import click
 
+from cardset.domains import MESSAGES
+from cardset.errors import CardsetError
+from cardset.files import decode, read_bytes, write_text
+from cardset.graph.analysis import Analysis, about, analyse, beginnings, supplied
+from cardset.graph.build import build
+from cardset.graph.forms.changes import Changes
+from cardset.graph.forms.words import Words
+from cardset.graph.triggers import edges
+from cardset.graph.verify import check, misshapen
+from cardset.graph.world import World
+from cardset.load import load_set
+from cardset.localize import Localizer
+from cardset.model import CardSet
+from cardset.paths import catalog_roots, edition_locales
 from cli.chains import in_force, named, without
 from cli.command import add_option, edition_option, rules_option, set_option
 from cli.language import lang_option, translations
 from cli.terminal import width
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from cardset.graph.analysis import Analysis
-    from cardset.graph.forms.changes import Changes
-    from cardset.graph.forms.words import Words
-    from cardset.model import CardSet
 
 __all__ = ["graph"]
 
@@ -89,10 +95,6 @@ def graph(
     Exit code: 0 done, whatever was found (cardset validate --strict fails on loops); 1 --verify found
     faults, or there is no proof of the whole for --certificate; 2 could not run.
     """
-    from pathlib import Path
-
-    from cardset.graph.analysis import analyse
-    from cardset.load import load_set
 
     if verify:
         _refuse_beside_verify(
@@ -132,9 +134,6 @@ def _refuse_beside_verify(options: Mapping[str, object]) -> None:
 
 def _format(form: str | None, output: str | None) -> str:
     """The format asked for, or meant by the ending of the file."""
-    from pathlib import Path
-
-    from cardset.errors import CardsetError
 
     if form or not output or output == "-":
         return form or "text"
@@ -149,10 +148,7 @@ def _format(form: str | None, output: str | None) -> str:
 
 def _words(cards: CardSet, language: str, edition: str) -> Words:
     """What says everything in a language."""
-    from cardset.domains import MESSAGES
     from cardset.graph.forms.words import Words
-    from cardset.localize import Localizer
-    from cardset.paths import catalog_roots, edition_locales
 
     (locale,) = edition_locales(catalog_roots(*cards.roots), [language], edition)
     return Words(cards, Localizer(cards, locale), translations(locale, [MESSAGES], cards.roots))
@@ -190,10 +186,6 @@ def _formed(form: str, found: Analysis, words: Words, rules: str, whole: bool, n
 
 
 def _write(text: str, output: str | None) -> None:
-    from pathlib import Path
-
-    from cardset.files import write_text
-
     if output and output != "-":
         write_text(Path(output), text)
         click.echo(f"written: {output}", err=True)
@@ -217,7 +209,6 @@ def _certify(found: Analysis, path: Path) -> int:
 
 def _play(found: Analysis, folder: Path) -> None:
     """Write the loops that were played, each as a scenario."""
-    from cardset.errors import CardsetError
 
     played = [loop.witness for one in found.components for loop in one.loops if loop.witness]
     if not played:
@@ -234,14 +225,6 @@ def _play(found: Analysis, folder: Path) -> None:
 def _verify(path: Path, cards: CardSet, rules: str | None, players: int | None) -> int:
     """Check a certificate against the set; the rules and players are its own unless others are given."""
     import json
-
-    from cardset.errors import CardsetError
-    from cardset.files import decode, read_bytes
-    from cardset.graph.analysis import about, beginnings, supplied
-    from cardset.graph.build import build
-    from cardset.graph.triggers import edges
-    from cardset.graph.verify import check, misshapen
-    from cardset.graph.world import World
 
     try:
         certificate = json.loads(decode(read_bytes(path, MOST), path))

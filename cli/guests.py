@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import click
 
+from ai.doubts import doubts
+from ai.knowledge import knowledge_of
+from ai.messages import about_context, name_context
+from ai.opponent import Opponent
+from ai.personality import Character, is_file, shipped
+from ai.roster import KINDS, build
+from cardset.catalog.translate import Translations
+from cardset.errors import CardsetError, suggestion
 from cli import completion
-
-if TYPE_CHECKING:
-    from ai.opponent import Opponent
-    from ai.personality import Character
-    from cardset.catalog.translate import Translations
-    from rulebook.game import Game
+from cli.seats import shown_name
+from rulebook.chance import below, seeded
+from rulebook.game import Game
 
 __all__ = ["LEVELS", "about", "called", "invited", "opponent_options", "roster_name", "warn_of", "welcomed"]
 
@@ -50,9 +55,6 @@ def roster_name(name: str, game: Game) -> str:
 
     Raises :class:`CardsetError` that names the nearest one.
     """
-    from ai.personality import is_file
-    from ai.roster import KINDS
-    from cardset.errors import CardsetError, suggestion
 
     if name.partition(":")[0] in KINDS:
         return name
@@ -65,8 +67,6 @@ def roster_name(name: str, game: Game) -> str:
 
 def characters(game: Game) -> Sequence[str]:
     """The ids of the characters that come with a game."""
-    from ai.knowledge import knowledge_of
-    from ai.personality import shipped
 
     facts = knowledge_of(game).facts
     return shipped(facts()) if facts else ()
@@ -78,7 +78,6 @@ def invited(wanted: Sequence[str], level: str, count: int, seed: int, game: Game
     Characters are drawn by ``seed``, each once as long as there are others; for a game without characters
     experts come. Raises :class:`CardsetError`.
     """
-    from rulebook.chance import below, seeded
 
     found = [roster_name(name, game) for name in wanted]
     if len(found) == count:
@@ -109,8 +108,6 @@ def welcomed(
     same.
     ``seed`` fixes their choices. Raises :class:`CardsetError` for an opponent that cannot be built.
     """
-    from ai.roster import build
-    from cli.seats import shown_name
 
     unused = iter(spare)
     called_so: list[str] = []
@@ -130,14 +127,12 @@ def welcomed(
 
 def called(character: Character, texts: Translations) -> str:
     """The name of a character in the language of ``texts``."""
-    from ai.messages import name_context
 
     return _said(character, name_context(character.id), character.name, texts)
 
 
 def about(character: Character, texts: Translations) -> str:
     """The line about a character in the language of ``texts``."""
-    from ai.messages import about_context
 
     return _said(character, about_context(character.id), character.about, texts)
 
@@ -148,7 +143,6 @@ def _said(character: Character, context: str, text: str, texts: Translations) ->
 
 def warn_of(opponents: Iterable[Opponent[Any, Any]]) -> None:
     """Say on standard error what the files of characters can hardly mean."""
-    from ai.doubts import doubts
 
     for opponent in opponents:
         character, facts = getattr(opponent, "character", None), getattr(opponent, "facts", None)

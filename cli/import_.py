@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from pathlib import Path
 from unicodedata import category
 
 import click
 
+from cardset import paths
+from cardset.files import read_bytes, write_together
+from cardset.interchange.importer import Conflict, EntryChange, Imported, Side
+from cardset.interchange.po_import import import_po
+from cardset.interchange.sheet_import import import_sheet
 from cli import completion
 from cli.command import one_set_option
 from cli.language import one_language
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from cardset.interchange.importer import Conflict, EntryChange, Imported, Side
 
 __all__ = ["import_"]
 
@@ -74,12 +75,6 @@ def import_(
 
     Exit code: 0 done, 1 there are conflicts (the rest is written), 2 the file cannot be read.
     """
-    from pathlib import Path
-
-    from cardset import paths
-    from cardset.files import read_bytes, write_together
-    from cardset.interchange.po_import import import_po
-    from cardset.interchange.sheet_import import import_sheet
 
     winner = _winner(ours, theirs)
     folder = Path(root) if root else paths.writable_root(paths.set_folder(chosen))

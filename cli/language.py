@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from cardset.catalog.merge import Message
+from cardset.catalog.translate import Translations
+from cardset.domains import MESSAGES
+from cardset.localize import load_translations
+from cardset.paths import catalog_root, catalog_roots, locales, set_folder
 from cli import completion
 
 if TYPE_CHECKING:
-    from cardset.catalog.merge import Message
-    from cardset.catalog.translate import Translations
     from rulebook.game import Game
 
 __all__ = [
@@ -79,7 +82,6 @@ def ui_lang_option(function: F) -> F:
 def own_language() -> str:
     """The language that the user's system speaks, as gettext finds it (``LANGUAGE``, ``LC_ALL``,
     ``LC_MESSAGES``, ``LANG``), if there are catalogs in it; else the source language."""
-    from cardset.paths import catalog_root, locales, set_folder
 
     chosen = next(
         (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
@@ -131,9 +133,6 @@ def translations(
     ``set_roots`` are folders of sets that may have catalogs of their own. Raises :class:`CardsetError` for an
     unknown language.
     """
-    from cardset.catalog.translate import Translations
-    from cardset.localize import load_translations
-    from cardset.paths import catalog_roots, set_folder
 
     if language == SOURCE:
         return Translations()
@@ -165,7 +164,6 @@ def given_by_games() -> dict[str, Callable[[], Sequence[Message]]]:
 
 def given_domains() -> dict[str, Sequence[Message]]:
     """By domain the messages of programs and games: what catalogs have besides the database."""
-    from cardset.domains import MESSAGES
 
     given = {domain: read() for domain, read in given_by_games().items()}
     return {MESSAGES: program_messages(), **given}

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
+import os
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from cardset.domains import MESSAGES
+from cardset.errors import CardsetError
+from cardset.files import MAX_BYTES, append_text, read_bytes
+from cardset.lint import foreign, report
+from cardset.lint.dictionaries import installed
+from cardset.lint.finding import Severity
+from cardset.lint.kept import Kept, circumstances
+from cardset.lint.project import Project
+from cardset.lint.result import Result
+from cardset.lint.run import lint as check
+from cardset.lint.set_project import project_of
+from cardset.lint.settings import Settings, find_settings
+from cardset.paths import named_catalogs, set_folders
 from cli import completion
 from cli.command import add_option, edition_option, set_option
 from cli.language import given_by_games, one_language, program_messages
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from cardset.lint.check import RulesOf
-    from cardset.lint.kept import Kept
-    from cardset.lint.project import Project
-    from cardset.lint.result import Result
     from cardset.lint.rule import Rule
-    from cardset.lint.settings import Settings
 
 __all__ = ["lint"]
 
@@ -143,17 +155,6 @@ def lint(
     if not paths:
         raise click.UsageError("Which catalogs? Give a locale folder such as i18n/pl, a .po file, or @pl.")
 
-    import atexit
-    import gc
-    from pathlib import Path
-
-    from cardset.domains import MESSAGES
-    from cardset.lint import foreign
-    from cardset.lint.finding import Severity
-    from cardset.lint.set_project import project_of
-    from cardset.lint.settings import find_settings
-    from cardset.paths import named_catalogs, set_folders
-
     # A run makes values and ends; to look for cycles, meanwhile and at the end, takes a fifth of its time.
     gc.disable()
     atexit.register(gc.freeze)
@@ -213,8 +214,6 @@ def _check(
     files: Sequence[Path], held: Mapping[Path, bytes], project: Project, rules_of: RulesOf, kept: Kept | None
 ) -> Result:
     """What is found in ``files``, of which those that are ``held`` are not on the disk."""
-    from cardset.files import read_bytes
-    from cardset.lint.run import lint as check
 
     def read(path: Path) -> bytes:
         return held[path] if path in held else read_bytes(path)
@@ -269,7 +268,6 @@ def _only_new(known: Path, result: Result, rules_of: RulesOf) -> Result:
 
 def _baseline(chosen: str | None, settings: Settings, needed: bool) -> Path | None:
     """The file of the baseline, if there is one."""
-    from pathlib import Path
 
     known = Path(chosen) if chosen else settings.baseline
     if needed and known is None:
@@ -279,9 +277,6 @@ def _baseline(chosen: str | None, settings: Settings, needed: bool) -> Path | No
 
 def _lasting(path: str) -> Path:
     """A file that is read for each language, and again to see whether it has changed."""
-    from pathlib import Path
-
-    from cardset.errors import CardsetError
 
     if Path(path).is_fifo():
         raise CardsetError("this is a pipe, which can be read only once", path, hint="put it into a file")
@@ -295,9 +290,6 @@ def _kept(
     options: Mapping[str, object],
 ) -> Kept:
     """What earlier runs with the same ``options`` found, with the same knowledge besides the catalogs."""
-    from cardset.lint.dictionaries import installed
-    from cardset.lint.kept import Kept, circumstances
-    from cardset.paths import set_folders
 
     chosen, added = sets
     spare = (root for root in (project.spare,) if root and root.resolve() != project.i18n.resolve())
@@ -314,10 +306,6 @@ def _kept(
 
 def _held(files: list[Path], name: str) -> dict[Path, bytes]:
     """Standard input, if it is among the ``files``, by its name; there, too, it gets that name."""
-    import sys
-    from pathlib import Path
-
-    from cardset.files import MAX_BYTES
 
     if Path("-") not in files:
         return {}
@@ -325,19 +313,11 @@ def _held(files: list[Path], name: str) -> dict[Path, bytes]:
     files[:] = [called if file == Path("-") else file for file in files]
     data = sys.stdin.buffer.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
-        from cardset.errors import CardsetError
-
         raise CardsetError(f"is larger than {MAX_BYTES >> 20} MiB, which is more than we read", called)
     return {called: data}
 
 
 def _report(result: Result, form: str, rules: Callable[[], Sequence[Rule]], verbose: bool) -> Iterable[str]:
-    import os
-    import sys
-    from pathlib import Path
-
-    from cardset.lint import report
-
     if form == "json":
         return [report.json_report(result)]
     if form == "sarif":
@@ -345,7 +325,6 @@ def _report(result: Result, form: str, rules: Callable[[], Sequence[Rule]], verb
 
         return [sarif_report(result, rules())]
     if form == "github":
-        from cardset.files import append_text
         from cardset.lint.github import github_report, step_summary
 
         if page := os.environ.get("GITHUB_STEP_SUMMARY"):
@@ -356,10 +335,6 @@ def _report(result: Result, form: str, rules: Callable[[], Sequence[Rule]], verb
 
 
 def _tell_faults(result: Result) -> None:
-    import sys
-
-    from cardset.lint import report
-
     for line in report.fault_report(result.faults, _colour(sys.stderr.isatty())):
         click.echo(line, err=True)
 
@@ -382,6 +357,5 @@ def _names(values: Sequence[str]) -> list[str]:
 
 def _colour(terminal: bool) -> bool:
     """Whether to use colours: on a terminal, unless https://no-color.org is asked for."""
-    import os
 
     return terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import click
 
+from cardset.lint.pages import page
+from cardset.lint.selection import select
 from cli import completion
 
 __all__ = ["explain", "rules"]
@@ -14,12 +18,9 @@ __all__ = ["explain", "rules"]
 @click.option("--json", "as_json", is_flag=True, help="For other programs.")
 def rules(names: tuple[str, ...], as_json: bool) -> None:
     """List the rules of cardset lint: gravest severity, whether --fix can mend it, why it matters."""
-    from cardset.lint.selection import select
 
     chosen = select(names)
     if as_json:
-        import json
-
         data = [
             {
                 "id": rule.id,
@@ -49,7 +50,5 @@ def rules(names: tuple[str, ...], as_json: bool) -> None:
 )
 def explain(names: tuple[str, ...]) -> None:
     """Tell what rules look for and why, with a bad and a good example of each."""
-    from cardset.lint.pages import page
-    from cardset.lint.selection import select
 
     click.echo("\n".join(page(rule) for rule in select(names)), nl=False)

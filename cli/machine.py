@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from cli.seats import PERSON
+from cli.sitting import Sitting
+from rulebook.protocol import Move, View
 from rulebook.table.spoken import SCHEMA_VERSION
-
-if TYPE_CHECKING:
-    from cli.sitting import Sitting
-    from rulebook.protocol import Move, View
 
 __all__ = ["Machine"]
 

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import click
 
+from ai.arena.clock import Times, percentile
+from ai.arena.intervals import Rate
+from ai.arena.job import Plan
+from ai.arena.result import Result
+from ai.arena.run import Run
+from ai.arena.standings import Length
+from cardset.pool import processors
 from cli.chosen import game_option
 from cli.command import add_option, rules_option, set_option
-
-if TYPE_CHECKING:
-    from ai.arena.clock import Times
-    from ai.arena.intervals import Rate
-    from ai.arena.job import Plan
-    from ai.arena.result import Result
-    from ai.arena.standings import Length
-    from rulebook.game import Game
+from rulebook.game import Game
 
 __all__ = [
     "columns",
@@ -74,7 +75,6 @@ def planned(
     written: bool,
 ) -> Plan:
     """The plan of a run at these tables. Raises :class:`CardsetError`."""
-    from ai.arena.job import Plan
 
     in_force = str(game.presets.read(rules))
     return Plan(game.id, tuple(tables), seed, in_force, tuple(chosen), tuple(added), written)
@@ -92,10 +92,6 @@ def played(
 
     Returns the exit code: 0, or 130 when Ctrl-C came before the end.
     """
-    import time
-
-    from ai.arena.run import Run
-    from cardset.pool import processors
 
     begun = time.perf_counter()
     run = Run(plan, games, out, fresh)
@@ -168,7 +164,6 @@ def length_data(length: Length) -> dict[str, Any]:
 
 def times_data(times: Times) -> dict[str, Any]:
     """Durations for other programs, in milliseconds."""
-    from ai.arena.clock import percentile
 
     found = {"p50": percentile(times, 0.5), "p95": percentile(times, 0.95)}
     return {

@@ -6,7 +6,16 @@ from pathlib import Path
 
 import click
 
+from cardset import paths
+from cardset.beginning import begin_language, known_language
+from cardset.domains import term_domains
+from cardset.errors import CardsetError
+from cardset.load import load_set
+from cardset.projects import make_project
+from cardset.text_terms import by_use
 from cli.command import one_set_option
+from cli.language import given_domains
+from cli.terminal import tell
 
 __all__ = ["new"]
 
@@ -32,9 +41,6 @@ def project(folder: str, chosen: str | None) -> None:
     Who stands in it works on its files with every command. DIR is new or empty; it is there whole, or not at
     all.
     """
-    from cardset import paths
-    from cardset.errors import CardsetError
-    from cardset.projects import make_project
 
     ident = chosen or paths.DEFAULT_SET
     if not (paths.PACKAGE / "sets" / ident / "set.yaml").is_file():
@@ -66,13 +72,6 @@ def language(code: str, chosen: str | None, root: str | None) -> None:
     It has the plural rule (from CLDR), a grammar and a lexicon to go on with, and every catalog, empty. It is
     marked as begun until you take the mark out of language.yaml. Stand in a project or a checkout.
     """
-    from cardset import paths
-    from cardset.beginning import begin_language, known_language
-    from cardset.domains import term_domains
-    from cardset.load import load_set
-    from cardset.text_terms import by_use
-    from cli.language import given_domains
-    from cli.terminal import tell
 
     found = known_language(code)
     cards = load_set(chosen)

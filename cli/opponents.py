@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
+from ai.doubts import doubts
+from ai.knowledge import knowledge_of
+from ai.messages import EAGER, say_context
+from ai.personality import find, read, shipped
+from ai.roster import build
+from ai.scripted import Scripted
+from cardset.catalog.translate import Translations
+from cardset.domains import MESSAGES, characters_domain
 from cli.chosen import choose, game_option
 from cli.command import add_option, set_option
-from cli.language import ui_lang_option
+from cli.guests import about, called, roster_name
+from cli.language import translations, ui_lang_option
 from cli.terminal import say
-
-if TYPE_CHECKING:
-    from cardset.catalog.translate import Translations
-    from rulebook.game import Game
+from rulebook.game import Game
 
 __all__ = ["opponents"]
 
@@ -36,8 +40,6 @@ def opponents(
     A file of your own is checked. Exit code: 0, 1 for a character with a rule that can never decide or the
     like, 2 for a file that cannot be used.
     """
-    from cardset.domains import MESSAGES, characters_domain
-    from cli.language import translations
 
     game = choose(ident, chosen, added).game
     texts = translations(language, [characters_domain(game.id), MESSAGES], game=game)
@@ -50,9 +52,6 @@ def opponents(
 
 def _characters(game: Game, texts: Translations) -> list[tuple[str, str]]:
     """The characters that come with a game, each with a line about it."""
-    from ai.knowledge import knowledge_of
-    from ai.personality import find, read, shipped
-    from cli.guests import about, called
 
     known = knowledge_of(game).facts
     if known is None:
@@ -64,8 +63,6 @@ def _characters(game: Game, texts: Translations) -> list[tuple[str, str]]:
 
 def _kinds(game: Game, texts: Translations) -> list[tuple[str, str]]:
     """The other opponents for a game, each with a line about it."""
-    from ai.knowledge import knowledge_of
-    from ai.messages import EAGER
 
     _ = texts.gettext
     known = knowledge_of(game)
@@ -85,11 +82,6 @@ def _kinds(game: Game, texts: Translations) -> list[tuple[str, str]]:
 
 def _show(name: str, game: Game, texts: Translations) -> int:
     """Tell who an opponent is, and for a character by which rules it plays; the exit code."""
-    from ai.doubts import doubts
-    from ai.messages import say_context
-    from ai.roster import build
-    from ai.scripted import Scripted
-    from cli.guests import about, called, roster_name
 
     opponent = build(roster_name(name, game), 0, game)
     if not isinstance(opponent, Scripted):

@@ -6,21 +6,19 @@ import os
 import re
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from cli.board import Board
 from cli.commands import Commands
 from cli.keys import LEAVE
 from cli.prompt import typed
+from cli.questions import Questions
+from cli.sitting import Sitting
 from cli.terminal import fitted, say, width
-
-if TYPE_CHECKING:
-    from cli.board import Board
-    from cli.questions import Questions
-    from cli.sitting import Sitting
-    from rulebook.protocol import Move, View
-    from rulebook.table import TableView
+from rulebook.protocol import Move, View
+from rulebook.table import TableView
 
 __all__ = ["Person"]
 

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
 
-from cli.chosen import game_option
+from cli.again import asked, command_for
+from cli.chosen import choose, game_option
 from cli.command import add_option, rules_option, set_option
-from cli.guests import opponent_options
+from cli.guests import invited, opponent_options
+from cli.kept import is_first
 from cli.look import Look, look_options
+from cli.machine import Machine
+from cli.person import Person
+from cli.questions import Questions
 from cli.seats import PERSON, language_options, replay_option, seed_option
+from cli.sitting import Sitting
+from cli.table_kept import Laid, begun, chosen_for, resumed
 from cli.terminal import say
-
-if TYPE_CHECKING:
-    from cli.sitting import Sitting
-    from cli.table_kept import Laid
-    from rulebook.protocol import Move
+from rulebook.protocol import Move
 
 __all__ = ["play"]
 
@@ -106,9 +108,6 @@ def play(
     allowed, advice, what the rules say, one answer back, and so on. Every move is on the disk before the next
     question: --resume goes on. New to the game? cli tutorial teaches it in ten minutes.
     """
-    from cli.chosen import choose
-    from cli.guests import invited
-    from cli.table_kept import Laid, begun, resumed
 
     if resume is not None:
         for parameter, option in NEW.items():
@@ -152,7 +151,6 @@ def _opponents(count: int | None, named: int, humans: int, players: range) -> in
 
 def _serve(sitting: Sitting, replay: Path | None) -> None:
     """Let another program play the person's seat."""
-    from cli.machine import Machine
 
     machine = Machine(sitting)
 
@@ -165,9 +163,6 @@ def _serve(sitting: Sitting, replay: Path | None) -> None:
 
 def _play_on(sitting: Sitting, table: Laid, replay: Path | None, look: Look) -> None:
     """Play this game and, at a terminal, as many others as the people want."""
-    from cli.again import asked, command_for
-    from cli.kept import is_first
-    from cli.table_kept import begun, chosen_for
 
     if sys.stdin.isatty() and sitting.log is not None and is_first(sitting.log.path):
         _ = sitting.speech.texts.gettext
@@ -192,8 +187,6 @@ def _play_on(sitting: Sitting, table: Laid, replay: Path | None, look: Look) -> 
 
 def _play(sitting: Sitting, replay: Path | None, look: Look) -> None:
     """Let the people at the keyboard play."""
-    from cli.person import Person
-    from cli.questions import Questions
 
     board = look.board(sitting.speech)
     questions = Questions(sitting.speech)

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 
 import click
 
+from cardset.words.fold import fold
+
 __all__ = ["typed"]
 
 PROMPT = "> "
@@ -75,8 +77,6 @@ class _Completer:
         self._found: Sequence[str] = ()
 
     def __call__(self, text: str, state: int) -> str | None:
-        from cardset.words.fold import fold
-
         if state == 0:
             begun = fold(text)
             known = dict.fromkeys(self.words)

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
+from cardset import paths
+from cardset.domains import database_domains
+from cardset.files import write_text
+from cardset.interchange.pseudo import pseudo_locale
+from cardset.load import load_set
 from cli.command import add_option, set_option
+from cli.language import given_domains
+from cli.sync import meant_parts
 
 __all__ = ["pseudo"]
 
@@ -25,15 +34,6 @@ def pseudo(output: str | None, chosen: tuple[str, ...], added: tuple[str, ...]) 
     is cut off and what does not fit, before anybody has translated a word. Placeholders and tags stay as
     they are. Run it again after a change; delete the folder when it has served.
     """
-    from pathlib import Path
-
-    from cardset import paths
-    from cardset.domains import database_domains
-    from cardset.files import write_text
-    from cardset.interchange.pseudo import pseudo_locale
-    from cardset.load import load_set
-    from cli.language import given_domains
-    from cli.sync import meant_parts
 
     cards = load_set(chosen, added)
     files: dict[Path, str] = {}

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from cli.speech import Speech, laid
+from cli.typed import meant
 from rulebook.protocol import View
 from rulebook.table import Option, Seat, TableView, Thing, Zone
 
@@ -40,7 +41,6 @@ class Questions:
 
     def meant(self, table: TableView, line: str) -> list[int]:
         """The places (from 0) of the answers that a line may mean in words."""
-        from cli.typed import meant
 
         if len(line) > LONGEST or read_number(line, 10**8) is not None:
             return []
@@ -129,7 +129,6 @@ class Questions:
     def in_sight(self, table: TableView, wanted: str) -> Thing | None:
         """The card in sight that somebody means by the beginning of its name, or by words of it as they are
         used in a sentence; ``None`` for none, or several."""
-        from cli.typed import meant
 
         named = {thing.name: thing for thing in reversed([*table.things])}
         folded = wanted.casefold()
@@ -142,7 +141,6 @@ class Questions:
 
     def anywhere(self, view: View[Any], wanted: str) -> Thing | None:
         """The card of the game that a line names, wherever it is."""
-        from cli.typed import meant
 
         things = self.speech.table.glossary(view)
         found = meant(wanted, [thing.name for thing in things]) if len(wanted) <= LONGEST else []

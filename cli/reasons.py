@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from ai.messages import say_context
+from ai.opponent import Reason
+from cardset.domains import clauses_domain
+from cli.language import translations
 from cli.speech import Speech
+from rulebook.messages import clause_context
+from rulebook.protocol import View
+from rulebook.table import Ground
 
 if TYPE_CHECKING:
-    from ai.opponent import Reason
     from cli.sitting import Choice
-    from rulebook.protocol import View
-    from rulebook.table import Ground
 
 __all__ = ["explained", "grounded", "reasons", "remark"]
 
@@ -28,9 +32,6 @@ def explained(choices: Iterable[Choice], view: View[Any], speech: Speech) -> lis
 
 def grounded(grounds: Iterable[Ground], speech: Speech) -> Iterator[str]:
     """What the clauses and cards say that something rests on."""
-    from cardset.domains import clauses_domain
-    from cli.language import translations
-    from rulebook.messages import clause_context
 
     clauses = speech.game.clauses.by_id
     texts = translations(speech.ui_language, [clauses_domain(speech.game.id)], game=speech.game)
@@ -98,7 +99,6 @@ def _rule(reason: Reason, speech: Speech) -> str:
 
 def _words(data: dict[str, int | str], speech: Speech) -> str:
     """The line of a character; those that come with us speak all our languages."""
-    from ai.messages import say_context
 
     said = str(data["say"])
     if not data["character"]:

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import click
 
+from ai.messages import character_texts
+from cardset.catalog.read import read_catalog
+from cardset.lexicon import read_lexicon
+from cardset.load import load_set
+from cardset.projects import project_here
+from cardset.rename.ground import Reached, ground_of
+from cardset.rename.plan import Plan, carry_out, diff, relative
+from cardset.rename.scalars import written_as
+from cardset.rename.target import rename_word
 from cli import completion
 from cli.command import one_set_option
-from cli.language import one_language
-
-if TYPE_CHECKING:
-    from cardset.rename.ground import Reached
-    from cardset.rename.plan import Plan
+from cli.language import given_domains, one_language
+from rulebook.quoted import quoted_texts
 
 __all__ = ["rename_card", "rename_term"]
 
@@ -80,7 +85,6 @@ def rename_term(
     same form of the new word. What a person has to look at is marked fuzzy and says why.
     """
     from cardset.rename.source import rename_term as plan
-    from cardset.rename.target import rename_word
 
     pairs = _pairs(forms, "--form")
     way = _way(like, invariable, traits)
@@ -113,11 +117,6 @@ def rename_card(card: str, new: str, chosen: str | None, dry_run: bool) -> None:
 
 
 def _ground(chosen: str | None) -> Reached:
-    from ai.messages import character_texts
-    from cardset.rename.ground import ground_of
-    from cli.language import given_domains
-    from rulebook.quoted import quoted_texts
-
     return ground_of(chosen, given_domains(), [*quoted_texts(), *character_texts()])
 
 
@@ -133,7 +132,6 @@ def _pairs(texts: tuple[str, ...], option: str) -> Mapping[str, str]:
 
 def _way(like: str | None, invariable: bool, traits: tuple[str, ...]) -> Mapping[str, str]:
     """What the lexicon is to say of a new word, as YAML."""
-    from cardset.rename.scalars import written_as
 
     if like and invariable:
         raise click.UsageError("A word inflects like another, or it is invariable; not both.")
@@ -143,7 +141,6 @@ def _way(like: str | None, invariable: bool, traits: tuple[str, ...]) -> Mapping
 
 def _finish(plan: Plan, ground: Reached, chosen: str | None, dry_run: bool) -> None:
     """Show the plan or carry it out, and tell what it did and what it left."""
-    from cardset.rename.plan import carry_out, diff
 
     if dry_run:
         for line in diff(plan, ground.base):
@@ -161,9 +158,6 @@ def _finish(plan: Plan, ground: Reached, chosen: str | None, dry_run: bool) -> N
 
 def _read_again(plan: Plan, chosen: str | None) -> None:
     """Read what was written as any command would. Raises :class:`CardsetError` for what it cannot read."""
-    from cardset.catalog.read import read_catalog
-    from cardset.lexicon import read_lexicon
-    from cardset.load import load_set
 
     load_set(chosen)
     for path in plan.changes:
@@ -175,8 +169,6 @@ def _read_again(plan: Plan, chosen: str | None) -> None:
 
 def _tell(plan: Plan, ground: Reached, dry_run: bool) -> None:
     """What was done, and what is left: on standard error where standard output is a diff."""
-    from cardset.projects import project_here
-    from cardset.rename.plan import relative
 
     def say(text: str) -> None:
         click.echo(text, err=dry_run)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from cli.chosen import choose
 from cli.command import add_option, set_option
 from cli.seats import language_options
+from cli.speech import Speech, speech_for
+from cli.steps import Steps
 from cli.terminal import say
-
-if TYPE_CHECKING:
-    from cli.speech import Speech
-    from rulebook.replay import Replay
+from rulebook.replay import Replay, read
+from rulebook.replay import replay as play
 
 __all__ = ["replay"]
 
@@ -44,12 +47,6 @@ def replay(
 
     The file must be of the cards and rules of this version: a move that is not legal is named with its line.
     """
-    import json
-
-    from cli.chosen import choose
-    from cli.speech import speech_for
-    from rulebook.replay import read
-    from rulebook.replay import replay as play
 
     if step and (moves or form != "text"):
         raise click.UsageError("--step tells the game; it does not go with --moves or --format json.")
@@ -64,8 +61,6 @@ def replay(
     else:
         speech = speech_for(played.game, played.cards, written.names, language, ui_lang or language)
         if step:
-            from cli.steps import Steps
-
             Steps(written, positions, speech).walk()
             return
         for line in _told(written, positions, speech):
@@ -96,7 +91,6 @@ def _sentences(written: Replay, positions: Iterator[tuple[Any, Any]]) -> Iterato
 
 def _data(written: Replay, positions: Iterator[tuple[Any, Any]]) -> dict[str, Any]:
     """The replay as data, every move with its player and its sentence."""
-    from dataclasses import asdict
 
     told = list(_sentences(written, positions))
     moves = [

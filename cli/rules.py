@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from cardset.catalog.translate import Translations
 from cli.chosen import game_option
 from cli.command import add_option, rules_option, set_option
+from cli.faq import subject_of, tell_untranslated
 from cli.language import lang_option
-
-if TYPE_CHECKING:
-    from cardset.catalog.translate import Translations
-    from rulebook.options import Options, Point, Presets
+from rulebook.localize import localized_points
+from rulebook.options import Options, Point, Presets
 
 __all__ = ["rules"]
 
@@ -36,10 +37,6 @@ def rules(
     added: tuple[str, ...],
 ) -> None:
     """Show the rules in force: every option and number, what it means, the clauses it is tied to."""
-    import json
-
-    from cli.faq import subject_of, tell_untranslated
-    from rulebook.localize import localized_points
 
     about = subject_of(ident, chosen, added)
     presets = about.game.presets

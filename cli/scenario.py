@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import json
+import textwrap
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any
 
 import click
 
 from cli.chosen import choose, game_option
 from cli.command import add_option, set_option
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rulebook.scenarios.cover import Coverage
-    from rulebook.scenarios.run import Outcome
+from rulebook.scenarios.cover import Coverage
+from rulebook.scenarios.run import Outcome, report, run_all
 
 __all__ = ["scenario"]
 
@@ -44,10 +45,6 @@ def scenario(
     fails is shown with the step, what was expected (-), what is there (+) and the position, and the exit
     code is 1. A file with faults is not run: every fault is told with its line, and the exit code is 2.
     """
-    import json
-    from pathlib import Path
-
-    from rulebook.scenarios.run import report, run_all
 
     if each and not covering:
         raise click.UsageError("--each goes with --coverage.")
@@ -89,7 +86,6 @@ def _summary(scenarios: int, outcomes: Sequence[Outcome], failed: Sequence[Outco
 
 def _touches(entry: Any) -> str:
     """What one scenario touches, in lines."""
-    from itertools import groupby
 
     scenario = entry.scenario
     parts: dict[str, Sequence[str]] = {
@@ -105,7 +101,6 @@ def _touches(entry: Any) -> str:
 
 def _covered(coverage: Coverage) -> Iterator[str]:
     """The totals, and what is missing."""
-    import textwrap
 
     wide = max(len(subject.name) for subject in coverage.subjects)
     for subject in coverage.subjects:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import click
 
+from cardset.load import load_set
+from cardset.localize import Localizer
+from cardset.paths import catalog_roots, edition_locales
+from cardset.show import find_cards, show_card
 from cli import completion
 from cli.command import add_option, edition_option, set_option
 from cli.language import languages_option
@@ -31,11 +35,6 @@ def show(
     listing: bool,
 ) -> None:
     """Show cards by id or English name: name, type, text, copies, edition, terms used."""
-
-    from cardset.load import load_set
-    from cardset.localize import Localizer
-    from cardset.paths import catalog_roots, edition_locales
-    from cardset.show import find_cards, show_card
 
     if not names and not listing:
         raise click.UsageError("Name a card, or use --list.")

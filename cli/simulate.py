@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import click
 
+from ai.novice import Novice
 from cli.chosen import choose, game_option
 from cli.command import add_option, rules_option, set_option
 from cli.matches import player_numbers
+from rulebook.protocol import UnsoundError
+from rulebook.simulation import simulate as play
 
 __all__ = ["simulate"]
 
@@ -44,11 +48,6 @@ def simulate(
 
     With --add it shows whether a new card plays. An unsound position exits with 1 and names the seed.
     """
-    import json
-
-    from ai.novice import Novice
-    from rulebook.protocol import UnsoundError
-    from rulebook.simulation import simulate as play
 
     picked = choose(ident, chosen, added)
     game = picked.game

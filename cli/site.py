@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import click
 
+from cardset.stats import LanguageStats
 from cli.chosen import game_option
 from cli.command import add_option, set_option
-from cli.language import languages_option
-
-if TYPE_CHECKING:
-    from cardset.stats import LanguageStats
-    from rulebook.faq.subject import Subject
+from cli.faq import bar, building, subject_of, tell_untranslated
+from cli.language import SOURCE, languages_option
+from cli.stats import measured
+from rulebook.faq.search.asking import languages as known
+from rulebook.faq.subject import Subject
+from rulebook.progress import watched
+from rulebook.site.build import build_site
 
 __all__ = ["site"]
 
@@ -43,12 +46,6 @@ def site(
     Open index.html in the folder, or put the folder on any web space. It is built beside the one that is
     there, which is then replaced as a whole; on any failure that one stays as it is.
     """
-    from pathlib import Path
-
-    from cli.faq import bar, building, subject_of, tell_untranslated
-    from rulebook.faq.search.asking import languages as known
-    from rulebook.progress import watched
-    from rulebook.site.build import build_site
 
     about = subject_of(ident, chosen, added)
     wanted = languages or tuple(known(about))
@@ -60,8 +57,6 @@ def site(
 
 def _translated(about: Subject, languages: Sequence[str]) -> list[LanguageStats]:
     """How far the translations of the cards and the programs have come."""
-    from cli.language import SOURCE
-    from cli.stats import measured
 
     others = [language for language in languages if language != SOURCE]
     if about.cards is None or not others:

@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ai.opponent import Opponent, Reason
+from ai.roster import build
 from cardset.errors import CardsetError
 from cardset.files import read_text, write_text
+from cli.reasons import remark
 from cli.speech import Speech
 from rulebook.gamelog import GameLog
 from rulebook.options import Options
 from rulebook.protocol import Move, State
-from rulebook.replay import Replay
+from rulebook.replay import Replay, record, write
 
 __all__ = ["Choice", "Choose", "Sitting"]
 
@@ -79,7 +81,6 @@ class Sitting:
     @property
     def written(self) -> Replay:
         """The game as far as it has come."""
-        from rulebook.replay import record
 
         state = self._deal()  # played again: Ctrl-C may have come in the middle of a move
         for move in self._moves:
@@ -99,7 +100,6 @@ class Sitting:
 
     def _comment(self, choice: Choice) -> None:
         """Let a character say what its rule has it say, the first time that the rule decides."""
-        from cli.reasons import remark
 
         rule, words = remark(choice.reasons, self.speech)
         if words and (choice.seat, rule) not in self._commented:
@@ -110,7 +110,6 @@ class Sitting:
 
     def advice(self, seat: int) -> tuple[Move, tuple[Reason, ...]]:
         """What the strongest opponent would do in this seat, which has to act, and why."""
-        from ai.roster import build
 
         adviser = build(STRONGEST, self.seed, self.state.game)
         move: Move = adviser.choose(self.state.view(seat))
@@ -190,8 +189,6 @@ class Sitting:
             self.log.close()
 
     def _write(self, path: Path) -> None:
-        from rulebook.replay import write
-
         write(path, self.written)
 
     def lines(self, choose: Choose) -> Iterator[str]:

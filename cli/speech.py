@@ -6,14 +6,19 @@ Two languages may differ: the programs' own (``--ui-lang``) and the cards' (``--
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import click
+
+from cardset.catalog.language import read_language
+from cardset.domains import MESSAGES, characters_domain, event_domains
+from cardset.localize import Localizer
+from cardset.model import CardSet
+from cardset.paths import catalog_roots, locales, set_folder
+from cli.language import SOURCE, translations
 from rulebook.game import Game
 from rulebook.protocol import State, View
 from rulebook.table import Seat, TableView, Telling, Voice
-
-if TYPE_CHECKING:
-    from cardset.model import CardSet
 
 __all__ = ["Speech", "speech_for"]
 
@@ -132,16 +137,11 @@ def speech_for(
 
     Raises :class:`CardsetError` where there is no such language.
     """
-    from cardset.domains import MESSAGES, characters_domain, event_domains
-    from cardset.localize import Localizer
-    from cli.language import SOURCE, translations
 
     roots = cards.roots if cards is not None else ()
     domains = [MESSAGES, characters_domain(game.id), *event_domains(game.id)]
     texts = translations(ui_language, domains, roots, game)
     if texts.empty and ui_language != SOURCE:
-        import click
-
         click.echo(f"note: the program says nothing in {ui_language} yet and goes on in English", err=True)
     localizer = Localizer(cards, language) if cards is not None else None
     voice = Voice(texts, names, audience, localizer)
@@ -150,8 +150,6 @@ def speech_for(
 
 def _layout(cards: CardSet | None, language: str) -> Mapping[str, str]:
     """By Latin letter what its key gives on a keyboard of this language."""
-    from cardset.catalog.language import read_language
-    from cardset.paths import catalog_roots, locales, set_folder
 
     roots = catalog_roots(*(cards.roots if cards is not None else [set_folder()]))
     known = [root for root in roots if language in locales(root)]

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
+from cardset import paths
+from cardset.badge import badge
+from cardset.errors import CardsetError
+from cardset.files import write_text
+from cardset.load import load_set
+from cardset.model import CardSet
+from cardset.paths import named_catalogs
+from cardset.stats import LanguageStats, as_data, measure, summed, together
+from cardset.stats_table import table
 from cli.command import add_option, set_option
-from cli.language import languages_option
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from cardset.model import CardSet
-    from cardset.stats import LanguageStats
+from cli.language import given_domains, languages_option
 
 __all__ = ["measured", "stats"]
 
@@ -51,13 +55,6 @@ def stats(
     catalogs of the set are found as every command finds them. The total is the database's, so a catalog that
     does not exist is all missing. In the bar = is translated, ~ fuzzy or stale, and a dot missing.
     """
-    import json
-    from pathlib import Path
-
-    from cardset.load import load_set
-    from cardset.paths import named_catalogs
-    from cardset.stats import as_data
-    from cardset.stats_table import table
 
     cards = load_set(chosen, added)
     if path and len(cards.parts) > 1:
@@ -81,9 +78,6 @@ def stats(
 def measured(cards: CardSet, codes: Sequence[str] = (), root: Path | None = None) -> list[LanguageStats]:
     """Where the languages ``codes`` stand, all of them when empty: in ``root``, or in the ``i18n`` folders of
     all sets together. Raises :class:`CardsetError` for a language that is in none of them."""
-    from cardset import paths
-    from cardset.stats import measure, together
-    from cli.language import given_domains
 
     homes = [(part, root or paths.catalog_root(part.root)) for part in cards.parts]
     for code in codes:
@@ -100,7 +94,6 @@ def measured(cards: CardSet, codes: Sequence[str] = (), root: Path | None = None
 
 def _shelf(path: Path, languages: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
     """The folder of languages that ``path`` means, and the ones to look at (none: all of them)."""
-    from cardset.errors import CardsetError
 
     if not path.exists():
         raise CardsetError("there is no such folder", path)
@@ -118,10 +111,6 @@ def _shelf(path: Path, languages: tuple[str, ...]) -> tuple[Path, tuple[str, ...
 
 def _draw(path: Path, found: list[LanguageStats]) -> None:
     """Write the badge: of the only language under its own name, else of all together."""
-    from cardset.badge import badge
-    from cardset.errors import CardsetError
-    from cardset.files import write_text
-    from cardset.stats import summed
 
     if path.suffix.lower() != ".svg":
         raise CardsetError("a badge is an SVG picture", path, hint="name the file FILE.svg")

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from cli.keys import LEAVE, Command, Keys
 from cli.prompt import typed
+from cli.speech import Speech
 from cli.terminal import say
-
-if TYPE_CHECKING:
-    from cli.speech import Speech
-    from rulebook.replay import Replay
+from rulebook.replay import Replay
 
 __all__ = ["Steps"]
 

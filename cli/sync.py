@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
+from cardset import paths
+from cardset.beginning import template
+from cardset.catalog.language import read_language
+from cardset.domains import database_domains
+from cardset.errors import CardsetError, Fault
+from cardset.files import write_text
+from cardset.load import load_set
+from cardset.model import CardSet, Part
+from cardset.sync import Synced
+from cardset.sync import sync as bring_up_to_date
 from cli.command import add_option, set_option
 from cli.language import languages_option
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from cardset.errors import Fault
-    from cardset.model import CardSet, Part
-    from cardset.sync import Synced
 
 __all__ = ["meant_parts", "sync"]
 
@@ -68,9 +71,6 @@ def sync(
     A language that cannot be done, such as one with a fault in its lexicon, is left as it is and named; the
     others are done.
     """
-    from cardset import paths
-    from cardset.load import load_set
-    from cardset.sync import sync as bring_up_to_date
 
     if ident:
         return _of_game(ident, languages, check)
@@ -109,12 +109,6 @@ def sync(
 
 
 def _write_templates(cards: CardSet, parts: Sequence[Part], folder: str) -> int:
-    from pathlib import Path
-
-    from cardset import paths
-    from cardset.beginning import template
-    from cardset.domains import database_domains
-    from cardset.files import write_text
     from cli.language import given_domains
 
     texts: dict[str, str] = {}
@@ -150,7 +144,6 @@ def _tell_behind(done: Sequence[Synced], check: bool) -> bool:
 
 def meant_parts(cards: CardSet, chosen: Sequence[str], added: Sequence[str]) -> list[Part]:
     """The sets whose catalogs are meant."""
-    from cardset.errors import CardsetError
 
     if chosen or not added:
         return list(cards.parts)
@@ -161,15 +154,12 @@ def meant_parts(cards: CardSet, chosen: Sequence[str], added: Sequence[str]) -> 
 
 
 def _home(part: Part, check: bool) -> Path:
-    from cardset import paths
-
     only_read = check and paths.is_built_in(part.root)
     return (paths.catalog_root if only_read else paths.writable_root)(part.root)
 
 
 def _tell_unsaid(folder: Path, root: Path) -> None:
     """What an edition leaves to its language, though that has words which the edition replaces."""
-    from cardset.catalog.language import read_language
 
     if not read_language(folder.parent, folder.name).edition:
         return

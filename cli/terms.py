@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
+from cardset import paths
+from cardset.domains import term_domains
+from cardset.errors import CardsetError, suggestion
+from cardset.files import write_text
+from cardset.lexicon import Lexeme, TermWord, read_lexicon
+from cardset.lexicon.forms import Filling, Workbench, open_workbench
+from cardset.load import load_set
+from cardset.text_terms import by_use
 from cli import completion
 from cli.command import one_set_option
 from cli.language import one_language
 from cli.terminal import tell
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from cardset.lexicon import Lexeme, TermWord
-    from cardset.lexicon.forms import Filling, Workbench
 
 __all__ = ["terms"]
 
@@ -56,8 +58,6 @@ def forms(names: tuple[str, ...], lang: str, check: bool, dry_run: bool, chosen:
 
     Exit code: 0 nothing left to do, 1 words without forms or differences, 2 could not run.
     """
-    from cardset.files import write_text
-    from cardset.lexicon.forms import open_workbench
 
     bench = open_workbench(_root(chosen, write=not (check or dry_run)), lang)
     if check:
@@ -81,8 +81,6 @@ def show(word: str, lang: str, chosen: str | None) -> None:
 
     Below a word stand the concepts that it is for, its status there and the editions that use it.
     """
-    from cardset.errors import CardsetError, suggestion
-    from cardset.lexicon import read_lexicon
 
     lexicon = read_lexicon(_root(chosen), lang)
     if word in lexicon.terms:
@@ -113,10 +111,6 @@ def list_(lang: str, chosen: str | None) -> None:
 
     Of these, those that most cards speak of come first.
     """
-    from cardset.domains import term_domains
-    from cardset.lexicon import read_lexicon
-    from cardset.load import load_set
-    from cardset.text_terms import by_use
 
     said = read_lexicon(_root(chosen), lang).terms
     for concept, words in said.items():
@@ -131,8 +125,6 @@ def list_(lang: str, chosen: str | None) -> None:
 
 
 def _root(chosen: str | None, write: bool = False) -> Path:
-    from cardset import paths
-
     folder = paths.set_folder(chosen)
     return paths.writable_root(folder) if write else paths.catalog_root(folder)
 

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import click
 
+from ai.knowledge import Practice, knowledge_of
+from cardset.errors import CardsetError
+from cardset.pool import processors
 from cli.chosen import choose, game_option
 from cli.command import add_option, rules_option, set_option
 
@@ -40,9 +43,6 @@ def tune(
     Every round's weights are kept in the folder, the last of them in weights.json. When a run is stopped, the
     same command goes on with the round it was in. The weights that come with the program are made so.
     """
-    from ai.knowledge import Practice, knowledge_of
-    from cardset.errors import CardsetError
-    from cardset.pool import processors
 
     game = choose(ident, chosen, added).game
     learn = knowledge_of(game).learn

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import click
 from click.core import ParameterSource
 
-from cli.chosen import game_option
+from cardset.domains import clauses_domain, lessons_domain
+from cardset.errors import CardsetError, suggestion
+from cli.chosen import choose, game_option
 from cli.command import add_option, set_option
+from cli.language import translations
+from cli.lessons import Tutor
 from cli.look import Look, look_options
 from cli.seats import language_options
+from cli.speech import speech_for
 from cli.terminal import say
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rulebook.table import Lesson
+from rulebook.table import Lesson
 
 __all__ = ["tutorial"]
 
@@ -51,12 +52,6 @@ def tutorial(
     rules what the rules say about it, skip goes on to the next lesson, q leaves. LESSON is the number or the
     name of the one to begin with: see --list.
     """
-    from cardset.domains import clauses_domain, lessons_domain
-    from cardset.errors import CardsetError
-    from cli.chosen import choose
-    from cli.language import translations
-    from cli.lessons import Tutor
-    from cli.speech import speech_for
 
     spoken = ui_lang or language
     taught = choose(ident, chosen, added)
@@ -83,7 +78,6 @@ def tutorial(
 
 def _place(lessons: Sequence[Lesson], wanted: str) -> int:
     """Where the lesson is that is named by its number or id; the first when none is named."""
-    from cardset.errors import CardsetError, suggestion
 
     ids = [lesson.id for lesson in lessons]
     numbers = [str(number) for number in range(1, len(ids) + 1)]

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import click
 
+from cardset import paths
+from cardset.errors import CardsetError, Fault, FaultsError
+from cardset.lexicon import has_lexicon, read_grammar, read_lexicon
+from cardset.load import build_set
+from cardset.model import CardSet
+from cardset.paths import catalog_root, catalog_roots, locales
+from cardset.sources import sources_of
+from cardset.validate import validate as check
 from cli.command import add_option, rules_option, set_option
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from cardset.errors import Fault
-    from cardset.model import CardSet
 
 __all__ = ["validate"]
 
@@ -51,11 +55,6 @@ def validate(
     Exit code: 0 no faults, 1 with --strict a chain of effects may have no end, or lasting effects deny each
     other in a ring, 2 there are faults: no other command can use such a set.
     """
-    import json
-
-    from cardset.load import build_set
-    from cardset.sources import sources_of
-    from cardset.validate import validate as check
 
     sources = sources_of((*((folder,) if folder else ()), *chosen), added)
     checked = check(sources)
@@ -87,9 +86,6 @@ def validate(
 
 def _language_faults(folders: Sequence[Path]) -> Iterator[Fault]:
     """What is wrong with the grammars and lexicons of the languages that these sets are translated into."""
-    from cardset.errors import CardsetError, FaultsError
-    from cardset.lexicon import has_lexicon, read_grammar, read_lexicon
-    from cardset.paths import catalog_root, catalog_roots, locales
 
     roots = catalog_roots(*folders)
     for root in dict.fromkeys(map(catalog_root, folders)):
@@ -138,7 +134,6 @@ def _chains(cards: CardSet, rules: str) -> tuple[dict[str, Any], list[str], bool
 
 def _told(cards: CardSet) -> Iterator[str]:
     """What was counted: the set and, with a built-in one, the terms of the other games."""
-    from cardset import paths
 
     abilities = sum(len(card.abilities) for card in cards.cards.values())
     shared = sum(term.glossary == paths.COMMON for term in cards.terms.values())

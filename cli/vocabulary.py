@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from cardset.load import load_set
+from cardset.reference import reference
 from cli.command import add_option, set_option
 
 __all__ = ["vocabulary"]
@@ -18,7 +20,5 @@ def vocabulary(chosen: tuple[str, ...], added: tuple[str, ...]) -> None:
     For each verb: its parameters, its steps over the engine's primitives, the events it emits, its English
     text and an example card. docs/effects.md is this output.
     """
-    from cardset.load import load_set
-    from cardset.reference import reference
 
     click.echo(reference(load_set(chosen, added)), nl=False)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
+from cli.chosen import choose as choose_game
 from cli.chosen import game_option
 from cli.command import add_option, rules_option, set_option
-from cli.guests import opponent_options
+from cli.guests import invited, opponent_options, warn_of, welcomed
 from cli.look import Look, look_options
 from cli.seats import OPPONENTS, language_options, replay_option, seed_option
-
-if TYPE_CHECKING:
-    from rulebook.protocol import Move
+from cli.sitting import Sitting
+from cli.speech import speech_for
+from rulebook.protocol import Move
 
 __all__ = ["watch"]
 
@@ -52,10 +52,6 @@ def watch(
 
     In a terminal the table is drawn before every turn.
     """
-    from cli.chosen import choose as choose_game
-    from cli.guests import invited, warn_of, welcomed
-    from cli.sitting import Sitting
-    from cli.speech import speech_for
 
     played = choose_game(ident, chosen, added)
     players = count or min(PLAYERS, played.game.players[-1])
