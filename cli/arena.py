@@ -17,15 +17,16 @@ from ai.knowledge import knowledge_of
 from cardset.errors import CardsetError
 from cardset.files import write_text
 from cli import completion
-from cli.chosen import choose
+from cli.chosen import Asked, choose, game_options
 from cli.matches import (
+    Series,
     columns,
     length_data,
-    match_options,
     planned,
     played,
     rate_data,
     rate_text,
+    series_options,
     times_data,
 )
 
@@ -50,21 +51,15 @@ __all__ = ["arena"]
     "--styles", is_flag=True, help="Show also how each opponent plays: cards played, destroyed, ..."
 )
 @click.option("--chart", type=click.Path(path_type=Path), metavar="FILE.svg", help="Draw the win rates.")
-@match_options
+@series_options
+@game_options
 def arena(
     seats: str,
     games: int,
     styles: bool,
     chart: Path | None,
-    seed: int,
-    jobs: int | None,
-    out: Path | None,
-    fresh: bool,
-    ident: str | None,
-    rules: str,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
-    as_json: bool,
+    series: Series,
+    asked: Asked,
 ) -> int:
     """Let opponents play each other and tell how often each wins, with 95 % intervals.
 
@@ -77,14 +72,14 @@ def arena(
         raise CardsetError("a chart is an SVG picture", chart, hint="name the file FILE.svg")
     if chart is not None and not chart.parent.is_dir():
         raise CardsetError("there is no such folder", chart.parent)
-    choice = choose(ident, chosen, added)
+    choice = choose(*asked)
     game = choice.game
     table = read_seats(seats, game)
     if len(table) == 1 and 1 not in game.players:
         names = f"{game.players[0]} to {game.players[-1]} names"
         raise CardsetError("one player cannot play alone", hint=f"give {names}: --seats novice,novice")
     game.refuse_players(len(table))
-    plan = planned(game, [table], seed, rules, chosen, added, written=out is not None)
+    plan = planned(game, [table], series, asked)
 
     def tell(results: list[Result], seconds: float) -> None:
         events = game.events(choice.components).events.values()
@@ -93,13 +88,13 @@ def arena(
         if chart is not None:
             write_text(chart, draw(found, whole.games))
             click.echo(f"written: {chart}", err=True)
-        if as_json:
+        if series.as_json:
             click.echo(json.dumps(_data(plan, found, whole, seconds), ensure_ascii=False, indent=2))
             return
         for line in (*_head(plan, whole), "", *_table(found), *(_styles(found) if styles else ())):
             click.echo(line)
 
-    return played(plan, games, jobs, out, fresh, tell)
+    return played(plan, games, series, tell)
 
 
 def _data(plan: Plan, found: Sequence[Score], whole: Summary, seconds: float) -> dict[str, Any]:

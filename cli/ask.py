@@ -13,10 +13,9 @@ from cardset.catalog.translate import Translations
 from cardset.errors import CardsetError, suggestion
 from cardset.words.fold import words
 from cli import completion
-from cli.chosen import game_option
-from cli.command import add_option, set_option
+from cli.chosen import Asked, game_options
 from cli.faq import bar, building, subject_of, tell_untranslated, under
-from cli.language import SOURCE, one_language
+from cli.language import SOURCE, language_option
 from cli.terminal import width
 from rulebook.faq.forms.labels import by_edition, in_words
 from rulebook.faq.forms.text import one
@@ -38,13 +37,7 @@ LONGEST = 2000
     "rulebook ask --rules pl-new kdy končí hra"
 )
 @click.argument("question", nargs=-1, required=True, metavar="QUESTION...")
-@click.option(
-    "--lang",
-    "language",
-    callback=one_language,
-    shell_complete=completion.languages,
-    help="The language. Default: the one that you ask in.",
-)
+@language_option("The language. Default: the one that you ask in.")
 @click.option(
     "--rules",
     metavar="PRESET",
@@ -60,18 +53,14 @@ LONGEST = 2000
     show_default=True,
     help="So many answers: the best in full, of the others the question.",
 )
-@game_option
-@set_option
-@add_option
+@game_options
 def ask(
     question: tuple[str, ...],
     language: str | None,
     rules: str | None,
     as_json: bool,
     number: int,
-    ident: str | None,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    asked: Asked,
 ) -> None:
     """Find the answer to a question about the rules or a card, in your own words and language.
 
@@ -80,7 +69,7 @@ def ask(
     """
 
     text = _checked(" ".join(question))
-    about = subject_of(ident, chosen, added)
+    about = subject_of(asked)
     if language is not None:
         _check_language(about, language)
     with watched(bar):

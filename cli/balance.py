@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 import click
@@ -18,16 +17,17 @@ from ai.knowledge import knowledge_of
 from cardset.errors import CardsetError, suggestion
 from cardset.model import Card
 from cli import completion
-from cli.chosen import choose
+from cli.chosen import Asked, choose, game_options
 from cli.matches import (
+    Series,
     columns,
     length_data,
-    match_options,
     planned,
     played,
     player_numbers,
     rate_data,
     rate_text,
+    series_options,
 )
 from rulebook.game import Game
 
@@ -55,21 +55,15 @@ __all__ = ["balance"]
 @click.option(
     "--card", metavar="ID", shell_complete=completion.cards, help="Only this card, by number of players too."
 )
-@match_options
+@series_options
+@game_options
 def balance(
     games: int,
     seats: str,
     players: str | None,
     card: str | None,
-    seed: int,
-    jobs: int | None,
-    out: Path | None,
-    fresh: bool,
-    ident: str | None,
-    rules: str,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
-    as_json: bool,
+    series: Series,
+    asked: Asked,
 ) -> int:
     """Tell how often players win who draw a card, play it, or keep it to the end.
 
@@ -78,19 +72,19 @@ def balance(
     stopped, or the machine is, the same command goes on from there.
     """
 
-    picked = choose(ident, chosen, added)
+    picked = choose(*asked)
     game, components = picked.game, picked.components
     cards = knowledge_of(game).observer().cards(components)
     if not cards:
         raise CardsetError(f"{game.name} has no cards that could be counted", hint="see cli arena")
     tables = _tables(game, seats, players)
-    plan = planned(game, tables, seed, rules, chosen, added, written=out is not None)
+    plan = planned(game, tables, series, asked)
     ids = [face.id for face in cards]
     if card is not None and card not in ids:
         raise CardsetError(f"there is no card {card!r}", hint=suggestion(card, ids))
 
     def tell(results: list[Result], seconds: float) -> None:
-        if as_json:
+        if series.as_json:
             named = game.fingerprint(components)["set"]
             data = _data(plan, named, cards, results, card, seconds)
             click.echo(json.dumps(data, ensure_ascii=False, indent=2))
@@ -98,7 +92,7 @@ def balance(
         for line in _text(plan, cards, results, card):
             click.echo(line)
 
-    return played(plan, games, jobs, out, fresh, tell)
+    return played(plan, games, series, tell)
 
 
 def _tables(game: Game, seats: str, players: str | None) -> list[tuple[str, ...]]:

@@ -5,22 +5,20 @@ Nothing is told by colour alone: every kind of card has a sign of its own, and s
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from rich import box
+from rich.columns import Columns
+from rich.console import Console
+from rich.panel import Panel
+from rich.text import Text
+
+from cli.speech import Speech
 from cli.terminal import fitted
 from rulebook.table import Seat, Sign, TableView, Thing
 
-if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.panel import Panel
-    from rich.text import Text
-
-    from cli.speech import Speech
-
-__all__ = ["Board", "is_wanted"]
+__all__ = ["Board"]
 
 NARROW, WIDE = 24, 40
 """The columns that a player needs at least, and at the most; where names need more than there are, players
@@ -31,20 +29,10 @@ OTHER = Sign("·", "-", "default")
 """That of a kind without a sign."""
 
 
-def is_wanted(plain: bool) -> bool:
-    """Whether a picture can be drawn here and nobody asked for plain lines."""
-    if plain or not sys.stdout.isatty() or os.environ.get("TERM") in (None, "", "dumb"):
-        return False
-    from importlib.util import find_spec
-
-    return find_spec("rich") is not None
-
-
 class Board:
     """Draws what a player sees. ``ascii_only`` leaves out what is not ASCII, except in names."""
 
     def __init__(self, speech: Speech, ascii_only: bool = False, console: Console | None = None) -> None:
-        from rich.console import Console
 
         self.speech = speech
         self.ascii_only = ascii_only
@@ -52,7 +40,6 @@ class Board:
 
     def show(self, table: TableView, hand: bool = True) -> None:
         """Draw the table and the piles, and the ``hand`` of whoever looks at it."""
-        from rich.columns import Columns
 
         panels = [self._seat(table, seat) for seat in table.seats]
         rows = -(-len(panels) // max(1, self.console.width // self._needed(table)))
@@ -82,28 +69,22 @@ class Board:
 
     def stress(self, line: str) -> None:
         """A line that should catch the eye."""
-        from rich.text import Text
 
         self.console.print(Text(line, style="bold"))
 
     def moment(self, line: str) -> None:
         """A line that interrupts everything else: somebody plays a card that can be stopped."""
-        from rich import box
-        from rich.panel import Panel
-        from rich.text import Text
 
         edge = box.ASCII if self.ascii_only else box.HEAVY
         self.console.print(Panel(Text(line), box=edge, border_style="bright_red", padding=(0, 1)))
 
     def whisper(self, parts: Sequence[str]) -> None:
         """A line that need not be read. It is broken between its parts only."""
-        from rich.text import Text
 
         for line in fitted(parts, self.console.width):
             self.console.print(Text(line, style="dim"))
 
     def _heading(self, table: TableView) -> Text:
-        from rich.text import Text
 
         between = "-" if self.ascii_only else "·"
         told = [part for part in (*table.heading, *table.common, table.rules) if part] or [""]
@@ -111,9 +92,6 @@ class Board:
         return Text("\n".join(shown), style="bold")
 
     def _seat(self, table: TableView, seat: Seat) -> Panel:
-        from rich import box
-        from rich.panel import Panel
-        from rich.text import Text
 
         return Panel(
             self._listed([self._card(table, thing) for thing in _before(seat)]),
@@ -140,13 +118,11 @@ class Board:
 
     def _listed(self, lines: list[Text]) -> Text:
         """Lines one below the other, each cut where the room ends."""
-        from rich.text import Text
 
         cut: Literal["crop", "ellipsis"] = "crop" if self.ascii_only else "ellipsis"
         return Text("\n", no_wrap=True, overflow=cut).join(lines) if lines else Text("-", style="dim")
 
     def _hand(self, table: TableView) -> list[Text]:
-        from rich.text import Text
 
         if table.hand is None:
             return []
@@ -163,7 +139,6 @@ class Board:
         return lines
 
     def _card(self, table: TableView, thing: Thing) -> Text:
-        from rich.text import Text
 
         sign = table.signs.get(thing.kind, OTHER)
         line = Text(f"{self._sign(sign)} ", style=sign.colour)

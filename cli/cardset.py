@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-import click
-
 from cli import command
 
 __all__ = ["cardset", "main"]
@@ -43,15 +41,12 @@ COMMANDS = {
 }
 
 
-@click.group(
-    cls=command.CardsetGroup,
-    lazy=COMMANDS,
-    context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Examples: cardset validate · cardset show rhinocorn --lang pl,cs · cardset lint i18n/pl",
+cardset = command.program(
+    "cardset",
+    COMMANDS,
+    "One card database: check it, translate it, lint the translations, export it.",
+    "cardset validate · cardset show rhinocorn --lang pl,cs · cardset lint i18n/pl",
 )
-@command.version_option("cardset")
-def cardset() -> None:
-    """One card database: check it, translate it, lint the translations, export it."""
 
 
 def main() -> NoReturn:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple
 
 import click
 
@@ -14,11 +14,10 @@ from cardset.load import load_sources
 from cardset.model import CardSet
 from cardset.sources import Sources, sources_of
 from cli import completion
+from cli.options import add_option, bundled, set_option
 from rulebook.game import Game, find_game, game_ids
 
-__all__ = ["Chosen", "choose", "game_of", "game_option"]
-
-F = TypeVar("F", bound=Callable[..., Any])
+__all__ = ["Asked", "Chosen", "choose", "game_of", "game_options"]
 
 
 class Chosen:
@@ -40,15 +39,23 @@ class Chosen:
         return self.game.components(self.cards)
 
 
-def game_option(function: F) -> F:
-    """``--game``: the game by its id, as ``ident``; read by :func:`choose`."""
-    return click.option(
-        "--game",
-        "ident",
-        metavar="GAME",
-        shell_complete=completion.games,
-        help="The game. Default: the game of the set.",
-    )(function)
+class Asked(NamedTuple):
+    """What :func:`choose` reads: the id of a game, or ``None``; sets; files and folders of further cards."""
+
+    ident: str | None
+    chosen: tuple[str, ...]
+    added: tuple[str, ...]
+
+
+_game_option = click.option(
+    "--game",
+    "ident",
+    metavar="GAME",
+    shell_complete=completion.games,
+    help="The game. Default: the game of the set.",
+)
+
+game_options = bundled("asked", Asked, _game_option, set_option, add_option)
 
 
 def choose(

@@ -13,8 +13,7 @@ import click
 from cardset.catalog.translate import Translations
 from cardset.errors import CardsetError
 from cli import completion
-from cli.chosen import game_option
-from cli.command import add_option, set_option
+from cli.chosen import Asked, game_options
 from cli.faq import subject_of, tell_untranslated
 from cli.language import lang_option
 from rulebook.citations import Place, citations, citing, place
@@ -48,18 +47,14 @@ class About(NamedTuple):
 @click.option("--category", metavar="CATEGORY", help="List the clauses of this category.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @lang_option
-@game_option
-@set_option
-@add_option
+@game_options
 def clause(
     ids: tuple[str, ...],
     listing: bool,
     category: str | None,
     form: str,
     language: str,
-    ident: str | None,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    asked: Asked,
 ) -> None:
     """Show clauses of the rules by id: what a clause says, the question it answers, the editions that state
     it and what they differ in, the options of the rules that are tied to it, where the engine and the card
@@ -72,7 +67,7 @@ def clause(
         )
     if category and not listing:
         raise click.UsageError("--category lists clauses; name a category or clauses, not both.")
-    subject = subject_of(ident, chosen, added)
+    subject = subject_of(asked)
     game = subject.game
     texts = subject.texts(language)
     tell_untranslated(subject, language)

@@ -1,8 +1,8 @@
 """What the three programs share: commands loaded on demand, errors told in one way, exit codes.
 
-0: done. 1: findings. 2: could not run. 130: stopped (Ctrl-C, a closed terminal, ``kill``). Where nobody reads
-any more (``cardset lint i18n | head``), a command that checks or writes goes on in silence and ends with its
-own code; one that tells a game ends at once.
+0: done. 1: findings. 2: could not run. 128 and the number of the signal: stopped (130 by Ctrl-C, 143 by
+``kill``, 129 by a closed terminal). Where nobody reads any more (``cardset lint i18n | head``), a command
+that checks or writes goes on in silence and ends with its own code; one that tells a game ends at once.
 """
 
 from __future__ import annotations
@@ -13,26 +13,15 @@ import io
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NoReturn, TypeVar
+from collections.abc import Iterator, Mapping
+from types import FrameType
+from typing import Any, NoReturn
 
 import click
 
 from cardset import __version__
-from cli import completion
 
-__all__ = [
-    "CardsetGroup",
-    "add_option",
-    "edition_option",
-    "main",
-    "one_set_option",
-    "rules_option",
-    "set_option",
-    "version_option",
-]
-
-F = TypeVar("F", bound=Callable[..., Any])
+__all__ = ["CardsetGroup", "main", "program"]
 
 
 class _OutsideEndError(Exception):
@@ -97,74 +86,16 @@ class CardsetGroup(click.Group):
             formatter.write_dl([(name, text) for name, (_, text) in self.lazy.items()])
 
 
-def set_option(function: F) -> F:
-    """The option ``--set`` that every command takes: built-in sets or folders, as the tuple ``chosen``."""
-    from cardset.paths import DEFAULT_SET
-
-    return click.option(
-        "--set",
-        "chosen",
-        multiple=True,
-        metavar="SET",
-        shell_complete=completion.sets,
-        help=f"A built-in set, or a folder with a set.yaml. Default: {DEFAULT_SET}. "
-        "Several of one game go together: repeat the option.",
-    )(function)
-
-
-def one_set_option(function: F) -> F:
-    """The option ``--set`` of a command that changes what belongs to one set, as ``chosen``, or ``None``."""
-    from cardset.paths import DEFAULT_SET
-
-    def only(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> str | None:
-        if len(values) > 1:
-            raise click.BadParameter(f"one set at a time, not {' and '.join(values)}.", ctx, param)
-        return values[0] if values else None
-
-    return click.option(
-        "--set",
-        "chosen",
-        multiple=True,
-        callback=only,
-        metavar="SET",
-        shell_complete=completion.sets,
-        help=f"A built-in set, or a folder with a set.yaml. Default: {DEFAULT_SET}.",
-    )(function)
-
-
-def rules_option(function: F) -> F:
-    """The option ``--rules``: a preset with changes, read by the game."""
-    return click.option(
-        "--rules",
-        "rules",
-        metavar="RULES",
-        default="",
-        shell_complete=completion.presets,
-        show_default="the game's own",
-        help="A preset, then changes: ru-2020,flyers=after. See: rulebook rules",
-    )(function)
-
-
-def add_option(function: F) -> F:
-    """The option ``--add`` for a designer's own cards: files and folders, as the tuple ``added``."""
-    return click.option(
-        "--add",
-        "added",
-        multiple=True,
-        type=click.Path(),
-        metavar="CARDS",
-        help="Add the cards of this file, or of this folder with its i18n, to the set. May be repeated.",
-    )(function)
-
-
-def edition_option(function: F) -> F:
-    """The option ``--edition`` for the words of a published edition of a language."""
-    return click.option(
-        "--edition",
-        default="",
-        metavar="EDITION",
-        help="The words of this edition of the language: nsfw for the folder i18n/pl@nsfw.",
-    )(function)
+def program(name: str, commands: Mapping[str, tuple[str, str]], about: str, examples: str) -> CardsetGroup:
+    """A program with these commands (see :class:`CardsetGroup`), ``--help`` and ``--version``."""
+    group = CardsetGroup(
+        name,
+        lazy=commands,
+        help=about,
+        epilog=f"Examples: {examples}",
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    return click.version_option(__version__, prog_name=name)(group)
 
 
 def main(group: click.Group, finishes: bool = False) -> NoReturn:
@@ -178,9 +109,16 @@ def main(group: click.Group, finishes: bool = False) -> NoReturn:
     _use_utf8()
     if finishes:
         _outlive_readers()
-    for stop in (signal.SIGHUP, signal.SIGTERM):  # as Ctrl-C: a game that is being written down is kept
-        if signal.getsignal(stop) is signal.SIG_DFL:  # nohup has them ignored
-            signal.signal(stop, signal.default_int_handler)
+    stopped_by = signal.SIGINT
+
+    def stop(number: int, frame: FrameType | None) -> NoReturn:
+        nonlocal stopped_by
+        stopped_by = signal.Signals(number)
+        raise KeyboardInterrupt
+
+    for ending in (signal.SIGHUP, signal.SIGTERM):  # as Ctrl-C: a game that is being written down is kept
+        if signal.getsignal(ending) is signal.SIG_DFL:  # nohup has them ignored
+            signal.signal(ending, stop)
     try:
         code = group.main(standalone_mode=False)
         sys.stdout.flush()
@@ -188,12 +126,16 @@ def main(group: click.Group, finishes: bool = False) -> NoReturn:
         error.show()
         code = 2
     except _OutsideEndError as error:
-        stopped = error.__cause__
-        code = _closed() if isinstance(stopped, BrokenPipeError) else _stopped(str(stopped or ""))
+        code = 0
+        if isinstance(error.__cause__, BrokenPipeError):
+            _silence_stdout()
+        else:
+            code = _stopped(stopped_by, str(error.__cause__))
     except (click.Abort, KeyboardInterrupt) as error:
-        code = _stopped(str(error))
+        code = _stopped(stopped_by, str(error))
     except BrokenPipeError:
-        code = _closed()
+        _silence_stdout()
+        code = 0
     except OSError as error:
         place = "the working directory" if isinstance(error, FileNotFoundError) else "output"
         _last_words(f"error: {error.filename or place}: {error.strerror or error}")
@@ -204,16 +146,11 @@ def main(group: click.Group, finishes: bool = False) -> NoReturn:
     sys.exit(code if isinstance(code, int) else 0)
 
 
-def _stopped(told: str = "") -> int:
-    """Leave after Ctrl-C; a command may have ``told`` the interrupt what to say."""
+def _stopped(by: signal.Signals, told: str) -> int:
+    """Leave after Ctrl-C or the like; a command may have ``told`` the interrupt what to say."""
     # A terminal has shown ^C, and the cursor stands behind it.
     _last_words(("\n" if sys.stderr.isatty() else "") + (told or "stopped"))
-    return 130
-
-
-def _closed() -> int:
-    _silence_stdout()
-    return 0
+    return 128 + by
 
 
 def _told(error: Exception) -> int:
@@ -282,8 +219,3 @@ def _silence_stdout() -> None:
     """Keep the interpreter from complaining about unwritten output when it shuts down."""
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, 1)
-
-
-def version_option(program: str) -> Callable[[F], F]:
-    """``--version``, told under the name of the program."""
-    return click.version_option(__version__, prog_name=program)

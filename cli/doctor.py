@@ -8,7 +8,7 @@ import platform
 import re
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,9 +23,9 @@ from cardset.errors import FaultsError
 from cardset.load import load_set
 from cardset.paths import catalog_roots, locales
 from cardset.sources import sources_of
-from cli.command import add_option, set_option
 from cli.kept import folder as games
 from cli.language import SOURCE, translations, ui_lang_option
+from cli.options import Sets, sets_options
 from cli.terminal import tell
 
 __all__ = ["doctor"]
@@ -45,10 +45,9 @@ class Finding(NamedTuple):
 
 @click.command(epilog="Examples: cli doctor · cli doctor --json · cli doctor --ui-lang pl")
 @click.option("--json", "as_json", is_flag=True, help="For other programs.")
-@set_option
-@add_option
+@sets_options
 @ui_lang_option
-def doctor(as_json: bool, chosen: tuple[str, ...], added: tuple[str, ...], language: str) -> int:
+def doctor(as_json: bool, sets: Sets, language: str) -> int:
     """Tell what of cardset works here: versions, locale, terminal, folders, optional parts.
 
     Exit code: 0, also when optional parts are missing; 1 when something is broken that every command needs.
@@ -56,7 +55,7 @@ def doctor(as_json: bool, chosen: tuple[str, ...], added: tuple[str, ...], langu
 
     texts = translations(language, [MESSAGES])
     findings = [
-        *_program(texts, chosen, added),
+        *_program(texts, sets),
         *_terminal(texts),
         *_folders(texts),
         *_extras(texts),
@@ -74,27 +73,27 @@ def doctor(as_json: bool, chosen: tuple[str, ...], added: tuple[str, ...], langu
     return int(any(one.state == "broken" for one in findings))
 
 
-def _program(texts: Translations, chosen: Sequence[str], added: Sequence[str]) -> Iterator[Finding]:
+def _program(texts: Translations, sets: Sets) -> Iterator[Finding]:
     _ = texts.gettext
     yield Finding("cardset", __version__)
     # Translators: {version} and {system} are such as "3.11.7" and "Linux".
     line = _("{version} on {system}").format(version=platform.python_version(), system=platform.platform())
     yield Finding("Python", line)
-    roots = [part.root for part in sources_of(chosen, added).parts]
-    yield _cards(texts, chosen, added)
+    roots = [part.root for part in sources_of(*sets).parts]
+    yield _cards(texts, sets)
     known = sorted({locale for root in catalog_roots(*roots) for locale in locales(root)})
     # Translators: what cli doctor looks at: the languages that cards and program speak.
     yield Finding(_("languages"), ", ".join([SOURCE, *known]))
 
 
-def _cards(texts: Translations, chosen: Sequence[str], added: Sequence[str]) -> Finding:
+def _cards(texts: Translations, sets: Sets) -> Finding:
     """Whether the cards can be read."""
 
     _ = texts.gettext
     # Translators: what cli doctor looks at: the sets of cards.
     subject = _("cards")
     try:
-        return Finding(subject, load_set(chosen, added).id)
+        return Finding(subject, load_set(*sets).id)
     except FaultsError as error:
         # Translators: {command} is a command line.
         hint = _("{command} tells all that is wrong").format(command="cardset validate")

@@ -18,8 +18,8 @@ from cardset.messages import text_context
 from cardset.model import Card, CardSet
 from cardset.paths import catalog_roots
 from cardset.text import card_text
-from cli.command import add_option, set_option
 from cli.language import languages_option
+from cli.options import Sets, sets_options
 from cli.terminal import tell
 
 __all__ = ["draft"]
@@ -29,8 +29,7 @@ __all__ = ["draft"]
     epilog="Examples: cardset draft my-cards.yaml --lang pl,cs,ru · cardset draft --compare --lang pl"
 )
 @click.argument("files", nargs=-1, type=click.Path(), metavar="CARDS.yaml...")
-@set_option
-@add_option
+@sets_options
 @languages_option("The language. Default: all that there are.")
 @click.option(
     "--compare",
@@ -40,8 +39,7 @@ __all__ = ["draft"]
 )
 def draft(
     files: tuple[str, ...],
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    sets: Sets,
     languages: tuple[str, ...],
     compare: bool,
 ) -> int:
@@ -54,7 +52,7 @@ def draft(
 
     if bool(files) == compare:
         raise click.UsageError("Give a file with cards, or --compare.")
-    cards = load_set(chosen, [*added, *files])
+    cards = load_set(sets.chosen, [*sets.added, *files])
     there = dict.fromkeys(name for root in catalog_roots(*cards.roots) for name in translated(root))
     known = [name for name in there if can_draft(cards, name)]
     if not languages and (without := sorted(there.keys() - known)):

@@ -14,8 +14,8 @@ from cardset.interchange.mo import mo
 from cardset.load import load_set
 from cardset.localize import Localizer
 from cardset.paths import catalog_roots, edition_locales
-from cli.command import add_option, edition_option, set_option
 from cli.language import languages_option
+from cli.options import Sets, edition_option, sets_options
 
 __all__ = ["export"]
 
@@ -33,8 +33,7 @@ WORKBOOKS = (".xlsx", ".xls", ".ods", ".numbers")
     epilog="Examples: cardset export --lang cs · cardset export --lang pl --format sheet -o pl.csv · "
     "cardset export --lang pl,cs,ru --format tbx -o terms.tbx"
 )
-@set_option
-@add_option
+@sets_options
 @languages_option("The language, such as cs; en is the source.", required=True)
 @edition_option
 @click.option(
@@ -65,8 +64,7 @@ WORKBOOKS = (".xlsx", ".xls", ".ods", ".numbers")
     help="sheet: what stands between cells; a semicolon suits Excel where the decimal sign is a comma.",
 )
 def export(
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    sets: Sets,
     languages: tuple[str, ...],
     edition: str,
     form: str,
@@ -104,7 +102,7 @@ def export(
     if form in CARDS:
         _refuse(form, "the formats sheet, tmx and mo", {"--catalog": catalogs})
         _refuse(form, "the format sheet", {"--todo": todo, "--separator": separator != "comma"})
-        return _cards(chosen, added, languages[0], edition, form, output, require_complete)
+        return _cards(sets, languages[0], edition, form, output, require_complete)
     _refuse(form, "the formats json and csv", {"--require-complete": require_complete})
     if form != "sheet":
         _refuse(form, "the format sheet", {"--todo": todo, "--separator": separator != "comma"})
@@ -117,7 +115,7 @@ def export(
 
     if form == "omegat" and output:
         check_omegat_name(Path(output))
-    cards = load_set(chosen, added)
+    cards = load_set(*sets)
     if form == "sheet" and len(cards.parts) > 1:
         raise click.UsageError("A sheet goes back into the catalogs of one set; name one.")
     roots = catalog_roots(*cards.roots)
@@ -152,8 +150,7 @@ def _refuse(form: str, fitting: str, options: dict[str, object]) -> None:
 
 
 def _cards(
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    sets: Sets,
     language: str,
     edition: str,
     form: str,
@@ -161,7 +158,7 @@ def _cards(
     require_complete: bool,
 ) -> int:
 
-    cards = load_set(chosen, added)
+    cards = load_set(*sets)
     (language,) = edition_locales(catalog_roots(*cards.roots), [language], edition)
     text, missing = write(Localizer(cards, language), form)
     lacking = ", ".join(f"{count} of {field}" for field, count in missing.items() if count)

@@ -14,8 +14,7 @@ from cardset.errors import CardsetError, suggestion
 from cardset.files import write_text
 from cardset.localize import Localizer
 from cli import completion
-from cli.chosen import choose, game_option
-from cli.command import add_option, set_option
+from cli.chosen import Asked, choose, game_options
 from cli.language import SOURCE, lang_option
 from cli.terminal import width
 from rulebook.faq.model import Faq
@@ -60,9 +59,7 @@ T = TypeVar("T")
     help="As it is under this rulebook only: cs-2e, ru-2020, pl-new, pl-nsfw.",
 )
 @click.option("-o", "--output", type=click.Path(allow_dash=True), help="Write to this file. Default: -.")
-@game_option
-@set_option
-@add_option
+@game_options
 def faq(
     language: str,
     form: str,
@@ -70,9 +67,7 @@ def faq(
     clauses: tuple[str, ...],
     rules: str | None,
     output: str | None,
-    ident: str | None,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    asked: Asked,
 ) -> None:
     """Answer what people ask about the rules and the cards. Every answer was played before it is printed.
 
@@ -80,10 +75,10 @@ def faq(
     are kept. A scenario that no longer goes as it should stops the whole and names the answers that fall.
     """
 
-    about = subject_of(ident, chosen, added)
+    about = subject_of(asked)
     tell_untranslated(about, language)
     with watched(bar):
-        found = kept(about, language, building, cards if chosen or added else ())
+        found = kept(about, language, building, cards if asked.chosen or asked.added else ())
     if rules is not None:
         found = under(found, rules)
     if cards or clauses:
@@ -96,10 +91,10 @@ def faq(
         write_text(Path(output), text)
 
 
-def subject_of(ident: str | None, chosen: Sequence[str], added: Sequence[str]) -> Subject:
+def subject_of(asked: Asked) -> Subject:
     """What ``--game``, ``--set`` and ``--add`` say that the questions are about."""
 
-    known = choose(ident, chosen, added)
+    known = choose(*asked)
     return Subject(known.game, known.sources)
 
 

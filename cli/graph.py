@@ -22,8 +22,8 @@ from cardset.localize import Localizer
 from cardset.model import CardSet
 from cardset.paths import catalog_roots, edition_locales
 from cli.chains import in_force, named, without
-from cli.command import add_option, edition_option, rules_option, set_option
 from cli.language import lang_option, translations
+from cli.options import Sets, edition_option, rules_option, sets_options
 from cli.terminal import width
 
 __all__ = ["graph"]
@@ -50,8 +50,7 @@ MOST = 256 * 1024 * 1024
     epilog="Examples: cardset graph · cardset graph --add my-card.yaml · cardset graph -o chains.html · "
     "cardset graph --certificate proof.json · cardset graph --verify proof.json"
 )
-@set_option
-@add_option
+@sets_options
 @rules_option
 @click.option(
     "--players", type=click.IntRange(min=2), metavar="N", help="So many players. Default: any number."
@@ -74,8 +73,7 @@ MOST = 256 * 1024 * 1024
 @click.pass_context
 def graph(
     ctx: click.Context,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    sets: Sets,
     rules: str,
     players: int | None,
     language: str,
@@ -107,19 +105,19 @@ def graph(
             }
         )
     form = _format(form, output)
-    cards = load_set(chosen, added)
+    cards = load_set(*sets)
     if verify:
         given = ctx.get_parameter_source("rules") is not click.core.ParameterSource.DEFAULT
         return _verify(Path(verify), cards, rules if given else None, players)
     named, options, search = in_force(cards, rules, players)
     words = _words(cards, language, edition)
-    own = cards.cards.keys() - load_set(chosen).cards.keys() if added else ()
+    own = cards.cards.keys() - load_set(sets.chosen).cards.keys() if sets.added else ()
     found = analyse(cards, options, players, search, own=own)
     new = None
-    if added:
+    if sets.added:
         from cardset.graph.forms.changes import changes
 
-        new = changes(without(chosen, rules, players), found)
+        new = changes(without(sets.chosen, rules, players), found)
     _write(_formed(form, found, words, named, whole, new), output)
     if witness:
         _play(found, Path(witness))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import click
 
@@ -20,9 +20,17 @@ from cli.seats import shown_name
 from rulebook.chance import below, seeded
 from rulebook.game import Game
 
-__all__ = ["LEVELS", "about", "called", "invited", "opponent_options", "roster_name", "warn_of", "welcomed"]
-
-F = TypeVar("F", bound=Callable[..., Any])
+__all__ = [
+    "LEVELS",
+    "about",
+    "called",
+    "invited",
+    "level_option",
+    "opponent_option",
+    "roster_name",
+    "warn_of",
+    "welcomed",
+]
 
 SCRIPTED = "scripted"
 LEVELS = {"novice": "novice", "characters": SCRIPTED, "heuristic": "heuristic", "expert": "search"}
@@ -31,23 +39,22 @@ USUAL = "characters"
 """The level where none is given."""
 
 
-def opponent_options(function: F) -> F:
-    """``--opponent`` for some of the opponents, and ``--level`` for the others."""
-    function = click.option(
-        "--level",
-        type=click.Choice(list(LEVELS)),
-        default=USUAL,
-        show_default=True,
-        help="Who plays in the seats that no --opponent takes.",
-    )(function)
-    return click.option(
-        "--opponent",
-        "wanted",
-        multiple=True,
-        metavar="NAME",
-        shell_complete=completion.opponents,
-        help="One of those that cli opponents lists, or the file of a character. May be repeated.",
-    )(function)
+opponent_option = click.option(
+    "--opponent",
+    "wanted",
+    multiple=True,
+    metavar="NAME",
+    shell_complete=completion.opponents,
+    help="One of those that cli opponents lists, or the file of a character. May be repeated.",
+)
+
+level_option = click.option(
+    "--level",
+    type=click.Choice(list(LEVELS)),
+    default=USUAL,
+    show_default=True,
+    help="Who plays in the seats that no --opponent takes.",
+)
 
 
 def roster_name(name: str, game: Game) -> str:

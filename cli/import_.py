@@ -13,9 +13,8 @@ from cardset.files import read_bytes, write_together
 from cardset.interchange.importer import Conflict, EntryChange, Imported, Side
 from cardset.interchange.po_import import import_po
 from cardset.interchange.sheet_import import import_sheet
-from cli import completion
-from cli.command import one_set_option
-from cli.language import one_language
+from cli.language import language_option
+from cli.options import one_set_option, root_option
 
 __all__ = ["import_"]
 
@@ -31,15 +30,7 @@ DECIDE = "decide on the conflicts: --ours keeps the catalogs', --theirs takes th
     "cardset import pl.csv --lang pl --approved · cardset import theirs.po --lang pl",
 )
 @click.argument("file", type=click.Path(), metavar="FILE")
-@click.option(
-    "--lang",
-    "language",
-    metavar="LANG",
-    callback=one_language,
-    shell_complete=completion.languages,
-    required=True,
-    help="The language of the file, such as cs.",
-)
+@language_option("The language of the file, such as cs.", required=True)
 @click.option("--dry-run", is_flag=True, help="Show what would change; write nothing.")
 @click.option(
     "--approved", is_flag=True, help="A person has read the file: take its translations as approved."
@@ -50,9 +41,7 @@ DECIDE = "decide on the conflicts: --ours keeps the catalogs', --theirs takes th
     "--encoding", default="", metavar="NAME", help="The encoding of the file, such as windows-1250."
 )
 @one_set_option
-@click.option(
-    "--root", type=click.Path(), help="The i18n folder. Default: the set's own, else that of the checkout."
-)
+@root_option
 def import_(
     file: str,
     language: str,

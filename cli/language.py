@@ -25,8 +25,8 @@ __all__ = [
     "given_by_games",
     "given_domains",
     "lang_option",
+    "language_option",
     "languages_option",
-    "one_language",
     "own_language",
     "program_messages",
     "translations",
@@ -53,30 +53,19 @@ def one_language(ctx: click.Context, param: click.Parameter, value: str | None) 
     return value
 
 
-def lang_option(function: F) -> F:
-    """``--lang`` for a command that says everything in one language."""
+def language_option(
+    explained: str, option: str = "--lang", name: str = "language", **settings: Any
+) -> Callable[[F], F]:
+    """An option of a command that takes one language."""
     return click.option(
-        "--lang",
-        "language",
+        option,
+        name,
+        metavar="LANG",
         callback=one_language,
         shell_complete=completion.languages,
-        default=SOURCE,
-        show_default=True,
-        help="The language.",
-    )(function)
-
-
-def ui_lang_option(function: F) -> F:
-    """``--ui-lang`` for a command that says nothing of cards."""
-    return click.option(
-        "--ui-lang",
-        "language",
-        callback=one_language,
-        shell_complete=completion.languages,
-        default=own_language,
-        show_default=OWN,
-        help="Language of the program.",
-    )(function)
+        help=explained,
+        **settings,
+    )
 
 
 def own_language() -> str:
@@ -91,6 +80,15 @@ def own_language() -> str:
     known = (SOURCE, *locales(catalog_root(set_folder())))
     wanted = [*os.environ.get("LANGUAGE", "").split(":"), chosen]
     return next((code for name in wanted if (code := _language_of(name)) in known), SOURCE)
+
+
+lang_option = language_option("The language.", default=SOURCE, show_default=True)
+"""For a command that says everything in one language."""
+
+ui_lang_option = language_option(
+    "Language of the program.", "--ui-lang", default=own_language, show_default=OWN
+)
+"""For a command that says nothing of cards."""
 
 
 def _language_of(locale: str) -> str:

@@ -27,8 +27,8 @@ from cardset.lint.set_project import project_of
 from cardset.lint.settings import Settings, find_settings
 from cardset.paths import named_catalogs, set_folders
 from cli import completion
-from cli.command import add_option, edition_option, set_option
-from cli.language import given_by_games, one_language, program_messages
+from cli.language import given_by_games, language_option, program_messages
+from cli.options import Sets, edition_option, sets_options
 
 if TYPE_CHECKING:
     from cardset.lint.check import RulesOf
@@ -84,14 +84,7 @@ _PATH = click.Path(readable=False)
 )
 @click.option("--baseline", type=_PATH, metavar="FILE", help="Report only what this file does not know yet.")
 @click.option("--write-baseline", is_flag=True, help="Put all that is found into the baseline.")
-@click.option(
-    "--lang",
-    metavar="LANG",
-    callback=one_language,
-    shell_complete=completion.languages,
-    default="",
-    help="The language, where the folder does not tell.",
-)
+@language_option("The language, where the folder does not tell.", name="lang", default="")
 @click.option(
     "--stdin-filename", "stdin_name", default="", metavar="NAME", help="What the text of PATH - is called."
 )
@@ -112,8 +105,7 @@ _PATH = click.Path(readable=False)
 )
 @edition_option
 @click.option("--verbose", "-v", is_flag=True, help="List every info instead of counting them.")
-@set_option
-@add_option
+@sets_options
 def lint(
     paths: tuple[str, ...],
     form: str,
@@ -130,8 +122,7 @@ def lint(
     dictionaries: tuple[str, ...],
     edition: str,
     verbose: bool,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    sets: Sets,
 ) -> int:
     """Check texts: are they whole, current, true to the agreed terms and to what the cards do?
 
@@ -164,19 +155,19 @@ def lint(
     rules = cache(lambda: settings.rules(*names))
     if only or ignore or settings.select or settings.ignore:
         rules()  # now, to say which name means nothing; else not before a file has to be checked
-    homes = set_folders(chosen)
+    homes = set_folders(sets.chosen)
     files, given = (
         [named_catalogs(path, homes, write=fix) for path in paths],
         [_lasting(path) for path in glossaries],
     )
-    more = tuple(map(Path, added))
+    more = tuple(map(Path, sets.added))
     if stdin_name and Path("-") not in files:
         raise click.UsageError("--stdin-filename names standard input, which is the PATH -; it is not given.")
     held = _held(files, stdin_name)
     if held and (fix or preview):
         raise click.UsageError("Standard input is only checked; --fix and --diff need a file.")
     project = project_of(
-        chosen,
+        sets.chosen,
         lang=lang,
         edition=edition,
         given=given_by_games(),
@@ -197,7 +188,7 @@ def lint(
         result = _mend(files, project, rules_of)
     else:
         options = {"lang": lang, "edition": edition, "rules": (names, settings), "dictionaries": dictionaries}
-        kept = None if foreign.present() else _kept(project, (chosen, more), given, options)
+        kept = None if foreign.present() else _kept(project, (sets.chosen, more), given, options)
         result = _check(files, held, project, rules_of, kept)
     _tell_faults(result)
     if known is not None and write_baseline:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from cli.options import bundled
 from cli.terminal import say
 
 if TYPE_CHECKING:
@@ -16,8 +18,6 @@ if TYPE_CHECKING:
     from cli.speech import Speech
 
 __all__ = ["Look", "look_options"]
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 PACE = 0.4
 """How many seconds an event stays alone on a terminal."""
@@ -32,9 +32,12 @@ class Look(NamedTuple):
 
     def board(self, speech: Speech) -> Board | None:
         """What draws the table, if a picture is wanted and can be drawn here."""
-        from cli.board import Board, is_wanted
+        drawn = not self.plain and sys.stdout.isatty() and os.environ.get("TERM") not in (None, "", "dumb")
+        if not drawn or find_spec("rich") is None:
+            return None
+        from cli.board import Board  # and rich with it
 
-        return Board(speech, self.ascii_only) if is_wanted(self.plain) else None
+        return Board(speech, self.ascii_only)
 
     def tell(self, line: str) -> None:
         """Say one line, and leave it alone for a while."""
@@ -45,18 +48,17 @@ class Look(NamedTuple):
             time.sleep(pace)
 
 
-def look_options(function: F) -> F:
-    """``--plain``, ``--pace`` and ``--ascii``: what a :class:`Look` is made of."""
-    ascii_only = click.option(
-        "--ascii", "ascii_only", is_flag=True, help="No signs but ASCII, except in names."
-    )
-    pace = click.option(
+look_options = bundled(
+    "look",
+    Look,
+    click.option(
+        "--plain", is_flag=True, help="No pictures: one line for everything, as for a screen reader."
+    ),
+    click.option(
         "--pace",
         type=click.FloatRange(0, 10),
         metavar="SECONDS",
         help="How long each event stays alone. Default: 0.4 in a terminal, else 0.",
-    )
-    plain = click.option(
-        "--plain", is_flag=True, help="No pictures: one line for everything, as for a screen reader."
-    )
-    return plain(pace(ascii_only(function)))
+    ),
+    click.option("--ascii", "ascii_only", is_flag=True, help="No signs but ASCII, except in names."),
+)

@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple
 
 import click
 
@@ -17,94 +17,80 @@ from ai.arena.result import Result
 from ai.arena.run import Run
 from ai.arena.standings import Length
 from cardset.pool import processors
-from cli.chosen import game_option
-from cli.command import add_option, rules_option, set_option
+from cli.chosen import Asked
+from cli.options import bundled, rules_option
 from rulebook.game import Game
 
 __all__ = [
+    "Series",
     "columns",
     "length_data",
-    "match_options",
     "planned",
     "played",
     "player_numbers",
     "rate_data",
     "rate_text",
+    "series_options",
     "times_data",
 ]
 
-F = TypeVar("F", bound=Callable[..., Any])
-STOPPED = 130
+
+class Series(NamedTuple):
+    """How games are played: the seed of the first deal, on how many processors, the folder that keeps them
+    and whether what is there is forgotten, the rules, and whether the numbers are told to a program."""
+
+    seed: int
+    jobs: int | None
+    out: Path | None
+    fresh: bool
+    rules: str
+    as_json: bool
 
 
-def match_options(function: F) -> F:
-    """``--seed``, ``--jobs``, ``--out``, ``--fresh`` and ``--json``, and which game, cards and rules."""
-    for option in (
-        click.option("--json", "as_json", is_flag=True, help="Print the numbers for other programs."),
-        add_option,
-        set_option,
-        game_option,
-        rules_option,
-        click.option("--fresh", is_flag=True, help="Begin anew, whatever an earlier run has left."),
-        click.option(
-            "--out",
-            type=click.Path(path_type=Path),
-            metavar="FOLDER",
-            help="Keep the results there, and every game as a replay; more --games go on from them.",
-        ),
-        click.option(
-            "--jobs",
-            type=click.IntRange(1, 512),
-            show_default="all processors",
-            metavar="N",
-            help="Play on so many processors. The results are the same for any number.",
-        ),
-        click.option("--seed", type=int, default=0, show_default=True, help="The same seed, the same deals."),
-    ):
-        function = option(function)
-    return function
+series_options = bundled(
+    "series",
+    Series,
+    click.option("--seed", type=int, default=0, show_default=True, help="The same seed, the same deals."),
+    click.option(
+        "--jobs",
+        type=click.IntRange(1, 512),
+        show_default="all processors",
+        metavar="N",
+        help="Play on so many processors. The results are the same for any number.",
+    ),
+    click.option(
+        "--out",
+        type=click.Path(path_type=Path),
+        metavar="FOLDER",
+        help="Keep the results there, and every game as a replay; more --games go on from them.",
+    ),
+    click.option("--fresh", is_flag=True, help="Begin anew, whatever an earlier run has left."),
+    rules_option,
+    click.option("--json", "as_json", is_flag=True, help="Print the numbers for other programs."),
+)
 
 
-def planned(
-    game: Game,
-    tables: Sequence[tuple[str, ...]],
-    seed: int,
-    rules: str,
-    chosen: Sequence[str],
-    added: Sequence[str],
-    written: bool,
-) -> Plan:
+def planned(game: Game, tables: Sequence[tuple[str, ...]], series: Series, asked: Asked) -> Plan:
     """The plan of a run at these tables. Raises :class:`CardsetError`."""
+    rules, written = str(game.presets.read(series.rules)), series.out is not None
+    return Plan(game.id, tuple(tables), series.seed, rules, asked.chosen, asked.added, written)
 
-    in_force = str(game.presets.read(rules))
-    return Plan(game.id, tuple(tables), seed, in_force, tuple(chosen), tuple(added), written)
 
-
-def played(
-    plan: Plan,
-    games: int,
-    jobs: int | None,
-    out: Path | None,
-    fresh: bool,
-    tell: Callable[[list[Result], float], None],
-) -> int:
+def played(plan: Plan, games: int, series: Series, tell: Callable[[list[Result], float], None]) -> int:
     """Play ``games`` of ``plan`` and give the results, in order, and the seconds it took to ``tell``.
 
-    Returns the exit code: 0, or 130 when Ctrl-C came before the end.
+    Returns the exit code. Raises :class:`KeyboardInterrupt` that says how to go on.
     """
-
     begun = time.perf_counter()
-    run = Run(plan, games, out, fresh)
+    run = Run(plan, games, series.out, series.fresh)
     with run.log:
         if run.results:
             _note(f"going on after {len(run.results)} of {games} games")
         try:
-            _play(run.play(jobs or processors(), _note), len(run.results), games)
+            _play(run.play(series.jobs or processors(), _note), len(run.results), games)
         except KeyboardInterrupt:
-            line = "\n" if sys.stderr.isatty() else ""
             done = f"{len(run.results)} of {games} games"
-            _note(f"{line}stopped after {done}; the same command goes on from there")
-            return STOPPED
+            raise KeyboardInterrupt(f"stopped after {done}; the same command goes on from there") from None
         tell(run.results, time.perf_counter() - begun)
         run.forget()
     return 0

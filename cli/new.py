@@ -13,8 +13,8 @@ from cardset.errors import CardsetError
 from cardset.load import load_set
 from cardset.projects import make_project
 from cardset.text_terms import by_use
-from cli.command import one_set_option
 from cli.language import given_domains
+from cli.options import one_set_option, root_option
 from cli.terminal import tell
 
 __all__ = ["new"]
@@ -63,9 +63,7 @@ def project(folder: str, chosen: str | None) -> None:
 )
 @click.argument("code", metavar="LANG")
 @one_set_option
-@click.option(
-    "--root", type=click.Path(), help="The i18n folder. Default: the set's own, else that of the checkout."
-)
+@root_option
 def language(code: str, chosen: str | None, root: str | None) -> None:
     """Make the folder of a language, named as gettext names it: uk, pt_BR.
 

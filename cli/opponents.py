@@ -12,8 +12,7 @@ from ai.roster import build
 from ai.scripted import Scripted
 from cardset.catalog.translate import Translations
 from cardset.domains import MESSAGES, characters_domain
-from cli.chosen import choose, game_option
-from cli.command import add_option, set_option
+from cli.chosen import Asked, choose, game_options
 from cli.guests import about, called, roster_name
 from cli.language import translations, ui_lang_option
 from cli.terminal import say
@@ -24,15 +23,11 @@ __all__ = ["opponents"]
 
 @click.command(epilog="Examples: cli opponents · cli opponents --ui-lang cs · cli opponents my-rival.yaml")
 @click.argument("names", nargs=-1, metavar="[NAME]...")
-@game_option
-@set_option
-@add_option
+@game_options
 @ui_lang_option
 def opponents(
     names: tuple[str, ...],
-    ident: str | None,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    asked: Asked,
     language: str,
 ) -> int:
     """List all opponents, a line each; with NAMES (or files of characters) the rules of each.
@@ -41,7 +36,7 @@ def opponents(
     like, 2 for a file that cannot be used.
     """
 
-    game = choose(ident, chosen, added).game
+    game = choose(*asked).game
     texts = translations(language, [characters_domain(game.id), MESSAGES], game=game)
     if names:
         return max(_show(name, game, texts) for name in names)

@@ -6,11 +6,10 @@ import os
 import re
 import sys
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from cli.board import Board
 from cli.commands import Commands
 from cli.keys import LEAVE
 from cli.prompt import typed
@@ -19,6 +18,9 @@ from cli.sitting import Sitting
 from cli.terminal import fitted, say, width
 from rulebook.protocol import Move, View
 from rulebook.table import TableView
+
+if TYPE_CHECKING:
+    from cli.board import Board  # and rich with it
 
 __all__ = ["Person"]
 

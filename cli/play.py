@@ -9,12 +9,12 @@ import click
 from click.core import ParameterSource
 
 from cli.again import asked, command_for
-from cli.chosen import choose, game_option
-from cli.command import add_option, rules_option, set_option
-from cli.guests import invited, opponent_options
+from cli.chosen import Asked, choose, game_options
+from cli.guests import invited, level_option, opponent_option
 from cli.kept import is_first
 from cli.look import Look, look_options
 from cli.machine import Machine
+from cli.options import rules_option
 from cli.person import Person
 from cli.questions import Questions
 from cli.seats import PERSON, language_options, replay_option, seed_option
@@ -60,7 +60,8 @@ NEW = {
     show_default=True,
     help="So many people at one keyboard; hands are hidden while it is passed on.",
 )
-@opponent_options
+@opponent_option
+@level_option
 @click.option(
     "--name", "people", multiple=True, help="Your name at the table. Several people: repeat the option."
 )
@@ -76,10 +77,8 @@ NEW = {
 @look_options
 @replay_option
 @rules_option
-@game_option
 @language_options
-@set_option
-@add_option
+@game_options
 @click.pass_context
 def play(
     ctx: click.Context,
@@ -91,16 +90,12 @@ def play(
     seed: int,
     resume: str | None,
     as_json: bool,
-    plain: bool,
-    pace: float | None,
-    ascii_only: bool,
+    look: Look,
     replay: Path | None,
     rules: str,
-    ident: str | None,
     language: str,
     ui_lang: str | None,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    asked: Asked,
 ) -> None:
     """Play Unstable Unicorns, or another --game. Answer with the number of an option.
 
@@ -119,18 +114,20 @@ def play(
         sitting, table = resumed(Path(resume) if resume else None, language if said else None, ui_lang)
     else:
         humans = max(humans, len(people))
-        played = choose(ident, chosen, added)
+        played = choose(*asked)
         count = _opponents(count, len(wanted), humans, played.game.players)
         guests = invited(wanted, level, count, seed, played.game)
         names = (*people, *[""] * (humans - len(people)))
-        table = Laid(ident or "", tuple(guests), language, ui_lang or language, chosen, added, names)
+        table = Laid(
+            asked.ident or "", tuple(guests), language, ui_lang or language, asked.chosen, asked.added, names
+        )
         sitting = begun(table, played, seed, rules)
     if as_json and sitting.people > 1:
         raise click.UsageError("--json is for one program in one seat; it does not go with --humans.")
     if as_json:
         _serve(sitting, replay)
         return
-    _play_on(sitting, table, replay, Look(plain, ascii_only, pace))
+    _play_on(sitting, table, replay, look)
 
 
 def _opponents(count: int | None, named: int, humans: int, players: range) -> int:

@@ -11,8 +11,8 @@ from cardset.domains import database_domains
 from cardset.files import write_text
 from cardset.interchange.pseudo import pseudo_locale
 from cardset.load import load_set
-from cli.command import add_option, set_option
 from cli.language import given_domains
+from cli.options import Sets, sets_options
 from cli.sync import meant_parts
 
 __all__ = ["pseudo"]
@@ -25,9 +25,8 @@ __all__ = ["pseudo"]
     type=click.Path(),
     help="The i18n folder to write to. Default: the set's own, else that of the checkout.",
 )
-@set_option
-@add_option
-def pseudo(output: str | None, chosen: tuple[str, ...], added: tuple[str, ...]) -> int:
+@sets_options
+def pseudo(output: str | None, sets: Sets) -> int:
     """Make the pseudo-locale en_XA: English with accents, in brackets, two fifths longer.
 
     It is a language like any other (--lang en_XA, --ui-lang en_XA) and shows what is not translatable, what
@@ -35,9 +34,9 @@ def pseudo(output: str | None, chosen: tuple[str, ...], added: tuple[str, ...]) 
     they are. Run it again after a change; delete the folder when it has served.
     """
 
-    cards = load_set(chosen, added)
+    cards = load_set(*sets)
     files: dict[Path, str] = {}
-    for part in meant_parts(cards, chosen, added):
+    for part in meant_parts(cards, sets):
         root = Path(output) if output else paths.writable_root(part.root)
         given = given_domains() if paths.is_built_in(part.root) else {}
         files |= pseudo_locale({**database_domains(cards, part=part), **given}, root)

@@ -16,9 +16,8 @@ from cardset.rename.ground import Reached, ground_of
 from cardset.rename.plan import Plan, carry_out, diff, relative
 from cardset.rename.scalars import written_as
 from cardset.rename.target import rename_word
-from cli import completion
-from cli.command import one_set_option
-from cli.language import given_domains, one_language
+from cli.language import given_domains, language_option
+from cli.options import one_set_option
 from rulebook.quoted import quoted_texts
 
 __all__ = ["rename_card", "rename_term"]
@@ -37,14 +36,7 @@ _dry_run = click.option("--dry-run", is_flag=True, help="Print the changes as a 
 @click.argument("term")
 @click.argument("new", metavar="NEW-WORD")
 @one_set_option
-@click.option(
-    "--lang",
-    "language",
-    metavar="LANG",
-    callback=one_language,
-    shell_complete=completion.languages,
-    help="Change the word in this language, not in English.",
-)
+@language_option("Change the word in this language, not in English.")
 @click.option("--compounds", is_flag=True, help="Change longer terms that hold the word with it.")
 @click.option(
     "--form",

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from cli.chosen import choose
-from cli.command import add_option, set_option
+from cli.options import Sets, sets_options
 from cli.seats import language_options
 from cli.speech import Speech, speech_for
 from cli.steps import Steps
@@ -31,8 +31,7 @@ __all__ = ["replay"]
 @click.option("--step", is_flag=True, help="Move by move: forwards, backwards, to any turn.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @language_options
-@set_option
-@add_option
+@sets_options
 def replay(
     file: Path,
     moves: bool,
@@ -40,8 +39,7 @@ def replay(
     form: str,
     language: str,
     ui_lang: str | None,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    sets: Sets,
 ) -> None:
     """Tell a game again from the file that --replay has written, finished or not.
 
@@ -51,7 +49,7 @@ def replay(
     if step and (moves or form != "text"):
         raise click.UsageError("--step tells the game; it does not go with --moves or --format json.")
     written = read(file)
-    played = choose(written.game, chosen, added)
+    played = choose(written.game, *sets)
     positions = play(written, played.cards, file)
     if form == "json":
         click.echo(json.dumps(_data(written, positions), ensure_ascii=False, indent=2))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-import click
-
 from cli import command
 
 __all__ = ["main", "rulebook"]
@@ -20,15 +18,12 @@ COMMANDS = {
 }
 
 
-@click.group(
-    cls=command.CardsetGroup,
-    lazy=COMMANDS,
-    context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Examples: rulebook rules · rulebook simulate --games 200 --players 4 --seed 1",
+rulebook = command.program(
+    "rulebook",
+    COMMANDS,
+    "The rules of the game, as they are played.",
+    "rulebook rules · rulebook simulate --games 200 --players 4 --seed 1",
 )
-@command.version_option("rulebook")
-def rulebook() -> None:
-    """The rules of the game, as they are played."""
 
 
 def main() -> NoReturn:

@@ -9,10 +9,10 @@ from typing import Any
 import click
 
 from cardset.catalog.translate import Translations
-from cli.chosen import game_option
-from cli.command import add_option, rules_option, set_option
+from cli.chosen import Asked, game_options
 from cli.faq import subject_of, tell_untranslated
 from cli.language import lang_option
+from cli.options import rules_option
 from rulebook.localize import localized_points
 from rulebook.options import Options, Point, Presets
 
@@ -25,20 +25,16 @@ __all__ = ["rules"]
 @rules_option
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @lang_option
-@game_option
-@set_option
-@add_option
+@game_options
 def rules(
     rules: str,
     form: str,
     language: str,
-    ident: str | None,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    asked: Asked,
 ) -> None:
     """Show the rules in force: every option and number, what it means, the clauses it is tied to."""
 
-    about = subject_of(ident, chosen, added)
+    about = subject_of(asked)
     presets = about.game.presets
     in_force = presets.read(rules)
     texts = about.texts(language)

@@ -11,8 +11,7 @@ from typing import Any
 
 import click
 
-from cli.chosen import choose, game_option
-from cli.command import add_option, set_option
+from cli.chosen import Asked, choose, game_options
 from rulebook.scenarios.cover import Coverage
 from rulebook.scenarios.run import Outcome, report, run_all
 
@@ -27,17 +26,13 @@ __all__ = ["scenario"]
 @click.option("--coverage", "covering", is_flag=True, help="Also tell what the scenarios cover, and not.")
 @click.option("--each", is_flag=True, help="With --coverage: also tell what each scenario touches.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-@game_option
-@set_option
-@add_option
+@game_options
 def scenario(
     paths: tuple[str, ...],
     covering: bool,
     each: bool,
     form: str,
-    ident: str | None,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    asked: Asked,
 ) -> int:
     """Run scenarios: positions set up, moves played, expectations compared.
 
@@ -48,8 +43,8 @@ def scenario(
 
     if each and not covering:
         raise click.UsageError("--each goes with --coverage.")
-    found = choose(ident, chosen, added)
-    cards = found.cards if chosen or added else None
+    found = choose(*asked)
+    cards = found.cards if asked.chosen or asked.added else None
     written = found.game.scenarios
     files = [Path(path) for path in paths] or written.shipped()
     if not files:

@@ -5,24 +5,13 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
-from cli import completion
-from cli.language import OWN, one_language, own_language
+from cli.language import OWN, language_option, own_language
 
-__all__ = [
-    "OPPONENTS",
-    "PERSON",
-    "language_options",
-    "names_for",
-    "replay_option",
-    "seed_option",
-    "shown_name",
-]
-
-F = TypeVar("F", bound=Callable[..., Any])
+__all__ = ["OPPONENTS", "PERSON", "language_options", "replay_option", "seed_option", "shown_name"]
 
 OPPONENTS = ("Anna", "Bořek", "Celina", "Dmitrij", "Ewa", "František", "Galina", "Hynek")
 PERSON = 0
@@ -38,45 +27,26 @@ def shown_name(name: str) -> str:
     return "".join(character for character in " ".join(name.split()) if character.isprintable())[:40]
 
 
-def names_for(players: int, person: str = "") -> list[str]:
-    """The names by seat; ``person`` sits first when there is one."""
-    others = [name for name in OPPONENTS if name != person]
-    return ([person] if person else []) + others[: players - (1 if person else 0)]
+_cards_language = language_option("Language of the cards.", default=own_language, show_default=OWN)
+_ui_language = language_option("Language of the program. Default: as --lang.", "--ui-lang", "ui_lang")
 
 
-def language_options(function: F) -> F:
+def language_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """``--lang`` for the cards and ``--ui-lang`` for everything else."""
-    function = click.option(
-        "--ui-lang", callback=one_language, help="Language of the program. Default: as --lang."
-    )(function)
-    return click.option(
-        "--lang",
-        "language",
-        callback=one_language,
-        shell_complete=completion.languages,
-        default=own_language,
-        show_default=OWN,
-        help="Language of the cards.",
-    )(function)
+    return _cards_language(_ui_language(function))
 
 
-def seed_option(function: F) -> F:
-    """``--seed``: the same seed and answers give the same game; without one, six digits by chance."""
-    return click.option(
-        "--seed",
-        type=int,
-        default=lambda: secrets.randbelow(1_000_000),
-        show_default="by chance",
-        help="The same seed gives the same game.",
-    )(function)
+seed_option = click.option(
+    "--seed",
+    type=int,
+    default=lambda: secrets.randbelow(1_000_000),
+    show_default="by chance",
+    help="The same seed gives the same game.",
+)
 
-
-def replay_option(function: F) -> F:
-    """``--replay``: the file that the game is written to, for ``cli replay``."""
-    return click.option(
-        "--replay",
-        "replay",
-        type=click.Path(dir_okay=False, path_type=Path),
-        metavar="FILE",
-        help="Write the game to a new file, for cli replay.",
-    )(function)
+replay_option = click.option(
+    "--replay",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write the game to a new file, for cli replay.",
+)

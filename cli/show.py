@@ -9,8 +9,8 @@ from cardset.localize import Localizer
 from cardset.paths import catalog_roots, edition_locales
 from cardset.show import find_cards, show_card
 from cli import completion
-from cli.command import add_option, edition_option, set_option
 from cli.language import languages_option
+from cli.options import Sets, edition_option, sets_options
 from cli.terminal import width
 
 __all__ = ["show"]
@@ -21,15 +21,13 @@ __all__ = ["show"]
     " · cardset show neigh --lang pl --edition nsfw"
 )
 @click.argument("names", nargs=-1, metavar="CARD...", shell_complete=completion.cards)
-@set_option
-@add_option
+@sets_options
 @languages_option("The language; several stand side by side.", ("en",))
 @edition_option
 @click.option("--list", "listing", is_flag=True, help="List all cards instead, one a line.")
 def show(
     names: tuple[str, ...],
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    sets: Sets,
     languages: tuple[str, ...],
     edition: str,
     listing: bool,
@@ -38,7 +36,7 @@ def show(
 
     if not names and not listing:
         raise click.UsageError("Name a card, or use --list.")
-    cards = load_set(chosen, added)
+    cards = load_set(*sets)
     codes = edition_locales(catalog_roots(*cards.roots), languages, edition)
     localizers = [Localizer(cards, code) for code in codes]
     if listing:

@@ -8,9 +8,9 @@ from typing import Any
 import click
 
 from ai.novice import Novice
-from cli.chosen import choose, game_option
-from cli.command import add_option, rules_option, set_option
+from cli.chosen import Asked, choose, game_options
 from cli.matches import player_numbers
+from cli.options import rules_option
 from rulebook.protocol import UnsoundError
 from rulebook.simulation import simulate as play
 
@@ -29,27 +29,23 @@ __all__ = ["simulate"]
     help="Any legal move, or none that hurts for nothing.",
 )
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-@game_option
 @rules_option
-@set_option
-@add_option
+@game_options
 def simulate(
     games: int,
     players: str | None,
     seed: int,
     opponent: str,
     form: str,
-    ident: str | None,
     rules: str,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    asked: Asked,
 ) -> int:
     """Play many games and check every position: no card lost, every question answerable, every end earned.
 
     With --add it shows whether a new card plays. An unsound position exits with 1 and names the seed.
     """
 
-    picked = choose(ident, chosen, added)
+    picked = choose(*asked)
     game = picked.game
     numbers = player_numbers(players or str(min(4, game.players[-1])))
     try:

@@ -8,8 +8,7 @@ from pathlib import Path
 import click
 
 from cardset.stats import LanguageStats
-from cli.chosen import game_option
-from cli.command import add_option, set_option
+from cli.chosen import Asked, game_options
 from cli.faq import bar, building, subject_of, tell_untranslated
 from cli.language import SOURCE, languages_option
 from cli.stats import measured
@@ -31,15 +30,11 @@ __all__ = ["site"]
     help="The folder of the site: a new one, an empty one, or one that this command made before.",
 )
 @languages_option("Only this language. Default: all that questions can be asked in.")
-@game_option
-@set_option
-@add_option
+@game_options
 def site(
     output: str,
     languages: tuple[str, ...],
-    ident: str | None,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    asked: Asked,
 ) -> None:
     """Write a web site of the rules, the cards and the answers: static pages that need no server.
 
@@ -47,7 +42,7 @@ def site(
     there, which is then replaced as a whole; on any failure that one stays as it is.
     """
 
-    about = subject_of(ident, chosen, added)
+    about = subject_of(asked)
     wanted = languages or tuple(known(about))
     tell_untranslated(about, *wanted)
     with watched(bar):

@@ -8,14 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-import click
-
 from cardset.catalog.language import read_language
 from cardset.domains import MESSAGES, characters_domain, event_domains
 from cardset.localize import Localizer
 from cardset.model import CardSet
 from cardset.paths import catalog_roots, locales, set_folder
-from cli.language import SOURCE, translations
 from rulebook.game import Game
 from rulebook.protocol import State, View
 from rulebook.table import Seat, TableView, Telling, Voice
@@ -138,10 +135,14 @@ def speech_for(
     Raises :class:`CardsetError` where there is no such language.
     """
 
+    from cli.language import SOURCE, translations  # and click with it, which a game without a table needs not
+
     roots = cards.roots if cards is not None else ()
     domains = [MESSAGES, characters_domain(game.id), *event_domains(game.id)]
     texts = translations(ui_language, domains, roots, game)
     if texts.empty and ui_language != SOURCE:
+        import click
+
         click.echo(f"note: the program says nothing in {ui_language} yet and goes on in English", err=True)
     localizer = Localizer(cards, language) if cards is not None else None
     voice = Voice(texts, names, audience, localizer)

@@ -17,8 +17,8 @@ from cardset.model import CardSet
 from cardset.paths import named_catalogs
 from cardset.stats import LanguageStats, as_data, measure, summed, together
 from cardset.stats_table import table
-from cli.command import add_option, set_option
 from cli.language import given_domains, languages_option
+from cli.options import Sets, sets_options
 
 __all__ = ["measured", "stats"]
 
@@ -28,8 +28,7 @@ __all__ = ["measured", "stats"]
     "cardset stats --json · cardset stats --fail-under 100"
 )
 @click.argument("path", required=False, type=click.Path(), metavar="[PATH]")
-@set_option
-@add_option
+@sets_options
 @languages_option("Only this language.")
 @click.option("--json", "as_json", is_flag=True, help="Print the numbers for other programs.")
 @click.option("--badge", metavar="FILE.svg", type=click.Path(), help="Draw a badge with the percentage.")
@@ -41,8 +40,7 @@ __all__ = ["measured", "stats"]
 )
 def stats(
     path: str | None,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    sets: Sets,
     languages: tuple[str, ...],
     as_json: bool,
     badge: str | None,
@@ -56,7 +54,7 @@ def stats(
     does not exist is all missing. In the bar = is translated, ~ fuzzy or stale, and a dot missing.
     """
 
-    cards = load_set(chosen, added)
+    cards = load_set(*sets)
     if path and len(cards.parts) > 1:
         raise click.UsageError("PATH is the folder of one set; leave it out, or name one set.")
     root, codes = _shelf(named_catalogs(path, cards.roots), languages) if path else (None, languages)

@@ -17,15 +17,14 @@ from cardset.load import load_set
 from cardset.model import CardSet, Part
 from cardset.sync import Synced
 from cardset.sync import sync as bring_up_to_date
-from cli.command import add_option, set_option
 from cli.language import languages_option
+from cli.options import Sets, root_option, sets_options
 
 __all__ = ["meant_parts", "sync"]
 
 
 @click.command(epilog="Examples: cardset sync · cardset sync --check · cardset sync --lang pl,cs")
-@set_option
-@add_option
+@sets_options
 @languages_option("Only this language.")
 @click.option("--game", "ident", metavar="GAME", help="The catalogs that a game of your own brings itself.")
 @click.option(
@@ -36,12 +35,9 @@ __all__ = ["meant_parts", "sync"]
     help="Write no catalog but their templates (.pot) into DIR.",
 )
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 when a catalog is behind.")
-@click.option(
-    "--root", type=click.Path(), help="The i18n folder. Default: the set's own, else that of the checkout."
-)
+@root_option
 def sync(
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    sets: Sets,
     languages: tuple[str, ...],
     ident: str | None,
     templates: str | None,
@@ -76,12 +72,12 @@ def sync(
         return _of_game(ident, languages, check)
     from cli.language import given_domains
 
-    cards = load_set(chosen, added)
+    cards = load_set(*sets)
     if templates and check:
         raise click.UsageError("--check writes nothing, --pot writes templates; not both.")
     if templates:
-        return _write_templates(cards, meant_parts(cards, chosen, added), templates)
-    homes = [(part, Path(root) if root else _home(part, check)) for part in meant_parts(cards, chosen, added)]
+        return _write_templates(cards, meant_parts(cards, sets), templates)
+    homes = [(part, Path(root) if root else _home(part, check)) for part in meant_parts(cards, sets)]
     if root and len(homes) > 1:
         raise click.UsageError("--root is the folder of one set; leave it out, or name one set.")
     for language in languages:
@@ -142,14 +138,14 @@ def _tell_behind(done: Sequence[Synced], check: bool) -> bool:
     return check and bool(behind)
 
 
-def meant_parts(cards: CardSet, chosen: Sequence[str], added: Sequence[str]) -> list[Part]:
+def meant_parts(cards: CardSet, sets: Sets) -> list[Part]:
     """The sets whose catalogs are meant."""
 
-    if chosen or not added:
+    if sets.chosen or not sets.added:
         return list(cards.parts)
     if len(cards.parts) == 1:
         hint = "put it into a folder with an i18n, and add that"
-        raise CardsetError("a file of cards has no catalogs", added[0], hint=hint)
+        raise CardsetError("a file of cards has no catalogs", sets.added[0], hint=hint)
     return list(cards.parts[1:])
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-import click
-
 from cli import command
 
 __all__ = ["main", "table"]
@@ -25,16 +23,12 @@ COMMANDS = {
 }
 
 
-@click.group(
+table = command.program(
     "cli",
-    cls=command.CardsetGroup,
-    lazy=COMMANDS,
-    context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Examples: cli play --vs-ai 3 · cli watch --players 4 --seed 7",
+    COMMANDS,
+    "Sit down and play, or watch.",
+    "cli play --vs-ai 3 · cli watch --players 4 --seed 7",
 )
-@command.version_option("cli")
-def table() -> None:
-    """Sit down and play, or watch."""
 
 
 def main() -> NoReturn:

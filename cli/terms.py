@@ -15,21 +15,13 @@ from cardset.lexicon import Lexeme, TermWord, read_lexicon
 from cardset.lexicon.forms import Filling, Workbench, open_workbench
 from cardset.load import load_set
 from cardset.text_terms import by_use
-from cli import completion
-from cli.command import one_set_option
-from cli.language import one_language
+from cli.language import language_option
+from cli.options import one_set_option
 from cli.terminal import tell
 
 __all__ = ["terms"]
 
-lang_option = click.option(
-    "--lang",
-    metavar="LANG",
-    callback=one_language,
-    shell_complete=completion.languages,
-    required=True,
-    help="The language, such as pl.",
-)
+lang_option = language_option("The language, such as pl.", name="lang", required=True)
 
 
 @click.group(

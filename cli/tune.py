@@ -9,8 +9,8 @@ import click
 from ai.knowledge import Practice, knowledge_of
 from cardset.errors import CardsetError
 from cardset.pool import processors
-from cli.chosen import choose, game_option
-from cli.command import add_option, rules_option, set_option
+from cli.chosen import Asked, choose, game_options
+from cli.options import rules_option
 
 __all__ = ["tune"]
 
@@ -23,20 +23,16 @@ __all__ = ["tune"]
 @click.option("--games", type=click.IntRange(min=10), default=600, show_default=True, help="In a round.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same weights.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes. Default: one for every processor.")
-@game_option
 @rules_option
-@set_option
-@add_option
+@game_options
 def tune(
     out: Path,
     rounds: int,
     games: int,
     seed: int,
     jobs: int | None,
-    ident: str | None,
     rules: str,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    asked: Asked,
 ) -> None:
     """Let the heuristic play against itself and learn from it how good cards and positions are.
 
@@ -44,9 +40,9 @@ def tune(
     same command goes on with the round it was in. The weights that come with the program are made so.
     """
 
-    game = choose(ident, chosen, added).game
+    game = choose(*asked).game
     learn = knowledge_of(game).learn
     if learn is None:
         raise CardsetError(f"{game.name} has no weights that could be learnt", hint="see docs/opponents.md")
-    practice = Practice(rounds, games, seed, rules or str(game.presets.default), chosen, added)
+    practice = Practice(rounds, games, seed, rules or str(game.presets.default), asked.chosen, asked.added)
     click.echo(f"written: {learn(practice, out, jobs or processors(), click.echo)}")

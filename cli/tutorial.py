@@ -9,8 +9,7 @@ from click.core import ParameterSource
 
 from cardset.domains import clauses_domain, lessons_domain
 from cardset.errors import CardsetError, suggestion
-from cli.chosen import choose, game_option
-from cli.command import add_option, set_option
+from cli.chosen import Asked, choose, game_options
 from cli.language import translations
 from cli.lessons import Tutor
 from cli.look import Look, look_options
@@ -27,9 +26,7 @@ __all__ = ["tutorial"]
 )
 @click.argument("wanted", required=False, default="", metavar="[LESSON]")
 @click.option("--list", "listing", is_flag=True, help="List the lessons instead, one a line.")
-@game_option
-@set_option
-@add_option
+@game_options
 @look_options
 @language_options
 @click.pass_context
@@ -37,12 +34,8 @@ def tutorial(
     ctx: click.Context,
     wanted: str,
     listing: bool,
-    ident: str | None,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
-    plain: bool,
-    pace: float | None,
-    ascii_only: bool,
+    asked: Asked,
+    look: Look,
     language: str,
     ui_lang: str | None,
 ) -> None:
@@ -54,7 +47,7 @@ def tutorial(
     """
 
     spoken = ui_lang or language
-    taught = choose(ident, chosen, added)
+    taught = choose(*asked)
     texts = translations(
         spoken, [lessons_domain(taught.game.id), clauses_domain(taught.game.id)], game=taught.game
     )
@@ -69,11 +62,11 @@ def tutorial(
             say(f"{number:2}  {lesson.id:{wide}}  {lesson.title}")
         return
     speech.names = [speech.person(), *lessons.names]
-    given = {"ident": f" --game {ident}", "language": f" --lang {language}"}
+    given = {"ident": f" --game {asked.ident}", "language": f" --lang {language}"}
     given["ui_lang"] = f" --ui-lang {ui_lang}"
     said = [name for name in given if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
     options = "".join(given[name] for name in said)
-    Tutor(lessons.lessons, speech, texts, Look(plain, ascii_only, pace), options).teach(first)
+    Tutor(lessons.lessons, speech, texts, look, options).teach(first)
 
 
 def _place(lessons: Sequence[Lesson], wanted: str) -> int:

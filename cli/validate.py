@@ -17,7 +17,7 @@ from cardset.model import CardSet
 from cardset.paths import catalog_root, catalog_roots, locales
 from cardset.sources import sources_of
 from cardset.validate import validate as check
-from cli.command import add_option, rules_option, set_option
+from cli.options import Sets, rules_option, sets_options
 
 __all__ = ["validate"]
 
@@ -27,8 +27,7 @@ SURE = ("finite", "bounded-for-deck")
 
 @click.command(epilog="Example: cardset validate --set my-game/ --add my-card.yaml")
 @click.argument("folder", required=False, metavar="[SET]")
-@set_option
-@add_option
+@sets_options
 @rules_option
 @click.option("--chains", is_flag=True, help="Also tell whether its effects can go round for ever.")
 @click.option(
@@ -37,8 +36,7 @@ SURE = ("finite", "bounded-for-deck")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def validate(
     folder: str | None,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    sets: Sets,
     rules: str,
     chains: bool,
     strict: bool,
@@ -56,7 +54,7 @@ def validate(
     other in a ring, 2 there are faults: no other command can use such a set.
     """
 
-    sources = sources_of((*((folder,) if folder else ()), *chosen), added)
+    sources = sources_of((*((folder,) if folder else ()), *sets.chosen), sets.added)
     checked = check(sources)
     wrong = tuple(dict.fromkeys((*checked.faults, *_language_faults([part.root for part in sources.parts]))))
     found = None

@@ -6,19 +6,18 @@ import click
 
 from cardset.load import load_set
 from cardset.reference import reference
-from cli.command import add_option, set_option
+from cli.options import Sets, sets_options
 
 __all__ = ["vocabulary"]
 
 
 @click.command(epilog="Example: cardset vocabulary > docs/effects.md")
-@set_option
-@add_option
-def vocabulary(chosen: tuple[str, ...], added: tuple[str, ...]) -> None:
+@sets_options
+def vocabulary(sets: Sets) -> None:
     """List every word that cards are written with, as Markdown.
 
     For each verb: its parameters, its steps over the engine's primitives, the events it emits, its English
     text and an example card. docs/effects.md is this output.
     """
 
-    click.echo(reference(load_set(chosen, added)), nl=False)
+    click.echo(reference(load_set(*sets)), nl=False)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import click
 
+from cli.chosen import Asked, game_options
 from cli.chosen import choose as choose_game
-from cli.chosen import game_option
-from cli.command import add_option, rules_option, set_option
-from cli.guests import invited, opponent_options, warn_of, welcomed
+from cli.guests import invited, level_option, opponent_option, warn_of, welcomed
 from cli.look import Look, look_options
+from cli.options import rules_option
 from cli.seats import OPPONENTS, language_options, replay_option, seed_option
 from cli.sitting import Sitting
 from cli.speech import speech_for
@@ -23,15 +23,14 @@ PLAYERS = 4
 
 @click.command(epilog="Example: cli watch --players 4 --seed 7 --lang pl")
 @click.option("--players", "count", type=click.IntRange(min=1), show_default="4, or as many as can play")
-@opponent_options
+@opponent_option
+@level_option
 @seed_option
 @replay_option
 @rules_option
-@game_option
 @look_options
 @language_options
-@set_option
-@add_option
+@game_options
 def watch(
     count: int | None,
     wanted: tuple[str, ...],
@@ -39,21 +38,17 @@ def watch(
     seed: int,
     replay: Path | None,
     rules: str,
-    ident: str | None,
     language: str,
     ui_lang: str | None,
-    plain: bool,
-    pace: float | None,
-    ascii_only: bool,
-    chosen: tuple[str, ...],
-    added: tuple[str, ...],
+    look: Look,
+    asked: Asked,
 ) -> None:
     """Watch opponents play a whole game, one line for everything that happens.
 
     In a terminal the table is drawn before every turn.
     """
 
-    played = choose_game(ident, chosen, added)
+    played = choose_game(*asked)
     players = count or min(PLAYERS, played.game.players[-1])
     if len(wanted) > players:
         raise click.UsageError(f"{len(wanted)} opponents are named and {players} can come; see --players.")
@@ -63,7 +58,6 @@ def watch(
     speech.names, opponents = welcomed(guests, seed, OPPONENTS, speech.texts, played.game)
     warn_of(opponents)
     sitting = Sitting(speech, played.components, seed, played.game.presets.read(rules), opponents)
-    look = Look(plain, ascii_only, pace)
     board = look.board(speech)
     turn = 0
 

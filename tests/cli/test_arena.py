@@ -257,7 +257,7 @@ def test_a_killed_worker_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
         wait_for_games(tmp_path, (tmp_path / "results.jsonl").read_bytes().count(b"\n") + 4, process)
         process.send_signal(signal.SIGTERM)
         _, err = process.communicate(timeout=60)
-    assert process.returncode == 130
+    assert process.returncode == 143
     assert re.match(r"the worker of game \d+ died \(killed by SIGKILL\); the game is played again\n", err)
     goes_on(tmp_path)
 

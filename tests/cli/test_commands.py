@@ -51,20 +51,23 @@ def mine(tmp_path: Path) -> Path:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT for children")
-def test_stopping_is_one_line() -> None:
-    """The command waits for the rest of a card file, which never comes; Ctrl-C finds it there."""
+@pytest.mark.parametrize(
+    ("stop", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
+def test_stopping_is_one_line(stop: signal.Signals, code: int) -> None:
+    """The command waits for the rest of a card file, which never comes; Ctrl-C or the like finds it there."""
     reader, writer = os.pipe()
     os.write(writer, b"#")
     with start("validate", "--add", "/dev/stdin", stdin=reader) as process:
         while unread_bytes(reader):
             assert process.poll() is None
             time.sleep(0.02)
-        process.send_signal(signal.SIGINT)
+        process.send_signal(stop)
         out, err = process.communicate(timeout=30)
     os.close(reader)
     os.close(writer)
 
-    assert (process.returncode, out, err) == (130, "", "stopped\n")
+    assert (process.returncode, out, err) == (code, "", "stopped\n")
 
 
 def unread_bytes(pipe: int) -> int:

@@ -95,7 +95,7 @@ def test_who_stops_the_program_or_closes_the_terminal_has_a_replay_too(
         time.sleep(0.3)
         game.send_signal(stop)
         game.communicate(timeout=20)
-        assert game.returncode == 130
+        assert game.returncode == 128 + stop
     assert len(path.read_text(encoding="utf-8").splitlines()) > 3
     assert run("replay", path).returncode == 0
 

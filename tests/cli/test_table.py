@@ -173,7 +173,8 @@ def test_an_unknown_language_is_told_with_the_known_ones() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
-def test_ctrl_c_ends_with_one_line() -> None:
+@pytest.mark.parametrize(("stop", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_ctrl_c_and_kill_end_with_one_line(stop: signal.Signals, code: int) -> None:
     with subprocess.Popen(
         [*CLI, "play", "--seed", "5"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as game:
@@ -181,7 +182,7 @@ def test_ctrl_c_ends_with_one_line() -> None:
         assert game.stderr is not None
         assert any(b"1  " in line for line in game.stdout)
         time.sleep(0.1)
-        game.send_signal(signal.SIGINT)
-        assert game.wait(10) == 130
+        game.send_signal(stop)
+        assert game.wait(10) == code
         (line,) = game.stderr.read().decode().splitlines()
         assert line.startswith("You leave the table. cli play --resume goes on from here")
