@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, islice
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -86,9 +86,6 @@ def _checked_catalog(
 
 def _readable(catalog: Catalog, project: Project) -> Catalog:
     """The catalog without messages that are too long to be checked; each of these is a fault."""
-    texts = chain.from_iterable([(entry.msgid, *entry.msgstr) for entry in catalog.entries])
-    if max(map(len, texts), default=0) <= _LONGEST:
-        return catalog
     kept = []
     for entry in catalog.entries:
         length = max(map(len, (entry.msgid, *entry.msgstr)))
@@ -97,7 +94,7 @@ def _readable(catalog: Catalog, project: Project) -> Catalog:
         elif not entry.obsolete:
             hint = "divide it into several messages"
             project.faults.append(_too_long(length, catalog.path, entry.line, 1, hint))
-    return replace(catalog, entries=tuple(kept))
+    return catalog if len(kept) == len(catalog.entries) else replace(catalog, entries=tuple(kept))
 
 
 def _with_readable_blocks(document: Document, project: Project) -> Document:
@@ -133,9 +130,9 @@ def _in_turn(rules: Iterable[Rule]) -> list[Rule]:
     return sorted(
         rules,
         key=lambda rule: (
-            rule.catalog_check is None,
-            rule.entry_check is None,
-            rule.entry_check is not None and rule.scope is Scope.APPROVED,
+            rule.sees != "catalog",
+            rule.sees != "entry",
+            rule.sees == "entry" and rule.scope is Scope.APPROVED,
         ),
     )
 
@@ -149,14 +146,14 @@ def _found(
     found = [
         _finding(problem, rule, catalog.path, lang)
         for rule in rules
-        if rule.catalog_check is not None
-        for problem in rule.catalog_check(catalog, context)
+        if rule.sees == "catalog"
+        for problem in rule.check(catalog, context)
     ]
     messages = Messages(catalog, context, elsewhere)
     for rule in rules:
-        if rule.entry_check is not None:
+        if rule.sees == "entry":
             for message in messages.seen_by(rule):
-                for problem in islice(rule.entry_check(message), _MOST):
+                for problem in islice(rule.check(message), _MOST):
                     found.append(_finding(problem, rule, catalog.path, lang))
     texts = messages.prose()
     del messages  # it holds much that no other rule needs
@@ -186,24 +183,20 @@ def _waived(
     if waivers:
         found, applied = apply_waivers(found, waivers, audible(rules, context))
         for rule in rules:
-            if rule.waiver_check is not None:
-                found += [
-                    _finding(problem, rule, path, lang)
-                    for one in applied
-                    for problem in rule.waiver_check(one)
-                ]
+            if rule.sees == "waiver":
+                found += [_finding(told, rule, path, lang) for one in applied for told in rule.check(one)]
     return sorted(found, key=lambda finding: finding.place)
 
 
 def _read(texts: Texts, context: Context, rules: Sequence[Rule], path: Path, lang: str) -> Iterator[Finding]:
     """What the rules about texts find in those of one file."""
     for rule in rules:
-        if rule.prose_check is not None:
+        if rule.sees == "prose":
             for text in texts.having(*rule.where) if rule.where else texts:
-                for problem in islice(rule.prose_check(text), _MOST):
+                for problem in islice(rule.check(text), _MOST):
                     yield _finding(problem, rule, path, lang)
-        if rule.file_check is not None:
-            for problem in rule.file_check(texts, context):
+        elif rule.sees == "file":
+            for problem in rule.check(texts, context):
                 yield _finding(problem, rule, path, lang)
 
 

@@ -32,7 +32,6 @@ _FILES = 4096
 _LONG = 10_000_000
 _CODE = (".py", ".pyc", ".so")
 _LOCALE = re.compile(r"[a-z]{2,3}(?:[_@-].*)?")
-_SEVERITIES = {severity.value: severity for severity in Severity}
 
 
 class Kept:
@@ -150,24 +149,9 @@ def _named(path: Path, folder: Path | None) -> str:
 
 def _fields(finding: Finding) -> list[Any]:
     """A finding as JSON knows it, without its path."""
-    return [
-        finding.line,
-        finding.column,
-        finding.end_column,
-        finding.rule,
-        finding.severity.value,
-        finding.message,
-        finding.surface,
-        finding.suggestions,
-        finding.msgctxt,
-        finding.lang,
-        finding.msgid,
-        finding.fix,
-    ]
+    return list(finding._replace(severity=finding.severity.value)[1:])  # type: ignore[arg-type]
 
 
 def _finding(fields: list[Any], path: Path) -> Finding:
-    line, column, end, rule, severity, message, surface, suggestions, *rest = fields
-    return Finding(
-        path, line, column, end, rule, _SEVERITIES[severity], message, surface, tuple(suggestions), *rest
-    )
+    found = Finding(path, *fields)
+    return found._replace(severity=Severity(found.severity), suggestions=tuple(found.suggestions))

@@ -93,9 +93,8 @@ class Message(NamedTuple):
     ) -> Problem:
         """A problem with a translation (the first without a ``pair``); ``surface`` stands at ``offset``."""
         form = pair.form if pair else 0
-        return problem_at(
-            self.catalog, self.entry, message, form, offset, surface, suggestions, severity, fix=fix
-        )
+        place = offset, surface, suggestions, severity, fix
+        return problem_at(self.catalog, self.entry, message, *place, form=form)
 
 
 def kind_of(msgctxt: str | None) -> str:
@@ -145,13 +144,14 @@ def problem_at(
     catalog: Catalog,
     entry: Entry,
     message: str,
-    form: int = 0,
     offset: int = 0,
     surface: str = "",
     suggestions: tuple[str, ...] = (),
     severity: Severity | None = None,
-    source: bool = False,
     fix: str | None = None,
+    *,
+    form: int = 0,
+    source: bool = False,
 ) -> Problem:
     """A problem at character ``offset`` of ``entry.msgstr[form]``, where ``surface`` stands.
 

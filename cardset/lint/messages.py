@@ -12,9 +12,9 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from cardset.catalog.duplicates import Key, key
-from cardset.lint.message import Message, kind_of, pairs_of
+from cardset.lint.message import Message, kind_of, pairs_of, problem_at
 from cardset.lint.plural import PluralForms, parse_plural_forms
-from cardset.lint.prose import Prose, report
+from cardset.lint.prose import Prose
 from cardset.lint.rule import Scope
 from cardset.lint.sieve import Sieve
 from cardset.lint.texts import Texts
@@ -73,7 +73,7 @@ class Messages:
             name = entry.msgctxt or ""
             kind = kind_of(name)
             if kind != "phrase":
-                problem = partial(report, self._catalog, entry, form)
+                problem = partial(problem_at, self._catalog, entry, form=form)
                 made.append(Prose(target, source, kind, name, context, problem))
         return Texts(made)
 

@@ -9,14 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from cardset.lint.finding import Severity
-from cardset.lint.message import problem_at
 
 if TYPE_CHECKING:
-    from cardset.catalog.model import Catalog, Entry
     from cardset.lint.context import Context
     from cardset.lint.rule import Problem
 
-__all__ = ["Prose", "Reporter", "report"]
+__all__ = ["Prose", "Reporter"]
 
 
 class Reporter(Protocol):
@@ -57,18 +55,3 @@ class Prose(NamedTuple):
 
 
 _OF_CARDS = frozenset({"name", "card", "term"})
-
-
-def report(
-    catalog: Catalog,
-    entry: Entry,
-    form: int,
-    message: str,
-    offset: int = 0,
-    surface: str = "",
-    suggestions: tuple[str, ...] = (),
-    severity: Severity | None = None,
-    fix: str | None = None,
-) -> Problem:
-    """A problem with one form of a translation."""
-    return problem_at(catalog, entry, message, form, offset, surface, suggestions, severity, fix=fix)

@@ -33,20 +33,11 @@ def as_data(result: Result) -> dict[str, Any]:
     return {
         "schema_version": SCHEMA_VERSION,
         "findings": [
-            {
+            finding._asdict()
+            | {
                 "path": finding.path.as_posix(),
-                "line": finding.line,
-                "column": finding.column,
-                "end_column": finding.end_column,
-                "rule": finding.rule,
                 "severity": finding.severity.value,
-                "message": finding.message,
-                "surface": finding.surface,
                 "suggestions": list(finding.suggestions),
-                "fix": finding.fix,
-                "msgctxt": finding.msgctxt,
-                "msgid": finding.msgid,
-                "lang": finding.lang,
             }
             for finding in result.findings
         ],

@@ -25,7 +25,7 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import Enum, auto
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from cardset.errors import CardsetError
 from cardset.lint import foreign
@@ -43,14 +43,9 @@ if TYPE_CHECKING:
     from cardset.lint.waivers import Applied
 
 __all__ = [
-    "CatalogCheck",
-    "EntryCheck",
-    "FileCheck",
     "Problem",
-    "ProseCheck",
     "Rule",
     "Scope",
-    "WaiverCheck",
     "catalog_rule",
     "entry_rule",
     "file_rule",
@@ -91,16 +86,20 @@ class Problem(NamedTuple):
     fix: str | None = None
 
 
+Check = Callable[..., Iterator[Problem]]
+AnyCheck = TypeVar("AnyCheck", bound=Check)
 EntryCheck = Callable[["Message"], Iterator[Problem]]
 CatalogCheck = Callable[["Catalog", "Context"], Iterator[Problem]]
 ProseCheck = Callable[["Prose"], Iterator[Problem]]
 FileCheck = Callable[["Texts", "Context"], Iterator[Problem]]
 WaiverCheck = Callable[["Applied"], Iterator[Problem]]
 Worth = Callable[[str, str], bool]
+Sees = Literal["entry", "catalog", "prose", "file", "waiver"]
+"""What a rule is called with."""
 
 
 class Rule(NamedTuple):
-    """One registered rule; exactly one of the five checks is set.
+    """One registered rule, whose ``check`` is called with what it ``sees``.
 
     ``severity`` is the gravest its findings have; ``scope``, ``where``, ``source`` and ``worth`` say which
     entries or texts the rule sees, where it does not see all; ``fixable`` that some of its problems have a
@@ -111,11 +110,8 @@ class Rule(NamedTuple):
     severity: Severity
     reason: str
     doc: str
-    entry_check: EntryCheck | None = None
-    catalog_check: CatalogCheck | None = None
-    prose_check: ProseCheck | None = None
-    file_check: FileCheck | None = None
-    waiver_check: WaiverCheck | None = None
+    sees: Sees
+    check: Check
     scope: Scope = Scope.APPROVED
     fixable: bool = False
     where: tuple[Sign, ...] = ()
@@ -129,11 +125,8 @@ class Rule(NamedTuple):
     @property
     def module(self) -> str:
         """Where the rule is defined."""
-        return str(next(check.__module__ for name in _CHECKS if (check := getattr(self, name)) is not None))
+        return self.check.__module__
 
-
-_CHECKS = ("entry_check", "catalog_check", "prose_check", "file_check", "waiver_check")
-"""The checks of a rule, of which one is set."""
 
 _RULES: dict[str, Rule] = {}
 _FAMILIES = [*FAMILIES]
@@ -151,56 +144,48 @@ def entry_rule(
     worth: Worth | None = None,
 ) -> Callable[[EntryCheck], EntryCheck]:
     """Register a function that looks at one entry at a time."""
-
-    def register(check: EntryCheck) -> EntryCheck:
-        rule = Rule(id, severity, reason, _doc(check), check, scope=scope, fixable=fixable)
-        _add(rule._replace(where=where, source=source, worth=worth))
-        return check
-
-    return register
+    return _registering("entry", id, severity, reason, scope, fixable, where, source, worth)
 
 
 def catalog_rule(
     id: str, severity: Severity, reason: str, fixable: bool = False
 ) -> Callable[[CatalogCheck], CatalogCheck]:
     """Register a function that looks at a whole catalog."""
-
-    def register(check: CatalogCheck) -> CatalogCheck:
-        _add(Rule(id, severity, reason, _doc(check), catalog_check=check, fixable=fixable))
-        return check
-
-    return register
+    return _registering("catalog", id, severity, reason, fixable=fixable)
 
 
 def prose_rule(
     id: str, severity: Severity, reason: str, fixable: bool = False, where: tuple[Sign, ...] = ()
 ) -> Callable[[ProseCheck], ProseCheck]:
     """Register a function that looks at one text at a time, whatever file it stands in."""
-
-    def register(check: ProseCheck) -> ProseCheck:
-        _add(Rule(id, severity, reason, _doc(check), prose_check=check, fixable=fixable, where=where))
-        return check
-
-    return register
+    return _registering("prose", id, severity, reason, fixable=fixable, where=where)
 
 
 def file_rule(
     id: str, severity: Severity, reason: str, fixable: bool = False
 ) -> Callable[[FileCheck], FileCheck]:
     """Register a function that looks at all texts of a file together."""
-
-    def register(check: FileCheck) -> FileCheck:
-        _add(Rule(id, severity, reason, _doc(check), file_check=check, fixable=fixable))
-        return check
-
-    return register
+    return _registering("file", id, severity, reason, fixable=fixable)
 
 
 def waiver_rule(id: str, severity: Severity, reason: str) -> Callable[[WaiverCheck], WaiverCheck]:
     """Register a function that looks at a comment that silences other rules."""
+    return _registering("waiver", id, severity, reason)
 
-    def register(check: WaiverCheck) -> WaiverCheck:
-        _add(Rule(id, severity, reason, _doc(check), waiver_check=check))
+
+def _registering(
+    sees: Sees, id: str, severity: Severity, reason: str, *more: Any, **named: Any
+) -> Callable[[AnyCheck], AnyCheck]:
+    def register(check: AnyCheck) -> AnyCheck:
+        doc = inspect.getdoc(check)
+        if not doc:
+            raise ValueError(f"the rule {check!r} has no documentation")
+        rule = Rule(id, severity, reason, doc, sees, check, *more, **named)
+        if id in _RULES:
+            raise ValueError(f"two rules are called {id}")
+        if rule.family not in _FAMILIES:
+            raise ValueError(f"{id} belongs to no family of {', '.join(_FAMILIES)}")
+        _RULES[id] = rule
         return check
 
     return register
@@ -232,21 +217,4 @@ def _add_foreign(point: EntryPoint) -> None:
         raise
     for ident in _RULES.keys() - ours.keys():
         rule = _RULES[ident]
-        checks = {name: check for name in _CHECKS if (check := getattr(rule, name))}
-        safe: dict[str, Any] = {name: foreign.guarded(check, ident, point) for name, check in checks.items()}
-        _RULES[ident] = rule._replace(**safe)
-
-
-def _add(rule: Rule) -> None:
-    if rule.id in _RULES:
-        raise ValueError(f"two rules are called {rule.id}")
-    if rule.family not in _FAMILIES:
-        raise ValueError(f"{rule.id} belongs to no family of {', '.join(_FAMILIES)}")
-    _RULES[rule.id] = rule
-
-
-def _doc(check: EntryCheck | CatalogCheck | ProseCheck | FileCheck | WaiverCheck) -> str:
-    doc = inspect.getdoc(check)
-    if not doc:
-        raise ValueError(f"the rule {check!r} has no documentation")
-    return doc
+        _RULES[ident] = rule._replace(check=foreign.guarded(rule.check, ident, point))

@@ -184,7 +184,7 @@ def spaces(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         if (at := prose.text.find("  ")) >= 0:
             yield prose.problem("two spaces", at, "  ", (" ",), fix=" ")
 
-    rule = Rule("text-double", Severity.ERROR, "why", "doc", prose_check=check, fixable=True)
+    rule = Rule("text-double", Severity.ERROR, "why", "doc", "prose", check, fixable=True)
     real = dict(rules.registry())
     monkeypatch.setattr("cardset.lint.selection.registry", lambda: {**real, rule.id: rule})
     yield rule.id

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -120,7 +120,7 @@ def test_a_fix_changes_what_it_says_and_nothing_more(text: str, data: st.DataObj
     entry = Entry("c", "source", None, (text,))
     before = format_catalog([HEADER, entry])
     read = parse_catalog(before, Path("a.po"))
-    problem = problem_at(read, read.entries[0], "is", 0, start, surface, fix=new)
+    problem = problem_at(read, read.entries[0], "is", start, surface, fix=new)
     found = finding("a.po", problem.line, problem.column, surface, new)
     after, count = mended(Linted(Path("a.po"), (found,), read.lines), before)
     assert count == 1
@@ -153,9 +153,9 @@ def graver(prose: Prose) -> Iterator[Problem]:
             yield prose.problem(word, at, severity=Severity.ERROR)
 
 
-def rules(*checks: object) -> list[Rule]:
+def rules(*checks: Callable[[Prose], Iterator[Problem]]) -> list[Rule]:
     return [
-        Rule(f"text-{at}", Severity.ERROR, "why", "doc", prose_check=check, fixable=True)  # type: ignore[arg-type]
+        Rule(f"text-{at}", Severity.ERROR, "why", "doc", "prose", check, fixable=True)
         for at, check in enumerate(checks)
     ]
 

@@ -78,16 +78,16 @@ def fields(catalog: Catalog, context: Context) -> Iterator[Problem]:
         value = value.strip()
         if line.strip() and not colon:
             text = "this line of the header is no field, a name and a colon"
-            yield problem_at(catalog, entry, text, 0, offset, line)
+            yield problem_at(catalog, entry, text, offset, line)
         elif colon and name in seen:
-            yield problem_at(catalog, entry, f"the field {name} stands there twice", 0, offset, name)
+            yield problem_at(catalog, entry, f"the field {name} stands there twice", offset, name)
         elif colon:
             seen.add(name)
             for text, severity, words in _value(name, value):
                 at, surface = (start, value) if value else (offset, name)
-                yield problem_at(catalog, entry, text, 0, at, surface, words, severity)
+                yield problem_at(catalog, entry, text, at, surface, words, severity)
             if text := _name(name):
-                yield problem_at(catalog, entry, text, 0, offset, name)
+                yield problem_at(catalog, entry, text, offset, name)
     missing = [name for name in _WANTED if name not in seen]
     if 0 < len(missing) < len(_WANTED):
         text = f"the header has no {', '.join(missing)}"

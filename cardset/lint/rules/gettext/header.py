@@ -161,7 +161,7 @@ def plural_count(message: Message) -> Iterator[Problem]:
         )
     for form, text in enumerate(entry.msgstr):
         if not text:
-            yield problem_at(message.catalog, entry, f"the plural form msgstr[{form}] is empty", form)
+            yield problem_at(message.catalog, entry, f"the plural form msgstr[{form}] is empty", form=form)
 
 
 def _field(
@@ -174,7 +174,7 @@ def _field(
     found = re.search(rf"^{re.escape(name)}\s*:[ \t]*", entry.msgstr[0], re.MULTILINE)
     offset = found.end() if found else 0
     texts = tuple(text for text in suggestions if text)
-    return problem_at(catalog, entry, message, 0, offset, value, texts, severity)
+    return problem_at(catalog, entry, message, offset, value, texts, severity)
 
 
 def _expected(context: Context) -> Iterator[str]:

@@ -177,10 +177,10 @@ def accelerator(catalog: Catalog, context: Context) -> Iterator[Problem]:
             for form, text in enumerate(entry.msgstr):
                 if not (marks := used.findall(text)):
                     message = f"no letter is marked with {sign} for the keyboard"
-                    yield problem_at(catalog, entry, message, form)
+                    yield problem_at(catalog, entry, message, form=form)
                 elif len(marks) > 1:
                     message = f"{len(marks)} letters are marked with {sign} for the keyboard"
-                    yield problem_at(catalog, entry, message, form)
+                    yield problem_at(catalog, entry, message, form=form)
 
 
 _LONGEST_LABEL = 80

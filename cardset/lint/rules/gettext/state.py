@@ -220,9 +220,9 @@ def conflict(message: Message) -> Iterator[Problem]:
                 message.catalog,
                 message.entry,
                 "a merge was left unfinished here; keep one of the versions",
-                form,
                 mark.start(),
                 mark.group(),
+                form=form,
             )
     if any(_CONFLICT.search(comment) for comment in message.entry.translator):
         yield message.problem("a merge was left unfinished in the comments of this entry")
