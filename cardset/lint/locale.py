@@ -1,23 +1,78 @@
-"""Which locale a file belongs to, as its place tells, and which locale has data for it."""
+"""Which locale a file belongs to, as its place tells, and where the data for it lie."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from cardset.paths import lineage
+from cardset.paths import edition_locales, lineage, locales
 
 if TYPE_CHECKING:
     from cardset.catalog.language import Language
 
-__all__ = ["has_data", "is_sparse", "locale_of", "locale_with_data"]
+__all__ = ["Roots", "has_data", "is_sparse", "locale_of", "locale_with_data"]
 
 _LOCALE = re.compile(r"[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3})){0,2}(?:@[a-z0-9-]+)?")
 
+_TELLING = ("language.yaml", "lexicon.yaml")
+"""The files of which a folder with the data of a language has one at least."""
+
 # Folders that hold one folder or file for each locale.
 _SHELVES = frozenset({"i18n", "l10n", "lang", "langs", "locale", "locales", "po", "translations"})
+
+
+class Roots(NamedTuple):
+    """Folders that hold one folder for each language.
+
+    ``own`` is the project's; ``spare`` is another one, for languages of which that has no data, as a folder
+    with catalogs alone has none.
+    """
+
+    own: Path
+    spare: Path | None = None
+
+    def all(self) -> Iterator[Path]:
+        """The project's, then the spare one."""
+        yield self.own
+        if self.spare:
+            yield self.spare
+
+    def around(self, path: Path, lang: str) -> Path:
+        """The folder with the data of ``lang``: around the file ``path``, the project's, or the spare one."""
+        names = lineage(lang) if lang else []
+        files = [Path(name) / file for name in names for file in _TELLING]
+        for above in path.absolute().parents:
+            if above.name in names and any((above.parent / file).is_file() for file in files):
+                return above.parent
+        there = (
+            root
+            for root in self.all()
+            for file in _TELLING
+            if has_data(root, locale_with_data(root, lang), file)
+        )
+        return next(there, self.own)
+
+    def having(self, root: Path, lang: str, file: str) -> Path:
+        """``root``, or the first folder that has ``file`` for the language where that has not.
+
+        What belongs together, such as a lexicon and its grammar, is taken from one folder.
+        """
+        return next((one for one in (root, *self.all()) if has_data(one, lang, file)), root)
+
+    def place(self, path: Path, lang: str, edition: str) -> tuple[Path, str]:
+        """The folder with the data for the file at ``path`` in ``lang``, and ``lang`` in that edition.
+
+        Raises :class:`CardsetError` where the language does not have it.
+        """
+        root = self.around(path, lang)
+        if not edition:
+            return root, lang
+        roots = [root, *self.all()]
+        (locale,) = edition_locales(roots, [lang], edition)
+        return next(root for root in roots if locale in locales(root)), locale
 
 
 def locale_of(path: Path, folder: Path | None = None, declared: str = "") -> str:
@@ -34,8 +89,7 @@ def locale_of(path: Path, folder: Path | None = None, declared: str = "") -> str
     for above in below.parents:
         if _is_locale(above.name) and (
             above.name == declared
-            or (above / "language.yaml").is_file()
-            or (above / "lexicon.yaml").is_file()
+            or any((above / file).is_file() for file in _TELLING)
             or (
                 (
                     above.parent.name in _SHELVES

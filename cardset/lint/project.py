@@ -13,11 +13,9 @@ from typing import TYPE_CHECKING
 
 from cardset.errors import CardsetError, Fault
 from cardset.lint.context import Context
-from cardset.lint.database import is_of_set, statements
 from cardset.lint.here import from_here
 from cardset.lint.languages import Languages
-from cardset.lint.locale import is_sparse, locale_of, locale_with_data
-from cardset.lint.roots import Roots
+from cardset.lint.locale import Roots, is_sparse, locale_of, locale_with_data
 
 if TYPE_CHECKING:
     from cardset.catalog.model import Catalog
@@ -25,8 +23,7 @@ if TYPE_CHECKING:
     from cardset.lint.agreement import Agreement
     from cardset.lint.context import Known, Spoken
     from cardset.lint.dictionaries import Speller
-    from cardset.lint.given import Given
-    from cardset.lint.glossaries import Glossaries
+    from cardset.lint.glossaries import Given, Glossaries
     from cardset.lint.meaning import Meaning
     from cardset.lint.plural import PluralForms
     from cardset.lint.termbase import Termbase
@@ -36,6 +33,10 @@ __all__ = ["Project"]
 
 SOURCE_LANGUAGE = "en"
 """What every set is written in."""
+_CONTEXTS = ("card:", "term:", "clause:", "event:")
+"""How contexts of the database begin."""
+# How many messages of a catalog tell what it is about.
+_SAMPLE = 400
 
 
 @dataclass(slots=True)
@@ -51,7 +52,7 @@ class Project:
     somebody chose the set, so that its game is what all files speak of; else it is told by their words.
     ``glossary`` are terms that a person gave; they take the place of all others. ``dictionaries`` are folders
     with dictionaries of hunspell, besides those of the system; ``spare`` is another folder like ``i18n``
-    (:class:`~cardset.lint.roots.Roots`). ``beside`` are, by their ``i18n`` folder, the databases of further
+    (:class:`~cardset.lint.locale.Roots`). ``beside`` are, by their ``i18n`` folder, the databases of further
     sets that are checked together with the first. ``languages`` is what is known of languages.
 
     What cannot be used becomes one of ``faults``; the rules that would need it then stay silent.
@@ -74,8 +75,6 @@ class Project:
     beside: Mapping[Path, Callable[[], Mapping[str, Known]]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list, init=False)
     languages: Languages = field(init=False)
-    _domains: dict[Path, Mapping[str, Known]] = field(default_factory=dict, init=False)
-    _read: dict[str, Known | None] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         roots = Roots(self.i18n, self.spare)
@@ -89,17 +88,7 @@ class Project:
         Raises :class:`CardsetError` where its language does not have the project's edition.
         """
         own = self.lang or locale_of(catalog.path, folder, catalog.language)
-        root, lang = self.languages.roots.place(catalog.path, own, self.edition)
-        data = locale_with_data(root, lang)
-        stem = catalog.path.stem
-
-        def domain() -> str | None:
-            from cardset.lint.subject import sample
-
-            words = self.languages.roots.having(root, data, "lexicon.yaml")
-            return stem if is_of_set(catalog) else self.languages.subject(words, data, stem, sample(catalog))
-
-        return _CatalogContext(self, root, lang, domain, catalog, own)
+        return _CatalogContext(self, catalog, own)
 
     def document_context(self, path: Path, text: str = "") -> Context:
         """What the rules know about the document at ``path``, which is in the project's language.
@@ -111,15 +100,7 @@ class Project:
         own = self.lang or locale_of(path)
         if not own:
             raise CardsetError("in which language is this?", path, hint="say it with --lang, as in --lang pl")
-        root, lang = self.languages.roots.place(path, own, self.edition)
-        data = locale_with_data(root, lang)
-
-        def domain() -> str | None:
-            return self.languages.subject(
-                self.languages.roots.having(root, data, "lexicon.yaml"), data, path.stem, text
-            )
-
-        return _FileContext(self, root, lang, domain)
+        return _FileContext(self, path, own, lambda: text)
 
     def letters(self, path: Path) -> frozenset[str]:
         """The letters of the language of the document at ``path``, none where they are not known."""
@@ -174,53 +155,43 @@ class Project:
     def _typography(self, root: Path, data: str) -> Typography | None:
         return self.languages.typography(self.languages.roots.having(root, data, "typography.yaml"), data)
 
-    def _known(self, catalog: Catalog) -> Known | None:
-        if is_of_set(catalog):
-            if catalog.path.stem in self.given:
-                return self._given(catalog.path.stem)
-            return self._database(catalog.path).get(catalog.path.stem)
-        return None
-
-    def _spoken(self, catalog: Catalog) -> Spoken | None:
-        """What the programs say in the domain of the catalog."""
-        said = self.spoken.get(catalog.path.stem)
-        return self.languages.attempt(said) if said and is_of_set(catalog) else None
-
-    def _families(self, path: Path) -> frozenset[str]:
-        return self.families() if self.families and path.stem in self._database(path) else frozenset()
-
     def _given(self, domain: str) -> Known | None:
-        if domain not in self._read:
-            self._read[domain] = self.languages.attempt(self.given[domain])
-        return self._read[domain]
+        return self.languages.once(("given", domain), self.given[domain])
 
     def _database(self, path: Path) -> Mapping[str, Known]:
         """The texts of the set whose folder ``path`` lies in, else of the first."""
         inside = (folder for folder in self.beside if path.resolve().is_relative_to(folder.resolve()))
-        home = next(inside, self.i18n)
-        if home not in self._domains:
-            read = self.beside.get(home, self.database)
-            self._domains[home] = (self.languages.attempt(read) if read else None) or {}
-        return self._domains[home]
+        return self._texts(next(inside, self.i18n))
+
+    def _texts(self, home: Path) -> Mapping[str, Known]:
+        read = self.beside.get(home, self.database)
+        return (self.languages.once(("database", home), read) if read else None) or {}
 
     def _statements(self) -> list[str]:
-        known = (self._database(home) for home in (self.i18n, *self.beside))
+        """What the clauses and the cards say, in the source language."""
+        homes = (texts for home in (self.i18n, *self.beside) for texts in self._texts(home).values())
         given = (self._given(domain) or {} for domain in self.given)
-        return statements([*(texts for domains in known for texts in domains.values()), *given])
+        return [
+            text
+            for known in (*homes, *given)
+            for msgctxt, (text, _) in known.items()
+            if (msgctxt.startswith("clause:") and msgctxt.endswith(":statement"))
+            or (msgctxt.startswith("card:") and msgctxt.endswith(":text"))
+        ]
 
 
 class _FileContext(Context):
     """The context of a document, whose parts are looked up when a rule first asks for them."""
 
-    def __init__(self, project: Project, root: Path, lang: str, domain: Callable[[], str | None]) -> None:
-        """``root`` holds the data of ``lang``; ``domain`` tells what the file is about."""
+    def __init__(self, project: Project, path: Path, own: str, text: Callable[[], str]) -> None:
+        """``own`` is the language of the file at ``path``, some ``text`` of it tells what it is about."""
         self._project = project
-        self._lang = lang
         self._languages = project.languages
-        self._root = root
-        self._data = locale_with_data(root, lang)
-        self._words = self._languages.roots.having(root, self._data, "lexicon.yaml")
-        self._told = domain
+        self._path = path
+        self._text = text
+        self._root, self._lang = self._languages.roots.place(path, own, project.edition)
+        self._data = locale_with_data(self._root, self._lang)
+        self._words = self._languages.roots.having(self._root, self._data, "lexicon.yaml")
 
     @property
     def lang(self) -> str:
@@ -232,7 +203,7 @@ class _FileContext(Context):
 
     @cached_property
     def _domain(self) -> str | None:
-        return self._told()
+        return self._languages.subject(self._words, self._data, self._path.stem, self._text())
 
     @cached_property
     def plural_forms(self) -> PluralForms | None:
@@ -266,27 +237,30 @@ class _FileContext(Context):
 class _CatalogContext(_FileContext):
     """The context of a catalog, which also has texts of a database or a program."""
 
-    def __init__(
-        self,
-        project: Project,
-        root: Path,
-        lang: str,
-        domain: Callable[[], str | None],
-        catalog: Catalog,
-        own: str,
-    ) -> None:
-        """``own`` is the locale of ``catalog`` itself, of which ``lang`` may be an edition."""
-        super().__init__(project, root, lang, domain)
-        self._catalog = catalog
+    def __init__(self, project: Project, catalog: Catalog, own: str) -> None:
+        """``own`` is the locale of ``catalog`` itself, which an edition may be asked for of."""
+        super().__init__(project, catalog.path, own, lambda: _sample(catalog))
         self._own = own
+        # One cut behind its header names no cards any more; its folder tells what it is.
+        self._of_set = (catalog.path.parent / "language.yaml").is_file() or any(
+            entry.msgctxt and entry.msgctxt.startswith(_CONTEXTS) for entry in catalog.entries
+        )
 
     @property
     def statements(self) -> None:
         return None
 
     @cached_property
+    def _domain(self) -> str | None:
+        return self._path.stem if self._of_set else super()._domain
+
+    @cached_property
     def known(self) -> Known | None:
-        return self._project._known(self._catalog)
+        if not self._of_set:
+            return None
+        if self._path.stem in self._project.given:
+            return self._project._given(self._path.stem)
+        return self._project._database(self._path).get(self._path.stem)
 
     @cached_property
     def sparse(self) -> bool:
@@ -295,8 +269,17 @@ class _CatalogContext(_FileContext):
 
     @cached_property
     def families(self) -> frozenset[str]:
-        return self._project._families(self._catalog.path)
+        given = self._project.families
+        return given() if given and self._path.stem in self._project._database(self._path) else frozenset()
 
     @cached_property
     def spoken(self) -> Spoken | None:
-        return self._project._spoken(self._catalog)
+        """What the programs say in the domain of the catalog."""
+        said = self._project.spoken.get(self._path.stem)
+        return self._languages.attempt(said) if said and self._of_set else None
+
+
+def _sample(catalog: Catalog) -> str:
+    """Some of the translations, from all over the catalog."""
+    step = max(1, len(catalog.entries) // _SAMPLE)
+    return "\n".join(text for entry in catalog.entries[::step] for text in entry.msgstr[:1])

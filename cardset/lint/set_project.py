@@ -1,22 +1,21 @@
-"""The project of a card set, from its files."""
+"""The project of a card set, from its files, and what its database tells the linter."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from cardset.lint.database import families, known_texts, set_database, spoken_texts
-from cardset.lint.given import sorted_out
-from cardset.lint.glossaries import Glossaries
+from cardset.lint.glossaries import Glossaries, sorted_out
 from cardset.lint.project import Project
 from cardset.paths import built_in_root, catalog_root, is_built_in, set_folders
 from cardset.sources import find_sources
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
+    from cardset.lint.context import Known, Spoken
     from cardset.sources import Chosen
 
 __all__ = ["project_of"]
@@ -50,12 +49,12 @@ def project_of(
     for number, home in enumerate(map(catalog_root, folders)):
         numbers.setdefault(home, []).append(number)
     names = [*given, *spoken]
-    databases = {home: partial(set_database, chosen, names, there, added) for home, there in numbers.items()}
+    databases = {home: partial(_database, chosen, names, there, added) for home, there in numbers.items()}
     # A set of one's own may lean on the project's catalogs; those need not know it.
     complete = is_built_in(folders[0]) or root.parent == folders[0]
     terms = Glossaries(sources.games, sources.game, tuple(part.terms for part in sources.parts if part.terms))
-    texts = {domain: lambda read=read: known_texts(read()) for domain, read in given.items()}
-    said = {domain: lambda read=read: spoken_texts(read()) for domain, read in spoken.items()}
+    texts = {domain: lambda read=read: _known_texts(read()) for domain, read in given.items()}
+    said = {domain: lambda read=read: _spoken_texts(read()) for domain, read in spoken.items()}
     return Project(
         root,
         terms,
@@ -66,7 +65,7 @@ def project_of(
         told=bool(chosen or added),
         given=texts if built_in else {},
         spoken=said if built_in else {},
-        families=lambda: families(chosen, added),
+        families=lambda: _families(chosen, added),
         glossary=sorted_out(glossaries) if glossaries else None,
         dictionaries=_checked(dictionaries) if dictionaries else (),
         spare=built_in_root(),
@@ -81,3 +80,45 @@ def _checked(folders: Sequence[str]) -> Sequence[Path]:
     for path in paths:
         check_folder(path)
     return paths
+
+
+@cache
+def _families(chosen: Chosen, added: tuple[Path, ...] = ()) -> frozenset[str]:
+    """The concepts of the families that cards of the sets belong to."""
+    from cardset.load import load_set
+
+    return frozenset(noun.term for noun in load_set(chosen, added).vocabulary.families.values() if noun.term)
+
+
+def _database(
+    chosen: Chosen,
+    given: Iterable[str] = (),
+    numbers: Iterable[int] = (0,),
+    added: Sequence[Path] = (),
+) -> Mapping[str, Known]:
+    """The current source texts of the sets with these numbers, and of the terms that they answer for, by the
+    domain of their catalogs.
+
+    Of the domains that other rooms hand in for built-in sets only the names, ``given``, are known here.
+    """
+    from cardset.domains import database_domains, phrase_domains
+    from cardset.load import load_set
+
+    cards = load_set(chosen, added)
+    known: dict[str, dict[str, tuple[str, str]]] = {}
+    for part in (cards.parts[number] for number in numbers):
+        for domain, messages in database_domains(cards, part=part).items():
+            known.setdefault(domain, {}).update(_known_texts(messages))
+        for domain in (*phrase_domains(cards, part), *(given if is_built_in(part.root) else ())):
+            known.setdefault(domain, {})
+    return known
+
+
+def _known_texts(messages: Iterable[Message]) -> Known:
+    """What is known of the current texts with a context of their own."""
+    return {message.msgctxt: (message.msgid, message.fingerprint) for message in messages if message.msgctxt}
+
+
+def _spoken_texts(messages: Iterable[Message]) -> Spoken:
+    """What is known of the messages of programs, which their source tells apart."""
+    return {(message.msgctxt, message.msgid): message.msgid_plural for message in messages}

@@ -10,10 +10,9 @@ import math
 import re
 from collections.abc import Mapping
 
-from cardset.catalog.model import Catalog
 from cardset.lint.termbase import Termbase
 
-__all__ = ["sample", "subject"]
+__all__ = ["subject"]
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 # A text of fewer words can be about anything.
@@ -22,14 +21,6 @@ _FEW = 40
 # have 1.1 and more; of 360 catalogs of other programs, games among them, none has 0.6.
 _ENOUGH = 0.8
 _READ = 100_000
-# How many messages of a catalog tell what it is about.
-_SAMPLE = 400
-
-
-def sample(catalog: Catalog) -> str:
-    """Some of the translations, from all over the catalog."""
-    step = max(1, len(catalog.entries) // _SAMPLE)
-    return "\n".join(text for entry in catalog.entries[::step] for text in entry.msgstr[:1])
 
 
 def subject(text: str, words: Mapping[str, Termbase], otherwise: str) -> str | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from pathlib import Path
 
 from cardset.errors import CardsetError
 from cardset.lexicon import Lexeme, Lexicon, TermWord, read_lexicon
-from cardset.lint.given import Given
+from cardset.lint.glossaries import Given
 from cardset.lint.load import load_termbase
 from cardset.lint.termbase import Concept, Termbase, Word, separated
 from cardset.lint.termbases.read import read_glossary
@@ -20,16 +20,15 @@ def load_glossaries(
     given: Given,
     lang: str,
     terms: Sequence[Path],
-    own: Callable[[Sequence[Path]], Lexicon | None],
-    endings: Callable[[], Endings],
+    lexicon: Lexicon | None,
+    endings: Endings,
     letters: Set[str] = frozenset(),
-    spoken: Callable[[], Lexicon | None] = lambda: None,
 ) -> Termbase:
     """The termbase of everything ``given`` that has words in ``lang``.
 
-    ``terms`` are the concepts that a lexicon is for where none are given, ``own`` finds the project's lexicon
-    for concepts, ``endings`` what may become of words without declared forms; ``letters`` are the language's.
-    ``spoken`` is the lexicon whose forms words have that come without any; it is asked once.
+    ``terms`` are the concepts that a lexicon is for where none are given, ``lexicon`` is the project's, which
+    has the words for terms that are given without a lexicon, and the forms of words that come without any.
+    ``endings`` tell what may become of words without declared forms; ``letters`` are the language's.
     Raises :class:`CardsetError`.
     """
     concepts: list[Concept] = []
@@ -37,18 +36,17 @@ def load_glossaries(
     same: frozenset[str] = frozenset()
     if given.terms or given.lexicons:
         known = given.terms or tuple(terms)
-        for lexicon in _lexicons(given, lang, terms, own):
-            made = load_termbase(known, lexicon)
+        for one in _lexicons(given, lang, terms, lexicon):
+            made = load_termbase(known, one)
             concepts += made.concepts.values()
             names.update(made.names)
             same |= made.same_as_source
-    tables = endings()
     if given.glossaries:
-        words = _spoken(spoken())
+        words = _spoken(lexicon)
         for path in given.glossaries:
             read = read_glossary(path, letters).concepts(lang)
-            concepts += (_with_forms(separated(concept, tables), words) for concept in read)
-    return Termbase.build(concepts, names, same, tables)
+            concepts += (_with_forms(separated(concept, endings), words) for concept in read)
+    return Termbase.build(concepts, names, same, endings)
 
 
 def _spoken(lexicon: Lexicon | None) -> dict[str, list[Lexeme | TermWord]]:
@@ -80,12 +78,9 @@ def _with_its_forms(word: Word, spoken: Mapping[str, Sequence[Lexeme | TermWord]
     return word._replace(forms=tuple(forms), borrowed=True) if forms else word
 
 
-def _lexicons(
-    given: Given, lang: str, terms: Sequence[Path], own: Callable[[Sequence[Path]], Lexicon | None]
-) -> Iterator[Lexicon]:
+def _lexicons(given: Given, lang: str, terms: Sequence[Path], lexicon: Lexicon | None) -> Iterator[Lexicon]:
     """The lexicons that are given, which may have words for other terms, too, or the project's."""
     if not given.lexicons:
-        lexicon = own(given.terms)
         if lexicon is None:
             hint = f"give its words, too: --termbase i18n/{lang}/lexicon.yaml"
             raise CardsetError(f"these terms have no words in {lang}", given.terms[0], hint=hint)

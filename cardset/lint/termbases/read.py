@@ -10,7 +10,7 @@ from cardset.catalog.model import Catalog, Entry
 from cardset.catalog.read import decode_catalog
 from cardset.errors import CardsetError, FaultsError
 from cardset.files import read_bytes
-from cardset.lint.given import YAML
+from cardset.lint.glossaries import YAML
 from cardset.lint.inputs.encoding import decoded, text_of
 from cardset.lint.termbase import Word
 from cardset.lint.termbases.glossary import ANY, Glossary, GlossaryEntry, grouped, plain_status
