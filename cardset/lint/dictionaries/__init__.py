@@ -8,7 +8,7 @@ it is needed; what they said is kept for later runs, since opening one takes lon
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
 
@@ -16,54 +16,10 @@ from cardset.digest import READING, digest
 from cardset.errors import CardsetError
 from cardset.lint.dictionaries import hunspell
 from cardset.lint.dictionaries.hunspell import check_folder
-from cardset.lint.dictionaries.opened import Engine, Opened, Opener, Verdicts
+from cardset.lint.dictionaries.lookup import Engine, Opener, Speller
 from cardset.paths import PACKAGE
 
 __all__ = ["Engine", "Speller", "check_folder", "dictionary_of", "installed", "speller"]
-
-
-class Speller:
-    """Several dictionaries of one language, asked in turn; each distinct word is looked up once.
-
-    The first is to know most words and to open quickly. What it lacks the others may have; they are asked
-    only by who says so.
-    """
-
-    def __init__(self, dictionaries: Opened, verdicts: Verdicts | None = None) -> None:
-        """``verdicts`` are what earlier runs were told."""
-        self._dictionaries = dictionaries
-        self._verdicts = verdicts if verdicts is not None else Verdicts()
-
-    @property
-    def usable(self) -> bool:
-        """Whether there is any dictionary at all."""
-        return bool(self._verdicts.first) or self._dictionaries.usable()
-
-    def lacking(self, words: Collection[str]) -> set[str]:
-        """Those of ``words``, in small letters, that the first dictionary has in no writing."""
-        known = self._verdicts.first
-        if new := [word for word in words if word not in known]:
-            known.update(zip(new, self._dictionaries.first(new), strict=True))
-        return {word for word in words if not known[word]}
-
-    def unknown(self, words: Collection[str]) -> set[str]:
-        """Those of ``words``, in small letters, that no dictionary has in any writing."""
-        lacking = self.lacking(words)
-        known = self._verdicts.others
-        if new := [word for word in lacking if word not in known]:
-            known.update(zip(new, self._dictionaries.others(new), strict=True))
-        return {word for word in lacking if not known[word]}
-
-    def near(self, word: str) -> tuple[str, ...]:
-        """The words of the first dictionary that ``word`` may be a slip of, the likeliest first."""
-        near = self._verdicts.near
-        if word not in near:
-            near[word] = tuple(self._dictionaries.near(word))
-        return near[word]
-
-    def save(self) -> None:
-        """Keep for later runs what was looked up in this one."""
-        self._verdicts.save()
 
 
 def speller(
@@ -83,8 +39,7 @@ def speller(
     if not openers:
         return None
     asked = "\n".join((lang, dictionary, *map(str, paths), "".join(sorted(letters)), *installed(folders)))
-    verdicts = Verdicts(digest(READING, [("asked", asked.encode())]))
-    found = Speller(Opened(openers, letters), verdicts)
+    found = Speller(openers, letters, digest(READING, [("asked", asked.encode())]))
     return found if found.usable else None
 
 
@@ -106,9 +61,9 @@ def dictionary_of(name: str) -> Engine | None:
     """The dictionary that a lexicon names, nothing where it names none or that is not installed."""
     if not name:
         return None
-    from cardset.lint.dictionaries.morphology import open_morphology
+    from cardset.lexicon.dictionaries import open_words
 
     try:
-        return open_morphology(name)
+        return open_words(name)
     except CardsetError:
         return None

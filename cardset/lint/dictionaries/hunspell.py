@@ -6,14 +6,14 @@ import codecs
 import importlib.util
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from cardset.errors import CardsetError
 
-__all__ = ["FOLDERS", "Hunspell", "check_folder", "find", "open_dictionary", "state"]
+__all__ = ["FOLDERS", "check_folder", "find", "knowing", "open_dictionary", "state"]
 
 FOLDERS = (
     Path("/usr/share/hunspell"),
@@ -80,14 +80,26 @@ def state(folders: Sequence[Path] = ()) -> Iterator[str]:
                     yield f"{file}:{about.st_size}:{about.st_mtime_ns}"
 
 
-def open_dictionary(path: Path) -> Hunspell | None:
-    """The dictionary in the .dic file at ``path``, and in the .aff file beside it."""
+def open_dictionary(path: Path) -> Callable[[str], bool] | None:
+    """Whether something is a word, by the .dic file at ``path`` and the .aff file beside it."""
     import hunspell
 
     try:
-        return Hunspell(hunspell.Hunspell(path.stem, hunspell_data_dir=str(path.parent)))
+        return knowing(hunspell.Hunspell(path.stem, hunspell_data_dir=str(path.parent)))
     except (OSError, hunspell.HunspellFilePathError):
         return None
+
+
+def knowing(dictionary: Any) -> Callable[[str], bool]:
+    """Whether a dictionary has a word; one with letters that its encoding lacks it has not."""
+
+    def knows(word: str) -> bool:
+        try:
+            return bool(dictionary.spell(word))
+        except UnicodeEncodeError:
+            return False
+
+    return knows
 
 
 def _check_pair(path: Path) -> None:
@@ -124,17 +136,3 @@ def _head(path: Path) -> bytes:
 def _places(folders: Sequence[Path]) -> tuple[Path, ...]:
     variable = os.environ.get("DICPATH", "")
     return (*folders, *(Path(part) for part in variable.split(os.pathsep) if part), *FOLDERS)
-
-
-class Hunspell:
-    """See :class:`cardset.lint.dictionaries.Engine`."""
-
-    def __init__(self, wrapped: Any) -> None:
-        self._wrapped = wrapped
-
-    def knows(self, word: str) -> bool:
-        """Whether the dictionary has the word; one with letters that its encoding lacks it has not."""
-        try:
-            return bool(self._wrapped.spell(word))
-        except UnicodeEncodeError:
-            return False

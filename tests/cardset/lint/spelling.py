@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from cardset.lint.dictionaries import Speller
-from cardset.lint.dictionaries.opened import Opened
 
 __all__ = ["Words", "speller_of"]
 
@@ -17,13 +16,11 @@ class Words:
         self.words = list(words)
         self.asked: list[str] = []
 
-    def knows(self, word: str) -> bool:
+    def __call__(self, word: str) -> bool:
         self.asked.append(word)
         return word in self.words
 
 
 def speller_of(words: Collection[str] | None) -> Callable[[], Speller | None] | None:
     """What a context needs to look words up among ``words``; nothing without any."""
-    return (
-        (lambda: Speller(Opened([lambda: Words(words)], set("".join(words))))) if words is not None else None
-    )
+    return (lambda: Speller([lambda: Words(words)], set("".join(words)))) if words is not None else None

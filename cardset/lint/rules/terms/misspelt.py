@@ -112,7 +112,7 @@ def _without_words(near: Mapping[str, str], context: Context) -> dict[str, str]:
         return {
             word: form
             for word, form in asked.items()
-            if not dictionary.knows(word) and not dictionary.knows(word.capitalize())
+            if not dictionary(word) and not dictionary(word.capitalize())
         }
     slips = {word: form for word, form in asked.items() if _is_slip(word, form)}
     if (speller := _speller(context)) is not None:

@@ -9,7 +9,7 @@ import pytest
 
 from cardset.errors import CardsetError
 from cardset.lint.dictionaries import check_folder, hunspell, speller
-from cardset.lint.dictionaries.hunspell import Hunspell
+from cardset.lint.dictionaries.hunspell import knowing
 
 needs = pytest.mark.skipif(importlib.util.find_spec("hunspell") is None, reason="chunspell is not installed")
 
@@ -29,9 +29,9 @@ class Narrow:
 
 
 def test_a_word_with_letters_that_a_dictionary_cannot_write_is_none_of_its() -> None:
-    dictionary = Hunspell(Narrow())
-    assert dictionary.knows("stable")
-    assert not dictionary.knows("конь")
+    dictionary = knowing(Narrow())
+    assert dictionary("stable")
+    assert not dictionary("конь")
 
 
 def test_a_folder_with_a_dictionary_is_right(tmp_path: Path) -> None:
@@ -103,4 +103,4 @@ def test_one_that_breaks_behind_its_beginning_knows_little_and_harms_nobody(tmp_
         tmp_path, "qtz", b"2\nkot\n" + bytes(range(256)) * 40, b"SET UTF-8\n" + bytes(range(1, 256)) * 40
     )
     dictionary = hunspell.open_dictionary(path)
-    assert dictionary is None or isinstance(dictionary.knows("koń"), bool)
+    assert dictionary is None or isinstance(dictionary("koń"), bool)

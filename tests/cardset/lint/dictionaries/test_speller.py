@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardset.lint.dictionaries import Speller, dictionary_of, speller
-from cardset.lint.dictionaries.opened import Opened, Verdicts
 from cardset.lint.dictionaries.slips import is_likely, likely_edits, one_edits
 from cardset.lint.words import one_edit
 from tests.cardset.lint.spelling import Words
@@ -22,7 +21,7 @@ def test_the_others_are_opened_only_for_who_asks_for_them_and_for_words_that_the
         opened.append("second")
         return Words(["kůň"])
 
-    both = Speller(Opened([lambda: Words(["Praha"]), second]))
+    both = Speller([lambda: Words(["Praha"]), second])
     assert both.usable
     assert both.unknown({"praha"}) == set()
     assert both.lacking({"praha", "kůň", "koň"}) == {"kůň", "koň"}
@@ -32,18 +31,18 @@ def test_the_others_are_opened_only_for_who_asks_for_them_and_for_words_that_the
 
 
 def test_what_the_first_lacks_does_not_change_when_another_has_it() -> None:
-    both = Speller(Opened([lambda: Words([]), lambda: Words(["kůň"])]))
+    both = Speller([lambda: Words([]), lambda: Words(["kůň"])])
     assert both.unknown({"kůň"}) == set()
     assert both.lacking({"kůň"}) == {"kůň"}
 
 
 def test_the_first_is_the_first_that_can_be_opened() -> None:
-    assert Speller(Opened([lambda: None, lambda: Words(["kůň"])])).lacking({"kůň"}) == set()
+    assert Speller([lambda: None, lambda: Words(["kůň"])]).lacking({"kůň"}) == set()
 
 
 def test_each_word_is_looked_up_once() -> None:
     words = Words(["kůň"])
-    one = Speller(Opened([lambda: words], "ákoňů"))
+    one = Speller([lambda: words], "ákoňů")
     assert one.unknown({"koň"}) == {"koň"}
     assert one.near("kuň") == ("kůň",)
     asked = len(words.asked)
@@ -53,19 +52,19 @@ def test_each_word_is_looked_up_once() -> None:
 
 
 def test_likely_slips_come_first_and_alone() -> None:
-    words = Speller(Opened([lambda: Words(["karta", "warta", "kutra"])], "akrtuw"))
+    words = Speller([lambda: Words(["karta", "warta", "kutra"])], "akrtuw")
     assert words.near("katra") == ("karta",)
     assert words.near("larta") == ("karta", "warta")
 
 
 def test_another_vowel_is_told_beside_a_letter_too_many() -> None:
-    words = Speller(Opened([lambda: Words(["рождения", "радения"])], "аджинореяв"))
+    words = Speller([lambda: Words(["рождения", "радения"])], "аджинореяв")
     assert words.near("раждения") == ("радения", "рождения")
 
 
 def test_what_was_said_of_words_outlasts_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARDSET_CACHE", str(tmp_path))
-    first = Speller(Opened([lambda: Words(["kůň"]), lambda: Words(["stáj"])], "ňou"), Verdicts("key"))
+    first = Speller([lambda: Words(["kůň"]), lambda: Words(["stáj"])], "ňou", "key")
     assert first.unknown({"kůň", "stáj", "koň", "kůn"}) == {"koň", "kůn"}
     near = first.near("kůn")
     assert near == ("kůň",)
@@ -74,20 +73,20 @@ def test_what_was_said_of_words_outlasts_the_run(tmp_path: Path, monkeypatch: py
     def closed() -> Words:
         raise AssertionError("nobody needs to open it")
 
-    later = Speller(Opened([closed, closed], "ňou"), Verdicts("key"))
+    later = Speller([closed, closed], "ňou", "key")
     assert later.usable
     assert later.lacking({"kůň", "stáj", "koň"}) == {"stáj", "koň"}
     assert later.unknown({"kůň", "stáj", "koň"}) == {"koň"}
     assert later.near("kůn") == near
-    assert not Speller(Opened([], ""), Verdicts("another key")).usable
+    assert not Speller([], "", "another key").usable
 
 
 def test_without_a_dictionary_there_is_no_speller() -> None:
     assert speller("qtz") is None
     assert dictionary_of("") is None
     assert dictionary_of("no-such-dictionary") is None
-    assert not Speller(Opened([lambda: None])).usable
-    assert Speller(Opened([lambda: None])).near("karta") == ()
+    assert not Speller([lambda: None]).usable
+    assert Speller([lambda: None]).near("karta") == ()
 
 
 LETTERS = "abcąć"

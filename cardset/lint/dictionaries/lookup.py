@@ -1,0 +1,124 @@
+"""Looking words up in the dictionaries of one language, each opened when it is first asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cached_property
+from typing import Any
+
+from cardset.entries import load, store
+from cardset.lint.dictionaries.slips import is_likely, likely_edits, marked_edits, misheard_edits, one_edits
+
+__all__ = ["Engine", "Opener", "Speller"]
+
+Engine = Callable[[str], bool]
+"""One dictionary: whether something is a word, written just so."""
+Opener = Callable[[], Engine | None]
+
+_NAME = "words"
+# Of more words than these those are forgotten that were looked up first.
+_WORDS = 40_000
+
+
+class Speller:
+    """Several dictionaries, asked in turn; each distinct word is looked up once.
+
+    The first is to know most words and to open quickly. What it lacks the others may have; they are asked
+    only by who says so. What they said is kept for later runs under ``key``, a digest of all that it depends
+    on; not at all without one.
+    """
+
+    def __init__(self, openers: Iterable[Opener], letters: Iterable[str] = (), key: str = "") -> None:
+        """``openers`` give a dictionary each, or nothing where it cannot be used after all.
+
+        ``letters`` are those of the language, in small letters.
+        """
+        self._closed = list(openers)
+        self._letters = "".join(sorted(letters))
+        self._key = key
+        found: Any = load(_NAME, key) if key else None
+        has, lacks, other, none, near = found if found else ("", "", "", "", {})
+        # By words in small letters: whether the first has them, whether any other has, and what is near.
+        self._first_has = dict.fromkeys(has.split(), True) | dict.fromkeys(lacks.split(), False)
+        self._others_have = dict.fromkeys(other.split(), True) | dict.fromkeys(none.split(), False)
+        self._near: dict[str, tuple[str, ...]] = {word: tuple(words) for word, words in near.items()}
+        self._saved = self._count()
+
+    @property
+    def usable(self) -> bool:
+        """Whether there is any dictionary at all."""
+        return bool(self._first_has) or self._first is not None
+
+    def lacking(self, words: Collection[str]) -> set[str]:
+        """Those of ``words``, in small letters, that the first dictionary has in no writing."""
+        known = self._first_has
+        if new := [word for word in words if word not in known]:
+            first = self._first
+            known.update((word, first is not None and _has(first, word)) for word in new)
+        return {word for word in words if not known[word]}
+
+    def unknown(self, words: Collection[str]) -> set[str]:
+        """Those of ``words``, in small letters, that no dictionary has in any writing."""
+        lacking = self.lacking(words)
+        known = self._others_have
+        if new := [word for word in lacking if word not in known]:
+            others = self._others
+            known.update((word, any(_has(other, word) for other in others)) for word in new)
+        return {word for word in lacking if not known[word]}
+
+    def near(self, word: str) -> tuple[str, ...]:
+        """The words of the first dictionary that ``word`` may be a slip of, the likeliest first."""
+        if word not in self._near:
+            self._near[word] = tuple(self._slipped(word))
+        return self._near[word]
+
+    def save(self) -> None:
+        """Keep for later runs what was looked up in this one, where anything was."""
+        if not self._key or self._count() == self._saved:
+            return
+        self._saved = self._count()
+        kept = dict(list(self._first_has.items())[-_WORDS:])
+        others = {word: has for word, has in self._others_have.items() if word in kept}
+        data = [
+            *(
+                " ".join(word for word, has in said.items() if has is wanted)
+                for said in (kept, others)
+                for wanted in (True, False)
+            ),
+            {word: words for word, words in self._near.items() if word in kept},
+        ]
+        store(_NAME, self._key, data)
+
+    def _count(self) -> tuple[int, int, int]:
+        return len(self._first_has), len(self._others_have), len(self._near)
+
+    def _slipped(self, word: str) -> Sequence[str]:
+        if (has := self._first) is None:
+            return ()
+        # One of the likely slips explains the word well enough, and there are ten times as many others.
+        for edits in (likely_edits, marked_edits, one_edits):
+            if found := [edit for edit in dict.fromkeys(edits(word, self._letters)) if has(edit)]:
+                if not any(is_likely(word, edit) for edit in found):
+                    found += filter(has, misheard_edits(word, self._letters))
+                return list(dict.fromkeys(found))
+        return ()
+
+    @cached_property
+    def _first(self) -> Engine | None:
+        while self._closed:
+            if (engine := self._closed.pop(0)()) is not None:
+                return engine
+        return None
+
+    @cached_property
+    def _others(self) -> list[Engine]:
+        if self._first is None:
+            return []
+        found = [engine for opener in self._closed if (engine := opener()) is not None]
+        self._closed.clear()
+        return found
+
+
+def _has(engine: Engine, word: str) -> bool:
+    """Whether a dictionary has ``word`` in any writing: names have capitals, abbreviations nothing else."""
+    return engine(word) or engine(word.capitalize()) or engine(word.upper())
