@@ -13,6 +13,7 @@ from cardset.errors import CardsetError
 
 __all__ = [
     "append_text",
+    "byte_place",
     "decode",
     "read_bytes",
     "read_text",
@@ -58,16 +59,19 @@ def decode(data: bytes, path: Path | str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        before = data[: error.start]
-        line = before.count(b"\n") + 1
-        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
         raise CardsetError(
             f"byte 0x{data[error.start]:02x} is not UTF-8",
             path,
-            line,
-            column,
+            *byte_place(data, error.start),
             "save the file as UTF-8; it may be in an older encoding such as Latin-2 or Windows-1250",
         ) from None
+
+
+def byte_place(data: bytes, at: int) -> tuple[int, int]:
+    """Line and column, both from 1, of a byte of what should be UTF-8."""
+    before = data[:at]
+    column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
+    return before.count(b"\n") + 1, column
 
 
 def read_text(path: Path, limit: int = MAX_BYTES) -> str:

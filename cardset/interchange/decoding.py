@@ -9,34 +9,14 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Set
-from itertools import pairwise
 from pathlib import Path
 from unicodedata import category
 
+from cardset.encodings import CANDIDATES, marked, oddities, wide
 from cardset.errors import CardsetError
 
 __all__ = ["broken_letters", "decoded", "lost_letters", "words"]
 
-# What spreadsheet programs have written over the years, the likeliest first.
-_CANDIDATES = (
-    "windows-1250",
-    "windows-1251",
-    "windows-1252",
-    "iso-8859-2",
-    "iso-8859-5",
-    "koi8-r",
-    "cp852",
-    "cp866",
-    "mac-latin2",
-    "mac-cyrillic",
-)
-_MARKS = {
-    codecs.BOM_UTF8: "utf-8-sig",
-    codecs.BOM_UTF32_LE: "utf-32",  # before UTF-16, whose mark it begins with
-    codecs.BOM_UTF32_BE: "utf-32",
-    codecs.BOM_UTF16_LE: "utf-16",
-    codecs.BOM_UTF16_BE: "utf-16",
-}
 _FILES = {
     b"PK\x03\x04": "a workbook (.xlsx, .ods)",
     b"\xd0\xcf\x11\xe0": "a workbook of an older Excel (.xls)",
@@ -46,7 +26,6 @@ _FILES = {
 _SAVE = "in the spreadsheet program, save it as 'CSV UTF-8'"
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _C1 = re.compile(r"[\x80-\x9f]")
-_ODD = re.compile(r"(?<=[^\W\d_])[^\w\s\x00-\x7f’–—…\xad](?=[^\W\d_])|[\x80-\x9f\ufffd]")
 
 
 def words(text: str) -> set[str]:
@@ -70,12 +49,10 @@ def decoded(data: bytes, path: Path, encoding: str, known: Set[str]) -> str:
             raise CardsetError(f"this is {kind}, not a CSV file", path, hint=_SAVE)
     if encoding:
         return _as_told(data, path, encoding, known)
-    for mark, name in _MARKS.items():
-        if data.startswith(mark):
-            return _strict(data, path, name)
-    wide = _wide(data)
-    if wide:
-        hint = f"{_SAVE}, or add --encoding {wide}"
+    if name := "utf-8-sig" if data.startswith(codecs.BOM_UTF8) else marked(data):
+        return _strict(data, path, name)
+    if name := wide(data):
+        hint = f"{_SAVE}, or add --encoding {name}"
         raise CardsetError("this looks like UTF-16 without its byte-order mark", path, hint=hint)
     try:
         return data.decode("utf-8")
@@ -91,7 +68,7 @@ def _as_told(data: bytes, path: Path, encoding: str, known: Set[str]) -> str:
     try:
         b"a".decode(encoding, "replace")
     except LookupError:
-        hint = f"such as {', '.join(('utf-8', 'utf-16', *_CANDIDATES[:3]))}"
+        hint = f"such as {', '.join(('utf-8', 'utf-16', *CANDIDATES[:3]))}"
         raise CardsetError(f"there is no text encoding {encoding!r}", hint=hint) from None
     text = _strict(data, path, encoding).removeprefix("\ufeff")
     best = _best(data, known)
@@ -103,17 +80,6 @@ def _as_told(data: bytes, path: Path, encoding: str, known: Set[str]) -> str:
         message = f"this does not read well as {encoding}"
         raise CardsetError(message, path, hint=f"it reads well as {best}: give --encoding {best}")
     return text
-
-
-def _wide(data: bytes) -> str:
-    """The UTF-16 that ``data`` looks like, or "": there an ASCII character has a zero byte on one side.
-
-    A sheet has a good part of those in any language: its header, the English, the stamps.
-    """
-    first, second = data[::2].count(0), data[1::2].count(0)
-    if 8 * max(first, second) < len(data) or 8 * min(first, second) > max(first, second):
-        return ""
-    return "utf-16-be" if first > second else "utf-16-le"
 
 
 def _strict(data: bytes, path: Path, encoding: str) -> str:
@@ -133,15 +99,9 @@ def _undecodable(error: UnicodeDecodeError, path: Path, name: str, hint: str) ->
 
 def _best(data: bytes, known: Set[str]) -> str:
     """The encoding that gives the most known words, of several the one that reads best; "" without words."""
-    texts = {name: data.decode(name, "replace") for name in ("utf-8", *_CANDIDATES)}
-    best = max(texts, key=lambda name: (_hits(texts[name], known), -_oddities(texts[name])))
+    texts = {name: data.decode(name, "replace") for name in ("utf-8", *CANDIDATES)}
+    best = max(texts, key=lambda name: (_hits(texts[name], known), -oddities(texts[name])))
     return best if _hits(texts[best], known) else ""
-
-
-def _oddities(text: str) -> int:
-    """How often ``text`` looks wrongly decoded: signs and capitals within a word, control characters."""
-    capitals = sum(a.islower() and b.isupper() and not b.isascii() for a, b in pairwise(text))
-    return len(_ODD.findall(text)) + capitals
 
 
 def _hits(text: str, known: Set[str]) -> int:
@@ -160,7 +120,7 @@ def broken_letters(text: str, alphabet: Set[str]) -> bool:
     if "\ufffd" in text:
         return True
     foreign = {char for char in text if not char.isascii()} - alphabet
-    return bool(foreign) and any(_undone(text, name, alphabet) for name in _CANDIDATES)
+    return bool(foreign) and any(_undone(text, name, alphabet) for name in CANDIDATES)
 
 
 def _undone(text: str, name: str, alphabet: Set[str]) -> bool:

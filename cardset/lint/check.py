@@ -53,8 +53,8 @@ def check_input(one: Input, project: Project, rules_of: RulesOf, read: Reader) -
         return [
             _checked_document(document, source, rules_of, project) for document in set_documents(file, read)
         ]
+    from cardset.encodings import text_of
     from cardset.lint.document import read_blocks
-    from cardset.lint.inputs.encoding import text_of
 
     text = text_of(read(file), file, project.letters(file))
     context = project.document_context(file, text)

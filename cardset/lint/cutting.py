@@ -9,14 +9,26 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
-__all__ = ["APART", "END", "WORD", "CutText", "Memo", "composed", "cut_text", "spans_of", "words_by"]
+__all__ = [
+    "ACCENT",
+    "APART",
+    "END",
+    "WORD",
+    "CutText",
+    "Memo",
+    "composed",
+    "cut_text",
+    "spans_of",
+    "words_by",
+]
 
 T = TypeVar("T")
 
 WORD = re.compile("(?:[^\\W_]+|[\u0300-\u036f]+)+")
 # The same in a text without combining accents, in half the time.
 _PLAIN_WORD = re.compile(r"[^\W_]+")
-_ACCENT = re.compile("[\u0300-\u036f]")
+ACCENT = re.compile("[\u0300-\u036f]")
+"""An accent that is combined with the letter before it."""
 APART = ""
 """What stands between words that are not next to each other."""
 END = "A"
@@ -66,7 +78,7 @@ def _cut(text: str) -> tuple[Sequence[str], Sequence[tuple[int, int]]]:
 @lru_cache(maxsize=16)
 def spans_of(text: str) -> Sequence[tuple[int, int]]:
     """Where the words of a text stand; kept for the next index that is asked."""
-    word = WORD if _ACCENT.search(text) else _PLAIN_WORD
+    word = WORD if ACCENT.search(text) else _PLAIN_WORD
     return [match.span() for match in word.finditer(text)]
 
 

@@ -61,7 +61,7 @@ def sorted_out(paths: Sequence[Path]) -> Given:
 
 
 def _kind(path: Path) -> str:
-    from cardset.lint.inputs.encoding import text_of
+    from cardset.encodings import text_of
     from cardset.yaml_reader import parse_yaml
 
     data = parse_yaml(text_of(read_bytes(path), path), path).data

@@ -10,10 +10,13 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from pathlib import Path
 
-from cardset.files import write_text
+from cardset.files import read_text, write_text
 from cardset.lint.rule import Rule, registry
 
 __all__ = ["index", "page", "pages"]
+
+_ADDING = Path(__file__).with_name("data") / "adding-a-rule.md"
+"""What the index says besides: how rules are added."""
 
 
 def page(rule: Rule) -> str:
@@ -37,7 +40,7 @@ def index(rules: Iterable[Rule]) -> str:
             f"| [{rule.id}]({rule.id}.md) | {rule.severity.value} | {rule.reason} | {_where(rule)} |"
             for rule in members
         ]
-    return "\n".join([*lines, *_ADDING]) + "\n"
+    return "\n".join([*lines, "", read_text(_ADDING)])
 
 
 def pages() -> Mapping[str, str]:
@@ -50,54 +53,6 @@ def _where(rule: Rule) -> str:
     """A link to the module of a rule, which is called by what comes after the folder of all rules."""
     path = f"{rule.module.replace('.', '/')}.py"
     return f"[{path.removeprefix('cardset/lint/rules/')}](../../{path})"
-
-
-_ADDING = [
-    "",
-    "## Adding a rule",
-    "",
-    "1. Write a function with one of the decorators of `cardset/lint/rule.py` in "
-    "`cardset/lint/rules/<family>`: id, gravest severity, reason in a few words. Its docstring is its page. "
-    "What few messages or texts have is said in `where`: then the rule is called for those alone, and a "
-    "large catalog costs no more than one search.",
-    "2. Put cases in `tests/cardset/lint/cases/<rule-id>.yaml`, silent ones and findings; "
-    "the README there says how. No Python is needed to add more.",
-    "3. Run `python -m cardset.lint.pages docs/lint` and the tests.",
-    "",
-    "A rule that gets another id gets a row in `RENAMED` of `cardset/lint/selection.py`: settings, comments "
-    "and baselines that say the old one go on to hold.",
-    "",
-    "## Rules of your own project",
-    "",
-    "A package of yours brings rules by an entry point that is called like their family:",
-    "",
-    "```toml",
-    '[project.entry-points."cardset.lint_rules"]',
-    'house = "our_lint.rules"',
-    "```",
-    "",
-    "The module defines them in the same way, with ids such as `house-names`:",
-    "",
-    "```python",
-    "from collections.abc import Iterator",
-    "",
-    "from cardset.lint.finding import Severity",
-    "from cardset.lint.message import Message",
-    "from cardset.lint.rule import Problem, entry_rule",
-    "",
-    "",
-    '@entry_rule("house-names", Severity.WARNING, "our publisher is called Foxfire Games")',
-    "def names(message: Message) -> Iterator[Problem]:",
-    '    """The name of the publisher is written in full."""',
-    "    for pair in message.pairs:",
-    '        at = pair.target.find("Foxfire")',
-    '        if at >= 0 and "Foxfire Games" not in pair.target:',
-    '            yield message.problem("this is not our whole name", pair, at, "Foxfire")',
-    "```",
-    "",
-    "`cardset rules`, `explain`, `--select house` and comments know it like ours. With such rules installed "
-    "every run checks everything anew. One that cannot be loaded, or raises, is named; the exit code is 2.",
-]
 
 
 if __name__ == "__main__":

@@ -131,10 +131,6 @@ class Termbase:
             Phrases(surroundings),
         )
 
-    def with_endings(self, endings: Endings) -> Termbase:
-        """The same termbase, for a language with these endings."""
-        return Termbase.build(self.concepts.values(), self.names, self.same_as_source, endings)
-
     def places(self, word: Word) -> tuple[frozenset[str], ...]:
         """For each part of ``word`` the forms, in small letters, in which a text may show it."""
         return _places(self.endings, word)

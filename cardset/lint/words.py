@@ -9,14 +9,14 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-__all__ = ["Index", "Token", "all_words", "folded_words", "near", "one_edit", "shared", "words_in"]
+from cardset.lint.cutting import ACCENT, Memo, composed
+from cardset.words.near import shared
+
+__all__ = ["Index", "Token", "all_words", "folded_words", "near", "one_edit", "words_in"]
 
 _WORD = re.compile("[^\\W\\d_](?:[^\\W\\d_]|[\u0300-\u036f])*")
 # The same in a text without combining accents.
 _PLAIN_WORD = re.compile(r"[^\W\d_]+")
-_ACCENT = re.compile("[\u0300-\u036f]")
-# More pieces of texts than these are forgotten.
-_MANY = 50_000
 # Below this a word is too short for its beginning to say anything.
 _SHORT = 4
 _BEGINNING = 3
@@ -33,10 +33,8 @@ class Token(NamedTuple):
 @lru_cache(maxsize=16)
 def words_in(text: str) -> tuple[Token, ...]:
     """The words of ``text``, in order; digits and signs are none."""
-    if _ACCENT.search(text) or not unicodedata.is_normalized("NFC", text):
-        return tuple(
-            [Token(unicodedata.normalize("NFC", m[0].casefold()), *m.span()) for m in _WORD.finditer(text)]
-        )
+    if ACCENT.search(text) or not unicodedata.is_normalized("NFC", text):
+        return tuple([Token(composed(m[0].casefold()), *m.span()) for m in _WORD.finditer(text)])
     return tuple([Token(m[0].casefold(), *m.span()) for m in _PLAIN_WORD.finditer(text)])
 
 
@@ -45,35 +43,20 @@ def folded_words(text: str) -> list[str]:
     return list(chain.from_iterable(map(_PIECES.__getitem__, text.casefold().split())))
 
 
-class _Pieces(dict[str, tuple[str, ...]]):
-    """The words in what stands between spaces, in small letters; each piece is read once."""
-
-    def __missing__(self, piece: str) -> tuple[str, ...]:
-        if len(self) >= _MANY:
-            self.clear()
-        composed = unicodedata.normalize("NFC", piece)
-        words = self[piece] = (composed,) if composed.isalpha() else tuple(_WORD.findall(composed))
-        return words
+def _words_of(piece: str) -> tuple[str, ...]:
+    """The words in what stands between spaces, in small letters."""
+    piece = composed(piece)
+    return (piece,) if piece.isalpha() else tuple(_WORD.findall(piece))
 
 
-_PIECES = _Pieces()
+_PIECES = Memo(_words_of)
 
 
 def all_words(texts: Iterable[str]) -> frozenset[str]:
     """The different words of many texts: composed and in small letters, as those of :func:`words_in`."""
-    pieces = frozenset(unicodedata.normalize("NFC", "\n".join(texts).casefold()).split())
+    pieces = frozenset(composed("\n".join(texts).casefold()).split())
     words = frozenset(filter(str.isalpha, pieces))  # as most are
     return words.union(_WORD.findall("\n".join(pieces - words)))
-
-
-def shared(one: str, other: str) -> int:
-    """How many letters both begin with."""
-    place = 0
-    for left, right in zip(one, other, strict=False):
-        if left != right:
-            break
-        place += 1
-    return place
 
 
 def near(word: str, term: str) -> float:

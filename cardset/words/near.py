@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 
-__all__ = ["Vocabulary", "as_forms", "as_slip"]
+__all__ = ["Vocabulary", "as_forms", "as_slip", "shared"]
 
 _STEM = 3
 """What two forms of a word share is no shorter."""
@@ -25,8 +25,8 @@ def as_forms(one: str, other: str, endings: Set[str]) -> float:
     """
     if one == other:
         return 1
-    shared = _shared(one, other)
-    for stem in range(shared, max(_STEM, shared - _SURE) - 1, -1):
+    alike = shared(one, other)
+    for stem in range(alike, max(_STEM, alike - _SURE) - 1, -1):
         if one[stem:] in endings and other[stem:] in endings:
             rest = max(len(one), len(other)) - stem
             if stem > rest:
@@ -34,7 +34,7 @@ def as_forms(one: str, other: str, endings: Set[str]) -> float:
     return 0
 
 
-def _shared(one: str, other: str) -> int:
+def shared(one: str, other: str) -> int:
     """How many letters both begin with."""
     number = 0
     for left, right in zip(one, other, strict=False):

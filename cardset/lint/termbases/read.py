@@ -8,10 +8,10 @@ from typing import Any
 
 from cardset.catalog.model import Catalog, Entry
 from cardset.catalog.read import decode_catalog
+from cardset.encodings import decoded, text_of
 from cardset.errors import CardsetError, FaultsError
 from cardset.files import read_bytes
 from cardset.lint.glossaries import YAML
-from cardset.lint.inputs.encoding import decoded, text_of
 from cardset.lint.termbase import Word
 from cardset.lint.termbases.glossary import ANY, Glossary, GlossaryEntry, grouped, plain_status
 from cardset.yaml_reader import Document

@@ -41,17 +41,9 @@ _COLUMNS = {name: column for column, names in _NAMES.items() for name in names}
 _LANGUAGE = re.compile(r"[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|[a-z]{2}))?")
 _SOURCE_LANGUAGE = "en"
 _YES = frozenset({"true", "yes", "y", "1", "x", "forbidden", "deprecated"})
-# Weblate and translate-toolkit write a row of eight cells where they name no columns.
-_UNNAMED_OF_WEBLATE = (
-    "location",
-    "source",
-    "target",
-    "id",
-    "fuzzy",
-    "context",
-    "comments",
-    "developer comments",
-)
+# Weblate and translate-toolkit write so many cells where they name no columns: location, source, target, id,
+# fuzzy, context and two of comments.
+_UNNAMED_OF_WEBLATE = 8
 
 
 class _Row(NamedTuple):
@@ -127,7 +119,7 @@ def _layout(rows: Sequence[_Row], path: Path) -> _Layout:
         return _Layout(known, {ANY: known["target"]}, True)
     _check_source(rows, languages, path)
     _check_names(rows[0], names, known, path)
-    if len(names) == len(_UNNAMED_OF_WEBLATE):
+    if len(names) == _UNNAMED_OF_WEBLATE:
         return _Layout({"source": 1, "fuzzy": 4}, {ANY: 2}, False)
     statuses = {plain_status(row.cells[2]) for row in rows if len(row.cells) > 2 and row.cells[2].strip()}
     third = {"status": 2} if statuses and None not in statuses else {}

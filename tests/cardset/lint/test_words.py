@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardset.lint.words import Index, all_words, folded_words, near, one_edit, shared, words_in
+from cardset.lint.words import Index, all_words, folded_words, near, one_edit, words_in
+from cardset.words.near import shared
 
 WORDS = st.text("abż", max_size=7)
 

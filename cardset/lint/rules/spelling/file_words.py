@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from cardset.lint.context import Context
 from cardset.lint.dictionaries.slips import bare, is_likely, is_misheard, one_edits, sound
 from cardset.lint.typography import english_words
-from cardset.lint.words import shared, words_in
+from cardset.lint.words import words_in
+from cardset.words.near import shared
 from cardset.words.pattern import pattern
 
 if TYPE_CHECKING:

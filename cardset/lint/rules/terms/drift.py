@@ -13,8 +13,9 @@ from cardset.lint.finding import Severity
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
-from cardset.lint.words import folded_words, shared, words_in
+from cardset.lint.words import folded_words, words_in
 from cardset.words.english import singular
+from cardset.words.near import shared
 
 __all__ = ["drift"]
 

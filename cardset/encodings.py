@@ -8,10 +8,10 @@ from itertools import pairwise
 from pathlib import Path
 
 from cardset.errors import CardsetError
-from cardset.files import decode
+from cardset.files import byte_place, decode
 from cardset.words.pattern import pattern
 
-__all__ = ["decoded", "guessed", "text_of"]
+__all__ = ["CANDIDATES", "decoded", "guessed", "marked", "oddities", "text_of", "wide"]
 
 _MARKS = {
     codecs.BOM_UTF32_LE: "utf-32",  # before UTF-16, whose mark it begins with
@@ -19,11 +19,11 @@ _MARKS = {
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
-# What texts in the languages of Europe were written in before UTF-8, the likeliest first.
-_CANDIDATES = (
+CANDIDATES = (
     *("windows-1250", "windows-1251", "windows-1252", "iso-8859-2", "koi8-r", "cp852", "cp866"),
     *("iso-8859-5", "mac-latin2", "mac-cyrillic"),
 )
+"""What texts in the languages of Europe were written in before UTF-8, the likeliest first."""
 _KINDS = {
     b"PK\x03\x04": ("a packed file (.docx, .odt, .xlsx)", "export it as plain text"),
     b"%PDF": ("a PDF", "export it as plain text: pdftotext -layout FILE"),
@@ -57,11 +57,11 @@ def text_of(data: bytes, path: Path | str, letters: Set[str] = frozenset()) -> s
     for start, (kind, hint) in _KINDS.items():
         if data.startswith(start):
             raise CardsetError(f"this is {kind}, not text", path, hint=hint)
-    encoding = _marked(data) or _wide(data)
+    encoding = marked(data) or wide(data)
     if encoding:
         raise CardsetError(f"this text is in {encoding.upper()}", path, hint=_convert(encoding, path))
     if (zero := data.find(0)) >= 0:
-        line, column = _place(data, zero)
+        line, column = byte_place(data, zero)
         raise CardsetError("a zero byte: this is no text", path, line, column, "give a text file in UTF-8")
     try:
         return decode(data, path)
@@ -79,7 +79,7 @@ def decoded(data: bytes, path: Path | str, letters: Set[str] = frozenset()) -> s
 
     Raises :class:`CardsetError` for what is no text in any of them.
     """
-    encoding = _marked(data) or _wide(data)
+    encoding = marked(data) or wide(data)
     if not encoding:
         if 0 in data:
             return text_of(data, path)  # which says what it is
@@ -90,7 +90,7 @@ def decoded(data: bytes, path: Path | str, letters: Set[str] = frozenset()) -> s
     try:
         return data.decode(encoding).removeprefix("\ufeff")
     except UnicodeDecodeError as error:
-        line, column = _place(data, error.start)
+        line, column = byte_place(data, error.start)
         message = f"byte 0x{data[error.start]:02x} is not {encoding.upper()}"
         raise CardsetError(message, path, line, column, "save the file as UTF-8") from None
 
@@ -104,20 +104,29 @@ def guessed(data: bytes, letters: Set[str] = frozenset()) -> str:
 
     def oddity(name: str) -> tuple[int, int]:
         text = sample.decode(name, "replace")
-        turns = sum(a.islower() and b.isupper() and not b.isascii() for a, b in pairwise(text))
         special = [char for char in text if char.isalpha() and not char.isascii()]
         foreign = sum(char.lower() not in letters for char in special) if letters else 0
-        return len(_ODD.findall(text)) + turns + foreign, sum(char.isupper() for char in special)
+        return oddities(text) + foreign, sum(char.isupper() for char in special)
 
-    return min(_CANDIDATES, key=oddity)
+    return min(CANDIDATES, key=oddity)
 
 
-def _marked(data: bytes) -> str:
+def oddities(text: str) -> int:
+    """How often ``text`` looks wrongly decoded: signs and capitals within a word, control characters."""
+    turns = sum(a.islower() and b.isupper() and not b.isascii() for a, b in pairwise(text))
+    return len(_ODD.findall(text)) + turns
+
+
+def marked(data: bytes) -> str:
+    """The encoding that the byte-order mark of ``data`` tells; "" without one, and for that of UTF-8."""
     return next((name for mark, name in _MARKS.items() if data.startswith(mark)), "")
 
 
-def _wide(data: bytes) -> str:
-    """The UTF-16 that ``data`` looks like without a mark: spaces and digits have a zero byte on one side."""
+def wide(data: bytes) -> str:
+    """The UTF-16 that ``data`` looks like without a mark: spaces and digits have a zero byte on one side.
+
+    A text has a good part of those in any language. "" where it looks like none.
+    """
     sample = data[:_SAMPLE]
     first, second = sample[::2].count(0), sample[1::2].count(0)
     if (
@@ -127,12 +136,6 @@ def _wide(data: bytes) -> str:
     ):
         return ""
     return "utf-16-be" if first > second else "utf-16-le"
-
-
-def _place(data: bytes, at: int) -> tuple[int, int]:
-    before = data[:at]
-    column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
-    return before.count(b"\n") + 1, column
 
 
 def _convert(encoding: str, path: Path | str) -> str:
