@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardset.catalog.strings import QuotingError, escape, pieces
+from cardset.catalog.strings import QuotingError, escape, pieces, quoted
 from cardset.errors import CardsetError
 from cardset.files import decode, read_bytes, write_text
 from cardset.lint.check import Reader, RulesOf
@@ -29,7 +29,6 @@ __all__ = ["Change", "diff", "fix", "mended", "replacements", "told", "write"]
 _ROUNDS = 8
 _BOM = "\ufeff"
 _STRING_LINE = re.compile(r'[ \t]*(msg(?:ctxt|id_plural|id|str)(?:\[\d+\])?)?[ \t]*(?=")')
-_INSIDE = re.compile(r'[^"\\]*(?:\\.[^"\\]*)*')
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _NO_DOCUMENT = frozenset({".yaml", ".yml", ".json"})
 
@@ -220,23 +219,13 @@ def _end_of(surface: str, text: str, offset: int) -> int | None:
 def _in_translation(raw: _Raw, index: int, column: int) -> bool:
     """Whether the place is inside a string of a msgstr."""
     match = _STRING_LINE.match(raw.lines[index])
-    if match is None or not any(
-        start <= column <= end for start, end in _insides(raw.lines[index], match.end())
-    ):
+    strings = quoted(raw.lines[index], match.end()) if match else ()
+    if not any(start <= column <= start + len(inside) for start, inside in strings):
         return False
     while match is not None and not match[1]:
         index -= 1
         match = _STRING_LINE.match(raw.lines[index]) if index >= 0 else None
     return match is not None and match[1].startswith("msgstr")
-
-
-def _insides(line: str, start: int) -> Iterator[tuple[int, int]]:
-    """From where to where the strings in ``line`` go, without their quotes."""
-    while (quote := line.find('"', start)) >= 0:
-        match = _INSIDE.match(line, quote + 1)
-        assert match is not None  # it matches nothing, too
-        yield match.span()
-        start = match.end() + 1
 
 
 def _spans(surface: str, raw: _Raw, index: int, column: int) -> list[tuple[int, int]] | None:
@@ -248,8 +237,8 @@ def _spans(surface: str, raw: _Raw, index: int, column: int) -> list[tuple[int, 
         match = _STRING_LINE.match(line)
         if match is None or (spans and match[1]):
             return None
-        for start, end in _insides(line, match.end()):
-            if end < column:
+        for start, inside in quoted(line, match.end()):
+            if (end := start + len(inside)) < column:
                 continue
             first = max(start, column)
             at, passed_now = _along(surface[passed:], line[first:end])

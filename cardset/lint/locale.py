@@ -13,7 +13,7 @@ from cardset.paths import edition_locales, lineage, locales
 if TYPE_CHECKING:
     from cardset.catalog.language import Language
 
-__all__ = ["Roots", "has_data", "is_sparse", "locale_of", "locale_with_data"]
+__all__ = ["Roots", "bare_language", "has_data", "is_sparse", "locale_of", "locale_with_data"]
 
 _LOCALE = re.compile(r"[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3})){0,2}(?:@[a-z0-9-]+)?")
 
@@ -117,7 +117,7 @@ def locale_with_data(root: Path, lang: str) -> str:
     What is true of a language is true in all its territories, but for its plural forms.
     """
     if lang and not any((root / name).is_dir() for name in lineage(lang)):
-        plain = re.split("[_@-]", lang)[0]
+        plain = bare_language(lang)
         return plain if (root / plain).is_dir() else lang
     return lang
 
@@ -136,9 +136,14 @@ def _is_locale(name: str) -> bool:
     return _LOCALE.fullmatch(name) is not None and name not in _SHELVES
 
 
+def bare_language(locale: str) -> str:
+    """The language without territory and modifier: ``pt`` of ``pt_BR@formal``."""
+    return re.split("[_@-]", locale)[0]
+
+
 def _is_of_language(locale: str) -> bool:
     """Whether ``locale`` is one of a language that there is, and not a word of as many letters."""
-    return re.split("[_@-]", locale)[0] in _codes()
+    return bare_language(locale) in _codes()
 
 
 @lru_cache(maxsize=1)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardset.cache import cached, cached_file
 from cardset.files import read_bytes
+from cardset.lint.locale import bare_language
 from cardset.lint.message import blank
 from cardset.lint.phrases import Phrases, longest
 from cardset.lint.termbase import Concept, Termbase
@@ -59,7 +60,6 @@ Value = tuple[str, str | int]
 _NOTHING: Words = {}
 _DIGITS = pattern(r"\d+")
 _SENTENCE = pattern(r"(?<=[.!?…])[\"'”’»“)\]*_]*\s+")
-_TERRITORY = pattern("[_@-]")
 _LIMIT = 16  # characters before a number in which what limits it may stand
 
 
@@ -243,7 +243,7 @@ _PARTS = {"zones": "zone", "types": "type", "families": "type", "guises": "type"
 
 def _words(roots: Iterable[Path], lang: str) -> Words:
     """What the nearest of the locales that speak for ``lang`` says; nothing where none says anything."""
-    for name in dict.fromkeys((*lineage(lang), _TERRITORY.split(lang)[0])):
+    for name in dict.fromkeys((*lineage(lang), bare_language(lang))):
         for root in roots:
             path = root / name / "meaning.yaml"
             if name and path.is_file():

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from cardset.lint.locale import bare_language
 from cardset.lint.message import BLANK, blank
 from cardset.lint.typography import english_words, little_words
-from cardset.paths import lineage
 from cardset.words.pattern import pattern
 
 __all__ = ["Foreign", "Lists", "foreign", "in_english", "little"]
@@ -46,7 +46,7 @@ class Lists(NamedTuple):
 
 def little(lang: str) -> Lists | None:
     """The lists by which texts in ``lang`` are read; ``None`` for a language without any."""
-    return _lists(lineage(lang)[-1].replace("-", "_").partition("_")[0])
+    return _lists(bare_language(lang))
 
 
 @lru_cache(maxsize=8)

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardset.cache import cached_file
+from cardset.lint.locale import bare_language
 from cardset.paths import lineage
 
 __all__ = ["DATA", "LittleWords", "Typography", "english_words", "little_words", "read_typography"]
@@ -61,35 +62,23 @@ def read_typography(root: Path, language: str) -> Typography | None:
     Raises :class:`CardsetError` when the file cannot be read, and :class:`FaultsError` with everything that
     is not as ``typography.schema.json`` describes it.
     """
-    for name in dict.fromkeys((*lineage(language), _plain(language))):
+    for name in dict.fromkeys((*lineage(language), bare_language(language))):
         for path in (root / name / "typography.yaml", DATA / f"{name}.yaml"):
             if name and path.is_file():
                 return _typography(cached_file("typography", path, "typography"))
     return None
 
 
-def _plain(language: str) -> str:
-    """The language without modifier and territory: ``pt`` of ``pt_BR@formal``."""
-    return lineage(language)[-1].replace("-", "_").partition("_")[0]
-
-
 def _typography(data: Mapping[str, Any]) -> Typography:
-    return Typography(
-        letters=frozenset(data["letters"]),
-        look_alikes=tuple(data.get("look_alikes", ())),
-        optional=tuple((pair[0], pair[1]) for pair in data.get("optional", ())),
-        quotes=tuple((pair[0], pair[1]) for pair in data.get("quotes", ())),
-        dashes=data.get("dashes", ""),
-        range_dash=data.get("range_dash", ""),
-        ellipsis=data.get("ellipsis", ""),
-        space_before=data.get("space_before", ""),
-        bound=frozenset(data.get("bound", ())),
-        repeats=frozenset(data.get("repeats", ())),
-        joints=frozenset(data.get("joints", ())),
-        defines=frozenset(data.get("defines", ())),
-        prefixes=frozenset(data.get("prefixes", ())),
-        latin=str.maketrans(dict(data.get("latin", {}))),
-    )
+    sets = ("letters", "bound", "repeats", "joints", "defines", "prefixes")
+    made: dict[str, Any] = {
+        **data,
+        **{name: frozenset(data.get(name, ())) for name in sets},
+        **{name: tuple(map(tuple, data.get(name, ()))) for name in ("optional", "quotes")},
+        "look_alikes": tuple(data.get("look_alikes", ())),
+        "latin": str.maketrans(dict(data.get("latin", {}))),
+    }
+    return Typography(**{name: made[name] for name in Typography._fields if name in made})
 
 
 class LittleWords(NamedTuple):

@@ -45,7 +45,9 @@ _WAIVER = pattern(
 # The same with another mark than a colon, or none: nobody heeds it.
 _MUTE = pattern(r"\W*(?P<mark>cardset\W{0,3}ignore\b)")
 _NAME = pattern(r"[a-z-]+")
-_YAML_COMMENT = pattern(r"(?<!\S)#")
+_YAML_COMMENT = pattern(r"(?<!\S)#[^\n]*(?P<end>)")
+# One that nothing ends goes to the end of the file, so that nobody looks for its end again.
+_HTML_COMMENT = pattern(r"<!--.*?(?:(?P<end>-->)|\Z)", re.DOTALL)
 _NO_BREAK = pattern(r"[^\n]+")
 _BEFORE_REASON = " \t\r\n:;,.-\u2013\u2014("
 Place = Callable[[int], tuple[int, int]]
@@ -170,7 +172,8 @@ def document_waivers(path: Path, lines: Sequence[str]) -> list[Waiver]:
     from cardset.lint.paragraphs import Paragraphs
 
     text = "\n".join(lines)
-    spans = _yaml_comments(lines) if path.suffix in {".yaml", ".yml"} else _html_comments(text)
+    comment = _YAML_COMMENT if path.suffix in {".yaml", ".yml"} else _HTML_COMMENT
+    spans = [match.span() for match in comment.finditer(text) if match["end"] is not None]
     paragraphs = Paragraphs.of(lines)
     content = Paragraphs.of(_without(text, spans).split("\n"))
     starts = [0]
@@ -191,26 +194,6 @@ def document_waivers(path: Path, lines: Sequence[str]) -> list[Waiver]:
             around = paragraphs.around(following.start) if following else following
         found += _waivers(text[start:end], start, place, around, False)
     return found
-
-
-def _html_comments(text: str) -> list[tuple[int, int]]:
-    """From where to where the comments go."""
-    spans: list[tuple[int, int]] = []
-    start = text.find("<!--")
-    while start >= 0 and (end := text.find("-->", start + 4)) >= 0:
-        spans.append((start, end + 3))
-        start = text.find("<!--", end + 3)
-    return spans
-
-
-def _yaml_comments(lines: Sequence[str]) -> list[tuple[int, int]]:
-    spans: list[tuple[int, int]] = []
-    start = 0
-    for line in lines:
-        if match := _YAML_COMMENT.search(line):
-            spans.append((start + match.start(), start + len(line)))
-        start += len(line) + 1
-    return spans
 
 
 def _without(text: str, spans: Iterable[tuple[int, int]]) -> str:
