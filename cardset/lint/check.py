@@ -163,11 +163,9 @@ def _found(
 
 def check_document(document: Document, context: Context, rules: Iterable[Rule]) -> list[Finding]:
     """What ``rules`` find in a document, in the order of the file."""
-    from cardset.lint.document import prose_in
-
     rules = tuple(rules)
-    found = _read(Texts(prose_in(document, context)), context, rules, document.path, context.lang)
-    waivers = document_waivers(document.path, document.lines)
+    found = _read(Texts(document.prose(context)), context, rules, document.path, context.lang)
+    waivers = document_waivers(document)
     return _waived(found, waivers, context, rules, document.path, context.lang)
 
 

@@ -5,29 +5,31 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardset.lint.finding import Severity
 from cardset.lint.inputs.blocks import Block, read
-from cardset.lint.prose import Prose, Reporter
+from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem
 
 if TYPE_CHECKING:
     from cardset.lint.context import Context
 
-__all__ = ["MARKDOWN", "Block", "Document", "document_of", "prose_in", "read_blocks"]
+__all__ = ["LINE_END", "MARKDOWN", "Block", "Document", "document_of", "read_blocks"]
 
 MARKDOWN = frozenset({".md", ".markdown", ".mdown", ".mkd", ".mdx", ".qmd", ".rmd"})
 """How the names of files in Markdown end; others are plain text."""
 
-_LINE_END = re.compile(r"\r\n|\n|\r")
+LINE_END = re.compile(r"\r\n|\n|\r")
 
 
 class Document(NamedTuple):
     """A text file. ``lines`` are without their ends, ``starts`` the offsets at which they begin."""
 
     path: Path
+    text: str
     blocks: tuple[Block, ...]
     lines: tuple[str, ...]
     starts: tuple[int, ...]
@@ -37,26 +39,14 @@ class Document(NamedTuple):
         line = bisect_right(self.starts, offset) - 1
         return line + 1, offset - self.starts[line] + 1
 
+    def prose(self, context: Context) -> Iterator[Prose]:
+        """The texts of blocks, in reading order."""
+        for block in self.blocks:
+            yield Prose(block.text, "", block.kind, block.name, context, partial(self._problem, block))
 
-def read_blocks(path: Path, text: str) -> Document:
-    """The document in ``text``; ``path`` is only named, and tells whether this is Markdown."""
-    return document_of(path, text, read(text, path.suffix.lower() in MARKDOWN))
-
-
-def document_of(path: Path, text: str, blocks: Iterable[Block]) -> Document:
-    """The document in ``text`` with these blocks."""
-    starts = (0, *(match.end() for match in _LINE_END.finditer(text)))
-    return Document(path, tuple(blocks), tuple(_LINE_END.split(text)), starts)
-
-
-def prose_in(document: Document, context: Context) -> Iterator[Prose]:
-    """The texts of a document, in reading order."""
-    for block in document.blocks:
-        yield Prose(block.text, "", block.kind, block.name, context, _reporter(document, block))
-
-
-def _reporter(document: Document, block: Block) -> Reporter:
-    def report(
+    def _problem(
+        self,
+        block: Block,
         message: str,
         offset: int = 0,
         surface: str = "",
@@ -64,15 +54,24 @@ def _reporter(document: Document, block: Block) -> Reporter:
         severity: Severity | None = None,
         fix: str | None = None,
     ) -> Problem:
-        line, column = document.position(block.offset(offset))
+        line, column = self.position(block.offset(offset))
         end = column
         if surface:
             behind = block.offset(offset + len(surface) - 1) + 1
-            last, end = document.position(behind)
+            last, end = self.position(behind)
             # A surface that goes on in the next line is marked up to the end of the first.
-            end = end if last == line else len(document.lines[line - 1]) + 1
+            end = end if last == line else len(self.lines[line - 1]) + 1
             # With marks of emphasis inside it is not what stands in the file.
             fix = fix if behind - block.offset(offset) == len(surface) else None
         return Problem(message, line, column, end, surface, suggestions, severity, fix=fix)
 
-    return report
+
+def read_blocks(path: Path, text: str) -> Document:
+    """The document in ``text``; ``path`` is only named, and tells whether this is Markdown."""
+    return document_of(path, text, read(text, path.suffix.lower() in MARKDOWN))
+
+
+def document_of(path: Path, text: str, blocks: Iterable[Block] = ()) -> Document:
+    """The document in ``text`` with these blocks."""
+    starts = (0, *(match.end() for match in LINE_END.finditer(text)))
+    return Document(path, text, tuple(blocks), tuple(LINE_END.split(text)), starts)

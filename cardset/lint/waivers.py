@@ -14,7 +14,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence, Set
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardset.catalog.duplicates import Key, key
@@ -26,6 +25,7 @@ from cardset.words.pattern import pattern
 
 if TYPE_CHECKING:
     from cardset.lint.context import Context
+    from cardset.lint.document import Document
     from cardset.lint.rule import Rule
 
 __all__ = ["Applied", "Name", "Waiver", "apply_waivers", "audible", "catalog_waivers", "document_waivers"]
@@ -45,10 +45,10 @@ _WAIVER = pattern(
 # The same with another mark than a colon, or none: nobody heeds it.
 _MUTE = pattern(r"\W*(?P<mark>cardset\W{0,3}ignore\b)")
 _NAME = pattern(r"[a-z-]+")
-_YAML_COMMENT = pattern(r"(?<!\S)#[^\n]*(?P<end>)")
+_YAML_COMMENT = pattern(r"(?<!\S)#[^\r\n]*(?P<end>)")
 # One that nothing ends goes to the end of the file, so that nobody looks for its end again.
 _HTML_COMMENT = pattern(r"<!--.*?(?:(?P<end>-->)|\Z)", re.DOTALL)
-_NO_BREAK = pattern(r"[^\n]+")
+_NO_BREAK = pattern(r"[^\r\n]+")
 _BEFORE_REASON = " \t\r\n:;,.-\u2013\u2014("
 Place = Callable[[int], tuple[int, int]]
 
@@ -165,25 +165,18 @@ def catalog_waivers(catalog: Catalog, elsewhere: Container[Key] = frozenset()) -
     return found
 
 
-def document_waivers(path: Path, lines: Sequence[str]) -> list[Waiver]:
-    """The waivers of a file with these ``lines`` that is no catalog."""
-    if not any(_MARK in line for line in lines):
+def document_waivers(document: Document) -> list[Waiver]:
+    """The waivers of a file that is no catalog."""
+    text, place = document.text, document.position
+    if _MARK not in text:
         return []
+    from cardset.lint.document import LINE_END
     from cardset.lint.paragraphs import Paragraphs
 
-    text = "\n".join(lines)
-    comment = _YAML_COMMENT if path.suffix in {".yaml", ".yml"} else _HTML_COMMENT
+    comment = _YAML_COMMENT if document.path.suffix in {".yaml", ".yml"} else _HTML_COMMENT
     spans = [match.span() for match in comment.finditer(text) if match["end"] is not None]
-    paragraphs = Paragraphs.of(lines)
-    content = Paragraphs.of(_without(text, spans).split("\n"))
-    starts = [0]
-    for line in lines[:-1]:
-        starts.append(starts[-1] + len(line) + 1)
-
-    def place(offset: int) -> tuple[int, int]:
-        index = bisect_right(starts, offset) - 1
-        return index + 1, offset - starts[index] + 1
-
+    paragraphs = Paragraphs.of(document.lines)
+    content = Paragraphs.of(LINE_END.split(_without(text, spans)))
     found: list[Waiver] = []
     for start, end in spans:
         if _MARK not in text[start:end]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardset.catalog.read import parse_catalog
+from cardset.lint.document import document_of
 from cardset.lint.settings import read_settings
 from cardset.lint.waivers import catalog_waivers, document_waivers
 from tests.cli.running import cardset
@@ -62,7 +63,7 @@ def test_the_comments_are_read() -> None:
     (entry,), (comment,) = blocks("po"), blocks("markdown")
     found = [
         *catalog_waivers(parse_catalog(entry, Path("a.po"))),
-        *document_waivers(Path("a.md"), comment.split("\n")),
+        *document_waivers(document_of(Path("a.md"), comment)),
     ]
     assert [[name.text for name in waiver.names] for waiver in found] == [
         ["terms-missing"],

@@ -49,14 +49,14 @@ def _document(
 ) -> Document:
     content = decode(read(path), path)
     yaml = parse_yaml(content, path)
-    document = document_of(path, content, ())
+    document = document_of(path, content)
     blocks = []
     for kind, name, text, at, written in texts(yaml):
         mark = yaml.mark(at) if written else yaml.key_mark(at)
         start = document.starts[mark.line - 1] + mark.column - 1
         places = _aligned(text, content, start) if written else [(index, start) for index in range(len(text))]
         blocks.append(Block(kind, text, tuple(places), name))
-    return document_of(path, content, blocks)
+    return document._replace(blocks=tuple(blocks))
 
 
 _Text = tuple[str, str, str, At, bool]

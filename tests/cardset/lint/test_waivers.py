@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from cardset.catalog.read import parse_catalog
 from cardset.lint.check import check
 from cardset.lint.context import Context
+from cardset.lint.document import document_of
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.rule import registry
 from cardset.lint.selection import select
@@ -33,7 +34,7 @@ def left(text: str, name: str = "a.md") -> list[int]:
     """The lines of ``text`` in which a finding would be told, one in each line tried."""
     lines = text.split("\n")
     found = [finding(number) for number in range(1, len(lines) + 1)]
-    kept, _ = apply_waivers(found, document_waivers(Path(name), lines), set())
+    kept, _ = apply_waivers(found, document_waivers(document_of(Path(name), text)), set())
     return [one.line for one in kept]
 
 
@@ -84,7 +85,7 @@ def test_in_yaml_a_comment_holds_for_the_lines_around_it() -> None:
 
 def test_what_is_wrong_with_a_comment_is_told_at_its_place() -> None:
     lines = ["one", "", "two", "<!-- so", "cardset: ignore", " gettext, terms -->"]
-    (waiver,) = document_waivers(Path("a.md"), lines)
+    (waiver,) = document_waivers(document_of(Path("a.md"), "\n".join(lines)))
     assert (waiver.line, waiver.column, waiver.surface) == (5, 1, "cardset: ignore")
     assert [(name.text, name.line, name.column) for name in waiver.names] == [
         ("gettext", 6, 2),
@@ -96,7 +97,9 @@ def test_what_is_wrong_with_a_comment_is_told_at_its_place() -> None:
 def test_waivers_of_waivers_are_refused() -> None:
     kept, _ = apply_waivers(
         [finding(1, "waiver-unused")],
-        document_waivers(Path("a.md"), ["<!-- cardset: ignore all, waiver I do not want to know --> a"]),
+        document_waivers(
+            document_of(Path("a.md"), "<!-- cardset: ignore all, waiver I do not want to know --> a")
+        ),
         set(),
     )
     assert len(kept) == 1
