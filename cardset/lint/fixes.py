@@ -30,6 +30,7 @@ _ROUNDS = 8
 _BOM = "\ufeff"
 _STRING_LINE = re.compile(r'[ \t]*(msg(?:ctxt|id_plural|id|str)(?:\[\d+\])?)?[ \t]*(?=")')
 _LINE_END = re.compile(r"\r\n|\n|\r")
+_CATALOG = ".po"
 _NO_DOCUMENT = frozenset({".yaml", ".yml", ".json"})
 
 Place = tuple[int, int]
@@ -118,21 +119,13 @@ def mended(file: Linted, text: str) -> tuple[str, int]:
 
     Of two that overlap the first is put in. A text that is not the one that was checked stays as it is.
     """
-    catalog = file.path.suffix == ".po"
-    if file.path.suffix in _NO_DOCUMENT:
-        return text, 0
-    raw = _Raw.of(text, catalog)
+    raw = _Raw.of(text, file.path)
     if raw.lines[: len(file.lines)] != file.lines:
         return text, 0
-    found = [
-        edits
-        for finding in file.findings
-        if finding.fix is not None and (edits := _edits(finding, raw, catalog)) is not None
-    ]
     parts: list[str] = []
     end = count = 0
     last = -1
-    for edits in sorted(found):
+    for edits in sorted(edits for _, edits in _all_edits(file, raw)):
         if edits[0][0] < end or edits[0][0] == last:
             continue
         for start, stop, new in edits:
@@ -145,8 +138,7 @@ def mended(file: Linted, text: str) -> tuple[str, int]:
 
 def replacements(file: Linted) -> Mapping[Finding, list[tuple[Place, Place, str]]]:
     """What each finding with a fix replaces, from which place to which: line and column, both from 1."""
-    catalog = file.path.suffix == ".po"
-    raw = _Raw.of("\n".join(file.lines), catalog)
+    raw = _Raw.of("\n".join(file.lines), file.path)
 
     def place(offset: int) -> Place:
         line = bisect_right(raw.starts, offset)
@@ -154,10 +146,7 @@ def replacements(file: Linted) -> Mapping[Finding, list[tuple[Place, Place, str]
 
     return {
         finding: [(place(start), place(end), new) for start, end, new in edits]
-        for finding in file.findings
-        if finding.fix is not None
-        and file.path.suffix not in _NO_DOCUMENT
-        and (edits := _edits(finding, raw, catalog)) is not None
+        for finding, edits in _all_edits(file, raw)
     }
 
 
@@ -173,25 +162,34 @@ class _Raw:
     text: str
     starts: tuple[int, ...]
     lines: tuple[str, ...]
+    catalog: bool
 
     @classmethod
-    def of(cls, text: str, catalog: bool) -> _Raw:
+    def of(cls, text: str, path: Path) -> _Raw:
         """Lines as the reader of catalogs, or of documents, tells them apart."""
+        catalog = path.suffix == _CATALOG
         starts, lines = [int(text.startswith(_BOM))], []
         for match in re.finditer("\n" if catalog else _LINE_END, text):
             lines.append(text[starts[-1] : match.start()])
             starts.append(match.end())
         lines.append(text[starts[-1] :])
-        return cls(text, tuple(starts), tuple(line.removesuffix("\r") for line in lines))
+        return cls(text, tuple(starts), tuple(line.removesuffix("\r") for line in lines), catalog)
 
 
-def _edits(finding: Finding, raw: _Raw, catalog: bool) -> list[Edit] | None:
+def _all_edits(file: Linted, raw: _Raw) -> Iterator[tuple[Finding, list[Edit]]]:
+    """The findings with a fix whose words stand at their places, and what to replace for each."""
+    for finding in file.findings if file.path.suffix not in _NO_DOCUMENT else ():
+        if finding.fix is not None and (edits := _edits(finding, raw)) is not None:
+            yield finding, edits
+
+
+def _edits(finding: Finding, raw: _Raw) -> list[Edit] | None:
     """What to replace for a finding; ``None`` where its words do not stand at its place."""
     assert finding.fix is not None
     if not 1 <= finding.line <= len(raw.lines):
         return None
     offset = raw.starts[finding.line - 1] + finding.column - 1
-    if not catalog:
+    if not raw.catalog:
         end = _end_of(finding.surface, raw.text, offset)
         return None if end is None else [(offset, end, finding.fix)]
     if not _in_translation(raw, finding.line - 1, finding.column - 1):

@@ -22,6 +22,7 @@ from cardset.digest import FINDINGS, digest
 from cardset.entries import load, store
 from cardset.files import MAX_BYTES
 from cardset.lint.finding import Finding, Severity
+from cardset.lint.result import Linted
 
 __all__ = ["Kept", "circumstances"]
 
@@ -45,36 +46,25 @@ class Kept:
         self._changed = False
         self._around: dict[Path, str] = {}
 
-    def get(self, path: Path, folder: Path | None, data: bytes) -> list[Finding] | None:
-        """The findings in a file with the content ``data``; ``None`` where nobody knows them."""
+    def get(self, path: Path, folder: Path | None, data: bytes) -> Linted | None:
+        """What was found in a file with the content ``data``, without its lines; ``None`` where unknown."""
         name = _named(path, folder)
         entry = self._files.get(name)
         if entry is None or entry[0] != self._state(path, data):
             return None
         self._asked[name] = entry
-        return [_finding(fields, path) for fields in entry[1]]
+        _, found, unspelt = entry
+        return Linted(path, tuple(_finding(fields, path) for fields in found), (), tuple(unspelt))
 
-    def unspelt(self, path: Path, folder: Path | None) -> tuple[str, ...]:
-        """The languages in which nobody could look up the words of a file, whose findings were asked for."""
-        return tuple(self._asked[_named(path, folder)][2])
-
-    def put(
-        self,
-        path: Path,
-        folder: Path | None,
-        data: bytes,
-        findings: Iterable[Finding],
-        unspelt: Sequence[str] = (),
-    ) -> None:
-        """Keep what was found in a file, and in which languages nobody could look up its words.
+    def put(self, path: Path, folder: Path | None, data: bytes, done: Linted) -> None:
+        """Keep what was found in a file.
 
         Not where that is much longer than the file: each finding holds the text of its entry.
         """
-        found = list(findings)
-        if sum(len(finding.msgid or "") for finding in found) > _LONG:
+        if sum(len(finding.msgid or "") for finding in done.findings) > _LONG:
             return
-        fields = [_fields(finding) for finding in found]
-        self._asked[_named(path, folder)] = [self._state(path, data), fields, list(unspelt)]
+        found = [_fields(finding) for finding in done.findings]
+        self._asked[_named(path, folder)] = [self._state(path, data), found, list(done.unspelt)]
         self._changed = True
 
     def save(self) -> None:

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from cardset.lint.kept import Kept
     from cardset.lint.project import Project
     from cardset.lint.rule import Rule
+    from cardset.sources import Chosen
 
-__all__ = ["lint"]
+__all__ = ["lint", "lint_files"]
 
 # A worker reads what is known of a language for itself. Below so many bytes that takes longer than it saves:
 # two workers on 6 MB of catalogs need 7 % more of the processors and, where these are idle, half of the time;
@@ -65,13 +66,37 @@ def lint(
                 if kept is not None and outcome.data is not None and not project.faults:
                     # Else some rule may have been silent.
                     for linted in done:
-                        kept.put(one.path, one.folder, outcome.data, linted.findings, linted.unspelt)
+                        kept.put(one.path, one.folder, outcome.data, linted)
             files += [linted for linted in done if linted.path.resolve() not in seen]
             seen |= {linted.path.resolve() for linted in done}
     if kept is not None:
         kept.save()
         project.languages.keep_words()
     return Result(tuple(files), tuple(dict.fromkeys((*faults, *project.faults))))
+
+
+def lint_files(
+    paths: Sequence[str | Path],
+    lang: str = "",
+    edition: str = "",
+    chosen: Chosen = None,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+) -> Result:
+    """Check locale folders, catalogs, documents and card sets, as ``cardset lint`` does.
+
+    ``lang`` is the language where a path does not tell, ``edition`` the one whose words are to be used,
+    ``chosen`` the card sets that texts are compared with: ids or folders, by default the built-in one.
+    ``select`` and ``ignore`` name rules or families. No settings of a project are read.
+
+    What cannot be read is told in :attr:`Result.faults` and hides no other file. Raises
+    :class:`CardsetError` for a card set or a rule that there is not.
+    """
+    from cardset.lint import selection
+    from cardset.lint.set_project import project_of
+
+    rules = tuple(selection.select(select, ignore))
+    return lint(list(map(Path, paths)), project_of(chosen, lang=lang, edition=edition), lambda _: rules)
 
 
 def _inputs(
@@ -186,17 +211,14 @@ def _known(one: Input, project: Project, read: Reader, kept: Kept | None) -> Lin
     """What an earlier run found in a file that is still the same."""
     if kept is None or not _lasting(one, project):
         return None
-    file = one.path
     try:
-        data = read(file)
-        found = kept.get(file, one.folder, data)
-        if found is None:
-            return None
-        text = decode(data, file)
+        data = read(one.path)
+        found = kept.get(one.path, one.folder, data)
+        if found and found.findings:
+            found = found._replace(lines=_lines(decode(data, one.path), one.kind))
     except CardsetError:
         return None  # whoever checks it says why
-    lines = _lines(text, one.kind) if found else ()
-    return Linted(file, tuple(found), lines, kept.unspelt(file, one.folder))
+    return found
 
 
 def _lines(text: str, kind: Kind) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -172,7 +172,7 @@ def _cuts(text: str, markdown: bool) -> list[tuple[int, int, str | None]]:
     In the order of the text; of two that overlap the first counts.
     """
     cuts: list[tuple[int, int, str | None]] = []
-    ticks = _Ticks(text)
+    ticks = _runs_of_ticks(text) if "`" in text else {}
     brackets: list[tuple[int, bool]] = []
     unclosed: set[str] = set()
     delimiters: dict[str, list[_Delimiter]] = {}
@@ -186,9 +186,11 @@ def _cuts(text: str, markdown: bool) -> list[tuple[int, int, str | None]]:
             else:
                 passed = start + 1
         elif kind == "ticks":
-            if (end := ticks.closing(start, passed)) is not None:
-                cuts.append((start, end, BLANK * (end - start)))
-                passed = end
+            length = passed - start
+            runs = ticks.get(length, ())
+            if (closing := bisect_left(runs, passed)) < len(runs):
+                passed = runs[closing] + length
+                cuts.append((start, passed, BLANK * (passed - start)))
         elif kind == "tag":
             passed = _tag(text, match, unclosed, cuts)
         elif kind in {"note", "soft"}:
@@ -208,22 +210,12 @@ def _cuts(text: str, markdown: bool) -> list[tuple[int, int, str | None]]:
     return sorted(cuts, key=lambda cut: (cut[0], -cut[1]))
 
 
-class _Ticks:
-    """Finds where a code span ends: at the next run of as many backticks as it began with."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._runs: dict[int, list[int]] | None = None
-
-    def closing(self, start: int, end: int) -> int | None:
-        """The end of the span whose backticks stand at ``text[start:end]``."""
-        if self._runs is None:
-            self._runs = {}
-            for run in re.finditer("`+", self._text):
-                self._runs.setdefault(len(run[0]), []).append(run.start())
-        starts = self._runs.get(end - start, [])
-        found = bisect_left(starts, end)
-        return starts[found] + end - start if found < len(starts) else None
+def _runs_of_ticks(text: str) -> Mapping[int, Sequence[int]]:
+    """Where runs of backticks begin, by their length; a code span ends at one as long as its first."""
+    runs: dict[int, list[int]] = {}
+    for run in re.finditer("`+", text):
+        runs.setdefault(len(run[0]), []).append(run.start())
+    return runs
 
 
 def _tag(text: str, match: re.Match[str], unclosed: set[str], cuts: list[tuple[int, int, str | None]]) -> int:

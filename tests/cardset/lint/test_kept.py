@@ -9,7 +9,7 @@ import pytest
 
 from cardset.lint.kept import Kept, circumstances
 from cardset.lint.project import Project
-from cardset.lint.result import Result
+from cardset.lint.result import Linted, Result
 from cardset.lint.rule import Rule, registry
 from cardset.lint.run import lint
 
@@ -101,9 +101,9 @@ def test_data_beside_a_catalog_counts(tmp_path: Path, monkeypatch: pytest.Monkey
     path.parent.mkdir(parents=True)
     path.write_text(CATALOG, encoding="utf-8")
     kept = Kept("digest")
-    kept.put(path, None, b"", ())
+    kept.put(path, None, b"", Linted(path, (), ()))
     kept.save()
-    assert Kept("digest").get(path, None, b"") == []
+    assert Kept("digest").get(path, None, b"") == Linted(path, (), ())
     (path.parent.parent / "pl").mkdir()
     (path.parent.parent / "pl" / "lexicon.yaml").write_text("language: pl\n", encoding="utf-8")
     assert Kept("digest").get(path, None, b"") is None
