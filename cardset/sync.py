@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from cardset.catalog.language import chosen_locales, read_language
-from cardset.catalog.merge import Merged, MergeReport, Message, merge, own_entries
+from cardset.catalog.merge import Merged, Message, merge, own_entries
 from cardset.catalog.read import parse_catalog
 from cardset.domains import database_domains
 from cardset.errors import CardsetError, Fault
@@ -27,12 +27,7 @@ class Synced:
 
     path: Path
     language: str
-    merged: Merged
-
-    @property
-    def report(self) -> MergeReport:
-        """What changed."""
-        return self.merged.report
+    report: Merged
 
 
 def sync(
@@ -62,7 +57,7 @@ def sync(
     if not check:
         for synced in done:
             if synced.report.differs or not synced.path.exists():
-                write_text(synced.path, synced.merged.text)
+                write_text(synced.path, synced.report.text)
     return done, left
 
 

@@ -47,7 +47,7 @@ def sync_game(game: Game, languages: Sequence[str], check: bool) -> list[Synced]
     for synced in done if not check else ():
         if synced.report.differs or not synced.path.exists():
             synced.path.parent.mkdir(parents=True, exist_ok=True)
-            write_text(synced.path, synced.merged.text)
+            write_text(synced.path, synced.report.text)
     return done
 
 

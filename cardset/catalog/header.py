@@ -29,13 +29,10 @@ def merge_header(old: Entry | None, language: Language, domain: str) -> tuple[En
             written[name.strip()] = value.strip()
         elif line.strip():
             others.append(line)
-    fields = {name: written.pop(name, "") or default for name, default in _defaults(language, domain).items()}
-    fields |= {
-        "Language": language.code,
-        "MIME-Version": "1.0",
-        "Content-Type": "text/plain; charset=UTF-8",
-        "Content-Transfer-Encoding": "8bit",
-    }
+    fields: dict[str, str] = {}
+    for name, value in _fields(language, domain).items():
+        said = written.pop(name, "")
+        fields[name] = value if name in _OURS else said or value
     try:
         rule = parse_plural_forms(fields[_PLURAL_FORMS])
     except ValueError:
@@ -50,7 +47,10 @@ def merge_header(old: Entry | None, language: Language, domain: str) -> tuple[En
     return replace(old, msgstr=(text,), flags=old.flags - {"fuzzy"}, obsolete=False), rule
 
 
-def _defaults(language: Language, domain: str) -> dict[str, str]:
+_OURS = {"Language", "MIME-Version", "Content-Type", "Content-Transfer-Encoding"}
+
+
+def _fields(language: Language, domain: str) -> dict[str, str]:
     """All fields that a header has, in gettext's order."""
     return {
         "Project-Id-Version": domain,
@@ -58,10 +58,10 @@ def _defaults(language: Language, domain: str) -> dict[str, str]:
         "PO-Revision-Date": "",
         "Last-Translator": "",
         "Language-Team": language.name,
-        "Language": "",
-        "MIME-Version": "",
-        "Content-Type": "",
-        "Content-Transfer-Encoding": "",
+        "Language": language.code,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
         _PLURAL_FORMS: language.plural_forms,
         "X-Generator": "cardset",
     }

@@ -27,7 +27,7 @@ from cardset.catalog.model import Catalog, Entry
 from cardset.catalog.read import parse_catalog
 from cardset.catalog.write import format_catalog
 
-__all__ = ["MergeReport", "Merged", "Message", "effect_stamp", "merge", "own_entries"]
+__all__ = ["Merged", "Message", "effect_stamp", "merge", "own_entries"]
 
 _FINGERPRINT = "effect: "
 _DRAFT = "draft: "
@@ -60,8 +60,10 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
-class MergeReport:
-    """What a merge did, as keys ``(msgctxt, msgid)``; each message of the source stands in one list only.
+class Merged:
+    """The new ``text`` of a catalog, and what the merge did, as keys ``(msgctxt, msgid)``.
+
+    Each message of the source stands in one list only.
 
     ``new``: had no entry. ``drafted``: an empty entry got its draft. ``changed``: the source changed under a
     translation, which is now fuzzy. ``restored``: the source is again what the translation was approved for.
@@ -76,6 +78,7 @@ class MergeReport:
     an editor of catalogs cannot keep it up to date.
     """
 
+    text: str
     new: tuple[Key, ...] = ()
     drafted: tuple[Key, ...] = ()
     changed: tuple[Key, ...] = ()
@@ -88,14 +91,6 @@ class MergeReport:
     folded: tuple[Key, ...] = ()
     differs: bool = False
     behind: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Merged:
-    """The new text of a catalog, and what changed."""
-
-    text: str
-    report: MergeReport
 
 
 def merge(
@@ -131,7 +126,8 @@ def merge(
     def given(entry: Entry) -> Entry:
         return _given(replace(entry, msgstr=()) if key(entry) in drafted else entry)
 
-    report = MergeReport(
+    return Merged(
+        text,
         **{kind: tuple(key(step.entry) for step in steps if step.kind == kind) for kind in _KINDS},
         obsolete=tuple(key(entry) for entry in gone if any(entry.msgstr) and not entry.obsolete),
         removed=tuple(key(entry) for entry in gone if not any(entry.msgstr) and not entry.obsolete),
@@ -139,7 +135,6 @@ def merge(
         differs=_content(after) != _content(catalog),
         behind=_content(after, given) != _content(catalog, given),
     )
-    return Merged(text, report)
 
 
 def _check(messages: Sequence[Message]) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardset.catalog.strings import pieces, quoted
+from cardset.errors import Fault
 
 __all__ = ["Catalog", "Entry", "Span", "lines_of"]
 
@@ -113,6 +114,18 @@ class Catalog:
         behind the end gives the place of the closing quote; a keyword that is not there, the first line.
         """
         return self.positions(entry, (offset,), plural, source)[0]
+
+    def fault(
+        self,
+        message: str,
+        entry: Entry,
+        offset: int = 0,
+        plural: int = 0,
+        source: bool = False,
+        hint: str = "",
+    ) -> Fault:
+        """A fault placed at a character, which is told as for :meth:`position`."""
+        return Fault(message, self.path, *self.position(entry, offset, plural, source), hint)
 
     def positions(
         self, entry: Entry, offsets: Sequence[int], plural: int = 0, source: bool = False

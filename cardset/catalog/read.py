@@ -122,13 +122,8 @@ def _check_charset(catalog: Catalog, text: str) -> None:
     accepted = _COMPATIBLE if text.isascii() else _COMPATIBLE - {"ascii", "us-ascii"}
     if charset.lower() in accepted or catalog.header_entry is None:
         return
+    message = f"the header says charset={charset}, catalogs here are UTF-8"
+    # They were decoded by now; converting them once more would break every letter with an accent.
+    hint = "the bytes are UTF-8: correct the header to charset=UTF-8"
     offset = catalog.header_entry.msgstr[0].find(charset)
-    place = catalog.position(catalog.header_entry, offset)
-    raise CardsetError(
-        f"the header says charset={charset}, catalogs here are UTF-8",
-        catalog.path,
-        place.line,
-        place.column,
-        # They were decoded by now; converting them once more would break every letter with an accent.
-        "the bytes are UTF-8: correct the header to charset=UTF-8",
-    )
+    raise CardsetError(*catalog.fault(message, catalog.header_entry, offset, hint=hint))

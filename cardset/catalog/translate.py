@@ -37,8 +37,7 @@ def compile_po(text: str, path: Path) -> dict[str, Any]:
             parse_plural_forms(plural_forms)
         except ValueError as error:
             offset = catalog.header_entry.msgstr[0].find("Plural-Forms")
-            place = catalog.position(catalog.header_entry, offset)
-            raise CardsetError(str(error), path, place.line, place.column) from None
+            raise CardsetError(*catalog.fault(str(error), catalog.header_entry, offset)) from None
     messages = [
         [entry.msgctxt, entry.msgid, list(map(seen, entry.msgstr)), entry.msgid_plural]
         for entry in catalog.entries
@@ -108,16 +107,12 @@ class Translations:
         index = rule.form(abs(number)) if rule else 0 if number == 1 else 1
         return forms[index] if index < len(forms) else source
 
-    def find(self, context: str, msgid: str) -> str | None:
-        """The translation of exactly this English in ``context``; ``None`` without one.
+    def find(self, context: str, msgid: str, number: int | None = None) -> str | None:
+        """The translation of exactly this English in ``context``; of a plural message the form that goes with
+        ``number``; ``None`` without one.
 
         A translation made for other English is none: the catalog is behind, the card may do something else.
         """
-        found = self._by_key.get((context, msgid))
-        return found[0][0] if found else None
-
-    def find_for(self, context: str, msgid: str, number: int | None = None) -> str | None:
-        """As :meth:`find`; of a plural message the form that goes with ``number``."""
         found = self._by_key.get((context, msgid))
         if found is None:
             return None

@@ -67,7 +67,7 @@ class Speaker:
 
     def _template(self, phrase: Phrase, asked: Features) -> str:
         context = variant_context(phrase.context, asked, self.grammar)
-        found = self.phrases.find_for(context, phrase.source, phrase.number)
+        found = self.phrases.find(context, phrase.source, phrase.number)
         if found is None:
             raise CannotSay(f"there is no phrase for {context!r} ({phrase.source})")
         return found

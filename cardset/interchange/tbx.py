@@ -16,8 +16,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from cardset.errors import CardsetError
 from cardset.interchange.concepts import Concept, Word, avoided, printed
-from cardset.interchange.language_tag import language_tag
-from cardset.interchange.markup import LANG, document, unwritable
+from cardset.interchange.markup import LANG, document, language_tag, unwritable
 
 __all__ = ["EDITIONS", "tbx"]
 

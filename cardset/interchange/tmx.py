@@ -17,8 +17,7 @@ from cardset.catalog.model import Catalog, Entry
 from cardset.catalog.plurals import parse_plural_forms
 from cardset.errors import CardsetError
 from cardset.interchange.catalogs import approved, comments
-from cardset.interchange.language_tag import language_tag
-from cardset.interchange.markup import LANG, document, unwritable
+from cardset.interchange.markup import LANG, document, language_tag, unwritable
 
 __all__ = ["TmxPair", "pairs", "tmx"]
 
@@ -55,15 +54,13 @@ def pairs(root: Path, language: str, names: Sequence[str] = ()) -> Iterator[TmxP
 
 
 def _check(catalog: Catalog, entry: Entry) -> None:
-    sources = [text for text in (entry.msgid, entry.msgid_plural) if text is not None]
-    for texts, source in ((sources, True), (entry.msgstr, False)):
+    for texts, source in ((entry.sources, True), (entry.msgstr, False)):
         for number, text in enumerate(texts):
             offset = unwritable(text)
             if offset is not None:
-                place = catalog.position(entry, offset, number, source)
                 message = f"U+{ord(text[offset]):04X} cannot be written in XML"
                 hint = "take the control character out of the text"
-                raise CardsetError(message, catalog.path, place.line, place.column, hint)
+                raise CardsetError(*catalog.fault(message, entry, offset, number, source, hint))
 
 
 def tmx(source_language: str, translations: dict[str, Sequence[TmxPair]]) -> str:

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from cardset.catalog.read import parse_catalog
 from cardset.errors import CardsetError
+from cardset.rename.edits import words_in_yaml
 from cardset.rename.finder import spliced
 from cardset.rename.plan import FileChange, Left
-from cardset.rename.scalars import words_in_yaml
 
 __all__ = ["left_in", "left_in_translations"]
 

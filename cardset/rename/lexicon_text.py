@@ -14,8 +14,8 @@ from cardset.lexicon.entries import KIN
 from cardset.lexicon.phrase import PhraseError, Piece, citation, head_of, split_part
 from cardset.model import OURS
 from cardset.reading import At
+from cardset.rename.edits import edit_yaml, words_in_yaml, written_as
 from cardset.rename.finder import capital, spliced
-from cardset.rename.scalars import edit_yaml, words_in_yaml, written_as
 from cardset.yaml_reader import parse_yaml
 
 __all__ = ["prefer", "renamed_phrases"]

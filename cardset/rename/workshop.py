@@ -17,10 +17,9 @@ from cardset.model import Card, CardSet
 from cardset.reading import At
 from cardset.relations import AVOIDED
 from cardset.rename.catalogs import Pair, reworded_catalog
+from cardset.rename.edits import edit_python, edit_yaml
 from cardset.rename.ground import Reached
-from cardset.rename.literals import edit_python
 from cardset.rename.plan import FileChange
-from cardset.rename.scalars import edit_yaml
 from cardset.sources import Sources
 from cardset.yaml_reader import Document, parse_yaml, read_yaml
 

@@ -83,10 +83,10 @@ def test_what_sync_would_change_is_stale(fuzzy: bool, message: Message) -> None:
     merged = merge([message], format_catalog([old]), read_language(root, "pl"), "deck", Path("deck.po"))
     after = state(message, parse_catalog(merged.text, Path("deck.po")).entries[0])
 
-    if merged.report.changed:
+    if merged.changed:
         assert before == "stale"
         assert after in {"stale", "fuzzy"}
-    elif merged.report.reworded:
+    elif merged.reworded:
         assert (before, after) == ("stale", "translated")
     elif not fuzzy:
         assert before == after == "translated"

@@ -50,14 +50,14 @@ class TestSameSource:
         assert entry.flags == {"max-length:80", "python-brace-format"}
         assert entry.extracted == ("the effect", "effect: f1")
         assert entry.references == (("cards.yaml", "3"),)
-        assert result.report.unchanged == (KEY,)
+        assert result.unchanged == (KEY,)
 
     def test_a_translators_fuzzy_stays_with_what_it_was_made_for(self) -> None:
         result = merged([NEIGH], catalog(FUZZY))
         entry = entry_of(result.text, "card.neigh.text")
         assert entry.fuzzy
         assert entry.previous_msgid == "Halt a card."
-        assert result.report.unchanged == (KEY,)
+        assert result.unchanged == (KEY,)
 
     def test_a_format_flag_goes_with_its_source(self) -> None:
         old = catalog(APPROVED.replace("max-length:80", "python-brace-format, no-wrap"))
@@ -79,7 +79,7 @@ class TestChangedSource:
         assert entry.flags == {"fuzzy", "max-length:80"}
         assert entry.previous_msgid == "Stop a card."
         assert entry.translator == ("moja uwaga",)
-        assert result.report.changed == (("card.neigh.text", "Stop two cards."),)
+        assert result.changed == (("card.neigh.text", "Stop two cards."),)
 
     @pytest.mark.parametrize(("before", "after"), [("", "f1"), ("f1", ""), ("", "")])
     def test_without_two_fingerprints_other_english_counts_as_another_effect(
@@ -88,7 +88,7 @@ class TestChangedSource:
         old = catalog(APPROVED.replace("#. effect: f1\n", f"#. effect: {before}\n" if before else ""))
         result = merged([replace(NEIGH, msgid="Halt!", fingerprint=after)], old)
         assert entry_of(result.text, "card.neigh.text").fuzzy
-        assert len(result.report.changed) == 1
+        assert len(result.changed) == 1
 
     def test_other_wording_of_the_same_effect_stays_approved_and_is_listed(self) -> None:
         result = merged([replace(NEIGH, msgid="A card is stopped.")], catalog(APPROVED))
@@ -96,15 +96,15 @@ class TestChangedSource:
         assert entry.translated
         assert entry.previous_msgid is None
         assert (entry.msgid, entry.msgstr) == ("A card is stopped.", ("Zatrzymaj kartę.",))
-        assert result.report.reworded == (("card.neigh.text", "A card is stopped."),)
-        assert result.report.behind
+        assert result.reworded == (("card.neigh.text", "A card is stopped."),)
+        assert result.behind
 
     def test_another_effect_in_the_same_english_is_fuzzy_too(self) -> None:
         result = merged([replace(NEIGH, fingerprint="f2")], catalog(APPROVED))
         entry = entry_of(result.text, "card.neigh.text")
         assert entry.fuzzy
         assert entry.previous_msgid is None
-        assert result.report.changed == (KEY,)
+        assert result.changed == (KEY,)
 
     def test_through_several_changes_the_original_english_is_kept(self) -> None:
         text = catalog(APPROVED)
@@ -120,7 +120,7 @@ class TestChangedSource:
         further = merged([replace(NEIGH, msgid="Stop three.", fingerprint="f3", draft="Trzy.")], away).text
         back = merged([NEIGH], further)
         assert back.text == before
-        assert back.report.restored == (KEY,)
+        assert back.restored == (KEY,)
 
     def test_what_returns_reworked_stays_fuzzy_for_a_person_to_approve(self) -> None:
         away = merged([replace(NEIGH, msgid="Stop two.", fingerprint="f2")], catalog(APPROVED)).text
@@ -149,7 +149,7 @@ class TestChangedSource:
         entry = entry_of(result.text, "card.neigh.text")
         assert (entry.msgstr, entry.fuzzy, entry.previous_msgid) == (("",), False, None)
         assert entry.translator == ("moja uwaga",)
-        assert len(result.report.unchanged) == 1
+        assert len(result.unchanged) == 1
 
 
 class TestComingAndGoing:
@@ -157,7 +157,7 @@ class TestComingAndGoing:
         twin = replace(NEIGH, msgctxt="card.super-neigh.text")
         result = merged([NEIGH, twin], catalog(APPROVED))
         assert entry_of(result.text, "card.super-neigh.text").msgstr == ("",)
-        assert result.report.new == (("card.super-neigh.text", "Stop a card."),)
+        assert result.new == (("card.super-neigh.text", "Stop a card."),)
 
     def test_a_card_renamed_in_the_database_leaves_its_translation_behind(self) -> None:
         result = merged([replace(NEIGH, msgctxt="card.nay.text")], catalog(APPROVED))
@@ -173,8 +173,8 @@ class TestComingAndGoing:
         assert entry_of(result.text, "card.rock.text").msgstr == ("Zniszcz kartę.",)
         assert entry_of(result.text, "card.rock.text").fuzzy
         assert entry_of(result.text, "card.new.text").fuzzy
-        assert result.report.drafted == (("card.rock.text", "Destroy a card."),)
-        assert result.report.new == (("card.new.text", "Draw."),)
+        assert result.drafted == (("card.rock.text", "Destroy a card."),)
+        assert result.new == (("card.new.text", "Draw."),)
 
     def test_a_translator_may_change_a_draft(self) -> None:
         drafted = merged([replace(NEIGH, draft="Wstrzymaj kartę.")]).text
@@ -188,7 +188,7 @@ class TestComingAndGoing:
         second = merged([replace(NEIGH, draft="Zatrzymaj kartę.")], first)
         entry = entry_of(second.text, "card.neigh.text")
         assert (entry.msgstr, entry.fuzzy) == (("Zatrzymaj kartę.",), True)
-        assert second.report.drafted == (("card.neigh.text", NEIGH.msgid),)
+        assert second.drafted == (("card.neigh.text", NEIGH.msgid),)
         touched = first.replace('msgstr "Wstrzymaj kartę."', 'msgstr "Wstrzymaj tę kartę."')
         kept = entry_of(merged([replace(NEIGH, draft="Zatrzymaj kartę.")], touched).text, "card.neigh.text")
         assert kept.msgstr == ("Wstrzymaj tę kartę.",)
@@ -210,14 +210,14 @@ class TestComingAndGoing:
         assert gone.translator == ("moja uwaga",)
         assert gone.flags == {"max-length:80"}
         assert gone.references == ()
-        assert result.report.obsolete == (KEY,)
-        assert merged([ROCK], result.text).report.obsolete == ()
+        assert result.obsolete == (KEY,)
+        assert merged([ROCK], result.text).obsolete == ()
 
     def test_what_leaves_unwritten_is_removed(self) -> None:
         old = catalog('msgctxt "card.neigh.text"\nmsgid "Stop a card."\nmsgstr ""\n')
         result = merged([ROCK], old)
         assert obsolete_in(result.text) == {}
-        assert result.report.removed == (KEY,)
+        assert result.removed == (KEY,)
 
     def test_a_comment_on_an_empty_entry_is_written_too(self) -> None:
         old = catalog('# think!\nmsgctxt "card.neigh.text"\nmsgid "Stop a card."\nmsgstr ""\n')
@@ -230,7 +230,7 @@ class TestComingAndGoing:
         assert entry.translated
         assert entry.msgstr == ("Zatrzymaj kartę.",)
         assert entry.translator == ("moja uwaga",)
-        assert result.report.revived == (KEY,)
+        assert result.revived == (KEY,)
         assert obsolete_in(result.text) == {}
 
     @pytest.mark.parametrize(
@@ -294,7 +294,7 @@ class TestProgramMessages:
     def test_new_forms_need_a_translator_even_for_the_same_effect(self) -> None:
         result = merged([replace(NEIGH, msgid_plural="Stop cards.")], catalog(APPROVED))
         assert entry_of(result.text, "card.neigh.text").fuzzy
-        assert len(result.report.changed) == 1
+        assert len(result.changed) == 1
 
     def test_a_plural_that_becomes_singular_loses_no_form(self) -> None:
         old = catalog('msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[1] "2"\nmsgstr[2] "3"\n')
@@ -326,7 +326,7 @@ class TestProgramMessages:
         away = merged([plural], before).text
         assert entry_of(away, "card.neigh.text").fuzzy
         back = merged([NEIGH], away)
-        assert (back.text, back.report.restored) == (before, (KEY,))
+        assert (back.text, back.restored) == (before, (KEY,))
 
     def test_forms_are_not_given_to_a_text_that_was_reworked(self) -> None:
         away = merged([self.CARD], catalog(self.COUNTED)).text
@@ -362,7 +362,7 @@ class TestDuplicates:
             "druga",
             'Another translation of this entry was: "Wstrzymaj kartę."',
         )
-        assert result.report.folded == (KEY,)
+        assert result.folded == (KEY,)
 
     def test_the_written_and_approved_one_wins_over_the_other(self) -> None:
         empty = 'msgctxt "card.neigh.text"\nmsgid "Stop a card."\nmsgstr ""\n'
@@ -449,20 +449,20 @@ class TestBehind:
     def test_a_merged_file_is_not_behind(self) -> None:
         text = merged([NEIGH, ROCK], catalog(APPROVED)).text
         again = merged([NEIGH, ROCK], text)
-        assert not again.report.behind
-        assert not again.report.differs
+        assert not again.behind
+        assert not again.differs
         assert again.text == text
 
     def test_nor_is_one_that_an_editor_laid_out_anew(self) -> None:
         text = merged([NEIGH], catalog(APPROVED)).text
         relaid = text.replace('msgstr "Zatrzymaj', 'msgstr ""\n"Zatrzymaj').replace("\n", "\r\n")
         assert relaid != text
-        assert not merged([NEIGH], "\ufeff" + relaid).report.behind
+        assert not merged([NEIGH], "\ufeff" + relaid).behind
 
     def test_nor_is_one_whose_sources_moved_by_some_lines(self) -> None:
         text = merged([NEIGH]).text
-        assert not merged([replace(NEIGH, references=(("cards.yaml", "99"),))], text).report.behind
-        assert merged([replace(NEIGH, references=(("moved.yaml", "3"),))], text).report.behind
+        assert not merged([replace(NEIGH, references=(("cards.yaml", "99"),))], text).behind
+        assert merged([replace(NEIGH, references=(("moved.yaml", "3"),))], text).behind
 
     @pytest.mark.parametrize(
         ("now", "comment"),
@@ -476,20 +476,20 @@ class TestBehind:
 
         renewed = merged([now], text)
 
-        assert (renewed.report.behind, renewed.report.differs) == (False, True)
+        assert (renewed.behind, renewed.differs) == (False, True)
         assert comment in renewed.text
         back = merged([NEIGH], renewed.text)
-        assert (back.report.behind, back.text) == (False, text)
+        assert (back.behind, back.text) == (False, text)
 
     def test_nor_is_one_that_waits_for_a_draft(self) -> None:
         empty = merged([NEIGH]).text
         drafted = merged([replace(NEIGH, draft="Wstrzymaj kartę.")], empty)
         better = merged([replace(NEIGH, draft="Zatrzymaj kartę.")], drafted.text)
         for result in (drafted, better):
-            assert (result.report.behind, result.report.differs) == (False, True)
+            assert (result.behind, result.differs) == (False, True)
         changed = replace(NEIGH, msgid="Stop 2 cards.", fingerprint="other", draft="Zatrzymaj 2 karty.")
-        assert merged([changed], drafted.text).report.behind
-        assert merged([changed], empty).report.behind
+        assert merged([changed], drafted.text).behind
+        assert merged([changed], empty).behind
 
     @pytest.mark.parametrize(
         "now",
@@ -503,7 +503,7 @@ class TestBehind:
         ],
     )
     def test_one_that_says_something_else_is(self, now: list[Message]) -> None:
-        assert merged(now, merged([NEIGH]).text).report.behind
+        assert merged(now, merged([NEIGH]).text).behind
 
 
 class TestRefusals:

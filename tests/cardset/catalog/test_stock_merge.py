@@ -76,7 +76,7 @@ class TestThreeCases:
         ours = entry_of(result.text, "card.reworded.text")
         assert ours.translated
         assert ours.msgstr == (POLISH["card.reworded.text"],)
-        assert [context for context, _ in result.report.reworded] == ["card.reworded.text"]
+        assert [context for context, _ in result.reworded] == ["card.reworded.text"]
 
 
 def _text(catalog: Catalog) -> str:
@@ -104,4 +104,4 @@ class TestToolsAcceptOurFiles:
         back = subprocess.run(["msgcat", path], capture_output=True, check=True).stdout.decode()
         plural = Message(None, "{n} card", "{n} cards", flags=("python-brace-format",))
         assert parsed(back).entries == parsed(self.full()).entries
-        assert not merged([*NEW[1:], plural], back).report.behind
+        assert not merged([*NEW[1:], plural], back).behind

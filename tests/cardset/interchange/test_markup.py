@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, SubElement, fromstring
 
+import pytest
 from hypothesis import given
 
-from cardset.interchange.markup import document, unwritable
+from cardset.interchange.markup import document, language_tag, unwritable
 from tests.cardset.interchange.samples import texts, xml_texts
 
 
@@ -41,3 +42,22 @@ def test_the_document_type_is_named_and_not_fetched() -> None:
 
     assert text.startswith('<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n<tmx')
     assert fromstring(text).tag == "tmx"
+
+
+@pytest.mark.parametrize(
+    ("code", "tag"),
+    [
+        ("pl", "pl"),
+        ("pt_BR", "pt-BR"),
+        ("zh_Hant_TW", "zh-Hant-TW"),
+        ("cs_CZ.UTF-8", "cs-CZ"),
+        ("sr@latin", "sr-Latn"),
+        ("uz_UZ@cyrillic", "uz-Cyrl-UZ"),
+        ("pl@nsfw", "pl-x-nsfw"),
+        ("cs@second-edition", "cs-x-second-edition"),
+        ("cs@anniversary2025", "cs-x-annivers"),
+        ("en_XA", "en-XA"),
+    ],
+)
+def test_tags(code: str, tag: str) -> None:
+    assert language_tag(code) == tag

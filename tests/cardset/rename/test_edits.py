@@ -11,9 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardset.errors import CardsetError
-from cardset.rename.literals import edit_python
+from cardset.rename.edits import edit_python, edit_yaml, scalars
 from cardset.rename.rewording import Rewording, paired_forms
-from cardset.rename.scalars import edit_yaml, scalars
 
 PATH = Path("x.yaml")
 REWORD = Rewording(paired_forms("Row", "Line", "noun"))
