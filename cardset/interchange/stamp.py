@@ -14,7 +14,7 @@ from cardset.catalog.merge import effect_stamp
 from cardset.catalog.model import Entry
 from cardset.model import canonical
 
-__all__ = ["Stamp", "even", "forms_mark", "parse_stamp", "source_mark", "stamp_of", "state_mark"]
+__all__ = ["Stamp", "even", "forms_mark", "parse_stamp", "source_mark", "stamp_of"]
 
 _STAMP = re.compile(r"(.+)\.([a-p]{10})\.([a-p]{10})\.([a-p]{5})")
 _LETTERS = str.maketrans("0123456789abcdef", "abcdefghijklmnop")
@@ -36,7 +36,9 @@ class Stamp:
 def stamp_of(language: str, catalog: str, entry: Entry) -> Stamp:
     """The stamp of ``entry`` as it stands in the catalog of that name."""
     source = source_mark(catalog, entry.msgctxt or "", entry.msgid, entry.msgid_plural or "")
-    return Stamp(language, source, forms_mark(entry.msgstr), state_mark(entry))
+    # What a person has said of the translation, and the effect that it states.
+    state = _mark([entry.fuzzy, effect_stamp(entry)], 5)
+    return Stamp(language, source, forms_mark(entry.msgstr), state)
 
 
 def parse_stamp(text: str) -> Stamp | None:
@@ -53,11 +55,6 @@ def source_mark(catalog: str, context: str, source: str, plural: str) -> str:
 def forms_mark(forms: tuple[str, ...]) -> str:
     """The mark of a translation, all its plural forms together; ten letters."""
     return _mark([even(form) for form in forms], 10)
-
-
-def state_mark(entry: Entry) -> str:
-    """The mark of what a person has said of the translation, and of the effect it states; five letters."""
-    return _mark([entry.fuzzy, effect_stamp(entry)], 5)
 
 
 def even(text: str) -> str:

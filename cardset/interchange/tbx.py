@@ -10,7 +10,7 @@ for that of the whole entry, and would call the right word forbidden.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement
 
@@ -85,37 +85,28 @@ def tbx(title: str, source_language: str, concepts: Iterable[Concept], year: str
     SubElement(SubElement(header, "encodingDesc"), "p", type="XCSURI").text = edition.constraints
     body = SubElement(SubElement(root, "text"), "body")
     for concept in concepts:
-        _concept(body, edition, concept)
-        for number, (language, word) in enumerate(_avoided(concept), 1):
-            _avoided_word(body, edition, concept, source_language, language, word, number)
+        _entries(body, edition, concept, source_language)
     _check(root)
     return document(root, edition.doctype)
 
 
-def _concept(body: Element, edition: _Edition, concept: Concept) -> None:
+def _entries(body: Element, edition: _Edition, concept: Concept, source: str) -> None:
+    """The entry of a concept, and one for each word to be avoided for it."""
     entry = SubElement(body, edition.entry, id=concept.id)
     SubElement(entry, "descrip", type="definition").text = concept.definition
     if concept.comments:
         SubElement(entry, "note").text = "\n".join(concept.comments)
     for language, words in concept.words.items():
-        usable = [word for word in words if not avoided(word)]
-        if usable:
+        if usable := [word for word in words if not avoided(word)]:
             _section(entry, edition, language, usable, concept)
-
-
-def _avoided(concept: Concept) -> Iterator[tuple[str, Word]]:
-    return ((lang, word) for lang, words in concept.words.items() for word in words if avoided(word))
-
-
-def _avoided_word(
-    body: Element, edition: _Edition, concept: Concept, source: str, language: str, word: Word, number: int
-) -> None:
-    entry = SubElement(body, edition.entry, id=f"{concept.id}.avoid{number}")
-    reference = SubElement(entry, "ref", type="crossReference", target=concept.id)
-    reference.text = f"to be avoided for {concept.words[source][0].text}"
-    if language != source:
-        _section(entry, edition, source, concept.words[source][:1], concept, status=False)
-    _section(entry, edition, language, [word], concept)
+    bad = ((language, word) for language, words in concept.words.items() for word in words if avoided(word))
+    for number, (language, word) in enumerate(bad, 1):
+        entry = SubElement(body, edition.entry, id=f"{concept.id}.avoid{number}")
+        reference = SubElement(entry, "ref", type="crossReference", target=concept.id)
+        reference.text = f"to be avoided for {concept.words[source][0].text}"
+        if language != source:
+            _section(entry, edition, source, concept.words[source][:1], concept, status=False)
+        _section(entry, edition, language, [word], concept)
 
 
 def _section(
@@ -127,8 +118,7 @@ def _section(
     status: bool = True,
 ) -> None:
     section = SubElement(entry, edition.language, {LANG: language_tag(language)})
-    hints = concept.hints.get(language, ())
-    if hints:
+    if hints := concept.hints.get(language):
         SubElement(section, "note").text = "\n".join(hints)
     for word in words:
         term = SubElement(section, edition.term)

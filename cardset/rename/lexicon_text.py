@@ -16,7 +16,7 @@ from cardset.model import OURS
 from cardset.reading import At
 from cardset.rename.edits import edit_yaml, words_in_yaml, written_as
 from cardset.rename.finder import capital, spliced
-from cardset.yaml_reader import parse_yaml
+from cardset.yaml_reader import Document, parse_yaml
 
 __all__ = ["prefer", "renamed_phrases"]
 
@@ -35,7 +35,7 @@ def prefer(text: str, path: Path, concept: str, old: str, new: str, way: Mapping
     document = parse_yaml(text, path)
     words: list[dict[str, Any]] = document.data["terms"][concept]
     lines = text.split("\n")
-    blocks = _blocks(text, path, concept, len(words))
+    blocks = _blocks(text, document, concept)
     found = ["\n".join(lines[start:end]) for start, end in blocks]
     places = {word["word"]: place for place, word in enumerate(words)}
     before = places[old]
@@ -58,19 +58,17 @@ def prefer(text: str, path: Path, concept: str, old: str, new: str, way: Mapping
     return newline.join("\n".join(lines).split("\n"))
 
 
-def _blocks(text: str, path: Path, concept: str, count: int) -> list[tuple[int, int]]:
+def _blocks(text: str, document: Document, concept: str) -> list[tuple[int, int]]:
     """The lines of each word of a concept, from its first to behind its last, without gaps."""
-    starts: dict[int, int] = {}
-    end = 0
-    for word in words_in_yaml(text, path):
-        if word.at[:2] == ("terms", concept) and len(word.at) > 2 and isinstance(word.at[2], int):
-            starts.setdefault(word.at[2], word.line - 1)
-            end = text.count("\n", 0, len(text[: word.end].rstrip())) + 1
+    at = ("terms", concept)
+    starts = [document.mark((*at, place)).line - 1 for place in range(len(document.data["terms"][concept]))]
     lines = text.split("\n")
-    if len(starts) != count or any(not lines[line].lstrip().startswith("-") for line in starts.values()):
+    if any(not lines[line].lstrip().startswith("-") for line in starts) or len({*starts}) < len(starts):
         hint = "begin a line with - for each word of the concept"
-        raise CardsetError("these words stand in one line", path, min(starts.values()) + 1, 1, hint)
-    return list(pairwise([*starts.values(), end]))
+        message = "these words stand in one line"
+        raise CardsetError(message, document.path, starts[0] + 1, 1, hint)
+    last = max(word.end for word in words_in_yaml(text, document.path) if word.at[:2] == at)
+    return list(pairwise([*starts, text.count("\n", 0, len(text[:last].rstrip())) + 1]))
 
 
 def _with_reason(block: str, reason: str) -> str:
