@@ -12,9 +12,9 @@ from cardset.catalog.read import read_catalog
 from cardset.lexicon import read_lexicon
 from cardset.load import load_set
 from cardset.projects import project_here
+from cardset.rename.edits import written_as
 from cardset.rename.ground import Reached, ground_of
 from cardset.rename.plan import Plan, carry_out, diff, relative
-from cardset.rename.edits import written_as
 from cardset.rename.target import rename_word
 from cli.language import given_domains, language_option
 from cli.options import one_set_option
