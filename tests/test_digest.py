@@ -146,13 +146,11 @@ from rulebook.faq import store
 from rulebook.faq.model import Faq
 from cardset.load import load_set
 from cardset.sources import sources_of
-from cardset.graph.triggers import edges
-from rulebook.games.unstable_unicorns.chains.expected import Expected
-from rulebook.games.unstable_unicorns.rules import CS_2E
+from rulebook.games.unstable_unicorns.faq.triggers import graph
 from rulebook.faq.subject import Subject
 from rulebook.game import find_game
 def built(subject, language):
-    return Faq(language, {}, (), len(edges(Expected(load_set(), CS_2E).model)))
+    return Faq(language, {}, (), len(graph(load_set())))
 store._built = built
 print(store.faq(Subject(find_game("unstable-unicorns"), sources_of()), "en").runs)
 """

@@ -6,9 +6,9 @@ import random
 from dataclasses import replace
 
 from cardset.graph.bound import exact, excess, from_ranking, longest, own, proposed
-from cardset.graph.explore import explore
 from cardset.graph.net import Net, Transition
 from cardset.graph.ranking import prove
+from tests.cardset.graph.exploring import explore
 from tests.cardset.graph.nets import by_chance, net
 
 BEGIN = ({"waits:x": 1},)

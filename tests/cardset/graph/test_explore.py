@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from cardset.graph.explore import Exploration, Lasso, explore
 from cardset.graph.net import Net
+from tests.cardset.graph.exploring import Exploration, Lasso, explore
 from tests.cardset.graph.nets import net, with_any
 
 LOOP = ("x: -waits:x +waits:y -a +b", "y: -waits:y +waits:x -b +a")

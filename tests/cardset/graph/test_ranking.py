@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from cardset.graph.explore import explore
 from cardset.graph.net import Net, Transition
 from cardset.graph.ranking import Ranking, Round, prove, prove_changed
 from cardset.graph.verify import check_rounds
+from tests.cardset.graph.exploring import explore
 from tests.cardset.graph.nets import by_chance, net, nets, summed, with_any
 
 

@@ -11,9 +11,9 @@ from rulebook.faq.build import answered, prove
 from rulebook.faq.model import Answer, Faq
 from rulebook.faq.store import faq
 from rulebook.games.unstable_unicorns import GAME
-from rulebook.games.unstable_unicorns.chains.expected import Expected
 from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS
 from tests.rulebook.faq.conftest import ABOUT
+from tests.rulebook.games.unstable_unicorns.chains.expected import Expected
 
 LANGUAGES = ("pl", "cs", "ru")
 

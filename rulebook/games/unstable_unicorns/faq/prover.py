@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardset.graph.forms.words import Words
-from cardset.graph.triggers import Edge, edges
+from cardset.graph.triggers import Edge
 from cardset.model import CardSet
 from rulebook.faq import prover
 from rulebook.faq.model import Answer, Shown
@@ -15,15 +15,14 @@ from rulebook.faq.proof import Played
 from rulebook.faq.prover import Keep
 from rulebook.faq.rules import Retelling
 from rulebook.faq.voice import Voice
-from rulebook.games.unstable_unicorns.chains.expected import Expected
 from rulebook.games.unstable_unicorns.deck import Face, build_deck, deck_of
 from rulebook.games.unstable_unicorns.faq.beginnings import COMING, LEAVING
 from rulebook.games.unstable_unicorns.faq.cards import Trial, as_plain, card_answers, from_plain, trials
 from rulebook.games.unstable_unicorns.faq.chains import trigger_answers
 from rulebook.games.unstable_unicorns.faq.retelling import retold
 from rulebook.games.unstable_unicorns.faq.trials import Bench, Tried, among
-from rulebook.games.unstable_unicorns.faq.triggers import show
-from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS
+from rulebook.games.unstable_unicorns.faq.triggers import graph, show
+from rulebook.games.unstable_unicorns.rules import PRESETS
 from rulebook.games.unstable_unicorns.scenario.model import Scenario, shipped
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
 from rulebook.games.unstable_unicorns.scenario.run import Outcome, run_all
@@ -72,7 +71,7 @@ class _Experiments:
 
     def __init__(self, by: Prover, bench: Bench, played: Played, tried: Sequence[Trial]) -> None:
         self.by, self.tried = by, tried
-        self.graph: Sequence[Edge] = edges(Expected(bench.deck.set, CS_2E).model)
+        self.graph: Sequence[Edge] = graph(bench.deck.set)
         self.kept: dict[tuple[str, ...], list[Scenario]] = {}
         for scenario in played.scenarios:
             if isinstance(scenario, Scenario) and scenario.triggers:

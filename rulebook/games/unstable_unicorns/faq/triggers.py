@@ -11,9 +11,11 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from cardset.files import write_text
+from cardset.graph.build import build
+from cardset.graph.triggers import Edge, edges
+from cardset.graph.world import World
 from cardset.load import load_set
 from cardset.model import CardSet
-from rulebook.games.unstable_unicorns.chains.expected import Expected
 from rulebook.games.unstable_unicorns.chains.watched import Watched
 from rulebook.games.unstable_unicorns.deck import Deck, Face, build_deck
 from rulebook.games.unstable_unicorns.faq.beginnings import beginnings, caused
@@ -42,12 +44,18 @@ from rulebook.games.unstable_unicorns.scenario.written import (
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
 
-__all__ = ["kept_files", "show", "triggered"]
+__all__ = ["graph", "kept_files", "show", "triggered"]
 
 LIMIT = 600
 """How many positions are looked at from one start."""
 PLACES = (("stable", 0), ("stable", 1), ("hand", 0), ("discard", 0), ("deck", 0), ("hand", 1))
 """Where the card may lie whose effect is triggered, the likeliest first."""
+
+
+def graph(cards: CardSet) -> tuple[Edge, ...]:
+    """The graph of triggers of ``cards`` under the usual rules."""
+    options = {point.name: str(point.value) for point in CS_2E.points()}
+    return edges(build(World(cards, options)))
 
 
 def show(bench: Bench, source: str, target: str, rules: Rules) -> Tried | None:
@@ -190,7 +198,7 @@ def kept_files(cards: CardSet) -> dict[str, str]:
     """
     bench = Bench(build_deck(cards))
     files: dict[str, list[str]] = {}
-    for source, target in sorted(Expected(cards, CS_2E).edges):
+    for source, target in sorted({(edge.source, edge.target) for edge in graph(cards)}):
         found: dict[tuple[str, ...], tuple[Tried, list[str]]] = {}
         for name, rules in PRESETS.items():
             again = filter(None, (replayed(bench, tried, rules) for tried, _ in found.values()))

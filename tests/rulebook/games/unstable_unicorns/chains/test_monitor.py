@@ -10,8 +10,8 @@ import pytest
 
 from cardset.graph.bound import Bound
 from rulebook.games.unstable_unicorns import PRESETS, preset
-from rulebook.games.unstable_unicorns.chains.expected import Expected
-from rulebook.games.unstable_unicorns.chains.monitor import Conformance, NotInTheModelError, monitor
+from tests.rulebook.games.unstable_unicorns.chains.expected import Expected
+from tests.rulebook.games.unstable_unicorns.chains.monitor import Conformance, NotInTheModelError, monitor
 from tests.rulebook.games.unstable_unicorns.moments import RULES
 from tests.rulebook.games.unstable_unicorns.random_play import DECKS, deck_named
 

@@ -17,7 +17,6 @@ from dataclasses import dataclass, field
 from cardset.graph.world import ACTIVE, OTHER, place
 from cardset.model import CardSet
 from rulebook.games.unstable_unicorns import CS_2E, Rules
-from rulebook.games.unstable_unicorns.chains.expected import Expected
 from rulebook.games.unstable_unicorns.chains.watched import Watched
 from rulebook.games.unstable_unicorns.engine import Deck, build_deck, new_game
 from rulebook.games.unstable_unicorns.flow import advance
@@ -27,6 +26,7 @@ from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
 from rulebook.simulation import Choose, at_random
+from tests.rulebook.games.unstable_unicorns.chains.expected import Expected
 
 __all__ = ["Conformance", "NotInTheModelError", "monitor", "watch"]
 
