@@ -18,10 +18,10 @@ from cli.faq import subject_of, tell_untranslated
 from cli.language import lang_option
 from rulebook.citations import Place, citations, citing, place
 from rulebook.clauses import Clause, Clauses
-from rulebook.faq.prover import Provable
 from rulebook.game import Game
 from rulebook.localize import localized_clauses, localized_points
 from rulebook.options import Options
+from rulebook.scenarios.model import Scenario
 
 __all__ = ["clause"]
 
@@ -34,7 +34,7 @@ class About(NamedTuple):
     language: str
     clauses: Clauses
     cited: Mapping[str, Sequence[Place]]
-    claimed: Mapping[str, Sequence[Provable]]
+    claimed: Mapping[str, Sequence[Scenario]]
     presets: Mapping[str, Options]
 
 
@@ -94,16 +94,16 @@ def clause(
     click.echo("\n\n".join("\n".join(_page(entry, about, width)) for entry in found))
 
 
-def _claimed(game: Game) -> Mapping[str, Sequence[Provable]]:
+def _claimed(game: Game) -> Mapping[str, Sequence[Scenario]]:
     """The scenarios that come with the game, by the clauses that they claim to show."""
-    claimed: dict[str, list[Provable]] = {}
-    for scenario in game.prover.scenarios() if game.prover else ():
+    claimed: dict[str, list[Scenario]] = {}
+    for scenario in game.prover.scenarios():
         for clause in scenario.clauses:
             claimed.setdefault(clause, []).append(scenario)
     return claimed
 
 
-def _place(scenario: Provable) -> str:
+def _place(scenario: Scenario) -> str:
     """The file of a scenario that comes with the game, as places in code and data are told."""
 
     return place(scenario.path)

@@ -171,13 +171,12 @@ class Game(ABC):
         return PlainForm(self)
 
     @property
-    def prover(self) -> Prover | None:
-        """What proves answers by playing: by default the scenarios that come with the game; ``None`` where
-        there are none, and answers stand as they are written."""
-        from rulebook.faq.played import FormProver
+    def prover(self) -> Prover:
+        """What proves answers by playing: by default the scenarios that come with the game; where there are
+        none, answers stand as they are written."""
+        from rulebook.faq.prover import Prover
 
-        form = self.scenarios
-        return FormProver(form) if form.shipped() else None
+        return Prover(self.scenarios)
 
     def chapters(self, texts: Translations) -> Mapping[str, str]:
         """What the categories of its clauses are called in the language of ``texts``; one that is not here is

@@ -11,7 +11,7 @@ from cardset.errors import CardsetError, FaultsError
 from rulebook.faq.model import Faq
 from rulebook.faq.proof import Played, check_verdicts, play, recorded
 from rulebook.faq.prover import Keep, Said
-from rulebook.faq.rules import Retelling, clause_answers, ruling_answers
+from rulebook.faq.rules import clause_answers, ruling_answers
 from rulebook.faq.subject import Subject
 from rulebook.faq.voice import Voice
 from rulebook.localize import localized_clauses
@@ -43,8 +43,6 @@ def prove(subject: Subject, keep: Keep = _anew, wanted: Collection[str] = ()) ->
     if not (game.clauses.by_id or game.rulings):
         hint = "it would need a clauses.yaml or a rulings.yaml in its folder"
         raise CardsetError(f"the game {game.id!r} has no questions and answers", hint=hint)
-    if prover is None:
-        return Evidence(subject, Played((), 0, {}), lambda voice: iter(()))
     scenarios = prover.scenarios()
     runs = keep("played", lambda: play(game, scenarios).runs)
     played = recorded(scenarios, runs, game.presets)
@@ -61,10 +59,10 @@ def answered(ground: Evidence, language: str, texts: Translations) -> Faq:
     game, cards = ground.subject.game, ground.subject.cards
     source = game.clauses
     voice = Voice(cards, language, texts, localized_clauses(source, texts))
-    retelling = Retelling(game.prover, voice)
+    prover = game.prover
     answers = (
-        *clause_answers(voice, source.by_id, ground.played, retelling),
-        *ruling_answers(voice, game.rulings, ground.played, retelling),
+        *clause_answers(voice, source.by_id, ground.played, prover),
+        *ruling_answers(voice, game.rulings, ground.played, prover),
         *ground.tried(voice),
     )
     names = {edition.id: edition.name for edition in voice.clauses.editions}

@@ -13,11 +13,12 @@ from typing import Any
 
 from cardset.errors import Fault, FaultsError
 from rulebook.clauses import Clauses
-from rulebook.faq.prover import Provable, ProvedOutcome, Prover
 from rulebook.game import Game
 from rulebook.options import Presets
 from rulebook.progress import follow
 from rulebook.rulings import Ruling
+from rulebook.scenarios.model import Scenario
+from rulebook.scenarios.run import Outcome, run_all
 
 __all__ = ["Played", "check_verdicts", "play", "recorded"]
 
@@ -30,37 +31,32 @@ class Played:
     "yes" or "no".
     """
 
-    scenarios: tuple[Provable, ...]
+    scenarios: tuple[Scenario, ...]
     runs: int
-    shown: Mapping[str, tuple[Provable, ...]]
+    shown: Mapping[str, tuple[Scenario, ...]]
     said: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
-    def of(self, ident: str) -> tuple[Provable, ...]:
+    def of(self, ident: str) -> tuple[Scenario, ...]:
         """The scenarios that show a clause or ruling."""
         return self.shown.get(ident, ())
 
 
-def play(game: Game, scenarios: Sequence[Provable]) -> Played:
+def play(game: Game, scenarios: Sequence[Scenario]) -> Played:
     """Carry out every scenario of ``game`` under each of its rules.
 
     Raises :class:`FaultsError` where one does not go as it expects, or where two that say something else
     are carried out under the same rules; each fault names the answers that fall with it.
     """
-    outcomes = list(_outcomes(game.prover, scenarios)) if game.prover else []
+    outcomes = [outcome for scenario in follow(scenarios) for outcome in run_all([scenario])]
     faults = [*_failed(outcomes), *_contradictions(scenarios, game.presets)]
     if faults:
         raise FaultsError(faults)
     return recorded(scenarios, len(outcomes), game.presets)
 
 
-def _outcomes(prover: Prover, scenarios: Sequence[Provable]) -> Iterator[ProvedOutcome]:
-    for scenario in follow(scenarios):
-        yield from prover.outcomes([scenario])
-
-
-def recorded(scenarios: Sequence[Provable], runs: int, presets: Presets[Any]) -> Played:
+def recorded(scenarios: Sequence[Scenario], runs: int, presets: Presets[Any]) -> Played:
     """What :func:`play` gives for scenarios that have been carried out before, in so many runs."""
-    shown: dict[str, list[Provable]] = {}
+    shown: dict[str, list[Scenario]] = {}
     said: dict[str, dict[str, str]] = {}
     for scenario in scenarios:
         for ident in _claims(scenario):
@@ -71,16 +67,16 @@ def recorded(scenarios: Sequence[Provable], runs: int, presets: Presets[Any]) ->
     return Played(tuple(scenarios), runs, by_id, said)
 
 
-def _claims(scenario: Provable) -> tuple[str, ...]:
+def _claims(scenario: Scenario) -> tuple[str, ...]:
     return (*scenario.clauses, *scenario.rulings)
 
 
-def _rules(scenario: Provable, presets: Presets[Any]) -> tuple[str, ...]:
+def _rules(scenario: Scenario, presets: Presets[Any]) -> tuple[str, ...]:
     """The rules of a scenario, each named in one way only: an option can be written in several."""
     return tuple(str(presets.read(text)) for text in scenario.rules)
 
 
-def _failed(outcomes: Iterable[ProvedOutcome]) -> Iterator[Fault]:
+def _failed(outcomes: Iterable[Outcome]) -> Iterator[Fault]:
     """Scenarios that did not go as they expect, with the answers that they were to show."""
     for outcome in outcomes:
         if outcome.failure is None:
@@ -94,9 +90,9 @@ def _failed(outcomes: Iterable[ProvedOutcome]) -> Iterator[Fault]:
         yield Fault(message, scenario.path, failure.line, 1, f"it was to prove: {answers}")
 
 
-def _contradictions(scenarios: Iterable[Provable], presets: Presets[Any]) -> Iterator[Fault]:
+def _contradictions(scenarios: Iterable[Scenario], presets: Presets[Any]) -> Iterator[Fault]:
     """Scenarios that say the opposite of another one under the same rules."""
-    first: dict[tuple[str, str], tuple[Provable, str]] = {}
+    first: dict[tuple[str, str], tuple[Scenario, str]] = {}
     for scenario in scenarios:
         for ident, verdict in scenario.says.items():
             for rules in _rules(scenario, presets):

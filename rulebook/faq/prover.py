@@ -1,20 +1,27 @@
-"""What a game gives so that its answers are proved: scenarios that can be played, and cards to try out."""
+"""What proves the answers of a game by playing: the scenarios that come with it, and cards to try out."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
+from rulebook.citations import place
 from rulebook.faq.model import Answer, Shown
 from rulebook.faq.voice import Voice
+from rulebook.scenarios.model import LETTERS
+from rulebook.scenarios.run import run
+from rulebook.table import Voice as Speaker
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
     from rulebook.faq.proof import Played
+    from rulebook.scenarios.form import Form
+    from rulebook.scenarios.model import Scenario
 
-__all__ = ["Failure", "Keep", "Provable", "ProvedOutcome", "Prover", "Said"]
+__all__ = ["Keep", "Prover", "Said", "happenings"]
+
+MOST = 3
+"""How many scenarios are retold under one answer."""
 
 Keep: TypeAlias = Callable[[str, Callable[[], Any]], Any]
 """Gives what a function gives as JSON-able data, or what is kept of it under a name."""
@@ -23,70 +30,67 @@ Said: TypeAlias = Callable[[Voice], Iterator[Answer]]
 """Answers in a language."""
 
 
-class Provable(Protocol):
-    """A position that is played, and what has to happen; ``says`` has a "yes" or "no" by the id of a clause
-    or ruling, ``rules`` are texts for :meth:`rulebook.options.Presets.read`."""
+class Prover:
+    """Plays scenarios as their ``form`` says, and tells what happened in the words of the game's events.
 
-    @property
-    def id(self) -> str: ...
-    @property
-    def about(self) -> str: ...
-    @property
-    def path(self) -> Path: ...
-    @property
-    def line(self) -> int: ...
-    @property
-    def clauses(self) -> tuple[str, ...]: ...
-    @property
-    def rulings(self) -> tuple[str, ...]: ...
-    @property
-    def cards(self) -> tuple[str, ...]: ...
-    @property
-    def rules(self) -> tuple[str, ...]: ...
-    @property
-    def says(self) -> Mapping[str, str]: ...
-    @property
-    def steps(self) -> Sequence[object]: ...
+    Unless it ``shows_all``, a verdict that no scenario shows is taken as it is written.
+    """
 
+    shows_all: ClassVar[bool] = False
 
-class Failure(Protocol):
-    """Where a scenario went wrong, and what differs: key, what was expected, what was found."""
+    def __init__(self, form: Form) -> None:
+        self.form = form
 
-    @property
-    def line(self) -> int: ...
-    @property
-    def step(self) -> str: ...
-    @property
-    def differences(self) -> Sequence[tuple[str, str, str]]: ...
-
-
-class ProvedOutcome(Protocol):
-    """A scenario that was played under some rules; ``failure`` is ``None`` when all was as expected."""
-
-    @property
-    def scenario(self) -> Provable: ...
-    @property
-    def rules(self) -> object: ...
-    @property
-    def failure(self) -> Failure | None: ...
-
-
-class Prover(ABC):
-    """What proves the answers of a game by playing; ``shows_all`` of one that shows every verdict."""
-
-    shows_all: ClassVar[bool] = True
-
-    @abstractmethod
-    def scenarios(self) -> Sequence[Provable]:
+    def scenarios(self) -> Sequence[Scenario]:
         """The scenarios that come with the game. Raises :class:`FaultsError` for files that are no such."""
+        files = self.form.shipped()
+        return self.form.read(files, None) if files else ()
 
-    @abstractmethod
-    def outcomes(self, scenarios: Sequence[Any]) -> Iterable[ProvedOutcome]:
-        """Every scenario carried out under each of its rules."""
+    def told(self, ident: str, scenarios: Iterable[Scenario], voice: Voice) -> tuple[Shown, ...]:
+        """The most telling of ``scenarios``: those without changed options first, then those that say yes or
+        no to ``ident``, then the short ones."""
 
-    @abstractmethod
-    def retold(self, scenario: Any, voice: Voice, place: str) -> tuple[Shown, ...]:
-        """A scenario, once for each way in which it goes under its rules; ``place`` is its file and line."""
+        def rank(scenario: Scenario) -> tuple[bool, bool, int]:
+            changed = all("," in rules for rules in scenario.rules)
+            return changed, ident not in scenario.says, len(scenario.steps)
+
+        found: dict[object, Shown] = {}
+        for scenario in sorted(scenarios, key=rank):
+            if len(found) >= MOST:
+                break
+            for shown in self._retold(scenario, voice):
+                # Cards that lie in another order are no other position.
+                cards = frozenset(part for line in shown.position for part in line.split(", "))
+                found.setdefault((cards, shown.events), shown)
+        return tuple(found.values())[:MOST]
+
+    def _retold(self, scenario: Scenario, voice: Voice) -> Iterator[Shown]:
+        """A scenario, once for each way in which it goes under its rules.
+
+        Nothing where nothing happens in it that could be told: a position that is refused, or one that is
+        only looked at.
+        """
+        ways: dict[tuple[str, ...], list[str]] = {}
+        for text in scenario.rules:
+            states: list[Any] = []
+            run(scenario, self.form.rules(text), states.append)
+            if states:
+                journal = self.journal(scenario, states[-1])
+                ways.setdefault(happenings(states[-1], journal, voice), []).append(text)
+        about = scenario.about if voice.is_source else ""
+        where = f"{place(scenario.path.resolve())}:{scenario.line}"
+        for events, rules in ways.items():
+            if events:
+                yield Shown(scenario.id, about, tuple(rules), self.position(scenario, voice), events, where)
+
+    def position(self, scenario: Any, voice: Voice) -> tuple[str, ...]:
+        """Where the cards lie as a scenario begins, line by line."""
+        return ()
+
+    def journal(self, scenario: Any, state: Any) -> Sequence[Any]:
+        """What is to be told of all that has happened in a scenario up to ``state``."""
+        events: Sequence[Any] = state.journal or ()
+        return events
 
     def experiments(self, cards: CardSet, played: Played, keep: Keep, wanted: Collection[str] = ()) -> Said:
         """Questions about the ``wanted`` cards (ids; without any all), answered by trying them out now.
@@ -94,3 +98,11 @@ class Prover(ABC):
         What takes long and is the same in every language goes through ``keep``.
         """
         return lambda voice: iter(())
+
+
+def happenings(state: Any, events: Iterable[Any], voice: Voice) -> tuple[str, ...]:
+    """``events`` in sentences, and the end of the game where it is over."""
+    localizer = voice.localizer if voice.cards else None
+    telling = state.game.telling(Speaker(voice.texts, LETTERS[: state.players], localizer=localizer))
+    lines = [line.strip() for line in telling.tell(state, events)]
+    return (*lines, telling.ending(state)) if state.is_over else tuple(lines)

@@ -4,57 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cardset.model import CardSet
-from rulebook.citations import place
 from rulebook.clauses import Clause
-from rulebook.faq.model import Answer, Shown
+from rulebook.faq.model import Answer
 from rulebook.faq.proof import Played
-from rulebook.faq.prover import Provable, Prover
+from rulebook.faq.prover import Prover
 from rulebook.faq.voice import Voice
 from rulebook.messages import ruling_context
 from rulebook.rulings import Ruling
 
-__all__ = ["Retelling", "clause_answers", "ruling_answers"]
-
-MOST = 3
-"""How many scenarios are retold under one answer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Retelling:
-    """Tells scenarios in one language, as far as the game can."""
-
-    prover: Prover | None
-    voice: Voice
-
-    def told(self, ident: str, scenarios: tuple[Provable, ...]) -> tuple[Shown, ...]:
-        """The most telling of ``scenarios``: those without changed options first, then those that say yes or
-        no to ``ident``, then the short ones."""
-
-        def rank(scenario: Provable) -> tuple[bool, bool, int]:
-            changed = all("," in rules for rules in scenario.rules)
-            return changed, ident not in scenario.says, len(scenario.steps)
-
-        found: dict[object, Shown] = {}
-        for scenario in sorted(scenarios, key=rank) if self.prover else ():
-            if len(found) >= MOST:
-                break
-            for shown in self._retold(scenario):
-                # Cards that lie in another order are no other position.
-                cards = frozenset(part for line in shown.position for part in line.split(", "))
-                found.setdefault((cards, shown.events), shown)
-        return tuple(found.values())[:MOST]
-
-    def _retold(self, scenario: Provable) -> tuple[Shown, ...]:
-        assert self.prover is not None  # else nothing is told
-        where = f"{place(scenario.path.resolve())}:{scenario.line}"
-        return self.prover.retold(scenario, self.voice, where)
+__all__ = ["clause_answers", "ruling_answers"]
 
 
 def clause_answers(
-    voice: Voice, source: Mapping[str, Clause], played: Played, retelling: Retelling
+    voice: Voice, source: Mapping[str, Clause], played: Played, prover: Prover
 ) -> Iterator[Answer]:
     """An answer for every clause; ``source`` are the clauses in English, in which terms are looked for."""
     terms = _Terms(voice.cards)
@@ -75,12 +40,12 @@ def clause_answers(
             cards=(),
             terms=terms.found(source[clause.id].statement),
             proofs=tuple(scenario.id for scenario in scenarios),
-            shown=retelling.told(clause.id, scenarios),
+            shown=prover.told(clause.id, scenarios, voice),
         )
 
 
 def ruling_answers(
-    voice: Voice, rulings: Mapping[str, Ruling], played: Played, retelling: Retelling
+    voice: Voice, rulings: Mapping[str, Ruling], played: Played, prover: Prover
 ) -> Iterator[Answer]:
     """An answer for every ruling; ``rulings`` are in English."""
     terms = _Terms(voice.cards)
@@ -101,7 +66,7 @@ def ruling_answers(
             cards=ruling.cards,
             terms=terms.found(f"{ruling.question} {ruling.answer}"),
             proofs=tuple(scenario.id for scenario in scenarios),
-            shown=retelling.told(ruling.id, scenarios),
+            shown=prover.told(ruling.id, scenarios, voice),
         )
 
 

@@ -100,7 +100,7 @@ class UnstableUnicorns(Game):
         """What plays the scenarios and tries out the cards."""
         from rulebook.games.unstable_unicorns.faq.prover import Prover
 
-        return Prover()
+        return Prover(self.scenarios)
 
     def chapters(self, texts: Translations) -> Mapping[str, str]:
         """The titles of the chapters of the rules."""

@@ -8,7 +8,7 @@ from cardset.graph.forms.words import Words
 from cardset.graph.triggers import AGAIN, Edge
 from cardset.text_terms import effect_terms
 from rulebook.faq.model import Answer
-from rulebook.faq.rules import Retelling
+from rulebook.faq.prover import Prover
 from rulebook.faq.voice import Voice
 from rulebook.games.unstable_unicorns.faq.retelling import retold_plays
 from rulebook.games.unstable_unicorns.faq.trials import Tried
@@ -38,7 +38,7 @@ def trigger_answers(
     edges: Sequence[Edge],
     kept: Mapping[tuple[str, ...], Sequence[Scenario]],
     found: Mapping[tuple[str, ...], Mapping[str, Tried]],
-    retelling: Retelling,
+    prover: Prover,
 ) -> Iterator[Answer]:
     """An answer for every pair of abilities among ``edges``.
 
@@ -66,7 +66,7 @@ def trigger_answers(
         # Translators: {events} is such as "a card enters a Stable".
         because = _("It comes about because of this: {events}.").format(events=words.either(list(events)))
         remarks = () if scenarios or plays else (_("The graph of triggers says so; no short play shows it."),)
-        shown = (*retelling.told(ident, scenarios), *retold_plays(plays, ident, voice))
+        shown = (*prover.told(ident, scenarios, voice), *retold_plays(plays, ident, voice))
         presets = {*plays, *(rules for scenario in scenarios for rules in scenario.rules)}
         yield Answer(
             id=ident,

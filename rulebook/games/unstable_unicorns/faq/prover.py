@@ -10,23 +10,22 @@ from cardset.graph.forms.words import Words
 from cardset.graph.triggers import Edge
 from cardset.model import CardSet
 from rulebook.faq import prover
-from rulebook.faq.model import Answer, Shown
+from rulebook.faq.model import Answer
 from rulebook.faq.proof import Played
 from rulebook.faq.prover import Keep
-from rulebook.faq.rules import Retelling
 from rulebook.faq.voice import Voice
 from rulebook.games.unstable_unicorns.deck import Face, build_deck, deck_of
 from rulebook.games.unstable_unicorns.faq.beginnings import COMING, LEAVING
 from rulebook.games.unstable_unicorns.faq.cards import Trial, as_plain, card_answers, from_plain, trials
 from rulebook.games.unstable_unicorns.faq.chains import trigger_answers
-from rulebook.games.unstable_unicorns.faq.retelling import retold
+from rulebook.games.unstable_unicorns.faq.retelling import of_the_turn, position
 from rulebook.games.unstable_unicorns.faq.trials import Bench, Tried, among
 from rulebook.games.unstable_unicorns.faq.triggers import graph, show
 from rulebook.games.unstable_unicorns.rules import PRESETS
-from rulebook.games.unstable_unicorns.scenario.model import Scenario, shipped
-from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
-from rulebook.games.unstable_unicorns.scenario.run import Outcome, run_all
+from rulebook.games.unstable_unicorns.scenario.model import Scenario
+from rulebook.games.unstable_unicorns.state import State
 from rulebook.progress import follow
+from rulebook.protocol import Event
 
 __all__ = ["Prover", "carried"]
 
@@ -34,17 +33,15 @@ __all__ = ["Prover", "carried"]
 class Prover(prover.Prover):
     """Plays the scenarios that come with the game, and tries out every card."""
 
-    def scenarios(self) -> Sequence[Scenario]:
-        """Those that come with the game."""
-        return read_scenarios(*shipped())
+    shows_all = True
 
-    def outcomes(self, scenarios: Sequence[Scenario]) -> Iterable[Outcome]:
-        """Every scenario carried out under each of its rules."""
-        return run_all(scenarios)
+    def position(self, scenario: Scenario, voice: Voice) -> tuple[str, ...]:
+        """Where the cards lie, unless it is a game from the beginning."""
+        return position(scenario.given, voice, scenario.deck) if scenario.given else ()
 
-    def retold(self, scenario: Scenario, voice: Voice, place: str) -> tuple[Shown, ...]:
-        """A scenario in sentences."""
-        return retold(scenario, voice, place)
+    def journal(self, scenario: Scenario, state: State) -> Sequence[Event]:
+        """What happened in the turn of the position; of a whole game, all of it."""
+        return of_the_turn(state, scenario.given) if scenario.given else super().journal(scenario, state)
 
     def experiments(
         self, cards: CardSet, played: Played, keep: Keep, wanted: Collection[str] = ()
@@ -90,9 +87,8 @@ class _Experiments:
     def __call__(self, voice: Voice) -> Iterator[Answer]:
         """The answers in the language of ``voice``."""
         words = Words(voice.localizer.cards, voice.localizer, voice.texts)
-        retelling = Retelling(self.by, voice)
         yield from card_answers(voice, self.tried)
-        yield from trigger_answers(voice, words, self.graph, self.kept, self.found, retelling)
+        yield from trigger_answers(voice, words, self.graph, self.kept, self.found, self.by)
 
 
 def carried(bench: Bench, base: Bench, known: Iterable[Trial]) -> Iterator[Trial]:

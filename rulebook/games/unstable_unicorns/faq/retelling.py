@@ -7,39 +7,15 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rulebook.faq.model import Shown
+from rulebook.faq.prover import happenings
 from rulebook.faq.voice import Voice
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.faq.trials import Tried
-from rulebook.games.unstable_unicorns.rules import preset
-from rulebook.games.unstable_unicorns.scenario.model import LETTERS, Given, Scenario
-from rulebook.games.unstable_unicorns.scenario.run import run
+from rulebook.games.unstable_unicorns.scenario.model import LETTERS, Given
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
-from rulebook.table import Voice as Speaker
 
-__all__ = ["retold", "retold_plays"]
-
-
-def retold(scenario: Scenario, voice: Voice, place: str) -> tuple[Shown, ...]:
-    """A scenario, once for each way in which it goes under its rules; ``place`` is its file and line.
-
-    Nothing where nothing happens in it that could be told: a position that is refused, or one that is only
-    looked at.
-    """
-    ways: dict[tuple[str, ...], list[str]] = {}
-    for text in scenario.rules:
-        states: list[State] = []
-        run(scenario, preset(text), states.append)
-        if states:
-            ways.setdefault(_events(states[-1], voice, scenario.given), []).append(text)
-    about = scenario.about if voice.is_source else ""
-    names = _Names(voice, scenario.deck)
-    position = tuple(_position(scenario.given, names)) if scenario.given else ()
-    return tuple(
-        Shown(scenario.id, about, tuple(rules), position, events, place)
-        for events, rules in ways.items()
-        if events
-    )
+__all__ = ["of_the_turn", "position", "retold_plays"]
 
 
 def retold_plays(by_preset: Mapping[str, Tried], ident: str, voice: Voice) -> tuple[Shown, ...]:
@@ -52,7 +28,7 @@ def retold_plays(by_preset: Mapping[str, Tried], ident: str, voice: Voice) -> tu
 
 def _retold_play(tried: Tried, ident: str, voice: Voice) -> Shown:
     deck = tried.state.match.deck
-    journal = _of_the_turn(tried.state, tried.given)
+    journal = of_the_turn(tried.state, tried.given)
     matter = {deck.face(card).card.id for event in journal for card in (event.card, event.cause) if card >= 0}
     names = _Names(voice, deck, matter | set(ident.split(":")))
     position = [*_position(tried.given, names)]
@@ -60,18 +36,10 @@ def _retold_play(tried: Tried, ident: str, voice: Voice) -> Shown:
         _ = voice.texts.gettext
         # Translators: below a list of where the cards lie.
         position.append(_("There are other cards in Stables, hands and piles, which do not matter here."))
-    return Shown(ident, "", (), tuple(position), _events(tried.state, voice, tried.given))
+    return Shown(ident, "", (), tuple(position), happenings(tried.state, journal, voice))
 
 
-def _events(state: State, voice: Voice, given: Given | None) -> tuple[str, ...]:
-    """What happened in the turn of the position; of a whole game, all of it."""
-    journal = _of_the_turn(state, given) if given else state.journal or []
-    telling = state.game.telling(Speaker(voice.texts, LETTERS[: state.players], localizer=voice.localizer))
-    lines = [line.strip() for line in telling.tell(state, journal)]
-    return (*lines, telling.ending(state)) if state.is_over else tuple(lines)
-
-
-def _of_the_turn(state: State, given: Given) -> list[Event]:
+def of_the_turn(state: State, given: Given) -> list[Event]:
     """The events up to the next turn, without the beginning of this one."""
     journal = state.journal or []
     begins = [place for place, event in enumerate(journal) if event.kind == "turn-begins"]
@@ -100,8 +68,12 @@ class _Names:
         )
 
 
-def _position(given: Given, names: _Names) -> Iterator[str]:
+def position(given: Given, voice: Voice, deck: Deck) -> tuple[str, ...]:
     """Where the cards lie as it begins, a line for each place that has any."""
+    return tuple(_position(given, _Names(voice, deck)))
+
+
+def _position(given: Given, names: _Names) -> Iterator[str]:
     _ = names.texts.gettext
     zones = (
         # Translators: {cards} is a list of cards, {player} a letter: "Stable of A: …".
