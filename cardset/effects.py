@@ -6,9 +6,9 @@ The words of the tree (verbs, events, players, zones …) belong to a game's voc
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias, TypeVar
 
 __all__ = [
     "ALL",
@@ -20,15 +20,22 @@ __all__ = [
     "Joint",
     "May",
     "OneShot",
+    "Place",
     "Replacement",
     "Standing",
     "Trigger",
     "Triggered",
     "actions",
+    "fold",
     "holds_may",
+    "walk",
 ]
 
 ALL = "all"
+
+T = TypeVar("T")
+Place: TypeAlias = tuple[str | int, ...]
+"""Where a value stands in plain data: keys and indexes from the top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +56,25 @@ class Cards:
 Argument: TypeAlias = Cards | int | str | tuple[str, ...]
 
 
+class _WithCards:
+    """What has arguments, one of which may be a card filter."""
+
+    __slots__ = ()
+    arguments: Mapping[str, Argument]
+
+    @property
+    def cards(self) -> Cards:
+        """The card filter among the arguments; any card where there is none."""
+        value = self.arguments.get("card")
+        return value if isinstance(value, Cards) else Cards()
+
+
 @dataclass(frozen=True, slots=True)
-class Action:
+class Action(_WithCards):
     """One verb with all its arguments, defaults filled in."""
 
     verb: str
     arguments: Mapping[str, Argument] = field(default_factory=dict)
-
-    @property
-    def cards(self) -> Cards:
-        """The card filter of the verb; any card when the verb names none."""
-        return _cards_in(self.arguments)
 
     @property
     def amount(self) -> int | str:
@@ -143,46 +158,58 @@ class Replacement:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """A rule that holds while the card is in a Stable: a standing ``word`` with its arguments."""
+class Standing(_WithCards):
+    """A rule that holds while the card is in a Stable: a standing ``word`` with its arguments. It carries
+    out no ``effect``."""
 
+    effect: ClassVar[None] = None
     word: str
     arguments: Mapping[str, Argument] = field(default_factory=dict)
-
-    @property
-    def cards(self) -> Cards:
-        """The card filter of the word; any card when it names none."""
-        return _cards_in(self.arguments)
 
 
 Ability: TypeAlias = Triggered | OneShot | Replacement | Standing
 
 
-def actions(effect: Effect) -> Iterator[Action]:
-    """Every action in ``effect``, in reading order."""
+def walk(effect: Effect, at: Place = ()) -> Iterator[tuple[Effect, Place]]:
+    """``effect``, which stands at ``at``, and everything in it, in reading order, with their places."""
+    yield effect, at
+    match effect:
+        case May(inner, gain):
+            yield from walk(inner, (*at, "may"))
+            if gain is not None:
+                yield from walk(gain, (*at, "if-you-do"))
+        case Joint(kind, parts):
+            for number, part in enumerate(parts):
+                yield from walk(part, (*at, kind, number))
+
+
+def fold(
+    effect: Effect,
+    act: Callable[[Action], T],
+    may: Callable[[T, T | None], T],
+    joint: Callable[[str, tuple[T, ...]], T],
+) -> T:
+    """What is made of ``effect``: of each action, and of what is put together by what was made of its parts.
+
+    >>> fold(Joint("then", (Action("draw"), May(Action("discard")))), lambda action: action.verb,
+    ...      lambda first, second: f"[{first}]", lambda kind, found: f" {kind} ".join(found))
+    'draw then [discard]'
+    """
     match effect:
         case Action():
-            yield effect
-        case May():
-            yield from actions(effect.effect)
-            if effect.gain is not None:
-                yield from actions(effect.gain)
-        case Joint():
-            for part in effect.parts:
-                yield from actions(part)
+            return act(effect)
+        case May(inner, gain):
+            first = fold(inner, act, may, joint)
+            return may(first, None if gain is None else fold(gain, act, may, joint))
+        case Joint(kind, parts):
+            return joint(kind, tuple([fold(part, act, may, joint) for part in parts]))
+
+
+def actions(effect: Effect | None) -> Iterator[Action]:
+    """Every action in ``effect``, in reading order; none where there is no effect."""
+    return (one for one, _ in walk(effect) if isinstance(one, Action)) if effect else iter(())
 
 
 def holds_may(effect: Effect) -> bool:
     """Whether ``effect``, or a part of it, is for the player to decline."""
-    match effect:
-        case May():
-            return True
-        case Joint(parts=parts):
-            return any(holds_may(part) for part in parts)
-        case _:
-            return False
-
-
-def _cards_in(arguments: Mapping[str, Argument]) -> Cards:
-    value = arguments.get("card")
-    return value if isinstance(value, Cards) else Cards()
+    return any(isinstance(one, May) for one, _ in walk(effect))

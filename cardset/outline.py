@@ -14,17 +14,15 @@ from typing import Any
 
 from cardset.effects import (
     Ability,
-    Action,
     Argument,
     Cards,
     Effect,
-    Joint,
-    May,
     OneShot,
     Replacement,
     Standing,
     Trigger,
     Triggered,
+    fold,
 )
 from cardset.model import Card, canonical
 from cardset.vocabulary import Vocabulary
@@ -110,14 +108,12 @@ def _trigger(trigger: Trigger) -> dict[str, Any]:
 
 
 def _effect(effect: Effect) -> dict[str, Any]:
-    match effect:
-        case Action(verb, arguments):
-            return {verb: _arguments(arguments)}
-        case May(inner, gain):
-            chosen: dict[str, Any] = {"may": _effect(inner)}
-            return chosen if gain is None else {**chosen, "if-you-do": _effect(gain)}
-        case Joint(kind, parts):
-            return {kind: [_effect(part) for part in parts]}
+    return fold(
+        effect,
+        lambda action: {action.verb: _arguments(action.arguments)},
+        lambda inner, gain: {"may": inner} if gain is None else {"may": inner, "if-you-do": gain},
+        lambda kind, parts: {kind: [*parts]},
+    )
 
 
 def _arguments(arguments: Mapping[str, Argument]) -> dict[str, Any]:

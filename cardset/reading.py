@@ -15,6 +15,7 @@ from cardset.effects import (
     Joint,
     May,
     OneShot,
+    Place,
     Replacement,
     Standing,
     Trigger,
@@ -25,8 +26,8 @@ from cardset.vocabulary import Vocabulary
 
 __all__ = ["JOINTS", "TRIGGERS", "AbilityReader", "At", "Complain", "Keep"]
 
-At = tuple[str | int, ...]
-"""Where a value stands in its file: keys and indexes from the top."""
+At = Place
+"""Where a value stands in its file."""
 
 
 class Complain(Protocol):

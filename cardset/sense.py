@@ -20,6 +20,7 @@ from cardset.effects import (
     Standing,
     Triggered,
     holds_may,
+    walk,
 )
 from cardset.errors import suggestion
 from cardset.reach import check_action
@@ -47,24 +48,12 @@ def emitted_events(vocabulary: Vocabulary) -> frozenset[str]:
 
 def ability_actions(ability: Ability, at: At = ()) -> Iterator[tuple[Action, At]]:
     """Every action of an ability with its place below ``at``, in reading order."""
-    match ability:
-        case Triggered(effect=effect) | OneShot(effect=effect):
-            yield from _actions(effect, (*at, "do"))
-        case Replacement(effect=effect, optional=optional) if effect is not None:
-            yield from _actions(effect, (*at, "instead", *(("may",) if optional else ())))
-
-
-def _actions(effect: Effect, at: At) -> Iterator[tuple[Action, At]]:
-    match effect:
-        case Action(verb):
-            yield effect, (*at, verb)
-        case May(inner, gain):
-            yield from _actions(inner, (*at, "may"))
-            if gain is not None:
-                yield from _actions(gain, (*at, "if-you-do"))
-        case Joint(kind, parts):
-            for index, part in enumerate(parts):
-                yield from _actions(part, (*at, kind, index))
+    where: At = ("do",)
+    if isinstance(ability, Replacement):
+        where = ("instead", "may") if ability.optional else ("instead",)
+    for part, place in walk(ability.effect, (*at, *where)) if ability.effect else ():
+        if isinstance(part, Action):
+            yield part, (*place, part.verb)
 
 
 def check_effects(entry: Mapping[str, Any], kind: CardType, report: Complain, at: At) -> None:
@@ -177,33 +166,28 @@ def _check_bindings(ability: Ability, vocabulary: Vocabulary, report: Complain, 
         named = named or any(which in ("one", "bound") for which in roles.values())
 
 
-def _check_reading(effect: Effect, report: Complain, at: At) -> None:
-    """Whether the text of ``effect`` can be read in this one way only."""
-    match effect:
-        case May(inner, gain):
-            if _rank(inner) > RANKS["then"] or holds_may(inner):
-                word = "next" if _rank(inner) > GAIN else "may"
-                hint = f"put {word!r} outside of it"
-                report(f"{word!r} inside 'may' could be read in two ways", (*at, "may"), hint, key=True)
-            _check_reading(inner, report, (*at, "may"))
-            if gain is not None:
-                if _rank(gain) >= RANKS["next"]:
+def _check_reading(whole: Effect, report: Complain, at: At) -> None:
+    """Whether the text of an effect can be read in this one way only."""
+    for effect, here in walk(whole, at):
+        match effect:
+            case May(inner, gain):
+                if _rank(inner) > RANKS["then"] or holds_may(inner):
+                    word = "next" if _rank(inner) > GAIN else "may"
+                    hint = f"put {word!r} outside of it"
+                    report(f"{word!r} inside 'may' could be read in two ways", (*here, "may"), hint, key=True)
+                if gain is not None and _rank(gain) >= RANKS["next"]:
                     message = "'next' after 'if-you-do' could be read in two ways"
-                    report(message, (*at, "if-you-do"), "put 'next' outside of it", key=True)
-                _check_reading(gain, report, (*at, "if-you-do"))
-        case Joint(kind, parts):
-            for index, part in enumerate(parts):
-                place = (*at, kind, index)
-                last = index == len(parts) - 1
-                if isinstance(part, Joint) and RANKS[part.kind] >= RANKS[kind]:
-                    hint = _in_order(part.kind, kind)
-                    report(f"{part.kind!r} inside {kind!r} could be read in two ways", place, hint)
-                elif isinstance(part, May) and kind != "next" and (kind != "then" or not last):
-                    hint = "a 'may' can stand last in 'then', or anywhere in 'next'"
-                    report(f"'may' inside {kind!r} could be read in two ways", place, hint)
-                _check_reading(part, report, place)
-        case _:
-            pass
+                    report(message, (*here, "if-you-do"), "put 'next' outside of it", key=True)
+            case Joint(kind, parts):
+                for index, part in enumerate(parts):
+                    place = (*here, kind, index)
+                    last = index == len(parts) - 1
+                    if isinstance(part, Joint) and RANKS[part.kind] >= RANKS[kind]:
+                        hint = _in_order(part.kind, kind)
+                        report(f"{part.kind!r} inside {kind!r} could be read in two ways", place, hint)
+                    elif isinstance(part, May) and kind != "next" and (kind != "then" or not last):
+                        hint = "a 'may' can stand last in 'then', or anywhere in 'next'"
+                        report(f"'may' inside {kind!r} could be read in two ways", place, hint)
 
 
 def _in_order(inner: str, outer: str) -> str:

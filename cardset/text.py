@@ -37,7 +37,6 @@ __all__ = [
     "card_text",
     "effect_phrase",
     "effect_text",
-    "noun_phrase",
     "trigger_source",
 ]
 
@@ -116,11 +115,6 @@ def effect_text(effect: Effect, vocabulary: Vocabulary) -> str:
 def effect_phrase(effect: Effect, vocabulary: Vocabulary) -> Phrase:
     """A part of an ability, to be said in any language."""
     return _Writer(vocabulary).effect(effect)
-
-
-def noun_phrase(cards: Cards, amount: int | str, vocabulary: Vocabulary) -> str:
-    """``cards`` in the given number: "a Unicorn card", "2 cards", "all Upgrade and Downgrade cards"."""
-    return english(_Writer(vocabulary).cards(cards, amount))
 
 
 def trigger_source(kind: str, phrase: str) -> str:

@@ -43,6 +43,8 @@ EXTENSIBLE = (
     "standing",
 )
 """The sections that a set may add words to; zones, phases and joints make the game what it is."""
+SECTIONS = ("zones", *EXTENSIBLE, "phases", "joints")
+"""All sections of words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ class CardType:
 
     id: str
     noun: Noun
-    term: str
+    term: str = ""
     group: bool = False
     within: str = ""
     plays: str = ""
@@ -182,7 +184,7 @@ class Vocabulary:
                 for word, entry in getattr(self, section).items()
                 if self.origins[f"{section}.{word}"] in files
             }
-            for section in (*EXTENSIBLE, "zones", "phases", "joints")
+            for section in SECTIONS
         }
         return replace(self, **kept)
 
@@ -200,19 +202,7 @@ class Vocabulary:
 
     def words(self) -> int:
         """How many words a card may be written with."""
-        parts: Sequence[Mapping[str, Any]] = (
-            self.types,
-            self.families,
-            self.guises,
-            self.players,
-            self.events,
-            self.joints,
-            self.triggers,
-            self.limits,
-            self.verbs,
-            self.standing,
-        )
-        return sum(len(part) for part in parts)
+        return sum(len(getattr(self, section)) for section in (*EXTENSIBLE, "joints"))
 
 
 def _zone_of(zones: Mapping[str, Mapping[str, Any]], role: str) -> str:
@@ -225,18 +215,9 @@ def _noun(data: Mapping[str, Any]) -> Noun:
 
 
 def _card_type(ident: str, data: Mapping[str, Any], pile: str) -> CardType:
-    return CardType(
-        id=ident,
-        noun=_noun(data),
-        term=data.get("term", ""),
-        group=data.get("group", False),
-        within=data.get("in", ""),
-        plays=data.get("plays", ""),
-        into=data.get("into", ""),
-        serves=data.get("serves", ""),
-        starts=data.get("starts", pile),
-        effects=data.get("effects", ""),
-    )
+    names = ("term", "group", "plays", "into", "serves", "effects")
+    said = {name: data[name] for name in names if name in data}
+    return CardType(ident, _noun(data), within=data.get("in", ""), starts=data.get("starts", pile), **said)
 
 
 def _verb(ident: str, data: Mapping[str, Any], in_play: str) -> Verb:
@@ -245,16 +226,13 @@ def _verb(ident: str, data: Mapping[str, Any], in_play: str) -> Verb:
         for step in data["steps"]
         for primitive, parameters in step.items()
     )
-    return Verb(
-        ident,
-        data["phrase"],
-        data["meaning"],
-        data["parameters"],
-        steps,
-        tuple(dict.fromkeys(_events(steps, in_play))),
-        tuple(data.get("terms", ())),
-        data.get("only", ""),
-    )
+    return Verb(**_said(ident, data), steps=steps, events=tuple(dict.fromkeys(_events(steps, in_play))))
+
+
+def _said(ident: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """What verbs and standing words have in common."""
+    found = {name: data[name] for name in ("phrase", "meaning", "parameters")}
+    return found | {"id": ident, "terms": tuple(data.get("terms", ())), "only": data.get("only", "")}
 
 
 def extended(contents: Sequence[Content]) -> dict[str, Any]:
@@ -292,54 +270,32 @@ def _events(steps: Iterable[Primitive], in_play: str) -> Iterator[str]:
             yield "entered"
 
 
+PLAIN = ("game", "name", "zones", "players", "events", "phases", "joints", "triggers")
+"""What of the data of a vocabulary stays as it is."""
+
+
 def build_vocabulary(data: Mapping[str, Any]) -> Vocabulary:
     """A :class:`Vocabulary` from the plain content of a vocabulary file that passed its schema.
 
     The abilities of the types are left out here: reading them needs the vocabulary itself
     (:func:`cardset.load.vocabulary_from`).
     """
-    terms: dict[str, str] = {}
-    for section in (
-        "zones",
-        "types",
-        "families",
-        "guises",
-        "players",
-        "events",
-        "phases",
-        "joints",
-        "triggers",
-        "limits",
-    ):
-        for word, entry in data.get(section, {}).items():
-            if entry.get("term"):
-                terms[f"{section}.{word}"] = entry["term"]
-    zones = data["zones"]
-    pile, in_play = _zone_of(zones, "deck"), _zone_of(zones, "in-play")
+    terms = {
+        f"{section}.{word}": entry["term"]
+        for section in SECTIONS
+        for word, entry in data.get(section, {}).items()
+        if entry.get("term")
+    }
+    pile, in_play = _zone_of(data["zones"], "deck"), _zone_of(data["zones"], "in-play")
     return Vocabulary(
-        game=data["game"],
-        name=data["name"],
-        zones=zones,
+        **{name: data[name] for name in PLAIN},
         types={ident: _card_type(ident, entry, pile) for ident, entry in data["types"].items()},
         families={ident: _noun(entry) for ident, entry in data["families"].items()},
         guises={ident: _noun(entry) for ident, entry in data["guises"].items()},
-        players=data["players"],
-        events=data["events"],
-        phases=data["phases"],
-        joints=data["joints"],
-        triggers=data["triggers"],
         limits=data.get("limits", {}),
         verbs={ident: _verb(ident, entry, in_play) for ident, entry in data["verbs"].items()},
         standing={
-            ident: StandingWord(
-                ident,
-                entry["phrase"],
-                entry["meaning"],
-                entry["parameters"],
-                entry["layer"],
-                tuple(entry.get("terms", ())),
-                entry.get("only", ""),
-            )
+            ident: StandingWord(**_said(ident, entry), layer=entry["layer"])
             for ident, entry in data["standing"].items()
         },
         terms=terms,

@@ -45,7 +45,7 @@ class Node:
     @property
     def effect(self) -> Effect | None:
         """What it carries out; ``None`` for what stands, and for a redirection."""
-        return None if isinstance(self.ability, Standing) else self.ability.effect
+        return self.ability.effect
 
     @property
     def check(self) -> bool:

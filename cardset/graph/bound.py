@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from math import lcm
 
 from cardset.graph.highs import SCALES, installed, minimise
-from cardset.graph.net import Net, Transition
+from cardset.graph.net import Net, Transition, weigh
 from cardset.graph.quotient import blocks_of, large
 from cardset.graph.ranking import Ranking
 from cardset.graph.simplex import Optimum, Tableau
@@ -249,8 +249,3 @@ def excess(net: Net, weights: Mapping[str, int], scale: int, counted: tuple[str,
         if weigh(step.change, weights) > -scale * starts(step.change, counted):
             return step.id
     return None
-
-
-def weigh(counts: Mapping[str, int], weights: Mapping[str, int]) -> int:
-    """The weighted sum."""
-    return sum(count * weights.get(counter, 0) for counter, count in counts.items())

@@ -77,7 +77,7 @@ def _families(node: Node) -> Iterable[str]:
         found.append(ability.cards)
     if isinstance(ability, Standing):
         found += ability.arguments.values()
-    elif ability.effect is not None:
+    else:
         found += [value for action in actions(ability.effect) for value in action.arguments.values()]
     return [cards.family for cards in found if isinstance(cards, Cards) and cards.family]
 

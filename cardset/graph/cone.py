@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from cardset.graph.highs import propose
+from cardset.graph.net import weigh
 from cardset.graph.simplex import Optimum, Ray, Tableau, whole
 
-__all__ = ["Cone", "change", "separate"]
+__all__ = ["Cone", "separate"]
 
 WORK = 10_000_000  # pivots times columns for one program: so large ones are given up sooner
 LARGE = 800  # different steps from which on HiGHS is asked first; loading it takes 0.1 s
@@ -54,8 +55,8 @@ def separate(
         alike.setdefault(tuple(shape), []).append(step)
     if large and len(alike) >= LARGE:
         weights = {taken[index]: weight for index, weight in (propose(list(alike), len(taken)) or {}).items()}
-        falls = {step for step in steps if change(rows[step], weights) < 0}
-        if falls and all(change(rows[step], weights) <= 0 for step in steps):
+        falls = {step for step in steps if weigh(rows[step], weights) < 0}
+        if falls and all(weigh(rows[step], weights) <= 0 for step in steps):
             return Cone(weights, sorted(falls), [step for step in steps if step not in falls], [])
     return exact(list(alike.items()), known, taken, effort)
 
@@ -90,8 +91,3 @@ def exact(
             return Cone(weights, sorted(covers), sorted(core), rays)
         else:
             return Cone({}, [], sorted(step for _, own in columns for step in own), rays, complete=False)
-
-
-def change(row: Mapping[int, int], weights: Mapping[int, int]) -> int:
-    """What a step adds to the weighted sum."""
-    return sum(added * weights.get(place, 0) for place, added in row.items())

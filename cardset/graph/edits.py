@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from cardset.effects import Ability, Action, Cards, Effect, Joint, May, Triggered
+from cardset.effects import Ability, Action, Cards, Effect, Joint, May, Triggered, fold
 from cardset.graph.build import build
 from cardset.graph.net import Net, Transition
 from cardset.graph.repair import Edit
@@ -70,30 +70,22 @@ def _changed(cards: CardSet, ident: str) -> Iterator[tuple[str, Ability]]:
     if trigger.kind == "card" and not (trigger.cards.other or trigger.cards.this):
         yield ANOTHER, replace(ability, trigger=replace(trigger, cards=replace(trigger.cards, other=True)))
     else:
-        effect = _another(ability.effect)
+        effect: Effect = fold(ability.effect, _another, May, Joint)
         if effect != ability.effect:
             yield ANOTHER, replace(ability, effect=effect)
     if not isinstance(ability.effect, May):
         yield MAY, replace(ability, effect=May(ability.effect))
 
 
-def _another(effect: Effect) -> Effect:
-    """The effect with each filter leaving out the card itself."""
-    match effect:
-        case Action(verb, arguments):
-            return Action(
-                verb,
-                {
-                    name: replace(value, other=True)
-                    if isinstance(value, Cards) and not (value.this or value.played)
-                    else value
-                    for name, value in arguments.items()
-                },
-            )
-        case May(inner, gain):
-            return May(_another(inner), None if gain is None else _another(gain))
-        case Joint(kind, parts):
-            return Joint(kind, tuple(_another(part) for part in parts))
+def _another(action: Action) -> Effect:
+    """The action with each filter leaving out the card itself."""
+    found = {
+        name: replace(value, other=True)
+        if isinstance(value, Cards) and not (value.this or value.played)
+        else value
+        for name, value in action.arguments.items()
+    }
+    return Action(action.verb, found)
 
 
 def _difference(net: Net, changed: Net, ident: str) -> Edit:

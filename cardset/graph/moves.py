@@ -7,7 +7,8 @@ ways and classes and not as there are abilities and classes, and says the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -83,18 +84,17 @@ def entry(world: World, move: Shift, mode: Mode, number: int = 1) -> dict[str, i
     return tokens
 
 
-def _sweep(world: World, move: Shift) -> dict[str, int]:
+def _sweep(world: World, move: Shift) -> Counter[str]:
     """What waits at once where all cards go by a move."""
-    tokens: dict[str, int] = {}
+    tokens: Counter[str] = Counter()
     for one in movable(world, move):
         if move.source in ends(world, move, one):
             for name, heard in world.heard(one, move.source, move.source, move.event).items():
-                tokens[name] = tokens.get(name, 0) + heard * one.copies
-        if zone_of(move.source) == world.in_play:  # only what leaves play can be replaced
-            for instead in world.instead(one, move.source, move.target, move.event):
-                if not instead.to:
-                    name = waits(instead.node, role_of(move.source))
-                    tokens[name] = tokens.get(name, 0) + one.copies
+                tokens[name] += heard * one.copies
+        # Only what leaves play can be replaced.
+        for instead in world.instead(one, move.source, move.target, move.event):
+            if not instead.to:
+                tokens[waits(instead.node, role_of(move.source))] += one.copies
     return tokens
 
 
@@ -104,19 +104,27 @@ def steps(world: World, move: Shift, mode: Mode) -> Iterator[Transition]:
     if mode == "all":
         yield Transition(f"{name}#", name, f"{_way(move)}: begins", {name: -1})
     for one in movable(world, move):
-        found = world.instead(one, move.source, move.target, move.event)
         for target in ends(world, move, one):
-            change: dict[str, int] = {}
-            _add(change, f"{one.id}@{move.source}", -1)
-            _add(change, f"{one.id}@{target}", 1)
-            for counter, number in world.heard(one, move.source, target, move.event).items():
-                _add(change, counter, number)
             if mode == "all" and target == move.source:
                 continue  # it takes nothing: what hears of it waits since all this was ordered
-            more = f" to {target}" if target != move.target else ""
-            yield _step(world, move, mode, name, f"{one.id}{more}", one, change, target)
+            change = Counter({f"{one.id}@{move.source}": -1})
+            change[f"{one.id}@{target}"] += 1
+            change.update(world.heard(one, move.source, target, move.event))
+            if mode != "all":
+                change[name] -= 1
+            if mode == "pay":
+                change[f"paid:{move.name}"] += 1
+            said = str(world.vocabulary.events[move.event]["phrase"])
+            yield Transition(
+                f"{name}#{one.id}" + (f" to {target}" if target != move.target else ""),
+                name if mode == "all" else "",
+                f"{one.name} {said}: from {_where(move.source)} to {_where(target)}",
+                {counter: number for counter, number in change.items() if number},
+                bulk=mode == "all",
+                choice=move.chooser,
+            )
         if mode != "all":
-            for instead in found:
+            for instead in world.instead(one, move.source, move.target, move.event):
                 if not instead.to:
                     yield _replaced(world, move, mode, name, one, instead)
 
@@ -127,31 +135,8 @@ def calls(world: World, move: Shift, mode: Mode) -> Iterator[tuple[str, Node, st
     for one in movable(world, move):
         for instead in world.instead(one, move.source, move.target, move.event):
             if not instead.to:
-                back = f"paid:{move.name}" if mode == "pay" else ""
-                yield call(move, mode, instead), instead.node, role_of(move.source), back
-
-
-def call(move: Shift, mode: Mode, instead: Instead) -> str:
-    """The counter of an effect that steps in for such a move."""
-    return waits(instead.node, role_of(move.source), f"paid:{move.name}" if mode == "pay" else "")
-
-
-def _step(
-    world: World,
-    move: Shift,
-    mode: Mode,
-    name: str,
-    ident: str,
-    one: CardClass,
-    change: dict[str, int],
-    target: str,
-) -> Transition:
-    said = str(world.vocabulary.events[move.event]["phrase"])
-    label = f"{one.name} {said}: from {_where(move.source)} to {_where(target)}"
-    if mode == "all":
-        kept = {counter: number for counter, number in change.items() if number}
-        return Transition(f"{name}#{ident}", name, label, kept, bulk=True, choice=move.chooser)
-    return Transition(f"{name}#{ident}", "", label, _ordered(change, mode, move), choice=move.chooser)
+                role, back = role_of(move.source), f"paid:{move.name}" if mode == "pay" else ""
+                yield waits(instead.node, role, back), instead.node, role, back
 
 
 def _replaced(
@@ -160,22 +145,9 @@ def _replaced(
     passive = str(world.vocabulary.events[move.event].get("passive", move.event))
     label = f"{one.name} would be {passive}: {instead.node.name} steps in"
     # What was paid for goes on only when the effect that stepped in has ended.
-    change = {call(move, mode, instead): 1, f"{mode}:{move.name}": -1}
-    return Transition(
-        f"{name}#{one.id} saved by {instead.node.id}", "", label, change, choice=role_of(move.source)
-    )
-
-
-def _ordered(change: Mapping[str, int], mode: Mode, move: Shift) -> dict[str, int]:
-    done = dict(change)
-    _add(done, f"{mode}:{move.name}", -1)
-    if mode == "pay":
-        _add(done, f"paid:{move.name}", 1)
-    return {counter: number for counter, number in done.items() if number}
-
-
-def _add(change: dict[str, int], counter: str, number: int) -> None:
-    change[counter] = change.get(counter, 0) + number
+    role, back = role_of(move.source), f"paid:{move.name}" if mode == "pay" else ""
+    change = {waits(instead.node, role, back): 1, name: -1}
+    return Transition(f"{name}#{one.id} saved by {instead.node.id}", "", label, change, choice=role)
 
 
 def _way(move: Shift) -> str:

@@ -11,8 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
-__all__ = ["Net", "Transition"]
+__all__ = ["Net", "Transition", "weigh"]
+
+K = TypeVar("K")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +53,8 @@ class Net:
     def without(self, abilities: Collection[str]) -> Net:
         """The same net in which these abilities may wait, but are never carried out."""
         return replace(self, steps=tuple(step for step in self.steps if step.ability not in abilities))
+
+
+def weigh(counts: Mapping[K, int], weights: Mapping[K, int]) -> int:
+    """The weighted sum."""
+    return sum(count * weights.get(counter, 0) for counter, count in counts.items())

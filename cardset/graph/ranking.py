@@ -30,7 +30,7 @@ from typing import Literal
 
 from cardset.graph.cone import Cone, separate
 from cardset.graph.matrix import Matrix
-from cardset.graph.net import Net, Transition
+from cardset.graph.net import Net, Transition, weigh
 from cardset.graph.quotient import blocks_of, large
 from cardset.graph.strong import components, digraph
 
@@ -168,7 +168,7 @@ def _widened(
     for _ in range(WAY):
         heavier = dict(found)
         for step in taking:
-            rise = _weigh(step, found)
+            rise = weigh(step.change, found)
             counter = next(name for name, added in step.change.items() if added < 0 and name in new)
             if rise > 0:
                 more = -(-rise // -step.change[counter])
@@ -183,14 +183,10 @@ def _raised(open_: Collection[Transition], weights: Mapping[str, int]) -> bool:
     """Whether any step that is open, and no idle bulk step, makes the weighted sum rise."""
     busy = {step.ability for step in open_ if not step.bulk}
     return any(
-        _weigh(step, weights) > 0
+        weigh(step.change, weights) > 0
         and not (step.bulk and (step.ability not in busy if step.ability else not busy))
         for step in open_
     )
-
-
-def _weigh(step: Transition, weights: Mapping[str, int]) -> int:
-    return sum(added * weights.get(counter, 0) for counter, added in step.change.items())
 
 
 @dataclass(slots=True)

@@ -146,23 +146,21 @@ def _spent(source: Node, target: Node) -> bool:
 def _edge(
     world: World, source: Node, target: Node, event: str, move: Shift, cards: tuple[CardClass, ...]
 ) -> Edge:
-    ids, zones = tuple(one.id for one in cards), (zone_of(move.source), zone_of(move.target))
-    code, reason = _reason(world, source, target, event, move, cards)
-    return Edge(source.id, target.id, event, code, reason, ids, zones)
-
-
-def _reason(
-    world: World, source: Node, target: Node, event: str, move: Shift, cards: tuple[CardClass, ...]
-) -> tuple[Code, str]:
     who = _named(cards)
     done = f"{_passive(world, move)} by {source.name}{_way(world, move)}"
+    code: Code
     if event == STATE:
-        return "state", f"{who} may be {done}; that may be what {target.name} waits for: “{_when(target)}”."
-    if isinstance(target.ability, Replacement):
-        return "instead", f"{who} may be about to be {done}; then {target.name} may step in: “{target.text}”"
-    if isinstance(target.ability, Triggered) and target.ability.trigger.kind == "card":
-        return "hears", f"{who} may be {done}; {target.name} hears of it: “{_when(target)}”."
-    return "own", f"{who} may be {done}; that triggers “{_when(target)}”."
+        code = "state"
+        why = f"{who} may be {done}; that may be what {target.name} waits for: “{_when(target)}”."
+    elif isinstance(target.ability, Replacement):
+        code = "instead"
+        why = f"{who} may be about to be {done}; then {target.name} may step in: “{target.text}”"
+    elif isinstance(target.ability, Triggered) and target.ability.trigger.kind == "card":
+        code, why = "hears", f"{who} may be {done}; {target.name} hears of it: “{_when(target)}”."
+    else:
+        code, why = "own", f"{who} may be {done}; that triggers “{_when(target)}”."
+    ids, zones = tuple(one.id for one in cards), (zone_of(move.source), zone_of(move.target))
+    return Edge(source.id, target.id, event, code, why, ids, zones)
 
 
 def _named(cards: tuple[CardClass, ...]) -> str:

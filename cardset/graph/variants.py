@@ -8,16 +8,18 @@ which card, what cannot be chosen), the net lets everything happen.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import count
 from typing import Any, NamedTuple, TypeAlias
 
-from cardset.effects import Action, Cards, Effect, Joint, May, Replacement, Triggered, actions
+from cardset.effects import Cards, Effect, Replacement, Triggered, actions, fold
 from cardset.graph.abilities import Node
-from cardset.graph.deeds import BOUND, Deed, is_owned
+from cardset.graph.deeds import BOUND, Deed
 from cardset.graph.moves import Mode, Shift, entry
 from cardset.graph.net import Transition
-from cardset.graph.places import permit, place, waits
+from cardset.graph.places import permit, waits
 from cardset.graph.ways import Way, certainty, is_drawn, ways
 from cardset.graph.world import World
 from cardset.text import effect_text
@@ -65,7 +67,7 @@ class Ability:
         self.orders: dict[tuple[Shift, Mode], None] = {}
         everything = [one for deeds in world.deeds[node.id].values() for one in deeds]
         self._bound = any(BOUND in (one.of, one.to) and not one.pick for one in everything)
-        self._acts = list(actions(node.effect)) if node.effect is not None else []
+        self._acts = list(actions(node.effect))
         self._places: dict[object, str] = {}
         self._pending: list[tuple[str, int, int, bool, Todo, VariantState, Way]] = []
         self._found: list[Transition] = []
@@ -85,7 +87,7 @@ class Ability:
             if not node.check:
                 self._emit({self.start: -1}, ("has happened this turn",), choice=False)
         sure = node.check or node.kind == "replacement"
-        first: Part = ("effect", _plain(node.effect, iter(range(len(self._acts)))), sure)
+        first: Part = ("effect", _plain(node.effect), sure)
         self._go(taken, (first,), VariantState(table=node.kind in ("one-shot", "response")), ())
         while self._pending:
             self._after(*self._pending.pop())
@@ -188,14 +190,14 @@ class Ability:
             found = tuple(one for way in found for one in _at_least(way))
         for way in found:
             state = VariantState(way.done, way.that, at.state.table and not way.gone)
-            change = dict(taken)
+            change = Counter(taken)
             needs = way.needs
             for order in way.orders:
                 self._order(change, order, "do")
             for ray in way.rays:
                 self._order(change, ray, "all")
             if way.gone:
-                _add(change, f"{self.world.own_class(self.node).id}@{way.gone}", 1)
+                change[f"{self.world.own_class(self.node).id}@{way.gone}"] += 1
             if not needs or not waiting:
                 if not way.rays:
                     for move, times in needs:
@@ -209,7 +211,7 @@ class Ability:
             for move, times in needs:
                 self._order(change, move, "pay", times)
             name = self._place(number, which, sure, rest, at.state, way)
-            _add(change, name, 1)
+            change[name] += 1
             self._emit(change, text, choice)
 
     def _place(self, number: int, which: int, sure: bool, rest: Todo, state: VariantState, way: Way) -> str:
@@ -230,9 +232,9 @@ class Ability:
         deed = self._deeds(number)[which]
         text = self._text(number)
         needs = way.needs
-        change = {name: -1}
+        change = Counter({name: -1})
         for move, times in needs:
-            _add(change, f"paid:{move.name}", -times)
+            change[f"paid:{move.name}"] -= times
         after = VariantState(way.done, way.that, state.table and not way.gone)
         self._go(change, rest, after, (f"{text}: done",))
         how = certainty(self.world, deed) if sure else ""
@@ -240,9 +242,9 @@ class Ability:
             how = "some"
         if how == "full":
             return
-        change = {name: -1}
+        change = Counter({name: -1})
         if how == "some":
-            _add(change, f"paid:{needs[0][0].name}", -1)
+            change[f"paid:{needs[0][0].name}"] -= 1
         self._go(change, rest, after._replace(done=False), (f"{text}: not done in full",))
         if len(self._meant(deed, after, state)) > 1:
             told = (f"{text}: not done at all",)
@@ -279,21 +281,20 @@ class Ability:
             for item in rest
         )
 
-    def _order(self, change: dict[str, int], move: Shift, mode: Mode, times: int = 1) -> None:
+    def _order(self, change: Counter[str], move: Shift, mode: Mode, times: int = 1) -> None:
         self.orders[move, mode] = None
-        for counter, number in entry(self.world, move, mode, times).items():
-            _add(change, counter, number)
+        change.update(entry(self.world, move, mode, times))
 
     def _end(
         self, taken: Mapping[str, int], state: VariantState, said: tuple[str, ...], choice: bool
     ) -> None:
-        change = dict(taken)
+        change = Counter(taken)
         if self.node.check:
-            _add(change, self.start, 1)  # it is asked again
+            change[self.start] += 1  # it is asked again
         if self.back:
-            _add(change, self.back, 1)
+            change[self.back] += 1
         if state.table and self.world.vocabulary.discard:
-            _add(change, f"{self.world.own_class(self.node).id}@{self.world.vocabulary.discard}", 1)
+            change[f"{self.world.own_class(self.node).id}@{self.world.vocabulary.discard}"] += 1
         self._emit(change, said, choice)
 
     def _emit(self, change: Mapping[str, int], said: tuple[str, ...], choice: bool) -> None:
@@ -316,9 +317,9 @@ class Ability:
         ability = self.node.ability
         assert isinstance(ability, Replacement)
         vocabulary, to = self.world.vocabulary, ability.redirect
-        target = place(to, self.role) if is_owned(to, vocabulary) else to
+        target = self.world.at(to, self.role)
         for own in self.world.own_classes(self.node):
-            change = {self.start: -1}
+            change = Counter({self.start: -1})
             self._order(
                 change, Shift(ability.events[0], Cards(), vocabulary.discard, target, only=own.id), "do"
             )
@@ -336,16 +337,11 @@ def _at_least(way: Way) -> Iterator[Way]:
         yield replace(way, needs=((ray, 1),))
 
 
-def _plain(effect: Effect, numbers: Iterator[int]) -> Part:
-    match effect:
-        case Action():
-            return ("act", next(numbers))
-        case May(inner, gain):
-            first = _plain(inner, numbers)
-            return ("may", first, None if gain is None else _plain(gain, numbers))
-        case Joint(kind, parts):
-            return (kind, tuple(_plain(part, numbers) for part in parts))
-
-
-def _add(change: dict[str, int], counter: str, number: int) -> None:
-    change[counter] = change.get(counter, 0) + number
+def _plain(effect: Effect) -> Part:
+    numbers = count()
+    return fold(
+        effect,
+        lambda _: ("act", next(numbers)),
+        lambda inner, gain: ("may", inner, gain),
+        lambda kind, parts: (kind, parts),
+    )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, TypeAlias
 
 from cardset.graph.layouts import unfold
 from cardset.graph.net import Net, Transition
@@ -69,26 +69,21 @@ class Candidate:
         return tuple(dict.fromkeys(one for one, *_ in self.moves))
 
 
-class Witness(Protocol):
+@dataclass(frozen=True, slots=True)
+class Witness:
     """A loop that was played, as whoever searches the rules tells of it.
 
-    ``stoppers`` are the players who can leave it, none where nobody can. ``abilities`` are carried out in one
-    round, in this order. ``growing``: something becomes more with each round. ``scenario`` is the text of a
-    scenario file that plays one round.
+    ``stoppers`` are the players (letters) who can leave it for a way that ends, none where nobody can; the
+    turn is A's. ``abilities`` are carried out in one round, in this order. ``growing``: something becomes
+    more with each round. ``scenario`` is the text of a scenario file that plays one round.
     """
 
-    @property
-    def kind(self) -> Literal["endless-forced", "endless-optional"]: ...
-    @property
-    def stoppers(self) -> tuple[str, ...]: ...
-    @property
-    def growing(self) -> bool: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def abilities(self) -> tuple[str, ...]: ...
-    @property
-    def scenario(self) -> str: ...
+    kind: Literal["endless-forced", "endless-optional"]
+    stoppers: tuple[str, ...]
+    growing: bool
+    players: int
+    abilities: tuple[str, ...]
+    scenario: str
 
 
 WitnessSearch: TypeAlias = Callable[[tuple[str, ...], Candidate], Witness | None]

@@ -121,7 +121,7 @@ def _ends(world: World, role: str, deed: Deed, that: str) -> Iterator[tuple[str,
     vocabulary = world.vocabulary
     owned = is_owned(deed.source, vocabulary)
     for owner in _owners(world, role, deed.of, that) if owned else ("",):
-        source = place(deed.source, owner) if owned else deed.source
+        source = world.at(deed.source, owner)
         then = owner or that
         if not is_owned(deed.target, vocabulary):
             yield source, deed.target, then
@@ -191,12 +191,9 @@ def _split(moves: Sequence[tuple[Shift, str]], amount: int) -> Iterator[Way]:
 
 def _gathered(world: World, node: Node, role: str, deed: Deed, that: str) -> Iterator[Way]:
     """Whole zones go; a card that names itself goes from wherever it is."""
-    vocabulary = world.vocabulary
-    target = place(deed.target, role) if is_owned(deed.target, vocabulary) else deed.target
+    target = world.at(deed.target, role)
     rays = tuple(
-        Shift(deed.event, Cards(), place(zone, role) if is_owned(zone, vocabulary) else zone, target)
-        for zone in deed.zones
-        if zone != "this"
+        Shift(deed.event, Cards(), world.at(zone, role), target) for zone in deed.zones if zone != "this"
     )
     if "this" not in deed.zones:
         yield Way(rays=rays, that=that)

@@ -6,11 +6,13 @@ table or a zone of a role, as ``deck`` or ``hand.other``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
-from cardset.effects import Action, Cards, Replacement, Standing, Trigger, Triggered, actions
+from cardset.effects import Cards, Replacement, Standing, Trigger, Triggered, actions
 from cardset.graph.abilities import CHAINED, Node, nodes_of
 from cardset.graph.classes import CardClass, classes_of, passes, reach
 from cardset.graph.deeds import Deed, deeds, is_owned
@@ -19,6 +21,7 @@ from cardset.model import CardSet
 
 __all__ = ["ACTIVE", "LOSES_EFFECTS", "OTHER", "PLAIN", "Instead", "Options", "World", "place", "zone_of"]
 
+T = TypeVar("T")
 ENTERED, LEFT = "entered", "left"
 LOSES_EFFECTS, PLAIN = 1, 3
 """The layers of standing effects that take the effects of cards away, and that change nothing about cards."""
@@ -62,12 +65,9 @@ class World:
 
     def _deeds_of(self, node: Node) -> dict[int, tuple[Deed, ...]]:
         """What each action of an ability does, by the place of the action in reading order."""
-        if node.effect is None:
-            return {}
-        acts: Iterator[Action] = actions(node.effect)
         return {
             number: deeds(act, self.vocabulary, node.id, node.kind == "response")
-            for number, act in enumerate(acts)
+            for number, act in enumerate(actions(node.effect))
         }
 
     # Players
@@ -84,7 +84,11 @@ class World:
 
     def places(self, zone: str) -> tuple[str, ...]:
         """The places of a zone: one on the table, or one for each role."""
-        return tuple(place(zone, role) for role in ROLES) if is_owned(zone, self.vocabulary) else (zone,)
+        return tuple(dict.fromkeys(self.at(zone, role) for role in ROLES))
+
+    def at(self, zone: str, role: str) -> str:
+        """The place of a zone: on the table, or that of a player with ``role``."""
+        return place(zone, role) if is_owned(zone, self.vocabulary) else zone
 
     # Cards
 
@@ -141,53 +145,49 @@ class World:
 
     @cached_property
     def _own(self) -> Mapping[str, tuple[tuple[Node, Trigger], ...]]:
-        found: dict[str, list[tuple[Node, Trigger]]] = {}
-        for node in self.nodes:
-            ability = node.ability
-            if isinstance(ability, Triggered) and ability.trigger.kind == "this":
-                for ident in {self.class_of[card].id: None for card in node.cards}:
-                    found.setdefault(ident, []).append((node, ability.trigger))
-        return {ident: tuple(entries) for ident, entries in found.items()}
+        """The triggers that hear of their own card, by its class."""
+        return _by_class(
+            (one, (node, node.ability.trigger))
+            for node in self.nodes
+            if isinstance(node.ability, Triggered) and node.ability.trigger.kind == "this"
+            for one in self.own_classes(node)
+        )
 
     @cached_property
     def _listening(self) -> Mapping[str, tuple[tuple[Node, Trigger], ...]]:
-        """The triggers that hear of other cards, by the class of those; none of its only card for "other"."""
-        found: dict[str, list[tuple[Node, Trigger]]] = {}
-        for node in self.nodes:
-            if isinstance(node.ability, Triggered) and node.ability.trigger.kind == "card":
-                trigger = node.ability.trigger
-                for one in self.passing(trigger.cards):
-                    if not (trigger.cards.other and self.alone(node) == one.id):
-                        found.setdefault(one.id, []).append((node, trigger))
-        return {ident: tuple(entries) for ident, entries in found.items()}
+        """The triggers that hear of other cards, by the class of those."""
+        return _by_class(
+            (one, (node, node.ability.trigger))
+            for node in self.nodes
+            if isinstance(node.ability, Triggered) and node.ability.trigger.kind == "card"
+            for one in self._concerned(node, node.ability.trigger.cards)
+        )
 
     @cached_property
     def _going_on(self) -> Mapping[str, tuple[tuple[Node, Replacement], ...]]:
         """The redirections of cards of a class that lie in the discard pile first."""
-        found: dict[str, list[tuple[Node, Replacement]]] = {}
-        for node in self.nodes:
-            ability = node.ability
-            if isinstance(ability, Replacement) and not ability.effect and not ability.inherent:
-                for one in self.own_classes(node):
-                    found.setdefault(one.id, []).append((node, ability))
-        return {ident: tuple(entries) for ident, entries in found.items()}
+        return _by_class(
+            (one, (node, node.ability))
+            for node in self.nodes
+            if isinstance(node.ability, Replacement) and not node.ability.effect and not node.ability.inherent
+            for one in self.own_classes(node)
+        )
 
     @cached_property
     def _replacing(self) -> Mapping[str, tuple[tuple[Node, Replacement], ...]]:
         """The replacements that may concern a card, by its class; those on other cards first."""
-        found: dict[str, list[tuple[Node, Replacement]]] = {one.id: [] for one in self.classes}
-        own: dict[str, list[tuple[Node, Replacement]]] = {one.id: [] for one in self.classes}
-        for node in self.nodes:
-            if not isinstance(node.ability, Replacement):
-                continue
-            if node.ability.cards.this:
-                for ident in {self.class_of[card].id: None for card in node.cards}:
-                    own[ident].append((node, node.ability))
-                continue
-            for one in self.passing(node.ability.cards):
-                if not (node.ability.cards.other and self.alone(node) == one.id):
-                    found[one.id].append((node, node.ability))
-        return {ident: (*entries, *own[ident]) for ident, entries in found.items()}
+        return _by_class(
+            (one, (node, node.ability))
+            for own in (False, True)
+            for node in self.nodes
+            if isinstance(node.ability, Replacement) and node.ability.cards.this == own
+            for one in (self.own_classes(node) if own else self._concerned(node, node.ability.cards))
+        )
+
+    def _concerned(self, node: Node, cards: Cards) -> Iterator[CardClass]:
+        """The classes of which an ability means cards: for "other", not that of its only card."""
+        without = self.alone(node) if cards.other else ""
+        return (one for one in self.passing(cards) if one.id != without)
 
     @cached_property
     def replacing(self) -> bool:
@@ -214,10 +214,9 @@ class World:
         """
         key = (one.id, source, target, event)
         if key not in self._heard:
-            counts: dict[str, int] = {}
+            counts: Counter[str] = Counter()
             for node, role, number, _ in self.hearers(one, source, target, event):
-                name = waits(node, role)
-                counts[name] = counts.get(name, 0) + number
+                counts[waits(node, role)] += number
             self._heard[key] = counts
         return self._heard[key]
 
@@ -253,7 +252,7 @@ class World:
 
     def instead(self, one: CardClass, source: str, target: str, event: str) -> tuple[Instead, ...]:
         """What may happen in place of a move. Only what leaves play can be replaced."""
-        if not self._replacing[one.id] or zone_of(source) != self.in_play:
+        if one.id not in self._replacing or zone_of(source) != self.in_play:
             return ()
         key = (one.id, source, zone_of(target), event)
         if key not in self._instead:
@@ -269,9 +268,7 @@ class World:
             elif ability.inherent or not self.options.after:
                 own = ability.cards.this and set(one.cards) <= set(node.cards)
                 kept = ability.inherent or one.id not in self._losing
-                to = ability.redirect
-                to = place(to, role_of(source)) if is_owned(to, self.vocabulary) else to
-                yield Instead(node, to, sure=own and kept)
+                yield Instead(node, self.at(ability.redirect, role_of(source)), sure=own and kept)
 
     @cached_property
     def chained(self) -> tuple[Node, ...]:
@@ -289,6 +286,14 @@ class World:
 
     def _kept_away(self, node: Node) -> bool:
         return isinstance(node.ability, Replacement) and node.kind == "redirect" and node.ability.inherent
+
+
+def _by_class(found: Iterable[tuple[CardClass, T]]) -> Mapping[str, tuple[T, ...]]:
+    """What belongs to each class, by its id."""
+    by_class: dict[str, list[T]] = {}
+    for one, each in found:
+        by_class.setdefault(one.id, []).append(each)
+    return {ident: tuple(several) for ident, several in by_class.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,28 +33,13 @@ def data(
         "longest_chain": bound.most if bound else None,
         "stratified": analysis.stratified,
         "nodes": [
-            {
-                "id": spot.id,
-                "label": spot.label,
-                "kind": spot.kind,
-                "text": spot.text,
-                "component": spot.hull or None,
-                "added": spot.added,
-            }
+            _fields(spot, "id", "label", "kind", "text")
+            | {"component": spot.hull or None, "added": spot.added}
             for spot in shown.spots
         ],
         "edges": [
-            {
-                "source": arrow.source,
-                "target": arrow.target,
-                "events": list(arrow.events),
-                "labels": list(arrow.labels),
-                "codes": list(arrow.codes),
-                "reasons": list(arrow.reasons),
-                "pruned": arrow.pruned,
-                "component": arrow.hull or None,
-                "steps": list(arrow.steps),
-            }
+            _fields(arrow, "source", "target", "events", "labels", "codes", "reasons", "pruned")
+            | {"component": arrow.hull or None, "steps": list(arrow.steps)}
             for arrow in shown.arrows
         ],
         "components": [_component(analysis, one, words) for one in analysis.components],
@@ -62,8 +47,7 @@ def data(
             {
                 "abilities": list(ring.abilities),
                 "denials": [
-                    {"source": denial.source, "target": denial.target, "code": denial.code}
-                    | {"reason": words.denial(denial)}
+                    _fields(denial, "source", "target", "code") | {"reason": words.denial(denial)}
                     for denial in ring.denials
                 ],
             }
@@ -107,13 +91,8 @@ def _component(analysis: Analysis, component: Component, words: Words) -> dict[s
         "sentence": " ".join(component_sentences(analysis, component, words)),
         "joint": component.joint,
         "loops": [
-            {
-                "abilities": list(loop.abilities),
-                "verdict": loop.verdict,
-                "starts": dict(loop.candidate.starts),
-                "doubt": loop.doubt,
-                "witness": _witness(loop),
-            }
+            _fields(loop, "abilities", "verdict")
+            | {"starts": dict(loop.candidate.starts), "doubt": loop.doubt, "witness": _witness(loop)}
             for loop in component.loops
         ],
         "repairs": [list(edits) for edits in component.repairs],
@@ -131,14 +110,11 @@ def _share(analysis: Analysis, component: Component) -> dict[str, Any]:
 
 
 def _witness(loop: Loop) -> dict[str, Any] | None:
-    found = loop.witness
-    if found is None:
-        return None
-    return {
-        "kind": found.kind,
-        "stoppers": list(found.stoppers),
-        "growing": found.growing,
-        "players": found.players,
-        "abilities": list(found.abilities),
-        "scenario": found.scenario,
-    }
+    names = ("kind", "stoppers", "growing", "players", "abilities", "scenario")
+    return None if loop.witness is None else _fields(loop.witness, *names)
+
+
+def _fields(value: object, *names: str) -> dict[str, Any]:
+    """Some attributes of a value as data for JSON."""
+    found = {name: getattr(value, name) for name in names}
+    return {name: list(one) if isinstance(one, tuple) else one for name, one in found.items()}

@@ -98,9 +98,8 @@ def picture(
     """The components and what touches them, or the ``whole`` graph. ``added`` are ids of new abilities."""
     new = set(added)
     home = {name: number for number, one in enumerate(analysis.components, 1) for name in one.abilities}
-    looped = {name for one in analysis.components for loop in one.loops for name in loop.abilities}
     steps = _steps(analysis.components)
-    loops = _loops(analysis.components)
+    loops = [{*loop.abilities} for one in analysis.components for loop in one.loops]
     barred_edges = pruned(analysis.model, analysis.edges, _groups(analysis, home, whole))
     bundles: dict[tuple[str, str, bool], list[Edge]] = {}
     for edge in (*analysis.edges, *barred_edges):
@@ -117,7 +116,7 @@ def picture(
                 tuple(dict.fromkeys(words.event(edge.event) for edge in edges)),
                 tuple(dict.fromkeys(words.reason(edge) for edge in edges)),
                 hull=home[source] if inside and not barred else 0,
-                loop=not barred and any(_both(loop, source, target) for loop in loops),
+                loop=not barred and any({source, target} <= loop for loop in loops),
                 steps=() if barred else tuple(steps.get((source, target), ())),
                 pruned=barred,
                 added=not {source, target}.isdisjoint(new),
@@ -136,7 +135,7 @@ def picture(
             words.kind(node.kind),
             words.text(node),
             home.get(node.id, 0),
-            node.id in looped,
+            any(node.id in loop for loop in loops),
             node.id in new,
         )
         for node in analysis.nodes
@@ -179,14 +178,6 @@ def _touching(arrows: Iterable[Arrow], home: Mapping[str, int], new: set[str]) -
         if not arrow.pruned and (arrow.source in home or arrow.target in home or arrow.added):
             found |= {arrow.source, arrow.target}
     return found
-
-
-def _loops(components: Iterable[Component]) -> list[frozenset[str]]:
-    return [frozenset(loop.abilities) for one in components for loop in one.loops]
-
-
-def _both(loop: frozenset[str], source: str, target: str) -> bool:
-    return source in loop and target in loop
 
 
 def _steps(components: Iterable[Component]) -> dict[tuple[str, str], list[str]]:

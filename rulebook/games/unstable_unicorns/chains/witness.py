@@ -8,10 +8,9 @@ scenario. Nothing is left to chance: the same cards give the same answer.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
 
-from cardset.effects import Standing, actions
+from cardset.effects import actions
+from cardset.graph.verdicts import Candidate, Witness, WitnessSearch
 from rulebook.games.unstable_unicorns.chains.likeness import Likeness, idle
 from rulebook.games.unstable_unicorns.chains.search import Loop, Searched, search
 from rulebook.games.unstable_unicorns.chains.starts import UNICORNS, Start, starts
@@ -24,10 +23,7 @@ from rulebook.games.unstable_unicorns.scenario.words import letter
 from rulebook.games.unstable_unicorns.scenario.written import expectation, played, quoted, scenario_lines
 from rulebook.games.unstable_unicorns.state import State
 
-if TYPE_CHECKING:
-    from cardset.graph.verdicts import Candidate, WitnessSearch
-
-__all__ = ["LIMIT", "Witness", "find", "witness_search"]
+__all__ = ["LIMIT", "find", "witness_search"]
 
 LIMIT = 4000
 """How many positions are looked at before the search is given up."""
@@ -39,25 +35,6 @@ FEW = 4
 """How many cards are tried all together when those that begin in a round do not suffice."""
 AFTERWARDS = 40
 """How many more starts are tried for a loop that nobody can stop, when there is one that somebody can."""
-
-
-@dataclass(frozen=True, slots=True)
-class Witness:
-    """A loop that was played.
-
-    ``stoppers`` are the players (letters) who can leave it for a way that ends, none where nobody can; the
-    turn is A's. ``abilities`` begin in one round, in this order. ``scenario`` is a file for ``cli scenario``,
-    ``position`` the start as :meth:`State.from_text` reads it, ``moves`` lead through one round.
-    """
-
-    kind: Literal["endless-forced", "endless-optional"]
-    stoppers: tuple[str, ...]
-    growing: bool
-    players: int
-    abilities: tuple[str, ...]
-    position: str
-    moves: tuple[str, ...]
-    scenario: str
 
 
 def find(
@@ -138,8 +115,6 @@ def _named(deck: Deck, cards: Sequence[str]) -> Iterator[str]:
     vocabulary = deck.set.vocabulary
     for card in cards:
         for ability in deck.set.cards[card].abilities:
-            if isinstance(ability, Standing) or ability.effect is None:
-                continue
             for action in actions(ability.effect):
                 yield from (f"type:{kind}" for kind in action.cards.types if not vocabulary.types[kind].group)
 
@@ -199,8 +174,6 @@ def _told(start: Start, state: State, searched: Searched, rules: Rules) -> Witne
         growing=loop.growing,
         players=state.players,
         abilities=loop.abilities,
-        position=state.to_text(),
-        moves=tuple(str(move) for move in (*loop.way, *loop.round)),
         scenario=_scenario_text(state, start, loop, str(rules), name[:64].rstrip("-"), about),
     )
 

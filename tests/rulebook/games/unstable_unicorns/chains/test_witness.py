@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from cardset.graph.verdicts import Witness
 from cardset.load import load_set
 from cardset.model import CardSet
 from rulebook.games.unstable_unicorns import preset
-from rulebook.games.unstable_unicorns.chains.witness import Witness, find
+from rulebook.games.unstable_unicorns.chains.witness import find
 from rulebook.games.unstable_unicorns.engine import Deck, build_deck
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
 from rulebook.games.unstable_unicorns.scenario.run import report, run_all
