@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 __all__ = ["Answer", "Faq", "Shown", "Source"]
 
@@ -58,6 +58,12 @@ class Answer:
     proofs: tuple[str, ...]
     shown: tuple[Shown, ...]
 
+    @classmethod
+    def of(cls, plain: Mapping[str, Any]) -> Answer:
+        """The answer that was made plain."""
+        shown = [Shown(**_with_tuples(entry)) for entry in plain["shown"]]
+        return cls(**_with_tuples({**plain, "shown": shown}))
+
     def says(self, presets: tuple[str, ...]) -> str:
         """The verdict under all of ``presets``; "depends" where they differ, "" where one word is none."""
         found = {self.verdict[preset] for preset in presets if preset in self.verdict}
@@ -84,6 +90,15 @@ class Faq:
         """The ids of the editions."""
         return tuple(self.editions)
 
+    @classmethod
+    def of(cls, plain: Mapping[str, Any]) -> Faq:
+        """The answers that :func:`dataclasses.asdict` made plain, with lists in the place of tuples."""
+        return cls(**{**plain, "answers": tuple(Answer.of(entry) for entry in plain["answers"])})
+
     def by_id(self) -> Mapping[str, Answer]:
         """The answers by their ids."""
         return {answer.id: answer for answer in self.answers}
+
+
+def _with_tuples(plain: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()}

@@ -16,7 +16,7 @@ from cardset.cache import cached
 from cardset.digest import ANSWERS, Data, named
 from cardset.paths import lineage, set_folder
 from cardset.sources import find_sources
-from rulebook.faq.model import Answer, Faq, Shown
+from rulebook.faq.model import Faq
 from rulebook.faq.subject import SOURCE, Subject
 
 __all__ = ["faq", "sources"]
@@ -43,7 +43,7 @@ def faq(
         return asdict(_built(subject, language))
 
     name = f"faq-{subject.game.id}-{language}"
-    return _read(cached(name, sources(subject, language), build, ANSWERS))
+    return Faq.of(cached(name, sources(subject, language), build, ANSWERS))
 
 
 def sources(subject: Subject, language: str = "") -> list[Data]:
@@ -76,19 +76,3 @@ def _resting(subject: Subject, name: str) -> list[Data]:
     if name not in ("played", "trials") or subject.sources is None:
         return sources(subject)
     return named([*subject.game.further_files, *find_sources(set_folder()).all])
-
-
-def _read(data: Any) -> Faq:
-    answers = tuple(_answer(entry) for entry in data["answers"])
-    return Faq(data["language"], data["editions"], answers, data["runs"])
-
-
-def _answer(data: Any) -> Answer:
-    tuples = ("remarks", "clauses", "rulings", "cards", "terms", "proofs")
-    read = {**data, **{name: tuple(data[name]) for name in tuples}}
-    read["shown"] = tuple(_shown(entry) for entry in data["shown"])
-    return Answer(**read)
-
-
-def _shown(data: Any) -> Shown:
-    return Shown(**{**data, **{name: tuple(data[name]) for name in ("rules", "position", "events")}})

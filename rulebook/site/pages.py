@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardset.stats import LanguageStats
+from rulebook.faq.forms.labels import headings
 from rulebook.faq.subject import SOURCE
 from rulebook.site.links import FAQ, RULES, TERMS, Links, card_page, chapter_page
 from rulebook.site.render import Renderer
@@ -72,46 +74,30 @@ def _of_language(
     views: Views, languages: Mapping[str, Views], stats: Sequence[LanguageStats]
 ) -> Iterator[_Page]:
     say = views.say
+
+    def page(path: str, key: str, values: Mapping[str, Any] = MappingProxyType({}), part: str = "") -> _Page:
+        return _Page(path, path, say[key], say[f"about_{key}"], part or path, values)
+
+    others = {"others": _others(views, languages)}
     yield _Page("index.html", "index.html", views.content.title, say["tagline"], "", {})
-    yield _Page(RULES, "rules.html", say["rules"], say["about_rules"], RULES, {})
-    yield _Page(
-        "parallel.html",
-        "parallel.html",
-        say["parallel"],
-        say["about_parallel"],
-        RULES,
-        _parallel(views, languages),
-    )
-    yield _Page("cards.html", "cards.html", say["cards"], say["about_cards"], "cards.html", {})
+    yield page(RULES, "rules")
+    yield page("parallel.html", "parallel", _parallel(views, languages), RULES)
+    yield page("cards.html", "cards")
     for face in views.faces.values():
-        values = {"face": face, "others": _others(views, languages)}
+        card = face.card
         yield _Page(
-            card_page(face.card.id), "card.html", face.card.name, face.card.text, "cards.html", values
+            card_page(card.id), "card.html", card.name, card.text, "cards.html", {"face": face, **others}
         )
-    yield _Page(FAQ, "faq.html", say["questions"], say["about_questions"], FAQ, {})
+    yield page(FAQ, "questions")
     for chapter in views.chapters:
         title = f"{say['questions']}: {chapter.title}"
         yield _Page(
             chapter_page(chapter.id), "chapter.html", title, say["about_questions"], FAQ, {"chapter": chapter}
         )
-    yield _Page("triggers.html", "triggers.html", say["triggers"], say["about_triggers"], "triggers.html", {})
-    yield _Page(
-        TERMS,
-        "glossary.html",
-        say["glossary"],
-        say["about_glossary"],
-        TERMS,
-        {"others": _others(views, languages)},
-    )
-    yield _Page("editions.html", "editions.html", say["editions"], say["about_editions"], "editions.html", {})
-    yield _Page(
-        "coverage.html",
-        "coverage.html",
-        say["coverage"],
-        say["about_coverage"],
-        "coverage.html",
-        _coverage(views, stats),
-    )
+    yield page("triggers.html", "triggers")
+    yield page(TERMS, "glossary", others)
+    yield page("editions.html", "editions")
+    yield page("coverage.html", "coverage", _coverage(views, stats))
 
 
 def _others(views: Views, languages: Mapping[str, Views]) -> list[Views]:
@@ -121,21 +107,15 @@ def _others(views: Views, languages: Mapping[str, Views]) -> list[Views]:
 def _parallel(views: Views, languages: Mapping[str, Views]) -> dict[str, Any]:
     """The languages beside each other, that of the page first; two are shown until one chooses."""
     ordered = [views, *_others(views, languages)]
+    names = [column.content.language for column in ordered]
     return {
         "columns": ordered,
-        "shown": [column.content.language for column in ordered[:1]]
-        + [column.content.language for column in sorted(ordered[1:], key=_is_not_source)[:1]],
+        "shown": [*names[:1], *sorted(names[1:], key=lambda name: name != SOURCE)[:1]],
     }
-
-
-def _is_not_source(views: Views) -> bool:
-    return views.content.language != SOURCE
 
 
 def _coverage(views: Views, stats: Sequence[LanguageStats]) -> dict[str, Any]:
     """How many answers of each source were played, and how many texts of each kind are translated."""
-    from rulebook.faq.forms.labels import headings
-
     rows = []
     for source, title in headings(views.content.texts).items():
         found = views.of(source)

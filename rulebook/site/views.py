@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 from rulebook.clauses import Clause, Difference, Edition, Source
 from rulebook.faq.model import Answer
@@ -15,6 +16,8 @@ from rulebook.site.links import chapter_page
 from rulebook.site.words import holds, words
 
 __all__ = ["Chapter", "ClauseView", "Stated", "Views"]
+
+T = TypeVar("T")
 
 OTHER = "other"
 """The chapter of answers that rest on no clause."""
@@ -89,10 +92,7 @@ class Views:
 
     @cached_property
     def _by_category(self) -> dict[str, list[Clause]]:
-        found: dict[str, list[Clause]] = {}
-        for clause in self.content.clauses.by_id.values():
-            found.setdefault(clause.category, []).append(clause)
-        return found
+        return _grouped((clause.category, clause) for clause in self.content.clauses.by_id.values())
 
     @cached_property
     def answers(self) -> dict[str, AnswerView]:
@@ -108,10 +108,7 @@ class Views:
 
     @cached_property
     def _by_source(self) -> dict[str, list[AnswerView]]:
-        found: dict[str, list[AnswerView]] = {}
-        for shown in self.answers.values():
-            found.setdefault(shown.answer.source, []).append(shown)
-        return found
+        return _grouped((shown.answer.source, shown) for shown in self.answers.values())
 
     @cached_property
     def chapter_of(self) -> dict[str, str]:
@@ -127,9 +124,7 @@ class Views:
     def chapters(self) -> tuple[Chapter, ...]:
         """The chapters in the order of the rules; answers without a clause make one more at the end."""
         titles = self.content.chapters
-        rulings: dict[str, list[AnswerView]] = {}
-        for shown in self.of("ruling"):
-            rulings.setdefault(self.chapter_of[shown.answer.id], []).append(shown)
+        rulings = _grouped((self.chapter_of[shown.answer.id], shown) for shown in self.of("ruling"))
         found = [
             Chapter(
                 category,
@@ -167,9 +162,7 @@ class Views:
 
     def stated(self, sources: Iterable[Source]) -> list[Stated]:
         """Where each rulebook states something, in the order of the rulebooks."""
-        lines: dict[str, list[str]] = {}
-        for source in sources:
-            lines.setdefault(source.edition.id, []).append(source.lines.replace("-", "–"))
+        lines = _grouped((source.edition.id, source.lines.replace("-", "–")) for source in sources)
         return [
             Stated(edition.id, edition.name, edition.source, ", ".join(lines.get(edition.id, ())))
             for edition in self.content.clauses.editions
@@ -178,11 +171,9 @@ class Views:
     @cached_property
     def _resting(self) -> dict[str, list[Answer]]:
         """The rulings that rest on a clause."""
-        found: dict[str, list[Answer]] = {}
-        for shown in self.of("ruling"):
-            for clause in shown.answer.clauses:
-                found.setdefault(clause, []).append(shown.answer)
-        return found
+        return _grouped(
+            (clause, shown.answer) for shown in self.of("ruling") for clause in shown.answer.clauses
+        )
 
     def formerly(self, clause: str) -> tuple[str, ...]:
         """The ids of moved clauses whose anchors stand at ``clause``: the first that says what they said."""
@@ -226,10 +217,7 @@ class Views:
     @cached_property
     def by_type(self) -> dict[str, list[Face]]:
         """The cards by type, in the order of the set."""
-        found: dict[str, list[Face]] = {}
-        for face in self.faces.values():
-            found.setdefault(face.card.type, []).append(face)
-        return found
+        return _grouped((face.card.type, face) for face in self.faces.values())
 
     def about(self, card: str) -> list[AnswerView]:
         """The questions about a card: those whose home is its page."""
@@ -250,11 +238,11 @@ class Views:
     @cached_property
     def triggers(self) -> list[tuple[CardEntry, list[tuple[CardEntry, AnswerView]]]]:
         """Each card that can trigger others, with these."""
-        found: dict[str, list[tuple[CardEntry, AnswerView]]] = {}
-        for shown in self.of("trigger"):
-            first, last = shown.answer.cards[0], shown.answer.cards[-1]
-            found.setdefault(first, []).append((self.content.cards[last], shown))
-        return [(self.content.cards[card], targets) for card, targets in found.items()]
+        cards = self.content.cards
+        found = _grouped(
+            (shown.answer.cards[0], (cards[shown.answer.cards[-1]], shown)) for shown in self.of("trigger")
+        )
+        return [(cards[card], targets) for card, targets in found.items()]
 
     # Terms
 
@@ -293,3 +281,11 @@ class Views:
     def scenarios(self) -> int:
         """How many scenarios prove the answers."""
         return len({proof for answer in self.content.faq.answers for proof in answer.proofs})
+
+
+def _grouped(pairs: Iterable[tuple[str, T]]) -> dict[str, list[T]]:
+    """The second ones of ``pairs`` by the first ones, both in the order in which they come."""
+    found: dict[str, list[T]] = {}
+    for key, value in pairs:
+        found.setdefault(key, []).append(value)
+    return found

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from cardset.catalog.translate import Translations
+from rulebook.faq.forms.labels import labels, verdicts
 
 __all__ = ["Words", "holds", "search_words", "words"]
 
@@ -15,7 +16,8 @@ Words: TypeAlias = dict[str, str]
 def words(texts: Translations) -> Words:
     """Everything that templates say, by the names they use for it."""
     _ = texts.gettext
-    return {**_around(_), **_of_rules(_), **_of_cards(_), **_of_answers(_), **_of_proof(_)}
+    own = {**_around(_), **_of_rules(_), **_of_cards(_), **_of_answers(_), **_of_proof(_)}
+    return {**labels(texts), **verdicts(texts), **own}
 
 
 def _around(_: Callable[[str], str]) -> Words:
@@ -137,24 +139,16 @@ def _of_cards(_: Callable[[str], str]) -> Words:
 
 def _of_answers(_: Callable[[str], str]) -> Words:
     return {
-        "yes": _("Yes"),
-        "no": _("No"),
-        # Translators: a short answer: the rulebooks do not agree.
-        "depends": _("It depends on the rulebook"),
         # Translators: before the ids of rulebooks: an answer is about these only.
         "only_in": _("only in"),
         # Translators: heading above the reasons for an answer.
         "why": _("Why"),
-        # Translators: heading of a position and what happens in it.
-        "shown": _("Played"),
         # Translators: heading above where the cards lie.
         "position": _("Position"),
         # Translators: heading above what happens.
         "events": _("What happens"),
         # Translators: before names of rulebooks: a play goes so under their rules.
         "under": _("by the rules of"),
-        # Translators: said of an answer that a program has found out by playing.
-        "computed": _("found by playing"),
         # Translators: said of an answer that was written first and then checked by playing.
         "confirmed": _("written down, then confirmed by playing"),
         # Translators: said of an answer that was not played.
@@ -214,10 +208,8 @@ def search_words(texts: Translations) -> Words:
         # Translators: {number} is how many results a search has.
         "found": _("Results: {number}"),
         "nothing": _("Nothing found. Try other words."),
-        "yes": _("Yes"),
-        "no": _("No"),
-        "depends": _("It depends on the rulebook"),
         # Translators: before a card or a term among the results of a search.
         "card": _("Card"),
         "term": _("Term"),
+        **verdicts(texts),
     }

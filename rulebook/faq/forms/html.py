@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
 from cardset.catalog.translate import Translations
-from rulebook.faq.forms.labels import by_edition, headings, labels, verdict
+from rulebook.faq.forms.labels import by_edition, chapters, labels, verdict
 from rulebook.faq.model import Answer, Faq, Shown
 
 __all__ = ["page"]
@@ -50,13 +50,11 @@ def _page(
     yield f"<title>{escape(title)}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>"
     yield f"<h1>{escape(title)}</h1>"
     there = {answer.id for answer in answers}
-    for source, heading in headings(texts).items():
-        found = [answer for answer in answers if answer.source == source]
-        if found:
-            yield f"<section>\n<h2>{escape(heading)}</h2>"
-            for answer in found:
-                yield from _answer(answer, faq, texts, name, there)
-            yield "</section>"
+    for heading, found in chapters(answers, texts):
+        yield f"<section>\n<h2>{escape(heading)}</h2>"
+        for answer in found:
+            yield from _answer(answer, faq, texts, name, there)
+        yield "</section>"
     yield "</main>\n</body>\n</html>"
 
 

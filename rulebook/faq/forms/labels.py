@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cardset.catalog.translate import Translations
 from rulebook.faq.model import Answer, Faq
 
-__all__ = ["by_edition", "headings", "in_words", "labels", "verdict"]
+__all__ = ["by_edition", "chapters", "headings", "in_words", "labels", "verdict", "verdicts"]
 
 
 def verdict(answer: Answer, faq: Faq, texts: Translations) -> str:
     """ "Yes", "No", "It depends on the rulebook", or "" where one word is no answer."""
+    return verdicts(texts).get(answer.says(faq.presets), "")
+
+
+def verdicts(texts: Translations) -> dict[str, str]:
+    """The words for all verdicts."""
     _ = texts.gettext
-    words = {
+    return {
         "yes": _("Yes"),
         "no": _("No"),
+        # Translators: a short answer: the rulebooks do not agree.
         "depends": _("It depends on the rulebook"),
     }
-    return words.get(answer.says(faq.presets), "")
 
 
 def in_words(answer: Answer, faq: Faq, texts: Translations) -> str:
@@ -32,12 +37,10 @@ def in_words(answer: Answer, faq: Faq, texts: Translations) -> str:
 
 def by_edition(answer: Answer, faq: Faq, texts: Translations) -> Iterator[tuple[str, str]]:
     """What the answer is by edition, where it differs: names of editions, and what holds under them."""
-    _ = texts.gettext
-    words = {"yes": _("Yes"), "no": _("No")}
     if answer.editions:
         said = dict(answer.editions)
     elif answer.says(faq.presets) == "depends":
-        said = {preset: words[found] for preset, found in answer.verdict.items()}
+        said = {preset: verdicts(texts)[found] for preset, found in answer.verdict.items()}
     else:
         return
     alike: dict[str, list[str]] = {}
@@ -58,6 +61,13 @@ def headings(texts: Translations) -> dict[str, str]:
         "card": _("Questions about cards"),
         "trigger": _("Effects that trigger each other"),
     }
+
+
+def chapters(answers: Sequence[Answer], texts: Translations) -> Iterator[tuple[str, list[Answer]]]:
+    """The headings under which there are any of ``answers``, with these."""
+    for source, heading in headings(texts).items():
+        if found := [answer for answer in answers if answer.source == source]:
+            yield heading, found
 
 
 def labels(texts: Translations) -> dict[str, str]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from cardset.catalog.translate import Translations
-from rulebook.faq.forms.labels import by_edition, headings, in_words, labels, verdict
+from rulebook.faq.forms.labels import by_edition, chapters, in_words, labels, verdict
 from rulebook.faq.model import Answer, Faq
 
 __all__ = ["markdown"]
@@ -19,10 +19,7 @@ def markdown(
 ) -> Iterator[str]:
     """All of ``answers`` line by line; every question is a heading with its id as an anchor."""
     called = labels(texts)
-    for source, heading in headings(texts).items():
-        found = [answer for answer in answers if answer.source == source]
-        if not found:
-            continue
+    for heading, found in chapters(answers, texts):
         yield from (f"## {_plain(heading)}", "")
         for answer in found:
             yield from (f'### <a id="{answer.id}"></a>{_plain(answer.question)}', "")

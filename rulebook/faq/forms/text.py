@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Callable, Iterator, Sequence
 
 from cardset.catalog.translate import Translations
-from rulebook.faq.forms.labels import by_edition, headings, in_words, labels
+from rulebook.faq.forms.labels import by_edition, chapters, in_words, labels
 from rulebook.faq.model import Answer, Faq, Shown
 
 __all__ = ["one", "text"]
@@ -16,10 +16,7 @@ def text(
     faq: Faq, answers: Sequence[Answer], texts: Translations, name: Callable[[str], str], width: int = 80
 ) -> Iterator[str]:
     """All of ``answers`` line by line, under headings; ``name`` gives the names of cards."""
-    for source, heading in headings(texts).items():
-        found = [answer for answer in answers if answer.source == source]
-        if not found:
-            continue
+    for heading, found in chapters(answers, texts):
         yield from (heading, "=" * len(heading), "")
         for answer in found:
             yield from one(faq, answer, texts, name, width)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardset.cache import cached
 from cardset.digest import QUESTIONS, Data, named
 from rulebook.faq import store
-from rulebook.faq.model import Answer, Faq
+from rulebook.faq.model import Faq
 from rulebook.faq.search.asking import asking_files, languages
 from rulebook.faq.search.index import Index
 from rulebook.faq.search.rank import Hit, Searcher
@@ -92,11 +92,7 @@ def _answers(
         return {"faq": asdict(replace(found, answers=short)), "names": _names(subject.cards, language)}
 
     data = cached(f"ask-answers-{subject.game.id}-{language}", sources(subject, language), build, QUESTIONS)
-    lists = ("remarks", "clauses", "rulings", "cards", "terms", "proofs", "shown")
-    answers = (
-        Answer(**entry | {name: tuple(entry[name]) for name in lists}) for entry in data["faq"]["answers"]
-    )
-    return Faq(**data["faq"] | {"answers": tuple(answers)}), data["names"]
+    return Faq.of(data["faq"]), data["names"]
 
 
 def _names(cards: CardSet | None, language: str) -> Mapping[str, str]:

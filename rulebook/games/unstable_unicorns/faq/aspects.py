@@ -21,6 +21,8 @@ from rulebook.games.unstable_unicorns.faq.beginnings import (
     cause_of,
     caused,
     doing,
+    happened,
+    happened_to,
 )
 from rulebook.games.unstable_unicorns.faq.trials import (
     Bench,
@@ -168,12 +170,12 @@ def _stop(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
         armed = with_cards(ground, "hand", 2, instant)
     else:
         armed = with_cards(to_play(bench.rich(card), card), "hand", 1, instant)
-    stopped = look_for(bench, armed, rules, _happens("stopped", card))
+    stopped = look_for(bench, armed, rules, happened_to("stopped", card))
     if stopped is not None:
         safe = ("effect",) if _is_safe(bench, face, rules, instant) else ()
         yield Seen(YES, followed(stopped), unless=safe)
     elif tried := look_for(
-        bench, armed, rules, _happens("responds" if face.response >= 0 else "plays", card)
+        bench, armed, rules, happened_to("responds" if face.response >= 0 else "plays", card)
     ):
         yield Seen(NO, followed(tried))
 
@@ -196,15 +198,6 @@ def _is_safe(bench: Bench, face: Face, rules: Rules, instant: str) -> bool:
     return False
 
 
-def _happens(kind: str, card: str) -> Goal:
-    """An event of this kind has happened to the card."""
-
-    def goal(state: State) -> bool:
-        return any(event.kind == kind and card_of(state, event) == card for event in state.journal or ())
-
-    return goal
-
-
 def _no_target(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
     """Whether a card may be played where its effect can do nothing."""
     card = face.card.id
@@ -215,11 +208,7 @@ def _no_target(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
     if does is not None:
         yield Seen(YES, followed(does), (ANYHOW,))
         return
-
-    def played(state: State) -> bool:
-        return any(event.kind == "plays" and card_of(state, event) == card for event in state.journal or ())
-
-    tried = look_for(bench, given, rules, played)
+    tried = look_for(bench, given, rules, happened_to("plays", card))
     if tried is not None:
         yield Seen(YES, followed(tried))
     else:
@@ -264,27 +253,17 @@ def _silenced(bench: Bench, given: Given, rules: Rules, card: str, other: str) -
 
 def _own(begun: Goal) -> Goal:
     """``begun`` holds, and it is the first player's effect."""
-
-    def goal(state: State) -> bool:
-        return begun(state) and any(
-            event.kind == "effect" and event.player == 0 for event in state.journal or ()
-        )
-
-    return goal
+    return _both(begun, happened(lambda state, event: event.kind == "effect" and event.player == 0))
 
 
 def _moves_on(card: str, phase: str) -> Goal:
     """What would let the effect begin has happened: the phase, or something to the card in the own Stable."""
-
-    def goal(state: State) -> bool:
-        if phase != "action":
-            return True
-        return any(
-            event.kind in ("played", *LEAVING) and card_of(state, event) == card and event.other == 0
-            for event in state.journal or ()
-        )
-
-    return goal
+    if phase != "action":
+        return lambda _: True
+    kinds = ("played", *LEAVING)
+    return happened(
+        lambda state, event: event.kind in kinds and card_of(state, event) == card and event.other == 0
+    )
 
 
 def _changed(bench: Bench, given: Given, rules: Rules, card: str) -> bool:
@@ -302,20 +281,14 @@ def _baby(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
     """Where a Baby Unicorn goes that the effect of the card would send to a hand or a pile."""
     card = face.card.id
 
-    def to_nursery(state: State) -> bool:
-        return any(
-            cause_of(state, event) == card and event.card in bench.deck.babies and event.number == NURSERY
-            for event in state.journal or ()
-        )
+    def taken(state: State, event: Event) -> bool:
+        return cause_of(state, event) == card and event.card in bench.deck.babies
 
+    goal = happened(lambda state, event: taken(state, event) and event.number == NURSERY)
     for given, _ in beginnings(bench, face, bench.rich(card)):
-        tried = look_for(bench, given, rules, to_nursery)
+        tried = look_for(bench, given, rules, goal)
         if tried is not None:
-            kinds = [
-                event.kind
-                for event in tried.state.journal or ()
-                if event.card in bench.deck.babies and cause_of(tried.state, event) == card
-            ]
+            kinds = [event.kind for event in tried.state.journal or () if taken(tried.state, event)]
             yield Seen("", followed(tried), tuple(dict.fromkeys(kinds)))
             return
 

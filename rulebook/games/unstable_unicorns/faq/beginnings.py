@@ -12,7 +12,22 @@ from rulebook.games.unstable_unicorns.scenario.model import Given
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
 
-__all__ = ["COMING", "LEAVING", "after", "asks", "beginnings", "card_of", "cause_of", "caused", "doing"]
+__all__ = [
+    "COMING",
+    "LEAVING",
+    "after",
+    "asks",
+    "beginnings",
+    "begun",
+    "card_of",
+    "cause_of",
+    "caused",
+    "doing",
+    "either",
+    "happened",
+    "happened_to",
+    "replaced",
+]
 
 COMING = ("stolen", "moved", "brought")
 """The ways into a Stable other than to be played, by their events."""
@@ -63,36 +78,35 @@ def cause_of(state: State, event: Event) -> str:
     return state.match.deck.face(event.cause).card.id if event.cause >= 0 else ""
 
 
+def happened(test: Callable[[State, Event], bool]) -> Goal:
+    """Something has happened that passes ``test``."""
+    return lambda state: any(test(state, event) for event in state.journal or ())
+
+
+def happened_to(kind: str, card: str) -> Goal:
+    """An event of this kind has happened to the card."""
+    return happened(lambda state, event: event.kind == kind and card_of(state, event) == card)
+
+
 def begun(card: str) -> Goal:
     """An effect of the card has begun."""
-
-    def goal(state: State) -> bool:
-        return any(event.kind == "effect" and card_of(state, event) == card for event in state.journal or ())
-
-    return goal
+    return happened_to("effect", card)
 
 
 def replaced(card: str) -> Goal:
     """The card has stepped in for something."""
-
-    def goal(state: State) -> bool:
-        return any(
-            event.kind == "replaced" and cause_of(state, event) == card for event in state.journal or ()
-        )
-
-    return goal
+    return happened(lambda state, event: event.kind == "replaced" and cause_of(state, event) == card)
 
 
 def caused(card: str) -> Goal:
     """The card's effect has done something."""
+    nothing = ("played", "targeted", "targeted-player")
+    return happened(lambda state, event: cause_of(state, event) == card and event.kind not in nothing)
 
-    def goal(state: State) -> bool:
-        return any(
-            cause_of(state, event) == card and event.kind not in ("played", "targeted", "targeted-player")
-            for event in state.journal or ()
-        )
 
-    return goal
+def either(one: Goal, other: Goal) -> Goal:
+    """One of two goals is reached."""
+    return lambda state: one(state) or other(state)
 
 
 def asks(card: str) -> Goal:

@@ -18,7 +18,7 @@ from cardset.load import load_set
 from cardset.model import CardSet
 from rulebook.games.unstable_unicorns.chains.watched import Watched
 from rulebook.games.unstable_unicorns.deck import Deck, Face, build_deck
-from rulebook.games.unstable_unicorns.faq.beginnings import beginnings, caused
+from rulebook.games.unstable_unicorns.faq.beginnings import beginnings, begun, caused, either, replaced
 from rulebook.games.unstable_unicorns.faq.trials import (
     Bench,
     Goal,
@@ -72,7 +72,7 @@ def show(bench: Bench, source: str, target: str, rules: Rules) -> Tried | None:
             bench,
             given,
             rules,
-            _may_have(other.card.id),
+            either(begun(other.card.id), replaced(other.card.id)),
             _under_way(one.card.id),
             shows,
             LIMIT,
@@ -121,28 +121,11 @@ def _hiding(bench: Bench, *used: Face) -> Iterator[str]:
 def _under_way(source: str) -> Goal:
     """The effect of the card ``source`` has begun, or is about to ask something."""
 
-    def goal(state: State) -> bool:
-        faces = state.match.deck.copies
+    def asks(state: State) -> bool:
         asking = state.decision.source if state.decision else -1
-        return (asking >= 0 and faces[asking].card.id == source) or any(
-            event.kind == "effect" and faces[event.card].card.id == source for event in state.journal or ()
-        )
+        return asking >= 0 and state.match.deck.face(asking).card.id == source
 
-    return goal
-
-
-def _may_have(target: str) -> Goal:
-    """An effect of the card ``target`` has begun, or has stepped in for something."""
-
-    def goal(state: State) -> bool:
-        deck = state.match.deck
-        return any(
-            (event.kind == "effect" and deck.face(event.card).card.id == target)
-            or (event.kind == "replaced" and deck.face(event.cause).card.id == target)
-            for event in state.journal or ()
-        )
-
-    return goal
+    return either(asks, begun(source))
 
 
 @dataclass(slots=True)
