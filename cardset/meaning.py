@@ -267,9 +267,9 @@ class _Checks:
             users.update({word for ability in card.abilities for word in _words(ability, vocabulary)})
         words = [(f"verbs.{verb.id}", verb.only) for verb in vocabulary.verbs.values()]
         words += [(f"standing.{word.id}", word.only) for word in vocabulary.standing.values()]
-        words += [(f"players.{word}", entry.get("only", "")) for word, entry in vocabulary.players.items()]
-        words += [(f"triggers.{word}", entry.get("only", "")) for word, entry in vocabulary.triggers.items()]
-        words += [(f"limits.{word}", entry.get("only", "")) for word, entry in vocabulary.limits.items()]
+        for section in ("players", "triggers", "limits"):
+            entries = getattr(vocabulary, section).items()
+            words += [(f"{section}.{word}", entry.get("only", "")) for word, entry in entries]
         for word, reason in words:
             section, ident = word.split(".")
             enough = users[word] > (1 if section in ("verbs", "standing") else 0)

@@ -60,21 +60,17 @@ def nodes_of(cards: CardSet) -> tuple[Node, ...]:
 
 
 def _nodes(cards: CardSet) -> Iterator[Node]:
-    vocabulary = cards.vocabulary
-    for card in cards.cards.values():
-        for number, ability in enumerate(card.abilities, 1):
-            ident = f"{card.id}/{number}"
-            text = ability_text(ability, vocabulary)
-            yield Node(ident, _kind(ident, ability), ability, card.name, text, (card.id,), card.copies)
-    for kind in vocabulary.types.values():
+    homes = [(card.id, card.name, card.abilities, [card]) for card in cards.cards.values()]
+    for kind in cards.vocabulary.types.values():
         of_kind = [card for card in cards.cards.values() if card.type == kind.id]
-        for number, ability in enumerate(kind.abilities, 1):
-            if of_kind:
-                ident = f"type:{kind.id}/{number}"
-                text = ability_text(ability, vocabulary)
-                ids = tuple(card.id for card in of_kind)
-                copies = sum(card.copies for card in of_kind)
-                yield Node(ident, _kind(ident, ability), ability, kind.noun.one, text, ids, copies)
+        homes.append((f"type:{kind.id}", kind.noun.one, kind.abilities if of_kind else (), of_kind))
+    for home, name, abilities, on in homes:
+        for number, ability in enumerate(abilities, 1):
+            ident, text = f"{home}/{number}", ability_text(ability, cards.vocabulary)
+            ids = tuple(card.id for card in on)
+            yield Node(
+                ident, _kind(ident, ability), ability, name, text, ids, sum(card.copies for card in on)
+            )
 
 
 def _kind(ident: str, ability: Ability) -> Kind:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cardset.effects import Cards, Triggered
 from cardset.graph.abilities import Node
-from cardset.graph.moves import Mode, Shift, calls, ends, movable, steps
+from cardset.graph.moves import Mode, Shift, calls, steps
 from cardset.graph.net import Net, Transition
 from cardset.graph.places import ACTIVE, ROLES, permit, place, waits
 from cardset.graph.variants import Ability
@@ -25,23 +25,6 @@ class Model:
     net: Net
     live: tuple[tuple[Node, str], ...]
     ordered: dict[tuple[str, str], tuple[tuple[Shift, Mode], ...]]
-
-    def allowed(self) -> dict[tuple[str, str], frozenset[tuple[str, str, str]]]:
-        """For each ability and role of its player, the moves of cards that it may bring about: class, from
-        where, to where. What steps in for a move has its own."""
-        found: dict[Shift, frozenset[tuple[str, str, str]]] = {}
-        for moves in self.ordered.values():
-            for move, _ in moves:
-                if move not in found:
-                    found[move] = frozenset(
-                        (one.id, move.source, target)
-                        for one in movable(self.world, move)
-                        for target in ends(self.world, move, one)
-                    )
-        return {
-            key: frozenset[tuple[str, str, str]]().union(*(found[move] for move, _ in moves))
-            for key, moves in self.ordered.items()
-        }
 
 
 def starting(world: World) -> list[dict[str, int]]:
@@ -116,20 +99,21 @@ def build(world: World) -> Model:
 def _excess(world: World) -> Iterable[Transition]:
     """The active player discards down to the hand limit, again and again as long as a state brings cards
     back: it is looked at once more before the turn is over."""
-    hand, discard = world.vocabulary.hand, world.vocabulary.discard
-    for one in world.passing(Cards()):
-        if hand in world.zones[one.id]:
-            change = {f"{one.id}@{place(hand, ACTIVE)}": -1, f"{one.id}@{discard}": 1}
-            label = f"{one.name} is more than the hand may hold"
-            yield Transition(f"hand-limit#{one.id}", "", label, change, bulk=True)
+    hand = world.vocabulary.hand
+    label = "{card} is more than the hand may hold"
+    return _ruled(world, "hand-limit", hand, place(hand, ACTIVE), world.vocabulary.discard, label)
 
 
 def _reshuffle(world: World) -> Iterable[Transition]:
     """The discard pile becomes the deck, whenever that is empty."""
-    discard, pile = world.vocabulary.discard, world.vocabulary.pile
+    discard = world.vocabulary.discard
+    label = "{card} is shuffled into the deck"
+    return _ruled(world, "reshuffle", discard, discard, world.vocabulary.pile, label)
+
+
+def _ruled(world: World, name: str, zone: str, source: str, target: str, label: str) -> Iterable[Transition]:
+    """The rules move cards that can be in ``zone`` from one place to another."""
     for one in world.passing(Cards()):
-        if discard in world.zones[one.id]:
-            change = {f"{one.id}@{discard}": -1, f"{one.id}@{pile}": 1}
-            yield Transition(
-                f"reshuffle#{one.id}", "", f"{one.name} is shuffled into the deck", change, bulk=True
-            )
+        if zone in world.zones[one.id]:
+            change = {f"{one.id}@{source}": -1, f"{one.id}@{target}": 1}
+            yield Transition(f"{name}#{one.id}", "", label.format(card=one.name), change, bulk=True)

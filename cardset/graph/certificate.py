@@ -9,13 +9,13 @@ program can make them again.
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardset.graph.bound import Bound
 from cardset.graph.net import Net
 from cardset.graph.ranking import Ranking
+from cardset.model import canonical
 
 __all__ = ["SCHEMA_VERSION", "certify", "digest", "net_digest"]
 
@@ -24,8 +24,7 @@ SCHEMA_VERSION = 1
 
 def digest(data: object) -> str:
     """``sha256:`` and the hash of plain data (what JSON can hold), whatever the order of its keys."""
-    text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return "sha256:" + hashlib.sha256(text.encode("utf-8")).hexdigest()
+    return "sha256:" + hashlib.sha256(canonical(data).encode("utf-8")).hexdigest()
 
 
 def net_digest(net: Net) -> str:

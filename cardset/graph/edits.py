@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from cardset.effects import Ability, Action, Cards, Effect, Joint, May, Triggered, fold
 from cardset.graph.build import build
-from cardset.graph.net import Net, Transition
+from cardset.graph.net import Net
 from cardset.graph.repair import Edit
 from cardset.graph.world import World
 from cardset.model import CardSet
@@ -98,13 +98,13 @@ def _difference(net: Net, changed: Net, ident: str) -> Edit:
         for step in net.steps
         if step.id in after and after[step.id].change != step.change
     }
-    gone = {step.id for step in net.steps if step.ability == ident and step.id not in after}
-    own = [step.change for step in net.steps if step.ability == ident]
+    own = [step for step in net.steps if step.ability == ident]
+    gone = {step.id for step in own if step.id not in after}
 
     def edit(one: Net) -> Net:
         kept = {step.id for step in one.steps}
         if [step.change for step in one.steps if step.ability == ident] != [
-            change for step, change in zip(_own(net, ident), own, strict=True) if step.id in kept
+            step.change for step in own if step.id in kept
         ]:
             return one  # this ability was changed already
         steps = [
@@ -119,11 +119,6 @@ def _difference(net: Net, changed: Net, ident: str) -> Edit:
     return edit
 
 
-def _own(net: Net, ident: str) -> list[Transition]:
-    return [step for step in net.steps if step.ability == ident]
-
-
 def _sum(one: Mapping[str, int], other: Mapping[str, int], sign: int) -> dict[str, int]:
-    counters = dict.fromkeys((*one, *other))
-    found = {counter: one.get(counter, 0) + sign * other.get(counter, 0) for counter in counters}
+    found = {counter: one.get(counter, 0) + sign * other.get(counter, 0) for counter in {**one, **other}}
     return {counter: number for counter, number in found.items() if number}

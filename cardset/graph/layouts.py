@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
+from math import comb
 
 from cardset.graph.net import Net, Transition
 from cardset.graph.strong import components, digraph
@@ -33,7 +34,7 @@ def unfold(net: Net, steps: Iterable[str]) -> list[Net] | None:
     ]
     size = 1
     for used, most in groups:
-        size *= _ways(len(used), most)
+        size *= comb(len(used) + most, most)
         if size * len(open_) > MOST:
             return None
     cards = [counter for used, _ in groups for counter in used]
@@ -59,13 +60,6 @@ def unfold(net: Net, steps: Iterable[str]) -> list[Net] | None:
 
 def _net(steps: Sequence[Transition]) -> Net:
     return Net(tuple(sorted({counter for step in steps for counter in step.change})), tuple(steps))
-
-
-def _ways(places: int, most: int) -> int:
-    ways = 1
-    for number in range(1, places + 1):
-        ways = ways * (most + number) // number
-    return ways
 
 
 def _lay(places: int, most: int) -> Iterator[tuple[int, ...]]:

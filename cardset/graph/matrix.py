@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -55,9 +56,9 @@ class Matrix:
         """The matrix in which counters of one block are one: ``blocks`` gives each counter's."""
         rows = []
         for row in self.rows:
-            total: dict[int, int] = {}
+            total: Counter[int] = Counter()
             for place, added in row.items():
-                total[blocks[place]] = total.get(blocks[place], 0) + added
+                total[blocks[place]] += added
             rows.append({block: added for block, added in total.items() if added})
         return Matrix(rows, self.bulk, self.served)
 

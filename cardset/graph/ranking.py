@@ -373,20 +373,10 @@ def divide(rows: Sequence[Mapping[int, int]], live: Sequence[int]) -> tuple[list
 
 def apart(rows: Sequence[Mapping[int, int]], live: Sequence[int]) -> list[list[int]]:
     """The steps in groups that share no counter that any of them takes from."""
+    from networkx import Graph, connected_components
+
     taken = {place for step in live for place, change in rows[step].items() if change < 0}
-    leader: dict[int, int] = {}
-
-    def lead(place: int) -> int:
-        while leader.setdefault(place, place) != place:
-            leader[place] = place = leader[leader[place]]
-        return place
-
-    for step in live:
-        shared = [place for place in rows[step] if place in taken]
-        for place in shared[1:]:
-            leader[lead(place)] = lead(shared[0])
-    groups: dict[int, list[int]] = {}
-    for step in live:
-        first = next((place for place in rows[step] if place in taken), None)
-        groups.setdefault(-1 - step if first is None else lead(first), []).append(step)
-    return list(groups.values())
+    graph: Graph[int] = Graph()
+    graph.add_nodes_from(live)
+    graph.add_edges_from((step, ~place) for step in live for place in rows[step] if place in taken)
+    return [sorted(member for member in part if member >= 0) for part in connected_components(graph)]

@@ -128,21 +128,15 @@ def _ends(world: World, role: str, deed: Deed, that: str) -> Iterator[tuple[str,
         elif deed.to == OWNER:
             yield source, place(deed.target, owner or role), then
         elif deed.heir:
-            whom = _heirs(world, role, deed.heir)
-            for heir in whom if not owner else [one for one in whom if one in world.others(owner)]:
+            one = vocabulary.players[deed.heir]["which"] == "one"
+            whom = _meant(world, role, deed.heir) if one else (role,)
+            for heir in whom if not owner else [heir for heir in whom if heir in world.others(owner)]:
                 yield source, place(deed.target, heir), heir
         elif deed.to == BOUND:
             if that:
                 yield source, place(deed.target, that), then
         else:
             yield source, place(deed.target, role), then
-
-
-def _heirs(world: World, role: str, word: str) -> tuple[str, ...]:
-    which = world.vocabulary.players[word]["which"]
-    if which != "one":
-        return (role,)
-    return _meant(world, role, word)
 
 
 def _chosen(world: World, node: Node, role: str, deed: Deed, that: str) -> Iterator[Way]:

@@ -277,12 +277,9 @@ class World:
         return tuple(
             node
             for node in self.nodes
-            if (node.kind in kinds and not self._kept_away(node)) or self._does_more(node)
+            if (node.kind in kinds and not self._kept_away(node))
+            or (node.kind == "response" and any(self.deeds[node.id].values()))  # more than to stop a card
         )
-
-    def _does_more(self, node: Node) -> bool:
-        """Whether a response does more than to stop the card that it answers."""
-        return node.kind == "response" and any(self.deeds[node.id].values())
 
     def _kept_away(self, node: Node) -> bool:
         return isinstance(node.ability, Replacement) and node.kind == "redirect" and node.ability.inherent

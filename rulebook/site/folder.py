@@ -88,8 +88,8 @@ def _write(folder: Path, files: Iterable[File]) -> int:
 def _swap(new: Path, target: Path, old: Path) -> None:
     """Rename ``target`` away and ``new`` to it; where the second fails, the first is undone."""
     there = target.exists()
-    mode = target.stat().st_mode & 0o7777 if there else 0o777 & ~_umask()
-    new.chmod(mode)
+    if there:
+        new.chmod(target.stat().st_mode & 0o7777)
     try:
         if there:
             target.rename(old)
@@ -98,12 +98,6 @@ def _swap(new: Path, target: Path, old: Path) -> None:
         if old.exists() and not target.exists():
             old.rename(target)
         raise
-
-
-def _umask() -> int:
-    current = os.umask(0)
-    os.umask(current)
-    return current
 
 
 def _unwritten(folder: Path, error: OSError) -> CardsetError:

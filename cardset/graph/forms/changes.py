@@ -69,14 +69,9 @@ def changes(before: Mapping[str, Any], analysis: Analysis) -> Changes:
 
 def sentences(found: Changes, words: Words) -> Iterator[str]:
     """The changes in plain sentences."""
-    _, ngettext = words.texts.gettext, words.texts.ngettext
+    _ = words.texts.gettext
     pairs = {(edge.source, edge.target): None for edge in found.triggers}
-    counts = [
-        ngettext("{count} ability", "{count} abilities", len(found.abilities)).format(
-            count=len(found.abilities)
-        ),
-        ngettext("{count} trigger", "{count} triggers", len(pairs)).format(count=len(pairs)),
-    ]
+    counts = [words.abilities(len(found.abilities)), words.triggers(len(pairs))]
     # Translators: what added cards bring: {counts} is such as "2 abilities, 8 triggers".
     yield _("New with the added cards: {counts}.").format(counts=", ".join(counts))
     for ability in found.abilities:

@@ -186,17 +186,8 @@ def _repairs(component: Component, words: Words) -> Iterator[str]:
 
 def summary(analysis: Analysis, rules: str, words: Words) -> str:
     """One line: what was looked at, and how much of it."""
-    ngettext = words.texts.ngettext
-    counts = [
-        ngettext("{count} ability", "{count} abilities", len(analysis.nodes)).format(
-            count=len(analysis.nodes)
-        ),
-        ngettext("{count} trigger", "{count} triggers", len(analysis.edges)).format(
-            count=len(analysis.edges)
-        ),
-        ngettext("{count} component", "{count} components", len(analysis.components)).format(
-            count=len(analysis.components)
-        ),
-    ]
+    number = len(analysis.components)
+    components = words.texts.ngettext("{count} component", "{count} components", number).format(count=number)
+    counts = [words.abilities(len(analysis.nodes)), words.triggers(len(analysis.edges)), components]
     about = [analysis.set, *([rules] if rules else []), words.players(analysis.players)]
     return f"{', '.join(about)}: {', '.join(counts)}."

@@ -100,6 +100,11 @@ def _weight(arrow: Arrow) -> int:
     return 0 if arrow.pruned else 3 if arrow.loop else 2 if arrow.hull else 1
 
 
+def _marked(first: str, **marks: object) -> str:
+    """The classes of an element: a first one, and the names of ``marks`` that it has."""
+    return " ".join([first, *(name for name, has in marks.items() if has)])
+
+
 def _hull(hull: Hull, box: Box) -> Iterator[str]:
     yield f'<g class="hull {hull.verdict}" data-hull="{hull.number}"><title>{escape(hull.label)}</title>'
     yield f'<rect x="{box.x:.1f}" y="{box.y:.1f}" width="{box.width:.1f}" height="{box.height:.1f}" rx="14"/>'
@@ -109,16 +114,12 @@ def _hull(hull: Hull, box: Box) -> Iterator[str]:
 
 
 def _edge(number: int, arrow: Arrow, path: Path, words: Words) -> Iterator[str]:
-    kinds = ["edge"]
-    kinds += ["pruned"] if arrow.pruned else []
-    kinds += ["cyclic"] if arrow.hull else []
-    kinds += ["loop"] if arrow.loop else []
-    kinds += ["added"] if arrow.added else []
+    kinds = _marked("edge", pruned=arrow.pruned, cyclic=arrow.hull, loop=arrow.loop, added=arrow.added)
     tip = "tip-loop" if arrow.loop else "tip-cyclic" if arrow.hull else "tip"
     head = f"{words.ability(arrow.source)} → {words.ability(arrow.target)}"
     said = f"{head}: {arrow.title}"
     yield (
-        f'<g class="{" ".join(kinds)}" data-edge="{number}" data-source="{escape(arrow.source)}" '
+        f'<g class="{kinds}" data-edge="{number}" data-source="{escape(arrow.source)}" '
         f'data-target="{escape(arrow.target)}"><title>{escape(said)}</title>'
     )
     (x, y), *rest = path.points
@@ -134,15 +135,12 @@ def _edge(number: int, arrow: Arrow, path: Path, words: Words) -> Iterator[str]:
 
 
 def _node(spot: Spot, box: Box, interactive: bool, first: bool) -> Iterator[str]:
-    kinds = ["node", spot.kind]
-    kinds += ["cyclic"] if spot.hull else []
-    kinds += ["loop"] if spot.loop else []
-    kinds += ["added"] if spot.added else []
+    kinds = _marked(f"node {spot.kind}", cyclic=spot.hull, loop=spot.loop, added=spot.added)
     said = f"{spot.label} ({spot.kind_label}). {spot.text}".strip()
     keys = ""
     if interactive:
         keys = f' role="button" tabindex="{0 if first else -1}" aria-label="{escape(said)}"'
-    yield f'<g class="{" ".join(kinds)}" data-node="{escape(spot.id)}"{keys}><title>{escape(said)}</title>'
+    yield f'<g class="{kinds}" data-node="{escape(spot.id)}"{keys}><title>{escape(said)}</title>'
     radius = 4 if spot.kind == "triggered" else HEIGHT / 2
     yield _rect(box, radius, "box")
     if spot.hull:

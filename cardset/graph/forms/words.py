@@ -109,17 +109,13 @@ class Words:
 
     def listed(self, items: Sequence[str]) -> str:
         """A list: "A, B and C"."""
-        if len(items) < 2:
-            return "".join(items)
         # Translators: the end of a list, as in "A, B and C"; {first} may hold commas.
-        return self.texts.gettext("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
+        return _joined(items, self.texts.gettext("{first} and {last}"))
 
     def either(self, items: Sequence[str]) -> str:
         """A choice: "A, B or C"."""
-        if len(items) < 2:
-            return "".join(items)
         # Translators: the end of a choice, as in "A, B or C"; {first} may hold commas.
-        return self.texts.gettext("{first} or {last}").format(first=", ".join(items[:-1]), last=items[-1])
+        return _joined(items, self.texts.gettext("{first} or {last}"))
 
     # Kinds, events, verdicts
 
@@ -249,11 +245,24 @@ class Words:
         term = str(entry.get("term", ""))
         return self.localizer.term(term) if term else str(entry.get("phrase", zone)).removeprefix("{whose} ")
 
+    def abilities(self, count: int) -> str:
+        """How many abilities there are."""
+        return self.texts.ngettext("{count} ability", "{count} abilities", count).format(count=count)
+
+    def triggers(self, count: int) -> str:
+        """How many triggers there are."""
+        return self.texts.ngettext("{count} trigger", "{count} triggers", count).format(count=count)
+
     def players(self, players: int | None) -> str:
         """How many play."""
         if players is None:
             return self.texts.gettext("any number of players")
         return self.texts.ngettext("{count} player", "{count} players", players).format(count=players)
+
+
+def _joined(items: Sequence[str], end: str) -> str:
+    *first, last = items or ("",)
+    return end.format(first=", ".join(first), last=last) if first else last
 
 
 def _home(ident: str) -> str:

@@ -10,12 +10,10 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 
 from rulebook.games.unstable_unicorns.chains.likeness import Likeness, Waits
-from rulebook.games.unstable_unicorns.chains.watched import Watched
-from rulebook.games.unstable_unicorns.match import Waiting
+from rulebook.games.unstable_unicorns.chains.watched import Watched, Watcher
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
-from rulebook.protocol import Event
 
 __all__ = ["DEEPEST", "ROUNDS", "Loop", "Searched", "search"]
 
@@ -61,7 +59,7 @@ class Searched:
 
 
 @dataclass(slots=True)
-class _Log:
+class _Log(Watcher):
     """The abilities that have begun, and how many effects waited each time."""
 
     begun: list[str] = field(default_factory=list)
@@ -71,12 +69,6 @@ class _Log:
         if not frame.walking:
             self.begun.append(state.match.deck.programs[frame.program].ability)
             self.waited.append(len(state.agenda) + len(state.link))
-
-    def waits(self, state: State, waiting: Waiting) -> None:
-        pass
-
-    def noted(self, state: State, event: Event) -> None:
-        pass
 
     @property
     def growing(self) -> bool:

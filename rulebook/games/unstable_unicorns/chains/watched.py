@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
 from rulebook.games.unstable_unicorns.match import Waiting
 from rulebook.games.unstable_unicorns.program import Frame
@@ -16,8 +16,10 @@ _FRAMES: Any = State.__dict__["frames"]
 _AGENDA: Any = State.__dict__["agenda"]
 
 
-class Watcher(Protocol):
-    """Hears what happens, before it has."""
+class Watcher:
+    """Hears what happens, before it has; what it has no use for goes by."""
+
+    __slots__ = ()
 
     def begins(self, state: State, frame: Frame) -> None:
         """An effect is about to be carried out, or its targets chosen, above those in ``state.frames``."""

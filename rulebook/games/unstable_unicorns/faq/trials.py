@@ -160,30 +160,33 @@ def _liveliness(face: Face) -> tuple[bool, str]:
     return not idle(face), face.card.id
 
 
-def with_cards(given: Given, zone: str, seat: int, *cards: str) -> Given:
-    """``given`` with ``cards`` before the others of a ``stable``, the deck or the discard pile, or after the
-    others of a ``hand``."""
+def changed(
+    given: Given, zone: str, seat: int, change: Callable[[tuple[str, ...]], tuple[str, ...]]
+) -> Given:
+    """``given`` with other cards in a ``stable``, a ``hand``, the ``deck`` or the ``discard`` pile."""
+
+    def at_seat(zones: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
+        return tuple(change(cards) if place == seat else cards for place, cards in enumerate(zones))
+
     match zone:
         case "stable":
-            return replace(given, stables=_before(given.stables, seat, cards))
+            return replace(given, stables=at_seat(given.stables))
         case "hand":
-            hands = (zone if place != seat else (*zone, *cards) for place, zone in enumerate(given.hands))
-            return replace(given, hands=tuple(hands))
+            return replace(given, hands=at_seat(given.hands))
         case "deck":
-            return replace(given, deck=(*cards, *given.deck))
+            return replace(given, deck=change(given.deck))
         case _:
-            return replace(given, discard=(*cards, *given.discard))
+            return replace(given, discard=change(given.discard))
+
+
+def with_cards(given: Given, zone: str, seat: int, *cards: str) -> Given:
+    """``given`` with ``cards`` before the others of a zone, or after the others of a hand."""
+    return changed(given, zone, seat, lambda old: (*old, *cards) if zone == "hand" else (*cards, *old))
 
 
 def to_play(given: Given, *cards: str) -> Given:
     """``given`` with ``cards`` at the head of the first player's hand, where the card lies that is played."""
-    return replace(given, hands=_before(given.hands, 0, cards))
-
-
-def _before(
-    zones: tuple[tuple[str, ...], ...], seat: int, cards: tuple[str, ...]
-) -> tuple[tuple[str, ...], ...]:
-    return tuple((*cards, *zone) if number == seat else zone for number, zone in enumerate(zones))
+    return changed(given, "hand", 0, lambda old: (*cards, *old))
 
 
 def set_up(given: Given, deck: Deck, rules: Rules) -> State | None:
@@ -274,9 +277,13 @@ def followed(tried: Tried, accept: str = "", decline: str = "") -> Tried:
 
 def reduced(bench: Bench, tried: Tried, holds: Callable[[Tried], bool]) -> Tried:
     """``tried`` without the cards that it does as well without: the same play, and ``holds`` still does."""
+
+    def without(number: int) -> Callable[[tuple[str, ...]], tuple[str, ...]]:
+        return lambda cards: (*cards[:number], *cards[number + 1 :])
+
     words = _words(bench, tried)
     for zone, seat, number in _places(tried.given):
-        given = _without(tried.given, zone, seat, number)
+        given = changed(tried.given, zone, seat, without(number))
         again = _played(bench, given, tried.rules, words)
         if again is not None and holds(again):
             tried = again
@@ -352,24 +359,6 @@ def _places(given: Given) -> Iterator[tuple[str, int, int]]:
             yield from ((zone, seat, number) for number in reversed(range(len(cards))))
     for zone, cards in (("discard", given.discard), ("deck", given.deck)):
         yield from ((zone, 0, number) for number in reversed(range(len(cards))))
-
-
-def _without(given: Given, zone: str, seat: int, number: int) -> Given:
-    def less(cards: tuple[str, ...]) -> tuple[str, ...]:
-        return (*cards[:number], *cards[number + 1 :])
-
-    def at_seat(zones: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
-        return tuple(less(cards) if place == seat else cards for place, cards in enumerate(zones))
-
-    match zone:
-        case "stable":
-            return replace(given, stables=at_seat(given.stables))
-        case "hand":
-            return replace(given, hands=at_seat(given.hands))
-        case "deck":
-            return replace(given, deck=less(given.deck))
-        case _:
-            return replace(given, discard=less(given.discard))
 
 
 def _words(bench: Bench, tried: Tried) -> list[tuple[int, Wanted]]:

@@ -16,7 +16,7 @@ from cardset.graph.triggers import Edge, edges
 from cardset.graph.world import World
 from cardset.load import load_set
 from cardset.model import CardSet
-from rulebook.games.unstable_unicorns.chains.watched import Watched
+from rulebook.games.unstable_unicorns.chains.watched import Watched, Watcher
 from rulebook.games.unstable_unicorns.deck import Deck, Face, build_deck
 from rulebook.games.unstable_unicorns.faq.beginnings import beginnings, begun, caused, either, replaced
 from rulebook.games.unstable_unicorns.faq.trials import (
@@ -129,7 +129,7 @@ def _under_way(source: str) -> Goal:
 
 
 @dataclass(slots=True)
-class _Pairs:
+class _Pairs(Watcher):
     """Which ability has triggered which one."""
 
     deck: Deck

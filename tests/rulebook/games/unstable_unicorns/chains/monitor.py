@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from cardset.graph.world import ACTIVE, OTHER, place
 from cardset.model import CardSet
 from rulebook.games.unstable_unicorns import CS_2E, Rules
-from rulebook.games.unstable_unicorns.chains.watched import Watched
+from rulebook.games.unstable_unicorns.chains.watched import Watched, Watcher
 from rulebook.games.unstable_unicorns.engine import Deck, build_deck, new_game
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE, Match, Spent, Waiting
@@ -115,7 +115,7 @@ def watch(
     return state
 
 
-class _Watch:
+class _Watch(Watcher):
     """Holds one game against the model."""
 
     def __init__(self, deck: Deck, expected: Expected, seen: Conformance, name: str) -> None:
