@@ -25,6 +25,7 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import Enum, auto
 from functools import cache
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from cardset.errors import CardsetError
@@ -193,12 +194,14 @@ def _registering(
 
 @cache
 def registry() -> Mapping[str, Rule]:
-    """Every rule by id, in the order of families and of definition, those of other projects at the end.
+    """Every rule by id, in the order of families, modules and definition, those of other projects at the end.
 
     Raises :class:`CardsetError` where theirs cannot be loaded.
     """
     for family in FAMILIES:
-        import_module(f"cardset.lint.rules.{family}")
+        found = import_module(f"cardset.lint.rules.{family}")
+        for module in iter_modules(getattr(found, "__path__", ())):
+            import_module(f"{found.__name__}.{module.name}")
     for point in foreign.points():
         _add_foreign(point)
     return _RULES

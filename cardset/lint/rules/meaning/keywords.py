@@ -78,14 +78,10 @@ def _elsewhere(message: Message) -> Iterator[Problem]:
             right = " or ".join(dict.fromkeys(other.surface for other in left))
             text = f"{mark.surface!r} stands where the source has {right}"
             yield message.problem(text, pair, mark.start, mark.surface)
-        small = [mark for mark in theirs if not mark.surface.isupper()]
-        for mark in () if extra else left:
-            for match in small:
-                if not mark.of("keyword").isdisjoint(match.of("keyword")):
-                    text = f"{mark.surface} is a keyword: write {match.surface.upper()!r} in capitals"
-                    yield message.problem(text, pair, match.start, match.surface, severity=Severity.WARNING)
-                    small.remove(match)
-                    break
+        for mark, small in () if extra else _in_small_letters(left, theirs):
+            if small is not None:
+                text = f"{mark.surface} is a keyword: write {small.surface.upper()!r} in capitals"
+                yield message.problem(text, pair, small.start, small.surface, severity=Severity.WARNING)
 
 
 def _keywords(sentence: Sentence) -> list[DecidingWord]:
@@ -97,14 +93,29 @@ def _unanswered(marks: list[DecidingWord], others: list[DecidingWord]) -> list[D
     free = list(others)
     left = []
     for mark in marks:
-        match = next(
-            (other for other in free if not mark.of("keyword").isdisjoint(other.of("keyword"))), None
-        )
+        match = _answer(mark, free)
         if match is None:
             left.append(mark)
         else:
             free.remove(match)
     return left
+
+
+def _answer(mark: DecidingWord, others: list[DecidingWord]) -> DecidingWord | None:
+    """The first of the others that may be the same keyword."""
+    return next((other for other in others if not mark.of("keyword").isdisjoint(other.of("keyword"))), None)
+
+
+def _in_small_letters(
+    left: list[DecidingWord], there: list[DecidingWord]
+) -> Iterator[tuple[DecidingWord, DecidingWord | None]]:
+    """Each keyword that is left, with the word for it that is not in capitals, if one is there."""
+    small = [mark for mark in there if not mark.surface.isupper()]
+    for mark in left:
+        match = _answer(mark, small)
+        if match is not None:
+            small.remove(match)
+        yield mark, match
 
 
 def _in_pieces(both: Aligned, mark: DecidingWord) -> bool:
@@ -118,15 +129,10 @@ def _in_pieces(both: Aligned, mark: DecidingWord) -> bool:
 
 def _lost(texts: Aligned, left: list[DecidingWord]) -> Iterator[Problem]:
     """Keywords of the source that are not in capitals, or not there."""
-    small = [mark for mark in texts.target.of("keyword") if not mark.surface.isupper()]
-    for mark in left:
-        match = next(
-            (other for other in small if not mark.of("keyword").isdisjoint(other.of("keyword"))), None
-        )
-        if match is not None:
-            small.remove(match)
-            text = f"{mark.surface} is a keyword: write {match.surface.upper()!r} in capitals"
-            yield texts.problem(text, match, Severity.WARNING)
+    for mark, small in _in_small_letters(left, texts.target.of("keyword")):
+        if small is not None:
+            text = f"{mark.surface} is a keyword: write {small.surface.upper()!r} in capitals"
+            yield texts.problem(text, small, Severity.WARNING)
         else:
             yield texts.problem(f"the source says {mark.surface}, the translation has no keyword for it")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cardset.lint.finding import Severity
@@ -22,6 +22,9 @@ _RUN = pattern("[0-9][0-9]*")
 # Times and dates, which languages write in their own ways.
 _CLOCK = pattern("[0-9] ?[:/] ?[0-9]|[0-9] ?[AaPp]\\.?[Mm]\\b|[0-9]-[0-9]+-[0-9]|[0-9][.][0-9]+[.][0-9]")
 _GLUE = "_-%$#@=&\\^~*+\u2010\u2011\u2013"
+
+Numbers = list[tuple[DecidingWord, str | int]]
+"""Words for numbers, each with one that it may say."""
 
 
 class _Digits(NamedTuple):
@@ -167,9 +170,7 @@ def _on_card(texts: Aligned) -> Iterator[Problem]:
             yield texts.problem(text, None, Severity.ERROR if sure else Severity.WARNING)
 
 
-def _but_equal(
-    wanted: list[tuple[DecidingWord, str | int]], there: list[tuple[DecidingWord, str | int]]
-) -> tuple[list[tuple[DecidingWord, str | int]], list[tuple[DecidingWord, str | int]]]:
+def _but_equal(wanted: Numbers, there: Numbers) -> tuple[Numbers, Numbers]:
     """The numbers without those that are equal in other words: more than 5 is at least 6."""
     ours, theirs = list(wanted), list(there)
     for own in wanted:
@@ -182,15 +183,13 @@ def _but_equal(
     return ours, theirs
 
 
-def _numbers(sentence: Sentence) -> list[tuple[DecidingWord, str | int]]:
+def _numbers(sentence: Sentence) -> Numbers:
     """The numbers but one, which is said by the singular, too."""
     found = ((mark, value) for mark in sentence.of("number") for value in mark.of("number"))
     return [(mark, value) for mark, value in found if value != 1]
 
 
-def _unanswered(
-    numbers: Sequence[tuple[DecidingWord, str | int]], others: Counter[str | int]
-) -> list[tuple[DecidingWord, str | int]]:
+def _unanswered(numbers: Numbers, others: Counter[str | int]) -> Numbers:
     """The numbers that are not among the others, where each answers once."""
     free = Counter(others)
     left = []
@@ -202,9 +201,7 @@ def _unanswered(
     return left
 
 
-def _limits(
-    texts: Aligned, wanted: list[tuple[DecidingWord, str | int]], there: list[tuple[DecidingWord, str | int]]
-) -> Iterator[Problem]:
+def _limits(texts: Aligned, wanted: Numbers, there: Numbers) -> Iterator[Problem]:
     """Numbers that are the same but go with another keyword or another limit."""
     if len(wanted) != len(there):
         return

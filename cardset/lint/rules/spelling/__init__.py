@@ -1,5 +1,1 @@
 """The spelling family: words that no dictionary and no lexicon knows."""
-
-from cardset.lint.rules.spelling import unknown
-
-__all__ = ["unknown"]

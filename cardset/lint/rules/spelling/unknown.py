@@ -1,26 +1,49 @@
-"""Words that no dictionary and no lexicon knows."""
+"""Words that no dictionary and no lexicon knows: what tells that they may be slips, and how sure that is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 from cardset.lint.context import Context
+from cardset.lint.dictionaries.slips import bare, is_likely, is_misheard
 from cardset.lint.finding import Severity
+from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
-from cardset.lint.rules.spelling.file_words import WORD, FileWords
-from cardset.lint.rules.spelling.grade import grade, is_told
-from cardset.lint.rules.spelling.suspects import Suspect, suspects_in
-from cardset.lint.rules.terms.misspelt import forms_of, is_told_as_near, misspelt_terms, own_words
-from cardset.lint.words import Index, words_in
-
-if TYPE_CHECKING:
-    from cardset.lint.texts import Texts
+from cardset.lint.rules.spelling.file_words import SHORTEST, WORD, FileWords
+from cardset.lint.rules.terms.misspelt import forms_of, is_named, is_told_as_near, misspelt_terms, own_words
+from cardset.lint.texts import Texts
+from cardset.lint.words import Index, Token, words_in
+from cardset.words.pattern import pattern
 
 __all__ = ["unknown"]
 
+
 _SUGGESTIONS = 3
+# Where more of the words are unknown than one in so many, the text is in another language.
+_FOREIGN = 4
+_CODE = pattern(r"`[^`]*`")
+# Words between quotes are talked about, or somebody else's.
+_QUOTES = '\u201e\u201c\u201d"\u00ab\u00bb'
+_QUOTED = pattern(f"[{_QUOTES}\u201a\u2018][^{_QUOTES}]{{1,80}}[{_QUOTES}\u2019]")
+# A word with a space inside is longer than this.
+_SPLIT = 6
+# A shorter word in capitals is an abbreviation.
+_LOUD = 5
+# What makes a word part of a longer name, path or number, or the rest of one whose key stands in brackets.
+# A soft hyphen (U+00AD) stands within words.
+_BEFORE = pattern(rf"[-\u00ad\u2010\u2011'\u2019~_@/\\&=<>#$%^*+:\d)\]{BLANK}]")
+_AFTER = pattern(rf"[-\u00ad\u2010\u2011'\u2019~_@/\\&=<>$^+(\[\d{BLANK}]")
+# A full stop in the midst of a sentence ends an abbreviation.
+_STOP = pattern(r"\.\s*(?=\S)")
+# Where no more of a file's words are unknown than one in so many, most of those are slips.
+_PURE = 500
+_FEWEST = 4
+# In a file full of unknown words a shorter one may be like another by chance.
+_LONG = 7
+_MEDIUM = 6
 
 
 @file_rule("spelling-unknown", Severity.WARNING, "a misspelt word makes readers doubt the rest")
@@ -68,7 +91,7 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
         suspect
         for number in texts.pieces.texts_with(pieces)
         if texts[number].kind != "name"
-        for suspect in suspects_in(texts[number], lacking, file)
+        for suspect in _suspects_in(texts[number], lacking, file)
     ]
     words = {suspect.word.folded for suspect in suspects}
     words -= misspelt_terms(words, context).keys()
@@ -80,14 +103,14 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
         for suspect in suspects
         if suspect.word.folded in words and not _is_told_as_near(suspect, index, context)
     ]
-    if any(grade(suspect, words, file) is Severity.WARNING for suspect in suspects):
+    if any(_grade(suspect, words, file) is Severity.WARNING for suspect in suspects):
         words = speller.unknown(words)
     for suspect in suspects:
-        if suspect.whole or (suspect.word.folded in words and is_told(suspect, file)):
-            yield _problem(suspect, file.near(suspect.word.folded), grade(suspect, words, file))
+        if suspect.whole or (suspect.word.folded in words and _is_told(suspect, file)):
+            yield _problem(suspect, file.near(suspect.word.folded), _grade(suspect, words, file))
 
 
-def _problem(suspect: Suspect, near: Sequence[str], severity: Severity) -> Problem:
+def _problem(suspect: _Suspect, near: Sequence[str], severity: Severity) -> Problem:
     surface = suspect.surface
     if suspect.whole:
         said = f"a space stands within the word {suspect.whole!r}"
@@ -99,7 +122,7 @@ def _problem(suspect: Suspect, near: Sequence[str], severity: Severity) -> Probl
     return suspect.prose.problem(said, suspect.word.start, surface, suggestions, severity)
 
 
-def _is_told_as_near(suspect: Suspect, index: Index, context: Context) -> bool:
+def _is_told_as_near(suspect: _Suspect, index: Index, context: Context) -> bool:
     """Whether a rule about terms takes the word for one of theirs."""
     prose, word = suspect.prose, suspect.word
     return (
@@ -117,3 +140,176 @@ def _names(texts: Sequence[Prose], context: Context) -> frozenset[str]:
         names += context.termbase.names.values()
         names += [term for concept in context.termbase.concepts.values() for term in concept.source]
     return frozenset(word.folded for name in names for word in words_in(name))
+
+
+class _Suspect(NamedTuple):
+    """A word that the first dictionary lacks, where it stands.
+
+    It is ``in_phrase`` where it lacks a word beside it, too: they may be of another language; ``whole`` where
+    a space parts it from the rest of the word that both make.
+    """
+
+    prose: Prose
+    word: Token
+    in_phrase: bool = False
+    whole: str = ""
+
+    @property
+    def surface(self) -> str:
+        return self.prose.text[self.word.start : self.word.end]
+
+
+def _suspects_in(prose: Prose, lacking: Collection[str], file: FileWords) -> list[_Suspect]:
+    """The words of a text that are among ``lacking``, unless the whole is in another language."""
+    words = list(_words(prose))
+    if not any(word.folded in lacking for word in words):
+        return []
+    unknown = file.speller.lacking({word.folded for word in words} - file.own)
+    strange = [word.folded in unknown for word in words]
+    # Abbreviations are in no dictionary, and tell nothing of the language.
+    quiet = [odd for word, odd in zip(words, strange, strict=True) if not _is_loud(prose.text, word)]
+    if _FOREIGN * sum(quiet) > len(quiet) + _FOREIGN - 1 - (len(quiet) == 1):
+        return []
+    source = {word.folded for word in words_in(prose.source)}
+    found = [
+        _Suspect(prose, word, any(strange[max(place - 1, 0) : place]) or any(strange[place + 1 : place + 2]))
+        for place, word in enumerate(words)
+        if word.folded in lacking and word.folded not in source
+    ]
+    return list(_joined(found, file))
+
+
+def _joined(suspects: Sequence[_Suspect], file: FileWords) -> Iterator[_Suspect]:
+    """The suspects, but for two pieces of one word that word."""
+    end = 0
+    for suspect in suspects:
+        if suspect.word.start < end:
+            continue
+        whole = _whole(suspect, file)
+        end = whole.word.end if whole else 0
+        yield whole or suspect
+
+
+def _whole(suspect: _Suspect, file: FileWords) -> _Suspect | None:
+    """What a word and the one beside it make together, where that is a word and they are not two."""
+    prose, word, _, _ = suspect
+    words = words_in(prose.text)
+    place = next((place for place, other in enumerate(words) if other.start == word.start), None)
+    if place is None:
+        return None
+    for first, second in pairwise(words[max(place - 1, 0) : place + 2]):
+        joined = first.folded + second.folded
+        other = first if second.start == word.start else second
+        if (
+            prose.text[first.end : second.start] == " "
+            and len(joined) > _SPLIT
+            and prose.text[second.start : second.end].islower()
+            and not file.lacks(joined)
+            and (file.is_familiar(joined) or file.lacks(other.folded))
+        ):
+            return _Suspect(prose, Token(joined, first.start, second.end), whole=joined)
+    return None
+
+
+def _is_among_loud(text: str, word: Token) -> bool:
+    """Whether a word beside it is in capitals, too."""
+    words = words_in(text)
+    place = next((place for place, other in enumerate(words) if other.start == word.start), 0)
+    beside = (*words[max(place - 1, 0) : place], *words[place + 1 : place + 2])
+    return any(_is_loud(text, other) and other.end - other.start > 1 for other in beside)
+
+
+def _is_loud(text: str, word: Token) -> bool:
+    return text[word.start : word.end].isupper()
+
+
+def _words(prose: Prose) -> Iterator[Token]:
+    """The words of a text that a dictionary may be asked about."""
+    text = blank(prose.text)
+    for marked in (_CODE, _QUOTED):
+        text = marked.sub(lambda match: BLANK * len(match.group()), text)
+    for word in words_in(text):
+        before, after = text[max(word.start - 1, 0) : word.start], text[word.end : word.end + 1]
+        surface = text[word.start : word.end]
+        if (
+            word.end - word.start >= SHORTEST
+            and not _BEFORE.match(before)
+            and not _AFTER.match(after)
+            and (surface[1:].islower() or (len(surface) >= _LOUD and surface.isupper()))
+            and not is_named(text, word)
+            and not _is_shortened(text, word)
+        ):
+            yield word
+
+
+def _is_shortened(text: str, word: Token) -> bool:
+    """Whether a full stop follows that does not end the sentence."""
+    stop = _STOP.match(text, word.end)
+    return stop is not None and not text[stop.end()].isupper()
+
+
+def _grade(suspect: _Suspect, strange: Collection[str], file: FileWords) -> Severity:
+    """How sure it is that a word is a slip, where all of ``strange`` are unknown."""
+    word, near = suspect.word.folded, file.near(suspect.word.folded)
+    if not near:
+        return Severity.INFO
+    if suspect.whole or " " in near[0]:
+        return Severity.WARNING
+    if file.is_english(word):
+        return Severity.INFO
+    crowded = file.is_crowded(strange)
+    likely = [other for other in near if is_likely(word, other) or (file.alike and file.alike(word, other))]
+    if len(word) <= SHORTEST or suspect.in_phrase:
+        sure = any(map(file.is_familiar, likely)) and not (len(word) <= SHORTEST and crowded)
+    elif likely:
+        sure = _is_slip_of_likely(suspect, likely, file, crowded)
+    else:
+        sure = _is_slip_of_others(suspect, near, file, crowded, len(strange))
+    return Severity.WARNING if sure else Severity.INFO
+
+
+def _is_slip_of_likely(suspect: _Suspect, likely: Sequence[str], file: FileWords, crowded: bool) -> bool:
+    """Whether a word is surely a slip of one of those that people often mistype so, the likeliest first."""
+    word = suspect.word.folded
+    if crowded and file.is_like_source(word, suspect.prose.source):
+        return False
+    if bare(word) in map(bare, likely) or any(map(file.is_familiar, likely)):
+        return True
+    long = len(word) >= (_LONG if crowded else _MEDIUM)
+    return long and likely[0][0] == word[0]
+
+
+def _is_slip_of_others(
+    suspect: _Suspect, near: Sequence[str], file: FileWords, crowded: bool, strange: int
+) -> bool:
+    """Whether a word is surely a slip of one that it is near to by chance, where so many are unknown."""
+    word = suspect.word.folded
+    named = suspect.surface[0].isupper()
+    if file.is_like_source(word, suspect.prose.source):
+        return False
+    if near[0][0] != word[0] and (named or len(near[0]) == len(word)):
+        return False
+    if file.is_familiar(near[0]):
+        return len(word) >= _LONG or not crowded
+    if named or file.is_derived(word) or file.has_family(word):
+        return False
+    # A letter is left out more often than a word is made up that lacks one of another.
+    # Where a letter only changed, it is another word as often.
+    others = [other for other in near if not is_misheard(word, other)]
+    if any(len(other) == len(word) for other in others):
+        return False
+    lengths = {len(other) - len(word) for other in others if other[0] == word[0]}
+    pure = strange <= file.expected(_PURE, _FEWEST)
+    return (len(word) >= _LONG and 1 in lengths) or (pure and bool(lengths))
+
+
+def _is_told(suspect: _Suspect, file: FileWords) -> bool:
+    """Whether a word in capitals is a slip, and no abbreviation."""
+    if suspect.whole or not _is_loud(suspect.prose.text, suspect.word):
+        return True
+    word = suspect.word.folded
+    near = [other for other in file.near(word) if is_likely(word, other)]
+    aloud = _is_among_loud(suspect.prose.text, suspect.word)
+    return not suspect.in_phrase and any(
+        file.is_familiar(other) or (aloud and bare(other) == bare(word)) for other in near
+    )
