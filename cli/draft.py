@@ -9,8 +9,7 @@ from pathlib import Path
 import click
 
 from cardset.catalog.language import translated
-from cardset.drafting.compare import compare
-from cardset.drafting.draft import Drafter, can_draft
+from cardset.drafting.draft import Drafter, can_draft, compare
 from cardset.drafting.messages import serving
 from cardset.load import load_set
 from cardset.localize import load_translations

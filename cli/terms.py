@@ -139,12 +139,11 @@ def _tell(path: Path, outcome: Filling, dry_run: bool) -> None:
 
 
 def _tell_differences(bench: Workbench, names: tuple[str, ...]) -> int:
-    count = 0
-    for difference in bench.differences(names):
-        count += 1
-        click.echo(str(difference.fault))
-    click.echo(f"{bench.path}: {count} differences from {bench.name}")
-    return 1 if count else 0
+    faults = list(bench.differences(names))
+    for fault in faults:
+        click.echo(str(fault))
+    click.echo(f"{bench.path}: {len(faults)} differences from {bench.name}")
+    return 1 if faults else 0
 
 
 def _show(lexeme: Lexeme, uses: Sequence[TermWord]) -> None:

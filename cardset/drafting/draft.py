@@ -1,4 +1,4 @@
-"""A card's text drafted in another language, or what the language lacks to say it."""
+"""A card's text drafted in another language, or what it lacks to say it; and how many drafts were kept."""
 
 from __future__ import annotations
 
@@ -6,17 +6,19 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from cardset.catalog.translate import Translations
 from cardset.domains import PHRASES
 from cardset.drafting.speaker import CannotSay, Speaker
 from cardset.effects import Effect
 from cardset.lexicon import has_lexicon, read_lexicon
 from cardset.localize import load_translations
+from cardset.messages import text_context
 from cardset.model import Card, CardSet
 from cardset.paths import catalog_roots
 from cardset.phrase import Phrase, sentences
-from cardset.text import card_phrases, effect_phrase
+from cardset.text import card_phrases, card_text, effect_phrase
 
-__all__ = ["Draft", "Drafter", "can_draft"]
+__all__ = ["Compared", "Draft", "Drafter", "can_draft", "compare"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +73,29 @@ class Drafter:
         return {
             card.id: self.draft(card) for card in self.cards.cards.values() if card_phrases(card, vocabulary)
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Card ids by what became of their drafts: ``kept`` word for word, ``edited``, or there was ``none``.
+
+    Cards without an approved text are left out; so are those whose text stands on another card already.
+    """
+
+    kept: tuple[str, ...]
+    edited: tuple[str, ...]
+    none: tuple[str, ...]
+
+
+def compare(cards: CardSet, drafts: Mapping[str, Draft], texts: Translations) -> Compared:
+    """The drafts of ``cards`` beside the approved ``texts``."""
+    found: dict[str, list[str]] = {"kept": [], "edited": [], "none": []}
+    seen = set()
+    for ident, draft in drafts.items():
+        source = card_text(cards.cards[ident], cards.vocabulary)
+        approved = texts.find(text_context(ident), source)
+        if approved is None or source in seen:
+            continue
+        seen.add(source)
+        found["none" if draft.reason else "kept" if draft.text == approved else "edited"].append(ident)
+    return Compared(*(tuple(found[key]) for key in ("kept", "edited", "none")))

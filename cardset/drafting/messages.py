@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from cardset.catalog.merge import Message
@@ -41,12 +41,8 @@ def structure() -> list[Source]:
     return [Source(context, english, plural="{amount}" in english) for context, english in STRUCTURE.items()]
 
 
-def game_phrases(vocabulary: Vocabulary) -> list[Source]:
+def game_phrases(vocabulary: Vocabulary) -> Iterator[Source]:
     """The phrases of a game's vocabulary."""
-    return list(_game_phrases(vocabulary))
-
-
-def _game_phrases(vocabulary: Vocabulary) -> Iterator[Source]:
     for verb in vocabulary.verbs.values():
         counts = bool(_COUNTED.search(verb.phrase) and verb.parameters.keys() & {"amount", "take"})
         yield Source(f"verbs.{verb.id}", verb.phrase, verb.meaning, counts)
@@ -86,7 +82,7 @@ def _game_phrases(vocabulary: Vocabulary) -> Iterator[Source]:
                 yield Source(f"{key}.{event}", entry[key], note)
 
 
-def phrase_messages(sources: list[Source], grammar: Grammar) -> list[Message]:
+def phrase_messages(sources: Iterable[Source], grammar: Grammar) -> list[Message]:
     """One message for each variant of each phrase, in the order of ``sources``."""
     return [
         Message(

@@ -59,7 +59,7 @@ class Speaker:
 
     def _phrase(self, phrase: Phrase, asked: Features) -> str:
         try:
-            parts = parse(self._template(phrase, asked)).parts
+            parts = parse(self._template(phrase, asked))
         except ValueError as error:
             raise CannotSay(f"the phrase {phrase.context!r} has a slip: {error}") from None
         said = (part if isinstance(part, str) else self._place(part, phrase, asked) for part in parts)
@@ -96,7 +96,7 @@ class Speaker:
         strange = [value for key, value in tagged.items() if value not in known.get(key, (value,))]
         if strange and all(
             isinstance(part, str) or part.name in phrase.slots
-            for part in parse(self._template(phrase, features)).parts
+            for part in parse(self._template(phrase, features))
         ):
             variant = ".".join(strange)
             raise CannotSay(f"the phrase {phrase.context!r} has no variant {variant!r} ({phrase.source})")

@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterator, Set
 from unicodedata import category
 
 from cardset.catalog.model import Entry
-from cardset.drafting.check import template_slips
-from cardset.drafting.template import parse
+from cardset.drafting.template import parse, template_slips
 from cardset.drafting.variants import PREFIX
 from cardset.errors import Fault, suggestion
 from cardset.interchange.cells import failed_formula, same_start, starts_formula

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardset.errors import Fault, suggestion
 from cardset.lexicon.entries import Entries, Entry
-from cardset.lexicon.grammar import Features, Grammar, Paradigm
+from cardset.lexicon.grammar import Cells, Features, Grammar, Paradigm
 from cardset.lexicon.model import Lexeme
 from cardset.lexicon.model_word import ModelRule
 from cardset.lexicon.phrase import PhraseError, Piece, head_of, phrase_cells, split_part
@@ -134,9 +134,7 @@ class Expander:
                 hint = f"add {category}: {', '.join(self.grammar.categories[category])}"
                 self.faults.append(entry.fault(message, hint=hint))
 
-    def _cells(
-        self, entry: Entry, paradigm: Paradigm, forms: Mapping[str, Any]
-    ) -> tuple[tuple[str, ...], ...]:
+    def _cells(self, entry: Entry, paradigm: Paradigm, forms: Mapping[str, Any]) -> Cells:
         """The cells of the table that an entry writes down; one row too many or too few is a fault."""
         rows = [row for table in paradigm.tables for row in table.rows]
         for row in forms:
@@ -167,9 +165,7 @@ class Expander:
             self.faults.append(entry.fault(message, "forms", row, hint=f"write {wanted}"))
         return [split_variants(cell) for cell in listed]
 
-    def _cells_are_allowed(
-        self, entry: Entry, paradigm: Paradigm, inherent: Features, cells: tuple[tuple[str, ...], ...]
-    ) -> None:
+    def _cells_are_allowed(self, entry: Entry, paradigm: Paradigm, inherent: Features, cells: Cells) -> None:
         for slot, allowed, cell in zip(paradigm.slots, paradigm.allowed(inherent), cells, strict=True):
             if cell and not allowed:
                 said = ", ".join(f"{key}: {value}" for key, value in inherent.items() if key in slot.meaning)
@@ -247,7 +243,7 @@ class Expander:
         part_of_speech: str,
         inherent: Features,
         paradigm: Paradigm,
-        cells: tuple[tuple[str, ...], ...],
+        cells: Cells,
     ) -> Lexeme:
         there = zip(paradigm.allowed(inherent), cells, strict=True)
         own = tuple([cell if allowed else () for allowed, cell in there])

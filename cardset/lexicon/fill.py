@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cardset.lexicon.dictionaries import Dictionary, KnownWord
-from cardset.lexicon.grammar import Features, Paradigm
+from cardset.lexicon.grammar import Cells, Features, Paradigm
 
 __all__ = ["Filled", "UnfilledError", "fill"]
 
@@ -25,7 +25,7 @@ class Filled:
     """A table: ``inherent`` is what the word is by itself, ``cells`` the variants of each slot."""
 
     inherent: Features
-    cells: tuple[tuple[str, ...], ...]
+    cells: Cells
 
 
 def fill(
@@ -64,7 +64,7 @@ def _agrees(word: KnownWord, inherent: Features) -> bool:
 
 def _table(
     word: KnownWord, paradigm: Paradigm, inherent: Features
-) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, ...], ...]]:
+) -> tuple[tuple[tuple[str, str], ...], Cells]:
     whole = {**word.inherent, **inherent}
     said = {category: whole[category] for category in (*paradigm.inherent, *_OPTIONAL) if category in whole}
     return tuple(said.items()), tuple(

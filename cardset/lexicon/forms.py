@@ -21,7 +21,7 @@ from cardset.lexicon.read import concept_files, lexicon_files
 from cardset.lexicon.read_grammar import read_grammar
 from cardset.yaml_reader import read_yaml
 
-__all__ = ["CellDifference", "FilledWord", "Filling", "Workbench", "open_workbench"]
+__all__ = ["FilledWord", "Filling", "Workbench", "open_workbench"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +52,6 @@ class Filling:
 
 
 @dataclass(frozen=True, slots=True)
-class CellDifference:
-    """A cell that is not as the dictionary has it; ``fault`` says where it stands."""
-
-    lemma: str
-    fault: Fault
-
-
-@dataclass(frozen=True, slots=True)
 class Workbench:
     """A lexicon that may still lack forms, and its dictionary. ``path`` is the file that is worked on."""
 
@@ -81,8 +73,12 @@ class Workbench:
         made = dict(self.lexemes)
         additions: list[Addition] = []
         for entry in self._open(wanted):
+            paradigm = self._paradigm(entry)
+            if paradigm is None:
+                part = entry.part_of_speech
+                unfilled[entry.lemma] = f"grammar.yaml has no paradigm for the part of speech {part!r}"
+                continue
             try:
-                paradigm = self._paradigm(entry)
                 table = self._table(entry, paradigm)
             except UnfilledError as reason:
                 unfilled[entry.lemma] = str(reason)
@@ -110,8 +106,8 @@ class Workbench:
             tuple(filled), unfilled, proposals, add_keys(text, additions, self.path) if additions else text
         )
 
-    def differences(self, wanted: Sequence[str] = ()) -> Iterator[CellDifference]:
-        """Every cell of a table made by this dictionary with a form that the dictionary does not have there.
+    def differences(self, wanted: Sequence[str] = ()) -> Iterator[Fault]:
+        """Where a cell of a table made by this dictionary has a form that the dictionary does not have there.
 
         A person may have left forms out: variants that no text uses, a plural of what is not counted.
         Raises as :meth:`fill`.
@@ -125,7 +121,7 @@ class Workbench:
                 table = self._table(entry, lexeme.paradigm)
             except UnfilledError as reason:
                 hint = "let the dictionary make it anew, or say: forms_by: hand"
-                yield CellDifference(entry.lemma, entry.fault(str(reason), "forms", hint=hint, key=True))
+                yield entry.fault(str(reason), "forms", hint=hint, key=True)
                 continue
             for slot, mine, theirs in zip(lexeme.paradigm.slots, lexeme.cells, table.cells, strict=True):
                 if not set(mine) <= set(theirs):
@@ -134,7 +130,7 @@ class Workbench:
                         f"{entry.lemma!r} ({place}): {_shown(mine)} here, {_shown(theirs)} in {self.name}"
                     )
                     hint = "correct it, or say: forms_by: hand"
-                    yield CellDifference(entry.lemma, entry.fault(message, "forms", slot.row, hint=hint))
+                    yield entry.fault(message, "forms", slot.row, hint=hint)
 
     def _chosen(self, wanted: Sequence[str]) -> Iterator[Entry]:
         """The entries of the file that is worked on."""
@@ -160,20 +156,14 @@ class Workbench:
                 yield entry
 
     def _lacks_rows(self, entry: Entry) -> bool:
-        paradigm = self.grammar.paradigms.get(entry.data.get("paradigm", "")) or self.grammar.paradigm_for(
-            entry.part_of_speech
-        )
+        paradigm = self._paradigm(entry)
         if entry.data.get("forms_by") != self.name or "forms" not in entry.data or paradigm is None:
             return False
         return any(row not in entry.data["forms"] for table in paradigm.tables for row in table.rows)
 
-    def _paradigm(self, entry: Entry) -> Paradigm:
-        name = entry.data.get("paradigm", "")
-        paradigm = self.grammar.paradigms.get(name) or self.grammar.paradigm_for(entry.part_of_speech)
-        if paradigm is None:
-            part = entry.part_of_speech
-            raise UnfilledError(f"grammar.yaml has no paradigm for the part of speech {part!r}")
-        return paradigm
+    def _paradigm(self, entry: Entry) -> Paradigm | None:
+        named = self.grammar.paradigms.get(entry.data.get("paradigm", ""))
+        return named or self.grammar.paradigm_for(entry.part_of_speech)
 
     def _table(self, entry: Entry, paradigm: Paradigm) -> Filled:
         kinds = {entry.part_of_speech, *paradigm.parts_of_speech}

@@ -10,10 +10,13 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, NamedTuple
 
-__all__ = ["NO_GRAMMAR", "Features", "Grammar", "Meaning", "Paradigm", "Slot", "TableShape", "build_grammar"]
+__all__ = ["NO_GRAMMAR", "Cells", "Features", "Grammar", "Paradigm", "Slot", "TableShape", "build_grammar"]
 
 Features = Mapping[str, str]
 """What is asked of a form: one value for each category that matters, such as ``{"case": "acc"}``."""
+
+Cells = tuple[tuple[str, ...], ...]
+"""The forms of a word: for each cell of its tables the variants, none where there is no form."""
 
 Meaning = Mapping[str, tuple[str, ...]]
 """What a tag says: for each category of which it says something, the values that fit."""

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from cardset.errors import CardsetError, suggestion
-from cardset.lexicon.grammar import Features, Grammar, Paradigm
+from cardset.lexicon.grammar import Cells, Features, Grammar, Paradigm
 
 __all__ = ["Lexeme", "Lexicon", "MissingForm", "TermWord"]
 
@@ -34,7 +34,7 @@ class Lexeme(NamedTuple):
     part_of_speech: str
     inherent: Features
     paradigm: Paradigm | None = None
-    cells: tuple[tuple[str, ...], ...] = ()
+    cells: Cells = ()
     forms_by: str = ""
 
     def form(self, features: Features) -> str:

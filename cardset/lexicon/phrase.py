@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice, product
 
-from cardset.lexicon.grammar import Features, Paradigm
+from cardset.lexicon.grammar import Cells, Features, Paradigm
 from cardset.lexicon.model import Lexeme
 from cardset.lexicon.model_word import recase
 
@@ -70,9 +70,7 @@ def head_of(parts: Sequence[Piece]) -> Lexeme:
     return plain[0]
 
 
-def phrase_cells(
-    word: str, parts: Sequence[Piece], paradigm: Paradigm, inherent: Features
-) -> tuple[tuple[str, ...], ...]:
+def phrase_cells(word: str, parts: Sequence[Piece], paradigm: Paradigm, inherent: Features) -> Cells:
     """The cells of the phrase ``word`` in the paradigm of its head. ``inherent`` is what it is by itself.
 
     Raises :class:`PhraseError` when the parts nowhere make the dictionary form.

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cardset.errors import Fault, FaultsError, suggestion
+from cardset.errors import Fault, suggestion
 from cardset.lexicon.grammar import NO_GRAMMAR, Grammar, build_grammar
 
 if TYPE_CHECKING:
@@ -62,17 +62,15 @@ def grammar_files(root: Path, language: str) -> list[Path]:
 
 def checked_grammar(path: Path) -> Mapping[str, Any]:
     """The data of a grammar file that has passed all checks. Raises as :func:`read_grammar`."""
-    from cardset.shape import shape_faults
-    from cardset.yaml_reader import read_yaml
+    from cardset.shape import read_shaped
 
-    document = read_yaml(path)
-    faults = [fault for _, fault in shape_faults(document, "grammar")]
-    # What the names mean can be asked only once everything has its shape.
-    faults = faults or [*_names(document), *_tags(document), *_paradigms(document), *_varies(document)]
-    if faults:
-        raise FaultsError(faults)
-    data: Mapping[str, Any] = document.data
+    data: Mapping[str, Any] = read_shaped(path, "grammar", _faults)
     return data
+
+
+def _faults(document: Document) -> list[Fault]:
+    """What is wrong with the names in a grammar that has its shape."""
+    return [*_names(document), *_tags(document), *_paradigms(document), *_varies(document)]
 
 
 At = tuple[str | int, ...]

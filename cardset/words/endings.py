@@ -87,10 +87,6 @@ class Endings:
         """The same of its :meth:`forms_of_plural`."""
         return word.casefold()[:_STEM]
 
-    def partner_in(self, words: Set[str], verb: str) -> bool:
-        """Whether one of ``words`` is a form of ``verb`` behind a prefix, or the reverse."""
-        return self.partner_among(words, self.without_prefixes(words), verb)
-
     def without_prefixes(self, words: Iterable[str]) -> frozenset[str]:
         """What is left of words behind the prefixes that some of them begin with."""
         prefixes = tuple(self.prefixes)
@@ -105,7 +101,10 @@ class Endings:
         )
 
     def partner_among(self, words: Set[str], bare: Set[str], verb: str) -> bool:
-        """What :meth:`partner_in` tells, where ``bare`` are the ``words`` :meth:`without_prefixes`."""
+        """Whether one of ``words`` is a form of ``verb`` behind a prefix, or the reverse.
+
+        ``bare`` are the words :meth:`without_prefixes`.
+        """
         forms, without_prefix = _partners(self, verb.casefold())
         return not without_prefix.isdisjoint(words) or not forms.isdisjoint(bare)
 

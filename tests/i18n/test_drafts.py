@@ -9,8 +9,7 @@ import pytest
 
 from cardset.catalog.read import read_catalog
 from cardset.domains import phrase_domains
-from cardset.drafting.compare import compare
-from cardset.drafting.draft import Draft, Drafter
+from cardset.drafting.draft import Draft, Drafter, compare
 from cardset.load import load_set
 from cardset.localize import load_translations
 from cardset.model import CardSet

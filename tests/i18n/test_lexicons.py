@@ -128,7 +128,7 @@ def test_tables_made_by_a_dictionary_are_as_it_has_them(locale: str) -> None:
         pytest.skip("its tables are made by hand")
     if importlib.util.find_spec(name) is None:
         pytest.skip(f"{name} is not installed")
-    assert [str(difference.fault) for difference in open_workbench(I18N, locale).differences()] == []
+    assert [str(fault) for fault in open_workbench(I18N, locale).differences()] == []
 
 
 @every_locale

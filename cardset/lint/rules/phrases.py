@@ -34,7 +34,7 @@ def template(message: Message) -> Iterator[Problem]:
     lexicon = message.context.lexicon
     if lexicon is None or message.kind != "phrase":
         return
-    from cardset.drafting.check import template_slips  # few catalogs have phrases
+    from cardset.drafting.template import template_slips  # few catalogs have phrases
 
     for pair in message.pairs:
         for slip in template_slips(pair.source, pair.target, lexicon.grammar, lexicon.lemmas):

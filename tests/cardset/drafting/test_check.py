@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardset.drafting.check import template_slips
+from cardset.drafting.template import template_slips
 from tests.cardset.drafting.test_speaker import GRAMMAR
 
 WORDS = ["alo", "kar"]

@@ -55,10 +55,10 @@ def test_a_plural_stands_for_all_forms_of_its_word() -> None:
 
 def test_verbs_have_partners_behind_a_prefix() -> None:
     polish = endings("pl")
-    assert polish.partner_in({"potasuj"}, "tasować")
-    assert polish.partner_in({"tasuj"}, "potasować")
-    assert not polish.partner_in({"potasuj"}, "rzucać")
-    assert not polish.partner_in({"zagra"}, "gra")
+    assert polish.partner_among({"potasuj"}, polish.without_prefixes({"potasuj"}), "tasować")
+    assert polish.partner_among({"tasuj"}, polish.without_prefixes({"tasuj"}), "potasować")
+    assert not polish.partner_among({"potasuj"}, polish.without_prefixes({"potasuj"}), "rzucać")
+    assert not polish.partner_among({"zagra"}, polish.without_prefixes({"zagra"}), "gra")
 
 
 def test_the_ending_tells_verbs_from_nouns() -> None:

@@ -27,7 +27,6 @@ _GRAVE = pattern(r"`|(?<!\w)'|'(?!\w)")
 # What may stand before a mark that opens, and after one that closes.
 _BEFORE = frozenset("([{<„“«»‚‘—–-/*_=~|>\u00a0\n\t ")
 _AFTER = frozenset(")]}>”“»«’.,;:!?…—–-/*_~|<\u00a0\n\t ")
-_INCHES = pattern(r"\d\Z")
 # A quoted text with one of these is code, where a straight quote is no typography.
 _CODE = pattern(r"[<>=\\/${}_|;#`~^]|--|\w\(|::")
 # print("draw"), name="draw", x["draw"]; ".po", "10.x", "-d", "%d", "4k", "*.txt" are code as well.
