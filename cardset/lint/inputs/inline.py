@@ -77,25 +77,42 @@ class Text(NamedTuple):
         at, start = self.places[bisect_right(self.places, (index, float("inf"))) - 1]
         return start + index - at
 
+    def part(self, start: int, end: int) -> Text:
+        """What stands from ``start`` to ``end``, which is not nothing."""
+        first = bisect_right(self.places, (start, float("inf")))
+        at, offset = self.places[first - 1]
+        inside = self.places[first : bisect_left(self.places, (end,))]
+        rest = [(index - start, offset) for index, offset in inside]
+        return Text(self.text[start:end], ((0, offset + start - at), *rest))
+
     def cut(self, cuts: Iterable[tuple[int, int, str | None]]) -> Iterator[Text]:
         """The text after ``cuts``: start, end, what to put there; at ``None`` another text begins.
 
         The cuts are in the order of the text; of two that overlap the first counts. No text is empty.
         """
-        made = _Made(self)
+        parts: list[Text] = []
         passed = 0
-        for start, end, instead in cuts:
+        for start, end, instead in (*cuts, (len(self.text), len(self.text), None)):
             if start < passed:
                 continue
-            made.copy(passed, start)
+            if passed < start:
+                parts.append(self.part(passed, start))
             passed = end
-            if instead is None:
-                yield from made.text()
-                made = _Made(self)
-            elif instead:
-                made.put(start, instead)
-        made.copy(passed, len(self.text))
-        yield from made.text()
+            if instead:
+                parts.append(Text(instead, ((0, self.offset(start)),)))
+            elif instead is None and parts:
+                yield _joined(parts)
+                parts = []
+
+
+def _joined(parts: Sequence[Text]) -> Text:
+    """Texts one after the other, as one."""
+    places: list[tuple[int, int]] = []
+    length = 0
+    for text, own in parts:
+        places += [(length + index, offset) for index, offset in own]
+        length += len(text)
+    return Text("".join([text for text, _ in parts]), tuple(places))
 
 
 @dataclass(slots=True)
@@ -114,56 +131,9 @@ def read_inline(raw: Text, markdown: bool = True) -> Iterator[Text]:
     """
     marked = _MARKED.search(raw.text)
     for text in raw.cut(_cuts(raw.text, markdown)) if marked else (raw,):
-        yield from _stripped(text)
-
-
-class _Made:
-    """A text in the making, of characters copied from another and some in the place of others."""
-
-    def __init__(self, raw: Text) -> None:
-        self._raw = raw
-        self._parts: list[str] = []
-        self._places: list[tuple[int, int]] = []
-        self._length = 0
-
-    def copy(self, start: int, end: int) -> None:
-        """Add what stands in the other text from ``start`` to ``end``."""
-        if start == end:
-            return
-        places = self._raw.places
-        self._places.append((self._length, self._raw.offset(start)))
-        first = bisect_right(places, (start, float("inf")))
-        for index, offset in places[first : bisect_left(places, (end,))]:
-            self._places.append((self._length + index - start, offset))
-        self._add(self._raw.text[start:end])
-
-    def put(self, start: int, text: str) -> None:
-        """Add a ``text`` in the place of what stands at ``start``."""
-        self._places.append((self._length, self._raw.offset(start)))
-        self._add(text)
-
-    def _add(self, text: str) -> None:
-        self._parts.append(text)
-        self._length += len(text)
-
-    def text(self) -> Iterator[Text]:
-        """What was made, if anything was."""
-        if self._parts:
-            yield Text("".join(self._parts), tuple(self._places))
-
-
-def _stripped(text: Text) -> Iterator[Text]:
-    """``text`` without white space around it, unless nothing else is in it."""
-    begin = len(text.text) - len(text.text.lstrip())
-    kept = text.text.strip()
-    if not kept:
-        return
-    if begin:
-        first = bisect_right(text.places, (begin, float("inf")))
-        rest = ((index - begin, offset) for index, offset in text.places[first:])
-        yield Text(kept, ((0, text.offset(begin)), *rest))
-    else:
-        yield Text(kept, text.places)
+        begin = len(text.text) - len(text.text.lstrip())
+        if kept := text.text.strip():
+            yield text if kept == text.text else text.part(begin, begin + len(kept))
 
 
 def _cuts(text: str, markdown: bool) -> list[tuple[int, int, str | None]]:
