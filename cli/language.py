@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from cardset.catalog.merge import Message
-from cardset.catalog.translate import Translations
 from cardset.domains import MESSAGES
-from cardset.localize import load_translations
 from cardset.paths import catalog_root, catalog_roots, locales, set_folder
 from cli import completion
 
 if TYPE_CHECKING:
+    from cardset.catalog.merge import Message
+    from cardset.catalog.translate import Translations
     from rulebook.game import Game
 
 __all__ = [
@@ -131,6 +130,10 @@ def translations(
     ``set_roots`` are folders of sets that may have catalogs of their own. Raises :class:`CardsetError` for an
     unknown language.
     """
+
+    # Most commands that are told a language say nothing in it; to load effects takes a tenth of a lint run.
+    from cardset.catalog.translate import Translations
+    from cardset.localize import load_translations
 
     if language == SOURCE:
         return Translations()

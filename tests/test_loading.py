@@ -21,6 +21,7 @@ ENGINE = [
     [
         ("cli.table", ["play", "--seed", "1"], "q\n", ["cardset.lint", "cardset.rename", "rulebook.faq"]),
         ("cli.cardset", ["lint", "i18n/pl"], "", ["cardset.graph", "cardset.rename", *ENGINE]),
+        ("cli.cardset", ["lint", "--help"], "", ["cardset.effects", "cardset.localize", "cardset.rename"]),
         ("cli.cardset", ["show", "rhinocorn"], "", ["cardset.lint", "cardset.rename", "rulebook", "ai"]),
     ],
 )
