@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
+from itertools import chain
 from typing import NamedTuple
 
 from cardset.lint.context import Context
@@ -142,51 +143,64 @@ class _Verdict(NamedTuple):
     prose: Prose
     text: Matched
     missing: Unanswered
-    rival: Rival | None
-    near: Near | None
-    sure: bool
+    rival: Rival | None = None
+    near: Near | None = None
+    sure: bool = False
+
+    @property
+    def concept(self) -> str:
+        return self.missing.concepts[0].id
+
+    @property
+    def choice(self) -> tuple[str, str]:
+        """What was missing and what stands there, in whatever form."""
+        if self.rival is not None:
+            return self.concept, self.rival.use.word.text
+        return self.concept, self.near.surface.casefold()[:_BEGINNING] if self.near is not None else ""
 
 
 def _verdicts(texts: Texts, context: Context) -> tuple[_Verdict, ...]:
     """Of all texts of a file."""
     there = texts.once(spotted, context)
-    lacking: set[int] = set()
-    found: list[tuple[Prose, Matched, Unanswered, Rival | None, Near | None]] = []
-    for number in there.lacking:
-        prose = texts[number]
-        text = _matched(prose) if _is_bound(prose) else None
-        uncut = _without_accelerator(prose) if text is not None and text.unanswered else None
-        for missing in text.unanswered if text is not None else ():
-            assert text is not None
-            if uncut is not None and all(missing.concepts != still.concepts for still in uncut.unanswered):
-                continue
-            lacking.add(number)
-            # What is left of a word cut in two is like anything.
-            near = text.near(missing) if uncut is None else None
-            rival = None if near or uncut is not None else text.rival(missing)
-            found.append((prose, text, missing, rival, near))
-    rivals = frozenset(rival.use.concept for *_, rival, _ in found if rival is not None)
-    asked, free = _counted(texts, there, lacking, rivals) if rivals else ({}, {})
-    chosen = Counter(_choice(missing, rival, near) for _, _, missing, rival, near in found)
-    lost = Counter(missing.concepts[0].id for _, _, missing, _, _ in found)
+    lacking = {number: found for number in there.lacking if (found := list(_lacking(texts[number])))}
+    found = list(chain.from_iterable(lacking.values()))
+    rivals = frozenset(one.rival.use.concept for one in found if one.rival is not None)
+    asked, free = _counted(texts, there, lacking.keys(), rivals) if rivals else ({}, {})
+    chosen = Counter(one.choice for one in found)
+    lost = Counter(one.concept for one in found)
     named = Counter(id for ids, numbers in there.named.items() for id in ids for _ in numbers)
-    words = _real_words([near for *_, near in found if near is not None and not near.declared], context)
-    verdicts = []
-    for prose, text, missing, rival, near in found:
-        sure = chosen[_choice(missing, rival, near)] < _CHOSEN and (
-            (near is not None and (near.slip or len(text.source) <= _LONG or prose.kind == "card"))
-            if rival is None
-            else _stands(prose, text, rival, free, asked)
-        )
-        if near is not None and near.surface.casefold() in words:
-            sure = False
-        # Where its word is often missing, the file has another word for the term, which nobody has listed.
-        often = lost[missing.concepts[0].id]
-        if rival is not None and prose.kind != "card" and often >= _CHOSEN:
-            sure = sure and often <= _LOST * named[missing.concepts[0].id]
-        whole = near is None or " " not in near.word
-        verdicts.append(_Verdict(prose, text, missing, rival, near, sure and whole))
-    return tuple(verdicts)
+    nears = [one.near for one in found if one.near is not None and not one.near.declared]
+    words = _real_words(nears, context)
+
+    def is_sure(one: _Verdict) -> bool:
+        if chosen[one.choice] >= _CHOSEN:
+            return False
+        if one.rival is not None:
+            # Where it is often missing, the file has another word for the term, which nobody has listed.
+            often = lost[one.concept]
+            listed = one.prose.kind == "card" or often < _CHOSEN or often <= _LOST * named[one.concept]
+            return listed and _stands(one.prose, one.text, one.rival, free, asked)
+        near = one.near
+        if near is None or " " in near.word or near.surface.casefold() in words:
+            return False
+        return near.slip or len(one.text.source) <= _LONG or one.prose.kind == "card"
+
+    return tuple(one._replace(sure=is_sure(one)) for one in found)
+
+
+def _lacking(prose: Prose) -> Iterator[_Verdict]:
+    """The terms of its source that a text has no word for, and what may stand there instead."""
+    text = _matched(prose) if _is_bound(prose) else None
+    if text is None or not text.unanswered:
+        return
+    uncut = _without_accelerator(prose)
+    for missing in text.unanswered:
+        if uncut is None:
+            near = text.near(missing)
+            yield _Verdict(prose, text, missing, None if near else text.rival(missing), near)
+        elif any(missing.concepts == still.concepts for still in uncut.unanswered):
+            # What is left of a word cut in two is like anything.
+            yield _Verdict(prose, text, missing)
 
 
 def _real_words(nears: Sequence[Near], context: Context) -> Set[str]:
@@ -252,12 +266,6 @@ def _counted(
         asked[concept] = len(naming)
         free[concept] = len(using - naming - lacking)
     return asked, free
-
-
-def _choice(missing: Unanswered, rival: Rival | None, near: Near | None) -> tuple[str, str]:
-    """What was missing and what stands there, in whatever form."""
-    other = rival.use.word.text if rival else near.surface.casefold()[:_BEGINNING] if near else ""
-    return missing.concepts[0].id, other
 
 
 def _stands(
