@@ -7,6 +7,7 @@ goes through a loop that was told. What was looked for in play and not found is 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
@@ -309,16 +310,16 @@ def _fits(net: Net, ranking: Ranking) -> bool | None:
 
 
 def _candidate(steps: Mapping[str, Transition], counts: Mapping[str, int]) -> Candidate:
-    starts: dict[str, int] = {}
+    starts: Counter[str] = Counter()
     roles: dict[str, dict[str, None]] = {}
-    moves: dict[tuple[str, str, str], int] = {}
+    moves: Counter[tuple[str, str, str]] = Counter()
     for ident, times in counts.items():
         change = steps[ident].change
         taking = steps[ident].ability if not steps[ident].bulk else ""
         for counter, number in change.items():
             if number < 0 and taking and counter.startswith("waits:"):
                 role = counter.partition(" for ")[0].rpartition(".")[2]
-                starts[taking] = starts.get(taking, 0) - number * times
+                starts[taking] -= number * times
                 roles.setdefault(taking, {})[role] = None
         places = [
             (*counter.partition("@")[::2], number) for counter, number in change.items() if "@" in counter
@@ -326,8 +327,7 @@ def _candidate(steps: Mapping[str, Transition], counts: Mapping[str, int]) -> Ca
         for one, source, lost in places:
             for other, target, gained in places:
                 if one == other and lost < 0 < gained:
-                    key = (one, source, target)
-                    moves[key] = moves.get(key, 0) + times
+                    moves[one, source, target] += times
     return Candidate(
         dict(sorted(starts.items())),
         {ability: tuple(sorted(those)) for ability, those in sorted(roles.items())},

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
 
 from cardset.catalog.translate import Translations
 from cardset.errors import CardsetError, FaultsError
@@ -28,11 +27,7 @@ class Evidence:
     tried: Said
 
 
-def _anew(name: str, build: Callable[[], Any]) -> Any:
-    return build()
-
-
-def prove(subject: Subject, keep: Keep = _anew, wanted: Collection[str] = ()) -> Evidence:
+def prove(subject: Subject, keep: Keep = lambda _, build: build(), wanted: Collection[str] = ()) -> Evidence:
     """Play every scenario of the game and try out the ``wanted`` cards (ids), without any all of the set;
     ``keep`` may know already what comes of it.
 

@@ -64,7 +64,8 @@ def lines(analysis: Analysis, words: Words, abilities: Iterable[str] | None = No
         if loop is not None:
             why = words.verdict(loop.verdict)
         elif component is not None:
-            why = _spends(words) if component.verdict == "finite" else _("may join a loop")
+            # Translators: why effects cannot go on for ever: each round costs more than it brings.
+            why = _("each round costs") if component.verdict == "finite" else _("may join a loop")
         elif row.round:
             # Translators: why an effect cannot go on for ever: no chain comes back to it.
             why = _("no way back to it")
@@ -73,11 +74,6 @@ def lines(analysis: Analysis, words: Words, abilities: Iterable[str] | None = No
             why = _("only a loop leads to it again")
         falls = ", ".join(words.quantity(one) for one in spends[row.ability])
         yield Line(row.ability, words.ability(row.ability), _("yes") if component else "", why, falls)
-
-
-def _spends(words: Words) -> str:
-    # Translators: why effects cannot go on for ever: each round costs more than it brings.
-    return words.texts.gettext("each round costs")
 
 
 def table(rows: Sequence[Line], heads: Sequence[str], columns: int = 80) -> list[str]:

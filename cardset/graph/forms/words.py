@@ -51,11 +51,6 @@ class Words:
         homes = [_home(node.id) for node in nodes if node.kind in CHAINED]
         self._several = {home for home in homes if homes.count(home) > 1}
 
-    @property
-    def is_source(self) -> bool:
-        """Whether the language is the one that everything is written in."""
-        return self.localizer.is_source
-
     # Names
 
     def ability(self, ident: str) -> str:
@@ -102,7 +97,7 @@ class Words:
 
     def text(self, node: Node) -> str:
         """What an ability says; in another language all that its card says."""
-        if self.is_source:
+        if self.localizer.is_source:
             return node.text
         card = self.cards.cards.get(_home(node.id))
         return self.localizer.card(card).text if card else ""
@@ -159,7 +154,7 @@ class Words:
     def reason(self, edge: Edge) -> str:
         """Why there is a trigger, or none. In English with the words of the trigger, which others keep on
         the card."""
-        if self.is_source:
+        if self.localizer.is_source:
             return edge.reason[:1].upper() + edge.reason[1:]
         names = list(dict.fromkeys(self.group(one) for one in edge.cards))
         zones = [self.zone(zone) for zone in edge.zones]
