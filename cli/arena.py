@@ -67,7 +67,6 @@ def arena(
     once is counted once, in all its seats together; "fair" is what it would win if all were alike. When a run
     is stopped, or the machine is, the same command goes on from there.
     """
-
     if chart is not None and chart.suffix.lower() != ".svg":
         raise CardsetError("a chart is an SVG picture", chart, hint="name the file FILE.svg")
     if chart is not None and not chart.parent.is_dir():
@@ -99,7 +98,6 @@ def arena(
 
 def _data(plan: Plan, found: Sequence[Score], whole: Summary, seconds: float) -> dict[str, Any]:
     """The outcome for other programs."""
-
     return {
         "schema_version": 1,
         "game": plan.game,
@@ -135,7 +133,6 @@ def _data(plan: Plan, found: Sequence[Score], whole: Summary, seconds: float) ->
 
 def _head(plan: Plan, whole: Summary) -> Iterator[str]:
     """What was played, and what all games have in common."""
-
     rotations = len(seatings(plan.tables[0]))
     deals, rest = divmod(whole.games, rotations)
     sat = "1 seating" if rotations == 1 else f"{rotations} seatings"

@@ -12,10 +12,10 @@ import click
 from cardset.catalog.translate import Translations
 from cardset.errors import CardsetError, suggestion
 from cardset.words.fold import words
-from cli import completion
 from cli.chosen import Asked, game_options
 from cli.faq import bar, building, subject_of, tell_untranslated, under
 from cli.language import SOURCE, language_option
+from cli.options import preset_option
 from cli.terminal import width
 from rulebook.faq.forms.labels import by_edition, in_words
 from rulebook.faq.forms.text import one
@@ -38,12 +38,7 @@ LONGEST = 2000
 )
 @click.argument("question", nargs=-1, required=True, metavar="QUESTION...")
 @language_option("The language. Default: the one that you ask in.")
-@click.option(
-    "--rules",
-    metavar="PRESET",
-    shell_complete=completion.presets,
-    help="As it is under this rulebook only: cs-2e, ru-2020, pl-new, pl-nsfw.",
-)
+@preset_option
 @click.option("--json", "as_json", is_flag=True, help="Print the answers as JSON.")
 @click.option(
     "-n",
@@ -67,7 +62,6 @@ def ask(
     Words may be inflected, misspelt or without diacritics; key words are enough. Exit code 1 says that
     nothing was found.
     """
-
     text = _checked(" ".join(question))
     about = subject_of(asked)
     if language is not None:
@@ -88,7 +82,6 @@ def ask(
 
 def _checked(question: str) -> str:
     """The question, if it is one. Raises :class:`click.UsageError`."""
-
     if len(question) > LONGEST:
         raise click.UsageError(
             f"The question has {len(question)} characters; ask in {LONGEST} at most, or in key words."
@@ -102,7 +95,6 @@ def _checked(question: str) -> str:
 
 def _check_language(about: Subject, language: str) -> None:
     """Say what a new language lacks. Raises :class:`CardsetError` where nothing can be asked in it."""
-
     known = languages(about)
     if language in known:
         return
@@ -122,7 +114,6 @@ def no_answer(about: Subject, texts: Translations) -> str:
 
 def _told(about: Subject, found: Answers) -> Iterator[str]:
     """The best answer in full, and what else may have been meant."""
-
     texts = about.texts(found.faq.language)
     _ = texts.gettext
     by_id = found.faq.by_id()
@@ -158,6 +149,5 @@ def _plain(about: Subject, found: Answers) -> Iterator[dict[str, Any]]:
 
 def _whole(answer: Answer, faq: Faq, texts: Translations) -> str:
     """The answer in words: the verdict first, and where editions differ what holds under each."""
-
     text = in_words(answer, faq, texts)
     return " ".join((text, *(f"{editions}: {said}" for editions, said in by_edition(answer, faq, texts))))

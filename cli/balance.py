@@ -71,7 +71,6 @@ def balance(
     of all cards: what is drawn is drawn by chance, what is played and kept was chosen as well. When a run is
     stopped, or the machine is, the same command goes on from there.
     """
-
     picked = choose(*asked)
     game, components = picked.game, picked.components
     cards = knowledge_of(game).observer().cards(components)
@@ -97,7 +96,6 @@ def balance(
 
 def _tables(game: Game, seats: str, players: str | None) -> list[tuple[str, ...]]:
     """The tables at which these opponents sit, one for each number of players."""
-
     names = read_seats(seats, game)
     numbers = (
         player_numbers(players) if players else [len(names) if len(names) > 1 else min(4, game.players[-1])]
@@ -113,7 +111,6 @@ def _tables(game: Game, seats: str, players: str | None) -> list[tuple[str, ...]
 
 def _shown(cards: Sequence[Card], results: list[Result], card: str | None) -> list[tuple[Card, CardRates]]:
     """The cards to tell of, those that win most when drawn first, those never drawn last."""
-
     rates = zip(cards, card_rates(results, len(cards)), strict=True)
     found = [(face, rate) for face, rate in rates if card in (None, face.id)]
     return sorted(
@@ -185,7 +182,6 @@ def _split(results: list[Result]) -> Iterator[tuple[int, list[Result]]]:
 
 def _text(plan: Plan, cards: Sequence[Card], results: list[Result], card: str | None) -> Iterator[str]:
     """The outcome for people."""
-
     opponents = ", ".join(dict.fromkeys(name for table in plan.tables for name in table))
     yield f"{len(results)} games of {opponents} (rules {plan.rules}, seed {plan.seed})."
     yield ""

@@ -33,14 +33,12 @@ class Board:
     """Draws what a player sees. ``ascii_only`` leaves out what is not ASCII, except in names."""
 
     def __init__(self, speech: Speech, ascii_only: bool = False, console: Console | None = None) -> None:
-
         self.speech = speech
         self.ascii_only = ascii_only
         self.console = console or Console(highlight=False, emoji=False)
 
     def show(self, table: TableView, hand: bool = True) -> None:
         """Draw the table and the piles, and the ``hand`` of whoever looks at it."""
-
         panels = [self._seat(table, seat) for seat in table.seats]
         rows = -(-len(panels) // max(1, self.console.width // self._needed(table)))
         in_row = -(-len(panels) // rows)
@@ -69,30 +67,25 @@ class Board:
 
     def stress(self, line: str) -> None:
         """A line that should catch the eye."""
-
         self.console.print(Text(line, style="bold"))
 
     def moment(self, line: str) -> None:
         """A line that interrupts everything else: somebody plays a card that can be stopped."""
-
         edge = box.ASCII if self.ascii_only else box.HEAVY
         self.console.print(Panel(Text(line), box=edge, border_style="bright_red", padding=(0, 1)))
 
     def whisper(self, parts: Sequence[str]) -> None:
         """A line that need not be read. It is broken between its parts only."""
-
         for line in fitted(parts, self.console.width):
             self.console.print(Text(line, style="dim"))
 
     def _heading(self, table: TableView) -> Text:
-
         between = "-" if self.ascii_only else "·"
         told = [part for part in (*table.heading, *table.common, table.rules) if part] or [""]
         shown = fitted([*(f"{part} {between}" for part in told[:-1]), told[-1]], self.console.width, " ")
         return Text("\n".join(shown), style="bold")
 
     def _seat(self, table: TableView, seat: Seat) -> Panel:
-
         return Panel(
             self._listed([self._card(table, thing) for thing in _before(seat)]),
             title=Text(self._title(seat), style="bold"),
@@ -118,12 +111,10 @@ class Board:
 
     def _listed(self, lines: list[Text]) -> Text:
         """Lines one below the other, each cut where the room ends."""
-
         cut: Literal["crop", "ellipsis"] = "crop" if self.ascii_only else "ellipsis"
         return Text("\n", no_wrap=True, overflow=cut).join(lines) if lines else Text("-", style="dim")
 
     def _hand(self, table: TableView) -> list[Text]:
-
         if table.hand is None:
             return []
         before, _, after = table.hand.said.partition("{cards}")
@@ -139,7 +130,6 @@ class Board:
         return lines
 
     def _card(self, table: TableView, thing: Thing) -> Text:
-
         sign = table.signs.get(thing.kind, OTHER)
         line = Text(f"{self._sign(sign)} ", style=sign.colour)
         if thing.marks:

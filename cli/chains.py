@@ -30,7 +30,6 @@ def in_force(
     :class:`CardsetError` for unknown rules, any at all where the game has none, and so many players as its
     game is not for.
     """
-
     if not rules and cards.meta["game"] not in game_ids():
         return "", {}, None
     game = game_of(cards)

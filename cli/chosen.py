@@ -30,7 +30,6 @@ class Chosen:
     @cached_property
     def cards(self) -> CardSet | None:
         """The cards, read when they are asked for. Raises :class:`FaultsError` where they have faults."""
-
         return None if self.sources is None else load_sources(self.sources)
 
     @cached_property
@@ -66,7 +65,6 @@ def choose(
     A game for which the default set is none is played with what it has itself. Raises :class:`CardsetError`
     where there is no such game or set, the set is of another game, or its game has no rules here.
     """
-
     game = find_game(ident) if ident else None
     sources = sources_of(chosen, added)
     if game is None:
@@ -83,7 +81,6 @@ def choose(
 
 def game_of(cards: CardSet) -> Game:
     """The game of a set. Raises :class:`CardsetError` where it has no rules here."""
-
     ident = str(cards.meta["game"])
     if ident not in game_ids():
         message = f"the set {cards.id!r} is for the game {ident!r}, whose rules are not here"

@@ -59,7 +59,6 @@ def clause(
     """Show clauses of the rules by id: what a clause says, the question it answers, the editions that state
     it and what they differ in, the options of the rules that are tied to it, where the engine and the card
     data enforce it, and the scenarios that show it."""
-
     listing = listing or (category is not None and not ids)
     if listing == bool(ids):
         raise click.UsageError(
@@ -105,13 +104,11 @@ def _claimed(game: Game) -> Mapping[str, Sequence[Scenario]]:
 
 def _place(scenario: Scenario) -> str:
     """The file of a scenario that comes with the game, as places in code and data are told."""
-
     return place(scenario.path)
 
 
 def _options(clause: str, about: About) -> list[dict[str, Any]]:
     """The options and numbers of the rules that are tied to a clause, with their value in every preset."""
-
     tied: dict[str, dict[str, Any]] = {}
     for preset, rules in about.presets.items():
         for point in localized_points(rules.points(), about.texts):

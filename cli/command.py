@@ -125,17 +125,13 @@ def main(group: click.Group, finishes: bool = False) -> NoReturn:
     except click.ClickException as error:
         error.show()
         code = 2
-    except _OutsideEndError as error:
-        code = 0
-        if isinstance(error.__cause__, BrokenPipeError):
+    except (_OutsideEndError, click.Abort, KeyboardInterrupt, BrokenPipeError) as error:
+        end = error.__cause__ if isinstance(error, _OutsideEndError) else error
+        if isinstance(end, BrokenPipeError):
             _silence_stdout()
+            code = 0
         else:
-            code = _stopped(stopped_by, str(error.__cause__))
-    except (click.Abort, KeyboardInterrupt) as error:
-        code = _stopped(stopped_by, str(error))
-    except BrokenPipeError:
-        _silence_stdout()
-        code = 0
+            code = _stopped(stopped_by, str(end))
     except OSError as error:
         place = "the working directory" if isinstance(error, FileNotFoundError) else "output"
         _last_words(f"error: {error.filename or place}: {error.strerror or error}")

@@ -100,7 +100,6 @@ class Commands:
 
     def _why(self, view: View[Any], rest: str) -> Iterator[str]:
         """The rules behind the question and the reasons of the opponents; or the rules behind one card."""
-
         speech = self.questions.speech
         if not rest:
             yield from grounded(speech.table.why(view), speech)
@@ -125,7 +124,6 @@ class Commands:
 
     def _hint(self, view: View[Any], rest: str) -> Iterator[str]:
         """What the strongest opponent would do here, with its reasons."""
-
         move, why = self.sitting.advice(self.seat)
         _ = self.questions.speech.texts.gettext
         # Translators: advice; {move} is one of the answers, such as "play Narwhal" or "draw a card".
@@ -162,7 +160,6 @@ class Commands:
 
     def _save(self, view: View[Any], rest: str) -> Iterator[str]:
         """Where the game is; a copy of it where a file is named."""
-
         _ = self.questions.speech.texts.gettext
         log = self.sitting.log
         if rest:
@@ -184,7 +181,6 @@ class Commands:
 
     def _concede(self, view: View[Any], rest: str) -> Iterator[str]:
         """Asks once more before a game is given up."""
-
         _ = self.questions.speech.texts.gettext
         yes = _("yes")
         # Translators: {yes} is the word "yes".

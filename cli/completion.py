@@ -6,8 +6,12 @@ Nobody waits for a shell, so what cannot be found, for whatever reason, is not o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from rulebook.game import Game
 
 __all__ = ["cards", "clauses", "games", "languages", "lint_rules", "opponents", "presets", "sets"]
 
@@ -33,6 +37,13 @@ def _several(ctx: click.Context, name: str) -> tuple[str, ...]:
     """The values of an option that may be repeated, as far as they are typed."""
     value = ctx.params.get(name) or ()
     return (value,) if isinstance(value, str) else tuple(value)
+
+
+def _game(ctx: click.Context) -> Game:
+    """The game that is meant, as far as it is typed."""
+    from cli.chosen import choose
+
+    return choose(ctx.params.get("ident"), _several(ctx, "chosen"), _several(ctx, "added")).game
 
 
 @_offering
@@ -79,26 +90,20 @@ def games(ctx: click.Context) -> Iterable[str]:
 @_offering
 def presets(ctx: click.Context) -> Iterable[str]:
     """The rulebooks of the game, which may be changed behind a comma."""
-    from cli.chosen import choose
-
-    return choose(ctx.params.get("ident"), _several(ctx, "chosen"), _several(ctx, "added")).game.presets
+    return _game(ctx).presets
 
 
 @_offering
 def clauses(ctx: click.Context) -> Iterable[str]:
     """The ids of the clauses of the game."""
-    from cli.chosen import choose
-
-    chosen = choose(ctx.params.get("ident"), _several(ctx, "chosen"), _several(ctx, "added"))
-    return chosen.game.clauses.by_id
+    return _game(ctx).clauses.by_id
 
 
 @_offering
 def opponents(ctx: click.Context) -> Iterable[str]:
     """The kinds of opponents, and the characters of the game."""
     from ai.roster import KINDS
-    from cli.chosen import choose
     from cli.guests import SCRIPTED, characters
 
-    game = choose(ctx.params.get("ident"), _several(ctx, "chosen"), _several(ctx, "added")).game
+    game = _game(ctx)
     return [*KINDS, *characters(game), *(f"{SCRIPTED}:{name}" for name in characters(game))]

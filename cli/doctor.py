@@ -52,7 +52,6 @@ def doctor(as_json: bool, sets: Sets, language: str) -> int:
 
     Exit code: 0, also when optional parts are missing; 1 when something is broken that every command needs.
     """
-
     texts = translations(language, [MESSAGES])
     findings = [
         *_program(texts, sets),
@@ -88,7 +87,6 @@ def _program(texts: Translations, sets: Sets) -> Iterator[Finding]:
 
 def _cards(texts: Translations, sets: Sets) -> Finding:
     """Whether the cards can be read."""
-
     _ = texts.gettext
     # Translators: what cli doctor looks at: the sets of cards.
     subject = _("cards")
@@ -145,7 +143,6 @@ def _folder(subject: str, path: Path, texts: Translations) -> Finding:
 
 def _extras(texts: Translations) -> Iterator[Finding]:
     """The optional parts that this version of cardset names, package by package."""
-
     _ = texts.gettext
     try:
         wanted = metadata.requires("cardset") or []
@@ -168,15 +165,11 @@ def _extras(texts: Translations) -> Iterator[Finding]:
 def _tools(texts: Translations) -> Iterator[Finding]:
     """Programs of other people that some commands are better with."""
     _ = texts.gettext
-    tools = {
-        # Translators: what a program is for; after the name of a package to install.
-        "msgfmt": ("gettext", _("to compare with what gettext itself says of catalogs")),
-    }
-    for tool, (package, why) in tools.items():
-        path = shutil.which(tool)
-        if path:
-            yield Finding(tool, path)
-        else:
-            # Translators: {package} is the name of a package of an operating system, {why} what it is for.
-            hint = _("install {package}, {why}").format(package=package, why=why)
-            yield Finding(tool, _("not installed"), "missing", hint)
+    if path := shutil.which("msgfmt"):
+        yield Finding("msgfmt", path)
+        return
+    # Translators: what a program is for; after the name of a package to install.
+    why = _("to compare with what gettext itself says of catalogs")
+    # Translators: {package} is the name of a package of an operating system, {why} what it is for.
+    hint = _("install {package}, {why}").format(package="gettext", why=why)
+    yield Finding("msgfmt", _("not installed"), "missing", hint)

@@ -48,7 +48,6 @@ def draft(
     i18n/LANGUAGE/lexicon.yaml. It is a proposal for a translator to read. Exits with 1 when a card cannot be
     said in a language, and tells what is missing.
     """
-
     if bool(files) == compare:
         raise click.UsageError("Give a file with cards, or --compare.")
     cards = load_set(sets.chosen, [*sets.added, *files])
@@ -68,7 +67,6 @@ def draft(
 
 def _show(cards: CardSet, added: Iterable[Card], drafters: Iterable[Drafter]) -> int:
     """Print each card in English and in every language; 1 when some language cannot say it."""
-
     code = 0
     for number, card in enumerate(added):
         click.echo(f"{chr(10) if number else ''}{card.name}")
@@ -84,7 +82,6 @@ def _show(cards: CardSet, added: Iterable[Card], drafters: Iterable[Drafter]) ->
 
 def _compare(cards: CardSet, drafters: Iterable[Drafter]) -> None:
     """For each language which drafts were kept; then the phrases that serve a single card."""
-
     domains = [part.id for part in cards.parts]
     for drafter in drafters:
         texts = load_translations(catalog_roots(*cards.roots), drafter.language, domains)

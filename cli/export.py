@@ -157,7 +157,6 @@ def _cards(
     output: str | None,
     require_complete: bool,
 ) -> int:
-
     cards = load_set(*sets)
     (language,) = edition_locales(catalog_roots(*cards.roots), [language], edition)
     text, missing = write(Localizer(cards, language), form)

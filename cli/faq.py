@@ -16,6 +16,7 @@ from cardset.localize import Localizer
 from cli import completion
 from cli.chosen import Asked, choose, game_options
 from cli.language import SOURCE, lang_option
+from cli.options import preset_option
 from cli.terminal import width
 from rulebook.faq.model import Faq
 from rulebook.faq.store import faq as kept
@@ -52,12 +53,7 @@ T = TypeVar("T")
     shell_complete=completion.clauses,
     help="About this rule. May be repeated.",
 )
-@click.option(
-    "--rules",
-    metavar="PRESET",
-    shell_complete=completion.presets,
-    help="As it is under this rulebook only: cs-2e, ru-2020, pl-new, pl-nsfw.",
-)
+@preset_option
 @click.option("-o", "--output", type=click.Path(allow_dash=True), help="Write to this file. Default: -.")
 @game_options
 def faq(
@@ -74,7 +70,6 @@ def faq(
     The first time, and after a change of cards, rules or translations, that takes some seconds; the answers
     are kept. A scenario that no longer goes as it should stops the whole and names the answers that fall.
     """
-
     about = subject_of(asked)
     tell_untranslated(about, language)
     with watched(bar):
@@ -93,7 +88,6 @@ def faq(
 
 def subject_of(asked: Asked) -> Subject:
     """What ``--game``, ``--set`` and ``--add`` say that the questions are about."""
-
     known = choose(*asked)
     return Subject(known.game, known.sources)
 
@@ -103,7 +97,6 @@ def tell_untranslated(about: Subject, *languages: str) -> None:
 
     Raises :class:`CardsetError` for an unknown language.
     """
-
     for language in (language for language in languages if language != SOURCE):
         missing, total = untranslated(about.game.clauses, about.texts(language))
         if missing:

@@ -93,7 +93,6 @@ def graph(
     Exit code: 0 done, whatever was found (cardset validate --strict fails on loops); 1 --verify found
     faults, or there is no proof of the whole for --certificate; 2 could not run.
     """
-
     if verify:
         _refuse_beside_verify(
             {
@@ -132,7 +131,6 @@ def _refuse_beside_verify(options: Mapping[str, object]) -> None:
 
 def _format(form: str | None, output: str | None) -> str:
     """The format asked for, or meant by the ending of the file."""
-
     if form or not output or output == "-":
         return form or "text"
     ending = Path(output).suffix.lower()
@@ -207,7 +205,6 @@ def _certify(found: Analysis, path: Path) -> int:
 
 def _play(found: Analysis, folder: Path) -> None:
     """Write the loops that were played, each as a scenario."""
-
     played = [loop.witness for one in found.components for loop in one.loops if loop.witness]
     if not played:
         click.echo("no loop was found, so no scenario was written", err=True)

@@ -16,7 +16,7 @@ from ai.roster import KINDS, build
 from cardset.catalog.translate import Translations
 from cardset.errors import CardsetError, suggestion
 from cli import completion
-from cli.seats import shown_name
+from cli.seats import shown_name, unlike
 from rulebook.chance import below, seeded
 from rulebook.game import Game
 
@@ -62,7 +62,6 @@ def roster_name(name: str, game: Game) -> str:
 
     Raises :class:`CardsetError` that names the nearest one.
     """
-
     if name.partition(":")[0] in KINDS:
         return name
     known = characters(game)
@@ -74,7 +73,6 @@ def roster_name(name: str, game: Game) -> str:
 
 def characters(game: Game) -> Sequence[str]:
     """The ids of the characters that come with a game."""
-
     facts = knowledge_of(game).facts
     return shipped(facts()) if facts else ()
 
@@ -85,7 +83,6 @@ def invited(wanted: Sequence[str], level: str, count: int, seed: int, game: Game
     Characters are drawn by ``seed``, each once as long as there are others; for a game without characters
     experts come. Raises :class:`CardsetError`.
     """
-
     found = [roster_name(name, game) for name in wanted]
     if len(found) == count:
         return found
@@ -115,7 +112,6 @@ def welcomed(
     same.
     ``seed`` fixes their choices. Raises :class:`CardsetError` for an opponent that cannot be built.
     """
-
     unused = iter(spare)
     called_so: list[str] = []
     opponents = []
@@ -123,24 +119,18 @@ def welcomed(
         opponent = build(name, seed * 1000 + seat, game)
         character = getattr(opponent, "character", None)
         wanted = shown_name(called(character, texts)) if character is not None else next(unused)
-        shown, number = wanted, 1
-        while shown in (*called_so, *people):
-            number += 1
-            shown = f"{wanted} {number}"
-        called_so.append(shown)
+        called_so.append(unlike(wanted, (*called_so, *people)))
         opponents.append(opponent)
     return called_so, opponents
 
 
 def called(character: Character, texts: Translations) -> str:
     """The name of a character in the language of ``texts``."""
-
     return _said(character, name_context(character.id), character.name, texts)
 
 
 def about(character: Character, texts: Translations) -> str:
     """The line about a character in the language of ``texts``."""
-
     return _said(character, about_context(character.id), character.about, texts)
 
 
@@ -150,7 +140,6 @@ def _said(character: Character, context: str, text: str, texts: Translations) ->
 
 def warn_of(opponents: Iterable[Opponent[Any, Any]]) -> None:
     """Say on standard error what the files of characters can hardly mean."""
-
     for opponent in opponents:
         character, facts = getattr(opponent, "character", None), getattr(opponent, "facts", None)
         if character is not None and facts is not None and not character.shipped:

@@ -64,7 +64,6 @@ def import_(
 
     Exit code: 0 done, 1 there are conflicts (the rest is written), 2 the file cannot be read.
     """
-
     winner = _winner(ours, theirs)
     folder = Path(root) if root else paths.writable_root(paths.set_folder(chosen))
     paths.locale_folder(folder, language)

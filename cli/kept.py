@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 from cardset.errors import CardsetError
@@ -61,9 +60,4 @@ def latest() -> Path:
 
 
 def _games(there: Path) -> list[Path]:
-    return sorted(path for path in _files(there) if path.name.partition("-")[0].isdigit())
-
-
-def _files(there: Path) -> Iterator[Path]:
-    if there.is_dir():
-        yield from there.glob("*.jsonl")
+    return sorted(path for path in there.glob("*.jsonl") if path.name.partition("-")[0].isdigit())

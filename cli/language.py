@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from cardset.domains import MESSAGES
-from cardset.paths import catalog_root, catalog_roots, locales, set_folder
+from cardset.paths import catalog_root, catalog_roots, is_built_in, locale_folder, locales, set_folder
 from cli import completion
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.catalog.translate import Translations
+    from cardset.model import Part
     from rulebook.game import Game
 
 __all__ = [
     "OWN",
     "given_by_games",
     "given_domains",
+    "given_for",
     "lang_option",
     "language_option",
     "languages_option",
@@ -30,6 +32,7 @@ __all__ = [
     "program_messages",
     "translations",
     "ui_lang_option",
+    "with_languages",
 ]
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -70,7 +73,6 @@ def language_option(
 def own_language() -> str:
     """The language that the user's system speaks, as gettext finds it (``LANGUAGE``, ``LC_ALL``,
     ``LC_MESSAGES``, ``LANG``), if there are catalogs in it; else the source language."""
-
     chosen = next(
         (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
     )
@@ -130,7 +132,6 @@ def translations(
     ``set_roots`` are folders of sets that may have catalogs of their own. Raises :class:`CardsetError` for an
     unknown language.
     """
-
     # Most commands that are told a language say nothing in it; to load effects takes a tenth of a lint run.
     from cardset.catalog.translate import Translations
     from cardset.localize import load_translations
@@ -163,8 +164,29 @@ def given_by_games() -> dict[str, Callable[[], Sequence[Message]]]:
     return {**rule_domains(), **character_domains(), **lesson_domains(), **turn_domains()}
 
 
+def with_languages(
+    homes: Sequence[tuple[Part, Path]], languages: Sequence[str]
+) -> Iterator[tuple[Part, Path, list[str], Mapping[str, Sequence[Message]]]]:
+    """The ``i18n`` folders of sets that have any of ``languages``, all folders where none are named: with the
+    languages that are there, and what the catalogs of the set have besides the database.
+
+    Raises :class:`CardsetError` for a language that is in none.
+    """
+    for code in languages:
+        if not any(code in locales(home) for _, home in homes):
+            locale_folder(homes[0][1], code)
+    for part, home in homes:
+        there = [code for code in languages if code in locales(home)]
+        if there or not languages:
+            yield part, home, there, given_for(part)
+
+
+def given_for(part: Part) -> Mapping[str, Sequence[Message]]:
+    """:func:`given_domains` for a set that came with us, nothing for another."""
+    return given_domains() if is_built_in(part.root) else {}
+
+
 def given_domains() -> dict[str, Sequence[Message]]:
     """By domain the messages of programs and games: what catalogs have besides the database."""
-
     given = {domain: read() for domain, read in given_by_games().items()}
     return {MESSAGES: program_messages(), **given}

@@ -259,7 +259,6 @@ def _only_new(known: Path, result: Result, rules_of: RulesOf) -> Result:
 
 def _baseline(chosen: str | None, settings: Settings, needed: bool) -> Path | None:
     """The file of the baseline, if there is one."""
-
     known = Path(chosen) if chosen else settings.baseline
     if needed and known is None:
         raise click.UsageError("Which baseline? Name its file with --baseline FILE.")
@@ -268,7 +267,6 @@ def _baseline(chosen: str | None, settings: Settings, needed: bool) -> Path | No
 
 def _lasting(path: str) -> Path:
     """A file that is read for each language, and again to see whether it has changed."""
-
     if Path(path).is_fifo():
         raise CardsetError("this is a pipe, which can be read only once", path, hint="put it into a file")
     return Path(path)
@@ -281,7 +279,6 @@ def _kept(
     options: Mapping[str, object],
 ) -> Kept:
     """What earlier runs with the same ``options`` found, with the same knowledge besides the catalogs."""
-
     chosen, added = sets
     spare = (root for root in (project.spare,) if root and root.resolve() != project.i18n.resolve())
     watched = (*set_folders(chosen), *added, project.i18n, *project.beside, *spare, *glossaries)
@@ -297,7 +294,6 @@ def _kept(
 
 def _held(files: list[Path], name: str) -> dict[Path, bytes]:
     """Standard input, if it is among the ``files``, by its name; there, too, it gets that name."""
-
     if Path("-") not in files:
         return {}
     called = Path(name or "<stdin>")
@@ -348,5 +344,4 @@ def _names(values: Sequence[str]) -> list[str]:
 
 def _colour(terminal: bool) -> bool:
     """Whether to use colours: on a terminal, unless https://no-color.org is asked for."""
-
     return terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

@@ -18,7 +18,6 @@ __all__ = ["explain", "rules"]
 @click.option("--json", "as_json", is_flag=True, help="For other programs.")
 def rules(names: tuple[str, ...], as_json: bool) -> None:
     """List the rules of cardset lint: gravest severity, whether --fix can mend it, why it matters."""
-
     chosen = select(names)
     if as_json:
         data = [
@@ -50,5 +49,4 @@ def rules(names: tuple[str, ...], as_json: bool) -> None:
 )
 def explain(names: tuple[str, ...]) -> None:
     """Tell what rules look for and why, with a bad and a good example of each."""
-
     click.echo("\n".join(page(rule) for rule in select(names)), nl=False)

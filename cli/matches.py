@@ -150,7 +150,6 @@ def length_data(length: Length) -> dict[str, Any]:
 
 def times_data(times: Times) -> dict[str, Any]:
     """Durations for other programs, in milliseconds."""
-
     found = {"p50": percentile(times, 0.5), "p95": percentile(times, 0.95)}
     return {
         name: None if value is None else round(value, 3 if value < 10 else 1) for name, value in found.items()

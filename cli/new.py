@@ -13,7 +13,7 @@ from cardset.errors import CardsetError
 from cardset.load import load_set
 from cardset.projects import make_project
 from cardset.text_terms import by_use
-from cli.language import given_domains
+from cli.language import given_for
 from cli.options import one_set_option, root_option
 from cli.terminal import tell
 
@@ -41,7 +41,6 @@ def project(folder: str, chosen: str | None) -> None:
     Who stands in it works on its files with every command. DIR is new or empty; it is there whole, or not at
     all.
     """
-
     ident = chosen or paths.DEFAULT_SET
     if not (paths.PACKAGE / "sets" / ident / "set.yaml").is_file():
         paths.set_folder(ident)  # says so where there is no such set at all
@@ -70,12 +69,11 @@ def language(code: str, chosen: str | None, root: str | None) -> None:
     It has the plural rule (from CLDR), a grammar and a lexicon to go on with, and every catalog, empty. It is
     marked as begun until you take the mark out of language.yaml. Stand in a project or a checkout.
     """
-
     found = known_language(code)
     cards = load_set(chosen)
     part = cards.parts[0]
     home = Path(root) if root else paths.writable_root(part.root)
-    given = given_domains() if paths.is_built_in(part.root) else {}
+    given = given_for(part)
     catalogs = begin_language(cards, home, found, given)
     click.echo(f"{home / code}: {found.name} ({found.native_name}), {len(catalogs)} catalogs to fill")
     words = (term for domain in term_domains(cards) for term in cards.glossaries[domain])

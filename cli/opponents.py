@@ -35,7 +35,6 @@ def opponents(
     A file of your own is checked. Exit code: 0, 1 for a character with a rule that can never decide or the
     like, 2 for a file that cannot be used.
     """
-
     game = choose(*asked).game
     texts = translations(language, [characters_domain(game.id), MESSAGES], game=game)
     if names:
@@ -47,7 +46,6 @@ def opponents(
 
 def _characters(game: Game, texts: Translations) -> list[tuple[str, str]]:
     """The characters that come with a game, each with a line about it."""
-
     known = knowledge_of(game).facts
     if known is None:
         return []
@@ -58,7 +56,6 @@ def _characters(game: Game, texts: Translations) -> list[tuple[str, str]]:
 
 def _kinds(game: Game, texts: Translations) -> list[tuple[str, str]]:
     """The other opponents for a game, each with a line about it."""
-
     _ = texts.gettext
     known = knowledge_of(game)
     eager = [("greedy", texts.find(EAGER, known.eager.about) or known.eager.about)] if known.eager else []
@@ -77,7 +74,6 @@ def _kinds(game: Game, texts: Translations) -> list[tuple[str, str]]:
 
 def _show(name: str, game: Game, texts: Translations) -> int:
     """Tell who an opponent is, and for a character by which rules it plays; the exit code."""
-
     opponent = build(roster_name(name, game), 0, game)
     if not isinstance(opponent, Scripted):
         said = dict(_kinds(game, texts)).get(name.partition(":")[0], "")

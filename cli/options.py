@@ -17,6 +17,7 @@ __all__ = [
     "bundled",
     "edition_option",
     "one_set_option",
+    "preset_option",
     "root_option",
     "rules_option",
     "set_option",
@@ -89,6 +90,13 @@ rules_option = click.option(
     shell_complete=completion.presets,
     show_default="the game's own",
     help="A preset, then changes: ru-2020,flyers=after. See: rulebook rules",
+)
+
+preset_option = click.option(
+    "--rules",
+    metavar="PRESET",
+    shell_complete=completion.presets,
+    help="As it is under this rulebook only: cs-2e, ru-2020, pl-new, pl-nsfw.",
 )
 
 edition_option = click.option(

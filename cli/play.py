@@ -103,7 +103,6 @@ def play(
     allowed, advice, what the rules say, one answer back, and so on. Every move is on the disk before the next
     question: --resume goes on. New to the game? cli tutorial teaches it in ten minutes.
     """
-
     if resume is not None:
         for parameter, option in NEW.items():
             if ctx.get_parameter_source(parameter) is ParameterSource.COMMANDLINE:
@@ -148,7 +147,6 @@ def _opponents(count: int | None, named: int, humans: int, players: range) -> in
 
 def _serve(sitting: Sitting, replay: Path | None) -> None:
     """Let another program play the person's seat."""
-
     machine = Machine(sitting)
 
     def choose(seat: int) -> Move | None:
@@ -160,7 +158,6 @@ def _serve(sitting: Sitting, replay: Path | None) -> None:
 
 def _play_on(sitting: Sitting, table: Laid, replay: Path | None, look: Look) -> None:
     """Play this game and, at a terminal, as many others as the people want."""
-
     if sys.stdin.isatty() and sitting.log is not None and is_first(sitting.log.path):
         _ = sitting.speech.texts.gettext
         # Translators: {tutorial} is a command; "?" is what a player types.
@@ -184,7 +181,6 @@ def _play_on(sitting: Sitting, table: Laid, replay: Path | None, look: Look) -> 
 
 def _play(sitting: Sitting, replay: Path | None, look: Look) -> None:
     """Let the people at the keyboard play."""
-
     board = look.board(sitting.speech)
     questions = Questions(sitting.speech)
     people = [Person(sitting, questions, seat, board) for seat in range(sitting.people)]

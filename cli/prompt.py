@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import termios
 from collections.abc import Iterable, Sequence
 
 import click
@@ -33,11 +34,11 @@ def typed(words: Iterable[str] = ()) -> str | None:
 
 def _edited(words: Iterable[str]) -> str | None:
     """A line from a terminal, which can be edited if Python knows how to, and the terminal too."""
-    _forget_keys()
+    termios.tcflush(sys.stdin, termios.TCIFLUSH)  # what was typed before the question is no answer to it
     if os.environ.get("TERM") not in (None, "", "dumb"):
         try:
             import readline
-        except ImportError:  # not on Windows
+        except ImportError:  # some builds of Python have none
             pass
         else:
             completer = _Completer(words)
@@ -49,15 +50,6 @@ def _edited(words: Iterable[str]) -> str | None:
     if line is None:
         click.echo()
     return line
-
-
-def _forget_keys() -> None:
-    """What was typed before the question was there is no answer to it."""
-    try:
-        import termios
-    except ImportError:  # not on Windows
-        return
-    termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
 def _read(prompt: str = "") -> str | None:

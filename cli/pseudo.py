@@ -11,7 +11,7 @@ from cardset.domains import database_domains
 from cardset.files import write_text
 from cardset.interchange.pseudo import pseudo_locale
 from cardset.load import load_set
-from cli.language import given_domains
+from cli.language import given_for
 from cli.options import Sets, sets_options
 from cli.sync import meant_parts
 
@@ -33,12 +33,11 @@ def pseudo(output: str | None, sets: Sets) -> int:
     is cut off and what does not fit, before anybody has translated a word. Placeholders and tags stay as
     they are. Run it again after a change; delete the folder when it has served.
     """
-
     cards = load_set(*sets)
     files: dict[Path, str] = {}
     for part in meant_parts(cards, sets):
         root = Path(output) if output else paths.writable_root(part.root)
-        given = given_domains() if paths.is_built_in(part.root) else {}
+        given = given_for(part)
         files |= pseudo_locale({**database_domains(cards, part=part), **given}, root)
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -41,7 +41,6 @@ class Questions:
 
     def meant(self, table: TableView, line: str) -> list[int]:
         """The places (from 0) of the answers that a line may mean in words."""
-
         if len(line) > LONGEST or read_number(line, 10**8) is not None:
             return []
         return meant(line, [option.text for option in table.options])
@@ -129,7 +128,6 @@ class Questions:
     def in_sight(self, table: TableView, wanted: str) -> Thing | None:
         """The card in sight that somebody means by the beginning of its name, or by words of it as they are
         used in a sentence; ``None`` for none, or several."""
-
         named = {thing.name: thing for thing in reversed([*table.things])}
         folded = wanted.casefold()
         begun = [thing for name, thing in named.items() if name.casefold().startswith(folded)]
@@ -141,7 +139,6 @@ class Questions:
 
     def anywhere(self, view: View[Any], wanted: str) -> Thing | None:
         """The card of the game that a line names, wherever it is."""
-
         things = self.speech.table.glossary(view)
         found = meant(wanted, [thing.name for thing in things]) if len(wanted) <= LONGEST else []
         return things[found[0]] if found else None

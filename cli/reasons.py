@@ -31,7 +31,6 @@ def explained(choices: Iterable[Choice], view: View[Any], speech: Speech) -> lis
 
 def grounded(grounds: Iterable[Ground], speech: Speech) -> Iterator[str]:
     """What the clauses and cards say that something rests on."""
-
     from cli.language import translations
 
     clauses = speech.game.clauses.by_id
@@ -100,7 +99,6 @@ def _rule(reason: Reason, speech: Speech) -> str:
 
 def _words(data: dict[str, int | str], speech: Speech) -> str:
     """The line of a character; those that come with us speak all our languages."""
-
     said = str(data["say"])
     if not data["character"]:
         return said

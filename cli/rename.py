@@ -124,7 +124,6 @@ def _pairs(texts: tuple[str, ...], option: str) -> Mapping[str, str]:
 
 def _way(like: str | None, invariable: bool, traits: tuple[str, ...]) -> Mapping[str, str]:
     """What the lexicon is to say of a new word, as YAML."""
-
     if like and invariable:
         raise click.UsageError("A word inflects like another, or it is invariable; not both.")
     way = {"inflects_like": written_as(like)} if like else {"invariable": "true"} if invariable else {}
@@ -133,7 +132,6 @@ def _way(like: str | None, invariable: bool, traits: tuple[str, ...]) -> Mapping
 
 def _finish(plan: Plan, ground: Reached, chosen: str | None, dry_run: bool) -> None:
     """Show the plan or carry it out, and tell what it did and what it left."""
-
     if dry_run:
         for line in diff(plan, ground.base):
             click.echo(line, nl=False)
@@ -150,7 +148,6 @@ def _finish(plan: Plan, ground: Reached, chosen: str | None, dry_run: bool) -> N
 
 def _read_again(plan: Plan, chosen: str | None) -> None:
     """Read what was written as any command would. Raises :class:`CardsetError` for what it cannot read."""
-
     load_set(chosen)
     for path in plan.changes:
         if path.suffix == ".po":

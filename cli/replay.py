@@ -45,7 +45,6 @@ def replay(
 
     The file must be of the cards and rules of this version: a move that is not legal is named with its line.
     """
-
     if step and (moves or form != "text"):
         raise click.UsageError("--step tells the game; it does not go with --moves or --format json.")
     written = read(file)
@@ -70,7 +69,7 @@ def _told(written: Replay, positions: Iterator[tuple[Any, Any]], speech: Speech)
     told = -1
     for state, _ in positions:
         if told < 0:
-            yield speech.opening(state, written.seed)
+            yield speech.table.opening(state, written.seed)
             told = 0
         journal = state.journal or []
         yield from speech.tell(state, journal[told:])
@@ -89,7 +88,6 @@ def _sentences(written: Replay, positions: Iterator[tuple[Any, Any]]) -> Iterato
 
 def _data(written: Replay, positions: Iterator[tuple[Any, Any]]) -> dict[str, Any]:
     """The replay as data, every move with its player and its sentence."""
-
     told = list(_sentences(written, positions))
     moves = [
         {"player": player, "move": move, "sentence": text}

@@ -33,7 +33,6 @@ def rules(
     asked: Asked,
 ) -> None:
     """Show the rules in force: every option and number, what it means, the clauses it is tied to."""
-
     about = subject_of(asked)
     presets = about.game.presets
     in_force = presets.read(rules)

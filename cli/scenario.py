@@ -40,7 +40,6 @@ def scenario(
     fails is shown with the step, what was expected (-), what is there (+) and the position, and the exit
     code is 1. A file with faults is not run: every fault is told with its line, and the exit code is 2.
     """
-
     if each and not covering:
         raise click.UsageError("--each goes with --coverage.")
     found = choose(*asked)
@@ -81,7 +80,6 @@ def _summary(scenarios: int, outcomes: Sequence[Outcome], failed: Sequence[Outco
 
 def _touches(entry: Any) -> str:
     """What one scenario touches, in lines."""
-
     scenario = entry.scenario
     parts: dict[str, Sequence[str]] = {
         "clauses": scenario.clauses,
@@ -96,7 +94,6 @@ def _touches(entry: Any) -> str:
 
 def _covered(coverage: Coverage) -> Iterator[str]:
     """The totals, and what is missing."""
-
     wide = max(len(subject.name) for subject in coverage.subjects)
     for subject in coverage.subjects:
         missing = subject.missing

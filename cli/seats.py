@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import click
 
 from cli.language import OWN, language_option, own_language
 
-__all__ = ["OPPONENTS", "PERSON", "language_options", "replay_option", "seed_option", "shown_name"]
+__all__ = ["OPPONENTS", "PERSON", "language_options", "replay_option", "seed_option", "shown_name", "unlike"]
 
 OPPONENTS = ("Anna", "Bořek", "Celina", "Dmitrij", "Ewa", "František", "Galina", "Hynek")
 PERSON = 0
@@ -25,6 +26,12 @@ def shown_name(name: str) -> str:
     'Eva[31m B.'
     """
     return "".join(character for character in " ".join(name.split()) if character.isprintable())[:40]
+
+
+def unlike(name: str, taken: Collection[str]) -> str:
+    """``name``, with a number behind it where somebody is called so."""
+    numbered = (f"{name} {number}" for number in count(2))
+    return next(shown for shown in chain([name], numbered) if shown not in taken)
 
 
 _cards_language = language_option("Language of the cards.", default=own_language, show_default=OWN)

@@ -33,7 +33,6 @@ def show(
     listing: bool,
 ) -> None:
     """Show cards by id or English name: name, type, text, copies, edition, terms used."""
-
     if not names and not listing:
         raise click.UsageError("Name a card, or use --list.")
     cards = load_set(*sets)

@@ -44,7 +44,6 @@ def simulate(
 
     With --add it shows whether a new card plays. An unsound position exits with 1 and names the seed.
     """
-
     picked = choose(*asked)
     game = picked.game
     numbers = player_numbers(players or str(min(4, game.players[-1])))

@@ -41,7 +41,6 @@ def site(
     Open index.html in the folder, or put the folder on any web space. It is built beside the one that is
     there, which is then replaced as a whole; on any failure that one stays as it is.
     """
-
     about = subject_of(asked)
     wanted = languages or tuple(known(about))
     tell_untranslated(about, *wanted)
@@ -52,7 +51,6 @@ def site(
 
 def _translated(about: Subject, languages: Sequence[str]) -> list[LanguageStats]:
     """How far the translations of the cards and the programs have come."""
-
     others = [language for language in languages if language != SOURCE]
     if about.cards is None or not others:
         return []

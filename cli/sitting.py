@@ -81,7 +81,6 @@ class Sitting:
     @property
     def written(self) -> Replay:
         """The game as far as it has come."""
-
         state = self._deal()  # played again: Ctrl-C may have come in the middle of a move
         for move in self._moves:
             state.play(move)
@@ -100,7 +99,6 @@ class Sitting:
 
     def _comment(self, choice: Choice) -> None:
         """Let a character say what its rule has it say, the first time that the rule decides."""
-
         rule, words = remark(choice.reasons, self.speech)
         if words and (choice.seat, rule) not in self._commented:
             self._commented.add((choice.seat, rule))
@@ -110,7 +108,6 @@ class Sitting:
 
     def advice(self, seat: int) -> tuple[Move, tuple[Reason, ...]]:
         """What the strongest opponent would do in this seat, which has to act, and why."""
-
         adviser = build(STRONGEST, self.seed, self.state.game)
         move: Move = adviser.choose(self.state.view(seat))
         return move, adviser.why()
@@ -194,7 +191,7 @@ class Sitting:
     def lines(self, choose: Choose) -> Iterator[str]:
         """The whole game as lines, each told before the next question is put to ``choose``."""
         speech = self.speech
-        yield speech.opening(self.state, self.seed)
+        yield speech.table.opening(self.state, self.seed)
         told = self._last_turn() if self._moves else 0
         while True:
             journal = self.state.journal or []

@@ -64,10 +64,6 @@ class Speech:
         """All that a player sees."""
         return self.table.show(view)
 
-    def opening(self, state: State[Any], seed: int) -> str:
-        """Who plays, by which rules, with which seed."""
-        return self.table.opening(state, seed)
-
     def person(self) -> str:
         """What the person at the keyboard is called when no name was given."""
         _ = self.texts.gettext
@@ -134,7 +130,6 @@ def speech_for(
 
     Raises :class:`CardsetError` where there is no such language.
     """
-
     from cli.language import SOURCE, translations  # and click with it, which a game without a table needs not
 
     roots = cards.roots if cards is not None else ()
@@ -151,7 +146,6 @@ def speech_for(
 
 def _layout(cards: CardSet | None, language: str) -> Mapping[str, str]:
     """By Latin letter what its key gives on a keyboard of this language."""
-
     roots = catalog_roots(*(cards.roots if cards is not None else [set_folder()]))
     known = [root for root in roots if language in locales(root)]
     return read_language(known[0], language).layout if known else {}

@@ -17,7 +17,7 @@ from cardset.model import CardSet
 from cardset.paths import named_catalogs
 from cardset.stats import LanguageStats, as_data, measure, summed, together
 from cardset.stats_table import table
-from cli.language import given_domains, languages_option
+from cli.language import languages_option, with_languages
 from cli.options import Sets, sets_options
 
 __all__ = ["measured", "stats"]
@@ -53,7 +53,6 @@ def stats(
     catalogs of the set are found as every command finds them. The total is the database's, so a catalog that
     does not exist is all missing. In the bar = is translated, ~ fuzzy or stale, and a dot missing.
     """
-
     cards = load_set(*sets)
     if path and len(cards.parts) > 1:
         raise click.UsageError("PATH is the folder of one set; leave it out, or name one set.")
@@ -76,23 +75,15 @@ def stats(
 def measured(cards: CardSet, codes: Sequence[str] = (), root: Path | None = None) -> list[LanguageStats]:
     """Where the languages ``codes`` stand, all of them when empty: in ``root``, or in the ``i18n`` folders of
     all sets together. Raises :class:`CardsetError` for a language that is in none of them."""
-
     homes = [(part, root or paths.catalog_root(part.root)) for part in cards.parts]
-    for code in codes:
-        if not any(code in paths.locales(home) for _, home in homes):
-            paths.locale_folder(homes[0][1], code)
     found: list[LanguageStats] = []
-    for part, home in homes:
-        given = given_domains() if paths.is_built_in(part.root) else {}
-        there = [code for code in codes if code in paths.locales(home)]
-        if there or not codes:
-            found += measure(cards, home, there, given, part)
+    for part, home, there, given in with_languages(homes, codes):
+        found += measure(cards, home, there, given, part)
     return together(found)
 
 
 def _shelf(path: Path, languages: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
     """The folder of languages that ``path`` means, and the ones to look at (none: all of them)."""
-
     if not path.exists():
         raise CardsetError("there is no such folder", path)
     if not path.is_dir():
@@ -109,7 +100,6 @@ def _shelf(path: Path, languages: tuple[str, ...]) -> tuple[Path, tuple[str, ...
 
 def _draw(path: Path, found: list[LanguageStats]) -> None:
     """Write the badge: of the only language under its own name, else of all together."""
-
     if path.suffix.lower() != ".svg":
         raise CardsetError("a badge is an SVG picture", path, hint="name the file FILE.svg")
     label = found[0].native_name if len(found) == 1 else "translated"

@@ -17,7 +17,7 @@ from cardset.load import load_set
 from cardset.model import CardSet, Part
 from cardset.sync import Synced
 from cardset.sync import sync as bring_up_to_date
-from cli.language import languages_option
+from cli.language import given_for, languages_option, with_languages
 from cli.options import Sets, root_option, sets_options
 
 __all__ = ["meant_parts", "sync"]
@@ -67,11 +67,8 @@ def sync(
     A language that cannot be done, such as one with a fault in its lexicon, is left as it is and named; the
     others are done.
     """
-
     if ident:
         return _of_game(ident, languages, check)
-    from cli.language import given_domains
-
     cards = load_set(*sets)
     if templates and check:
         raise click.UsageError("--check writes nothing, --pot writes templates; not both.")
@@ -80,16 +77,9 @@ def sync(
     homes = [(part, Path(root) if root else _home(part, check)) for part in meant_parts(cards, sets)]
     if root and len(homes) > 1:
         raise click.UsageError("--root is the folder of one set; leave it out, or name one set.")
-    for language in languages:
-        if not any(language in paths.locales(home) for _, home in homes):
-            paths.locale_folder(homes[0][1], language)
     done: list[Synced] = []
     left: dict[str, tuple[Fault, ...]] = {}
-    for part, home in homes:
-        there = [language for language in languages if language in paths.locales(home)]
-        if languages and not there:
-            continue
-        given = given_domains() if paths.is_built_in(part.root) else {}
+    for part, home, there, given in with_languages(homes, languages):
         merged, faulty = bring_up_to_date(cards, home, there, given, check, part)
         left |= {language: (*left.get(language, ()), *faults) for language, faults in faulty.items()}
         done += merged
@@ -105,12 +95,9 @@ def sync(
 
 
 def _write_templates(cards: CardSet, parts: Sequence[Part], folder: str) -> int:
-    from cli.language import given_domains
-
     texts: dict[str, str] = {}
     for part in parts:
-        given = given_domains() if paths.is_built_in(part.root) else {}
-        for domain, messages in {**database_domains(cards, part=part), **given}.items():
+        for domain, messages in {**database_domains(cards, part=part), **given_for(part)}.items():
             texts[domain] = template(domain, messages)
     Path(folder).mkdir(exist_ok=True)
     for domain, text in texts.items():
@@ -140,7 +127,6 @@ def _tell_behind(done: Sequence[Synced], check: bool) -> bool:
 
 def meant_parts(cards: CardSet, sets: Sets) -> list[Part]:
     """The sets whose catalogs are meant."""
-
     if sets.chosen or not sets.added:
         return list(cards.parts)
     if len(cards.parts) == 1:
@@ -156,7 +142,6 @@ def _home(part: Part, check: bool) -> Path:
 
 def _tell_unsaid(folder: Path, root: Path) -> None:
     """What an edition leaves to its language, though that has words which the edition replaces."""
-
     if not read_language(folder.parent, folder.name).edition:
         return
     from cardset.lint.set_project import project_of

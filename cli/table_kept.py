@@ -12,7 +12,7 @@ from cardset.errors import CardsetError
 from cli.chosen import Chosen, choose
 from cli.guests import warn_of, welcomed
 from cli.kept import folder, latest, new_path
-from cli.seats import OPPONENTS, PERSON, shown_name
+from cli.seats import OPPONENTS, PERSON, shown_name, unlike
 from cli.sitting import Sitting
 from cli.speech import speech_for
 from rulebook.gamelog import GameLog
@@ -113,12 +113,7 @@ def _called(names: Sequence[str], nobody: str) -> list[str]:
     """What the people are called, no two the same; ``nobody`` stands for who has given no name."""
     found: list[str] = []
     for name in names:
-        wanted = shown_name(name) or nobody
-        shown, number = wanted, 1
-        while shown in found:
-            number += 1
-            shown = f"{wanted} {number}"
-        found.append(shown)
+        found.append(unlike(shown_name(name) or nobody, found))
     return found
 
 

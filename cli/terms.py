@@ -50,7 +50,6 @@ def forms(names: tuple[str, ...], lang: str, check: bool, dry_run: bool, chosen:
 
     Exit code: 0 nothing left to do, 1 words without forms or differences, 2 could not run.
     """
-
     bench = open_workbench(_root(chosen, write=not (check or dry_run)), lang)
     if check:
         return _tell_differences(bench, names)
@@ -73,7 +72,6 @@ def show(word: str, lang: str, chosen: str | None) -> None:
 
     Below a word stand the concepts that it is for, its status there and the editions that use it.
     """
-
     lexicon = read_lexicon(_root(chosen), lang)
     if word in lexicon.terms:
         lexemes = [found.lexeme for found in lexicon.terms[word]]
@@ -103,7 +101,6 @@ def list_(lang: str, chosen: str | None) -> None:
 
     Of these, those that most cards speak of come first.
     """
-
     said = read_lexicon(_root(chosen), lang).terms
     for concept, words in said.items():
         click.echo(concept)

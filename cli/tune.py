@@ -39,7 +39,6 @@ def tune(
     Every round's weights are kept in the folder, the last of them in weights.json. When a run is stopped, the
     same command goes on with the round it was in. The weights that come with the program are made so.
     """
-
     game = choose(*asked).game
     learn = knowledge_of(game).learn
     if learn is None:

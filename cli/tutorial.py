@@ -45,7 +45,6 @@ def tutorial(
     rules what the rules say about it, skip goes on to the next lesson, q leaves. LESSON is the number or the
     name of the one to begin with: see --list.
     """
-
     spoken = ui_lang or language
     taught = choose(*asked)
     texts = translations(
@@ -71,7 +70,6 @@ def tutorial(
 
 def _place(lessons: Sequence[Lesson], wanted: str) -> int:
     """Where the lesson is that is named by its number or id; the first when none is named."""
-
     ids = [lesson.id for lesson in lessons]
     numbers = [str(number) for number in range(1, len(ids) + 1)]
     if wanted in ("", *numbers):

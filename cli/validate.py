@@ -53,7 +53,6 @@ def validate(
     Exit code: 0 no faults, 1 with --strict a chain of effects may have no end, or lasting effects deny each
     other in a ring, 2 there are faults: no other command can use such a set.
     """
-
     sources = sources_of((*((folder,) if folder else ()), *sets.chosen), sets.added)
     checked = check(sources)
     wrong = tuple(dict.fromkeys((*checked.faults, *_language_faults([part.root for part in sources.parts]))))
@@ -84,7 +83,6 @@ def validate(
 
 def _language_faults(folders: Sequence[Path]) -> Iterator[Fault]:
     """What is wrong with the grammars and lexicons of the languages that these sets are translated into."""
-
     roots = catalog_roots(*folders)
     for root in dict.fromkeys(map(catalog_root, folders)):
         for language in locales(root):
@@ -132,7 +130,6 @@ def _chains(cards: CardSet, rules: str) -> tuple[dict[str, Any], list[str], bool
 
 def _told(cards: CardSet) -> Iterator[str]:
     """What was counted: the set and, with a built-in one, the terms of the other games."""
-
     abilities = sum(len(card.abilities) for card in cards.cards.values())
     shared = sum(term.glossary == paths.COMMON for term in cards.terms.values())
     yield (

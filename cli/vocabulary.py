@@ -19,5 +19,4 @@ def vocabulary(sets: Sets) -> None:
     For each verb: its parameters, its steps over the engine's primitives, the events it emits, its English
     text and an example card. docs/effects.md is this output.
     """
-
     click.echo(reference(load_set(*sets)), nl=False)

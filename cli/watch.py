@@ -47,7 +47,6 @@ def watch(
 
     In a terminal the table is drawn before every turn.
     """
-
     played = choose_game(*asked)
     players = count or min(PLAYERS, played.game.players[-1])
     if len(wanted) > players:
