@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,12 +21,12 @@ from rulebook.game import Game, find_game, game_ids
 __all__ = ["Asked", "Chosen", "choose", "game_of", "game_options"]
 
 
+@dataclass(frozen=True)
 class Chosen:
     """A game, and the files of the cards it is played with, ``None`` for a game that needs none of ours."""
 
-    def __init__(self, game: Game, sources: Sources | None) -> None:
-        self.game = game
-        self.sources = sources
+    game: Game
+    sources: Sources | None
 
     @cached_property
     def cards(self) -> CardSet | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -16,6 +15,7 @@ from cli import completion
 from cli.chosen import Asked, game_options
 from cli.faq import subject_of, tell_untranslated
 from cli.language import lang_option
+from cli.terminal import width
 from rulebook.citations import Place, citations, citing, place
 from rulebook.clauses import Clause, Clauses
 from rulebook.game import Game
@@ -89,8 +89,8 @@ def clause(
         data = {"schema_version": 1, "lang": language, "clauses": entries}
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))
         return
-    width = min(shutil.get_terminal_size((80, 24)).columns, 120) - 2
-    click.echo("\n\n".join("\n".join(_page(entry, about, width)) for entry in found))
+    wide = width() - 2
+    click.echo("\n\n".join("\n".join(_page(entry, about, wide)) for entry in found))
 
 
 def _claimed(game: Game) -> Mapping[str, Sequence[Scenario]]:
@@ -127,13 +127,13 @@ def _verdicts(clause: Clause, about: About) -> Iterator[tuple[str, str]]:
             yield word, ", ".join(editions) if len(editions) < len(about.presets) else ""
 
 
-def _page(clause: Clause, about: About, width: int) -> Iterator[str]:
+def _page(clause: Clause, about: About, wide: int) -> Iterator[str]:
     """The lines that show one clause."""
 
     def wrapped(text: str, indent: int = 2) -> list[str]:
         margin = " " * indent
         return textwrap.wrap(
-            text, width, initial_indent=margin, subsequent_indent=margin, break_on_hyphens=False
+            text, wide, initial_indent=margin, subsequent_indent=margin, break_on_hyphens=False
         )
 
     _ = about.texts.gettext

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from cardset.export import export as write
-from cardset.files import write_bytes, write_text
+from cardset.files import write_bytes
 from cardset.interchange.export import FORMATS, Request
 from cardset.interchange.glossary_lines import check_omegat_name
 from cardset.interchange.mo import mo
@@ -16,6 +16,7 @@ from cardset.localize import Localizer
 from cardset.paths import catalog_roots, edition_locales
 from cli.language import languages_option
 from cli.options import Sets, edition_option, sets_options
+from cli.terminal import put_out
 
 __all__ = ["export"]
 
@@ -99,15 +100,13 @@ def export(
             f"A file of the format {form} holds one language, not {', '.join(languages)}; "
             f"several go with the formats {', '.join(SEVERAL)}."
         )
-    if form in CARDS:
-        _refuse(form, "the formats sheet, tmx and mo", {"--catalog": catalogs})
-        _refuse(form, "the format sheet", {"--todo": todo, "--separator": separator != "comma"})
-        return _cards(sets, languages[0], edition, form, output, require_complete)
-    _refuse(form, "the formats json and csv", {"--require-complete": require_complete})
-    if form != "sheet":
-        _refuse(form, "the format sheet", {"--todo": todo, "--separator": separator != "comma"})
     if form not in ("sheet", "tmx", "mo"):
         _refuse(form, "the formats sheet, tmx and mo", {"--catalog": catalogs})
+    if form != "sheet":
+        _refuse(form, "the format sheet", {"--todo": todo, "--separator": separator != "comma"})
+    if form in CARDS:
+        return _cards(sets, languages[0], edition, form, output, require_complete)
+    _refuse(form, "the formats json and csv", {"--require-complete": require_complete})
     if form == "mo" and (len(catalogs) != 1 or not output):
         raise click.UsageError(
             "The format mo is for one catalog in a file: name them by --catalog and --output."
@@ -123,7 +122,7 @@ def export(
     if form == "mo" and output:
         _compiled(asked, Path(output))
         return 0
-    _write(FORMATS[form](asked), output)
+    put_out(FORMATS[form](asked), output)
     return 0
 
 
@@ -132,14 +131,6 @@ def _compiled(asked: Request, output: Path) -> None:
     there = [root for root in asked.roots if (root / language / f"{name}.po").is_file()]
     write_bytes(output, mo((there or asked.roots)[0], language, name))
     click.echo(f"written: {output}", err=True)
-
-
-def _write(text: str, output: str | None) -> None:
-    if output:
-        write_text(Path(output), text)
-        click.echo(f"written: {output}", err=True)
-    else:
-        click.echo(text, nl=False)
 
 
 def _refuse(form: str, fitting: str, options: dict[str, object]) -> None:
@@ -164,7 +155,7 @@ def _cards(
     if lacking and require_complete:
         click.echo(f"incomplete in {language}: {lacking} untranslated; nothing was written", err=True)
         return 1
-    _write(text, output)
+    put_out(text, output)
     if lacking:
         click.echo(f"in the source language for want of a translation: {lacking}", err=True)
     return 0

@@ -9,7 +9,7 @@ import click
 
 from cardset.domains import MESSAGES
 from cardset.errors import CardsetError
-from cardset.files import decode, read_bytes, write_text
+from cardset.files import decode, read_bytes
 from cardset.graph.analysis import Analysis, about, analyse, beginnings, supplied
 from cardset.graph.build import build
 from cardset.graph.forms.changes import Changes
@@ -24,7 +24,7 @@ from cardset.paths import catalog_roots, edition_locales
 from cli.chains import in_force, named, without
 from cli.language import lang_option, translations
 from cli.options import Sets, edition_option, rules_option, sets_options
-from cli.terminal import width
+from cli.terminal import put_out, width
 
 __all__ = ["graph"]
 
@@ -117,7 +117,7 @@ def graph(
         from cardset.graph.forms.changes import changes
 
         new = changes(without(sets.chosen, rules, players), found)
-    _write(_formed(form, found, words, named, whole, new), output)
+    put_out(_formed(form, found, words, named, whole, new), output)
     if witness:
         _play(found, Path(witness))
     return _certify(found, Path(certificate)) if certificate else 0
@@ -181,14 +181,6 @@ def _formed(form: str, found: Analysis, words: Words, rules: str, whole: bool, n
     return graphml.graphml(shown)
 
 
-def _write(text: str, output: str | None) -> None:
-    if output and output != "-":
-        write_text(Path(output), text)
-        click.echo(f"written: {output}", err=True)
-    else:
-        click.echo(text, nl=False)
-
-
 def _certify(found: Analysis, path: Path) -> int:
     """Write the proof; 1 where there is none, or it leaves something out."""
     import json
@@ -196,7 +188,7 @@ def _certify(found: Analysis, path: Path) -> int:
     if found.certificate is None:
         click.echo("no proof was written: not every chain is proved to end", err=True)
         return 1
-    _write(json.dumps(found.certificate, ensure_ascii=False, indent=1) + "\n", str(path))
+    put_out(json.dumps(found.certificate, ensure_ascii=False, indent=1) + "\n", str(path))
     without = found.certificate.get("without")
     if without:
         click.echo(f"the proof is without {', '.join(without)}: not every chain is proved to end", err=True)
@@ -214,7 +206,7 @@ def _play(found: Analysis, folder: Path) -> None:
     except OSError as error:
         raise CardsetError(f"no folder can be made: {error.strerror or error}", folder) from None
     for number, witness in enumerate(played, 1):
-        _write(witness.scenario, str(folder / f"loop-{number}.yaml"))
+        put_out(witness.scenario, str(folder / f"loop-{number}.yaml"))
 
 
 def _verify(path: Path, cards: CardSet, rules: str | None, players: int | None) -> int:

@@ -55,7 +55,6 @@ class Tutor:
         self.board = look.board(speech)
         self.options = options
         self.questions = Questions(speech)
-        self.layout = speech.layout
 
     def teach(self, first: int = 0) -> None:
         """All lessons from the one at the place ``first``, until the learner leaves."""
@@ -183,7 +182,7 @@ class _Teaching:
         told below the table, where it is in sight with the task."""
         view = self.state.view(LEARNER)
         table = self.speech.show(view)
-        commands = Keys(self._at_a_task(view, task, meant), self.tutor.layout)
+        commands = Keys(self._at_a_task(view, task, meant), self.speech.layout)
         phrases = [*self.questions.answers(table), *commands.words]
         words = [word for phrase in phrases for word in phrase.split() if len(word) > 1]
         self._put(table, task, commands, story)
@@ -254,7 +253,7 @@ class _Teaching:
     def _pause(self) -> Way:
         """Wait until the learner wants to go on."""
         _ = self.speech.texts.gettext
-        commands = Keys(self._anywhere(), self.tutor.layout)
+        commands = Keys(self._anywhere(), self.speech.layout)
         say(_("Press Enter for the next lesson."))
         self._put_commands(commands)
         while True:
@@ -286,7 +285,7 @@ class _Teaching:
             yield _("I would: {move}.").format(move=self.speech.table.option(view, meant).text)
 
         def table(rest: str) -> Iterator[str]:
-            self._put(shown, task, Keys(commands, self.tutor.layout))
+            self._put(shown, task, Keys(commands, self.speech.layout))
             yield from ()
 
         commands: list[Command[Does]] = [

@@ -27,19 +27,8 @@ __all__ = ["play"]
 
 DEFAULT = 3
 """How many opponents."""
-NEW = {
-    "count": "--vs-ai",
-    "wanted": "--opponent",
-    "level": "--level",
-    "humans": "--humans",
-    "people": "--name",
-    "seed": "--seed",
-    "rules": "--rules",
-    "ident": "--game",
-    "chosen": "--set",
-    "added": "--add",
-}
-"""What a game is begun with, and cannot be changed in it: parameters and their options."""
+NEW = ("count", "wanted", "level", "humans", "people", "seed", "rules", "ident", "chosen", "added")
+"""The parameters that a game is begun with, and cannot be changed in it."""
 
 
 @click.command(
@@ -104,10 +93,11 @@ def play(
     question: --resume goes on. New to the game? cli tutorial teaches it in ten minutes.
     """
     if resume is not None:
-        for parameter, option in NEW.items():
-            if ctx.get_parameter_source(parameter) is ParameterSource.COMMANDLINE:
+        for option in ctx.command.params:
+            name = str(option.name)
+            if name in NEW and ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
                 raise click.UsageError(
-                    f"--resume goes on as the game was begun: {option} does not go with it."
+                    f"--resume goes on as the game was begun: {option.opts[0]} does not go with it."
                 )
         said = ctx.get_parameter_source("language") is ParameterSource.COMMANDLINE
         sitting, table = resumed(Path(resume) if resume else None, language if said else None, ui_lang)

@@ -9,10 +9,13 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable
+from pathlib import Path
 
 import click
 
-__all__ = ["fitted", "say", "tell", "width"]
+from cardset.files import write_text
+
+__all__ = ["fitted", "put_out", "say", "tell", "width"]
 
 
 def say(line: str) -> None:
@@ -42,6 +45,15 @@ def tell(label: str, text: str) -> None:
     lines = textwrap.wrap(text, room, break_on_hyphens=False, break_long_words=False) or [""]
     for number, line in enumerate(lines):
         click.echo(f"{' ' * len(label) if number else label}{line}")
+
+
+def put_out(text: str, output: str | None) -> None:
+    """Write ``text`` to the file ``output`` and say so; print it where that is ``None`` or "-"."""
+    if output and output != "-":
+        write_text(Path(output), text)
+        click.echo(f"written: {output}", err=True)
+    else:
+        click.echo(text, nl=False)
 
 
 def _folded(line: str, width: int) -> str:
