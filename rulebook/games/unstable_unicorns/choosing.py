@@ -21,6 +21,7 @@ from rulebook.games.unstable_unicorns.pools import (
     distinct,
     groups,
     hand_limit,
+    named_cards,
     operations_of,
     pickable,
 )
@@ -167,13 +168,7 @@ def _aimed_at(state: State, frame: Frame) -> Collection[int]:
     (chain.one-target-per-card). What happens instead of something, or is demanded, is none of them."""
     if frame.walking or frame is not state.frames[0]:
         return ()
-    return {
-        card
-        for other in state.link
-        for place, _, *cards in other.aims
-        if isinstance(operations_of(state, other)[place], Choose)
-        for card in cards
-    }
+    return {card for other in state.link for card in named_cards(state, other)}
 
 
 def _take_aim(state: State, frame: Frame, operation: Choose, aim: tuple[int, ...]) -> None:

@@ -28,6 +28,7 @@ from rulebook.games.unstable_unicorns import (
 from rulebook.games.unstable_unicorns import program as ops
 from rulebook.games.unstable_unicorns.match import DECK
 from rulebook.games.unstable_unicorns.moves import Move
+from rulebook.games.unstable_unicorns.notation.layout import STATE
 from rulebook.games.unstable_unicorns.pools import operations_of
 
 if TYPE_CHECKING:
@@ -173,25 +174,8 @@ UNCOUNTED = ("turn", "decision", "winners", "ended")
 """The fields of a state that do not tell positions without a question apart: the number of the turn decides
 nothing, and the others are empty."""
 
-COMPARED = (
-    "generator",
-    "active",
-    "phase",
-    "frames",
-    "agenda",
-    "zones",
-    "link",
-    "due",
-    "pending",
-    "spent",
-    "skips",
-    "plays",
-    "plays_left",
-    "extra_turns",
-    "in_place",
-    "changed",
-)
-"""All other fields; those that differ most often come first."""
+COMPARED = tuple(name for name in STATE if name not in UNCOUNTED)
+"""All other fields."""
 
 
 class Watch:

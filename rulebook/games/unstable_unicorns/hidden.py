@@ -15,7 +15,7 @@ from rulebook.games.unstable_unicorns.events import private_events
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import DECK
 from rulebook.games.unstable_unicorns.notation.layout import aimed
-from rulebook.games.unstable_unicorns.playing import responses
+from rulebook.games.unstable_unicorns.playing import askable, responses
 from rulebook.games.unstable_unicorns.pools import operations_of
 from rulebook.games.unstable_unicorns.program import Choose, Frame, MoveCards
 from rulebook.games.unstable_unicorns.state import State
@@ -217,10 +217,7 @@ def _reopen(world: State, player: int) -> None:
     of the others."""
     pending = world.pending
     assert pending is not None  # a response was asked for
-    last = pending.stack[-1][1]
-    order = world.match.seats_from(last)[1:]
-    if world.match.rules.own_neigh:
-        order = (*order, last)
+    order = askable(world, *pending.stack[-1])
     if player in order and player not in pending.queue and responses(world, player):
         order = order[order.index(player) + 1 :]
     world.pending = pending._replace(queue=order)

@@ -11,12 +11,12 @@ An effect alone in its link has nobody to compete with: it chooses as it goes, i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rulebook.games.unstable_unicorns.foresight import feasible
 from rulebook.games.unstable_unicorns.match import Waiting
-from rulebook.games.unstable_unicorns.pools import operations_of
+from rulebook.games.unstable_unicorns.pools import named_cards, operations_of
 from rulebook.games.unstable_unicorns.program import (
     Ask,
     Branch,
@@ -99,24 +99,16 @@ def finish_walk(state: State, frame: Frame) -> None:
     game = state.match
     state.link.append(Frame(frame.program, frame.you, frame.source, fixed=frame.fixed, aims=frame.aims))
     if len(state.link) > 1 and not any(other.walking for other in state.link):
-        targets = tuple([card for other in state.link for card in _named_cards(state, other)])
+        targets = tuple([card for other in state.link for card in named_cards(state, other)])
         for other in state.link:
             other.targets = tuple([card for card in targets if game.is_stable(state.where[card])])
     for seat in named_players(state, frame):
         state.note("targeted-player", frame.you, other=seat, cause=frame.source)
-    for card in _named_cards(state, frame):
+    for card in named_cards(state, frame):
         zone = state.where[card]
         if not game.is_hand(zone):
             owner = game.owner(zone) if game.is_stable(zone) else frame.you
             state.note("targeted", frame.you, card, owner, frame.source)
-
-
-def _named_cards(state: State, frame: Frame) -> Iterator[int]:
-    """The cards that were chosen ahead of time."""
-    operations = operations_of(state, frame)
-    for place, _, *cards in frame.aims:
-        if isinstance(operations[place], Choose):
-            yield from cards
 
 
 def named_players(state: State, frame: Frame) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from rulebook.games.unstable_unicorns.program import Ask, Frame
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["announce", "go_on", "plays", "pointless", "respond", "responses"]
+__all__ = ["announce", "askable", "go_on", "plays", "pointless", "respond", "responses"]
 
 PASS = Move("pass")
 NOWHERE = (-1,)
@@ -88,14 +88,14 @@ def announce(state: State, player: int, move: Move) -> None:
     into = game.stable(move.player) if move.player >= 0 else -1
     commit(state, [(move.card, TABLE)], "announced", player, -1)
     state.note("plays", player, move.card, move.player)
-    state.pending = Played(into, ((move.card, player),), _askable(state, move.card, player))
+    state.pending = Played(into, ((move.card, player),), askable(state, move.card, player))
     shot = game.deck.face(move.card).shot
     # target.variant-fixed-for-game: the rules of a game never change
     if shot >= 0 and game.rules.targeting == "before-neigh":
         links.announce(state, Waiting(shot, player, move.card))
 
 
-def _askable(state: State, card: int, player: int) -> tuple[int, ...]:
+def askable(state: State, card: int, player: int) -> tuple[int, ...]:
     """Who may respond to ``card``, in the order of asking: anybody but its player (neigh.opponent-card),
     or that player last; nobody when it cannot be stopped."""
     face = state.match.deck.face(card)
@@ -135,7 +135,7 @@ def respond(state: State, player: int, move: Move) -> None:
     commit(state, [(move.card, TABLE)], "announced", player, -1)
     state.note("responds", player, move.card, pending.stack[-1][1], cause=target)
     stack = (*pending.stack, (move.card, player))
-    state.pending = Played(pending.into, stack, _askable(state, move.card, player))
+    state.pending = Played(pending.into, stack, askable(state, move.card, player))
 
 
 def go_on(state: State) -> None:

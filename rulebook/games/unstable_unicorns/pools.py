@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rulebook.games.unstable_unicorns.match import DECK, Spent
@@ -20,6 +20,7 @@ __all__ = [
     "every",
     "groups",
     "hand_limit",
+    "named_cards",
     "operations_of",
     "pickable",
     "size_of",
@@ -177,7 +178,7 @@ def allowed(state: State, frame: Frame, operation: Choose, cards: Sequence[int])
     if frame.fixed:
         legal = [card for card in legal if state.in_place[card] == where[card]]
     if frame.walking:  # chain.one-target-per-card
-        taken = _targets(state, frame)
+        taken = {card for other in (*state.link, frame) for card in named_cards(state, other)}
         legal = [card for card in legal if card not in taken]
     if frame.moved:
         legal = [card for card in legal if card not in frame.moved]
@@ -206,12 +207,9 @@ def vulnerable(state: State, cards: list[int], event: str, source: int) -> list[
     return [card for card in cards if not standing.immune(card, game.owner(where[card]), event, source)]
 
 
-def _targets(state: State, frame: Frame) -> set[int]:
-    """The cards that effects of the link, ``frame`` included, have been aimed at so far."""
-    taken: set[int] = set()
-    for other in (*state.link, frame):
-        operations = operations_of(state, other)
-        for place, _, *cards in other.aims:
-            if isinstance(operations[place], Choose):
-                taken.update(cards)
-    return taken
+def named_cards(state: State, frame: Frame) -> Iterator[int]:
+    """The cards that were chosen ahead of time for the effect of ``frame``: what it is aimed at."""
+    operations = operations_of(state, frame)
+    for place, _, *cards in frame.aims:
+        if isinstance(operations[place], Choose):
+            yield from cards

@@ -23,33 +23,17 @@ InForce: TypeAlias = tuple[StandingRule, int, int]
 """A standing effect, the card it is on, and the player of its Stable."""
 
 
-class Effects(NamedTuple):
-    """What cards in Stables bring about, whatever lies beside them.
-
-    ``blank`` holds the cards without effects, ``guised`` those that are no Unicorns at the moment. By player:
-    ``unplayable``, the cards that the player cannot play; ``kept_out``, those that cannot enter the Stable;
-    ``unstoppable``, whether what the player plays cannot be responded to; ``open_hands``; ``hand_changes``,
-    by how much the hand limit is higher; ``bonus``, by how much the Unicorns count for more. ``demands`` are
-    the state checks: (program, card, player, the Unicorns that it lets the player have).
-    """
-
-    blank: frozenset[int]
-    guised: frozenset[int]
-    unplayable: tuple[frozenset[int], ...]
-    kept_out: tuple[frozenset[int], ...]
-    unstoppable: tuple[bool, ...]
-    open_hands: tuple[bool, ...]
-    hand_changes: tuple[int, ...]
-    immunities: tuple[InForce, ...]
-    bonus: tuple[int, ...]
-    demands: tuple[tuple[int, int, int, int], ...]
-
-
 class Standing(NamedTuple):
-    """The standing effects in force: :class:`Effects`, and what they come to with the cards there are.
+    """The standing effects in force, and what they come to with the cards there are.
 
     ``counts`` are the Unicorns of every player, ``most`` the largest; ``limits`` are the state checks that
-    ask for something: (program, card, player).
+    ask for something: (program, card, player). The rest is what cards in Stables bring about, whatever lies
+    beside them: ``blank`` holds the cards without effects, ``guised`` those that are no Unicorns at the
+    moment. By player: ``unplayable``, the cards that the player cannot play; ``kept_out``, those that cannot
+    enter the Stable; ``unstoppable``, whether what the player plays cannot be responded to; ``open_hands``;
+    ``hand_changes``, by how much the hand limit is higher; ``bonus``, by how much the Unicorns count for
+    more. ``demands`` are the state checks: (program, card, player, the Unicorns that it lets the player
+    have).
     """
 
     counts: tuple[int, ...]
@@ -63,6 +47,8 @@ class Standing(NamedTuple):
     open_hands: tuple[bool, ...]
     hand_changes: tuple[int, ...]
     immunities: tuple[InForce, ...]
+    bonus: tuple[int, ...]
+    demands: tuple[tuple[int, int, int, int], ...]
 
     def immune(self, card: int, stable_of: int, event: str, cause: int) -> bool:
         """Whether ``event``, brought about by the card ``cause``, cannot befall ``card`` in that Stable
@@ -99,7 +85,7 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = Fa
         for program, card, player, allowed in effects.demands
         if counts[player] > allowed
     ]
-    return Standing(tuple(counts), max(counts), tuple(limits), *effects[:-2])
+    return Standing(tuple(counts), max(counts), tuple(limits), *effects[3:])
 
 
 def _telling(deck: Deck, stable: Sequence[int]) -> tuple[int, ...]:
@@ -113,8 +99,9 @@ def _telling(deck: Deck, stable: Sequence[int]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _in_force(deck: Deck, stables: tuple[tuple[int, ...], ...], spare_guised: bool) -> Effects:
-    """What the cards in ``stables`` bring about. Few combinations of them come up again and again."""
+def _in_force(deck: Deck, stables: tuple[tuple[int, ...], ...], spare_guised: bool) -> Standing:
+    """What the cards in ``stables`` bring about, nothing counted yet. Few combinations of them come up again
+    and again."""
     sources = [
         (card, player) for player, stable in enumerate(stables) for card in stable if card in deck.lasting
     ]
@@ -156,7 +143,10 @@ def _in_force(deck: Deck, stables: tuple[tuple[int, ...], ...], spare_guised: bo
         if card not in blank
         for allowed, program in deck.face(card).limits
     ]
-    return Effects(
+    return Standing(
+        (),
+        0,
+        (),
         blank,
         guised,
         tuple(unplayable),

@@ -13,9 +13,8 @@ from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.links import named_players
 from rulebook.games.unstable_unicorns.match import COMMON, DECK, DISCARD, NURSERY, Match, Played, Spent
 from rulebook.games.unstable_unicorns.moves import Decision, Move
-from rulebook.games.unstable_unicorns.notation.layout import aimed
 from rulebook.games.unstable_unicorns.playing import pointless
-from rulebook.games.unstable_unicorns.pools import spent_in_sight
+from rulebook.games.unstable_unicorns.pools import named_cards, spent_in_sight
 from rulebook.games.unstable_unicorns.program import Choose
 from rulebook.protocol import Event
 
@@ -203,10 +202,5 @@ def _chosen(state: State, player: int, seen: tuple[int, ...]) -> tuple[int, ...]
 def _targets(state: State) -> tuple[int, ...]:
     """The cards that were chosen ahead of time and lie open; cards of hands were chosen face down."""
     game, where = state.match, state.where
-    found: list[int] = []
-    for frame in state.link:
-        program = game.deck.programs[frame.program]
-        for aim in frame.aims:
-            cards = aim[aimed(program, aim) :]
-            found += [card for card in cards if where[card] != DECK and not game.is_hand(where[card])]
-    return tuple(found)
+    cards = [card for frame in state.link for card in named_cards(state, frame)]
+    return tuple([card for card in cards if where[card] != DECK and not game.is_hand(where[card])])
