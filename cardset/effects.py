@@ -6,7 +6,7 @@ The words of the tree (verbs, events, players, zones …) belong to a game's voc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias, TypeVar
 
@@ -26,6 +26,7 @@ __all__ = [
     "Trigger",
     "Triggered",
     "actions",
+    "alternatives",
     "fold",
     "holds_may",
     "walk",
@@ -213,3 +214,9 @@ def actions(effect: Effect | None) -> Iterator[Action]:
 def holds_may(effect: Effect) -> bool:
     """Whether ``effect``, or a part of it, is for the player to decline."""
     return any(isinstance(one, May) for one, _ in walk(effect))
+
+
+def alternatives(effect: Effect) -> Sequence[Effect]:
+    """The parts of the first "either … or …" in ``effect``, () when there is none."""
+    joints = (one for one, _ in walk(effect) if isinstance(one, Joint))
+    return next((joint.parts for joint in joints if joint.kind == "or"), ())

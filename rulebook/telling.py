@@ -8,6 +8,7 @@ so while it is played, the answers about the rules how they were proved.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ from rulebook.table import Voice
 if TYPE_CHECKING:
     from rulebook.game import Game
 
-__all__ = ["LETTERS", "Teller", "asked_for", "noted"]
+__all__ = ["LETTERS", "Teller", "asked_for", "noted", "player_name"]
 
 LETTERS = "ABCDEFGHIJKLMNOP"
 """What players without a name are called, by seat."""
@@ -130,20 +131,16 @@ def _does(event: Event, words: EventWords, heading: Event) -> bool:
     return words.role == "instead" or (event.cause == heading.card and words.role != "before")
 
 
+@dataclass(slots=True)
 class _Situation:
     """What holds of an event for whoever is told, looked at when it is asked for."""
 
-    __slots__ = ("count", "event", "game", "marks", "match", "sees")
-
-    def __init__(
-        self, game: Game, match: Match, event: Event, sees: bool, count: int, marks: set[str]
-    ) -> None:
-        self.game = game
-        self.match = match
-        self.event = event
-        self.sees = sees
-        self.count = count
-        self.marks = marks
+    game: Game
+    match: Match
+    event: Event
+    sees: bool
+    count: int
+    marks: set[str]
 
     @property
     def place(self) -> tuple[str, int]:
@@ -194,8 +191,8 @@ def noted(game: Game, match: Match, event: Event, names: Sequence[str] = ()) -> 
     cause = game.thing(match, event.cause) if event.cause >= 0 else ""
     slots = {
         "kind": event.kind,
-        "player": _player(event.player, names),
-        "other": _player(event.other, names),
+        "player": player_name(event.player, names),
+        "other": player_name(event.other, names),
         "card": card,
         "cause": cause or "a card",
         "why": f" because of {cause}" if cause else "",
@@ -204,7 +201,7 @@ def noted(game: Game, match: Match, event: Event, names: Sequence[str] = ()) -> 
     }
     if "{to}" in pattern or "{where}" in pattern:
         place, owner = situation.place
-        slots |= {"to": _player(owner, names)}
+        slots |= {"to": player_name(owner, names)}
         slots |= {"where": table.places.get(place, "").format(player=slots["to"])}
     return pattern.format(**slots)
 
@@ -213,7 +210,8 @@ _PLAIN = "{player}: {kind} {card}{why}."
 """What is noted of an event that has no words."""
 
 
-def _player(seat: int, names: Sequence[str]) -> str:
+def player_name(seat: int, names: Sequence[str]) -> str:
+    """What a player is called in English, "nobody" for -1; without ``names`` by a letter."""
     if seat < 0:
         return "nobody"
     return names[seat] if names else f"Player {LETTERS[seat]}"

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import TypeAlias
 
 from ai.facts import NONE
-from cardset.effects import Effect, Joint, May, actions
+from cardset.effects import actions, alternatives
 from rulebook.games.unstable_unicorns.engine import Deck, Face, Move, View
 
 __all__ = [
@@ -36,7 +36,6 @@ __all__ = [
     "duplicates",
     "event",
     "every_turn",
-    "gets_through",
     "grudge",
     "i_lead",
     "i_trail",
@@ -261,10 +260,6 @@ def at_stake_hits_me(view: View) -> bool:
     return landing or any(view.stable_of(card) == view.player for card in view.targets)
 
 
-def gets_through(view: View) -> bool:
-    return view.pending is not None and len(view.pending.stack) % 2 == 1
-
-
 # A move
 
 
@@ -293,23 +288,10 @@ def verbs(view: View, move: Move) -> Words:
     if move.card >= 0:
         return _verbs(view, move.card)
     if move.kind == "branch" and view.decision:
-        parts = _parts(view.deck.programs[view.decision.program].effect)
+        parts = alternatives(view.deck.programs[view.decision.program].effect)
         if move.number < len(parts):
             return frozenset(action.verb for action in actions(parts[move.number]))
     return offer(view) if move.kind in ("yes", "no") else NOTHING
-
-
-def _parts(effect: Effect) -> tuple[Effect, ...]:
-    """The parts of the first "either … or …" in ``effect``."""
-    match effect:
-        case Joint("or", parts):
-            return tuple(parts)
-        case Joint(_, parts):
-            return next((found for part in parts if (found := _parts(part))), ())
-        case May(inner, gain):
-            return _parts(inner) or (_parts(gain) if gain is not None else ())
-        case _:
-            return ()
 
 
 def _seat(view: View, move: Move) -> int:

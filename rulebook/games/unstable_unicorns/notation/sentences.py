@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardset.effects import Effect, Joint, May
+from cardset.effects import alternatives
 from cardset.text import effect_text
 from rulebook.games.unstable_unicorns.moves import Move
-from rulebook.games.unstable_unicorns.notation.naming import LETTERS
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import View
+from rulebook.telling import player_name
 
-__all__ = ["parts_of", "sentence"]
+__all__ = ["sentence"]
 
 
 def sentence(position: State | View, move: Move, names: Sequence[str] = ()) -> str:
@@ -27,26 +27,7 @@ def sentence(position: State | View, move: Move, names: Sequence[str] = ()) -> s
     assert decision is not None  # a legal move answers a question
     source = _card(view, decision.source)
     deed = _deed(view, move, source, names)
-    return f"{_player(decision.player, names)} {deed}."
-
-
-def parts_of(effect: Effect) -> Sequence[Effect]:
-    """The parts of the first "either … or …" in ``effect``, () when there is none."""
-    match effect:
-        case Joint("or", parts):
-            return parts
-        case Joint(_, parts):
-            return next((found for part in parts if (found := parts_of(part))), ())
-        case May(inner, gain):
-            return parts_of(inner) or (parts_of(gain) if gain is not None else ())
-        case _:
-            return ()
-
-
-def _player(seat: int, names: Sequence[str]) -> str:
-    if seat < 0:
-        return "nobody"
-    return names[seat] if names else f"Player {LETTERS[seat]}"
+    return f"{player_name(decision.player, names)} {deed}."
 
 
 def _card(view: View, card: int) -> str:
@@ -62,7 +43,7 @@ def _deed(view: View, move: Move, source: str, names: Sequence[str]) -> str:
         case "play" if move.player == view.player:
             return f"plays {card} into their own Stable"
         case "play" if move.player >= 0:
-            return f"plays {card} into the Stable of {_player(move.player, names)}"
+            return f"plays {card} into the Stable of {player_name(move.player, names)}"
         case "play":
             return f"plays {card}"
         case "draw":
@@ -81,12 +62,12 @@ def _deed(view: View, move: Move, source: str, names: Sequence[str]) -> str:
             return f"declines the effect of {source}"
         case "branch":
             program = view.deck.programs[decision.program]
-            text = effect_text(parts_of(program.effect)[move.number], view.deck.set.vocabulary)
+            text = effect_text(alternatives(program.effect)[move.number], view.deck.set.vocabulary)
             return f"chooses part {move.number + 1} of {source}: {text.rstrip('.')}"
         case "first":
             return f"begins with the effect of {card}{_which(view, move)}"
         case "player":
-            return f"picks {_player(move.player, names)} for {source}"
+            return f"picks {player_name(move.player, names)} for {source}"
         case _:
             words = view.game.events(view.deck).of(decision.event)
             deed = (words.picked or "picks {card}").format(card=card)
@@ -104,7 +85,7 @@ def _whence(view: View, card: int, names: Sequence[str]) -> str:
     """From where a card is picked, as far as the player can see."""
     owner = view.stable_of(card)
     if owner >= 0:
-        return "their own Stable" if owner == view.player else f"the Stable of {_player(owner, names)}"
+        return "their own Stable" if owner == view.player else f"the Stable of {player_name(owner, names)}"
     if card in view.hand:
         return "their hand"
     if card in view.discard:
@@ -113,5 +94,5 @@ def _whence(view: View, card: int, names: Sequence[str]) -> str:
         return "the Nursery"
     for seat, hand in enumerate(view.hands):
         if hand is not None and card in hand:
-            return f"the hand of {_player(seat, names)}"
+            return f"the hand of {player_name(seat, names)}"
     return "the cards looked at"

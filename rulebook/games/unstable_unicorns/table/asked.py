@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardset.effects import Effect, Joint, May
+from cardset.effects import alternatives
 from cardset.localize import Localizer
 from rulebook.table import Voice
 from rulebook.telling import asked_for
@@ -88,12 +87,6 @@ class Asked:
             return _("Too many cards in hand. {question}").format(question=asked)
         return asked
 
-    def _offer(self, view: View) -> Effect:
-        """The effect that is offered by the open question."""
-        decision = view.decision
-        assert decision is not None  # as in ask
-        return view.deck.programs[decision.program].effect
-
     def option(self, view: View, move: Move) -> str:
         """An answer as a phrase."""
         _ = self.voice.texts.gettext
@@ -135,20 +128,9 @@ class Asked:
 
     def _branch(self, view: View, number: int) -> str:
         """One part of "either … or …"; where the language cannot say it alone, its place in the text."""
-        said = self.localizer.effect(_parts(self._offer(view))[number])
+        assert view.decision is not None  # only the player to act is asked
+        offered = view.deck.programs[view.decision.program].effect
+        said = self.localizer.effect(alternatives(offered)[number])
         _ = self.voice.texts.gettext
         # Translators: one of the things that a card's text offers, by its place in the text.
         return said or _("part {number}").format(number=number + 1)
-
-
-def _parts(effect: Effect) -> Sequence[Effect]:
-    """The parts of the first "either … or …" in ``effect``."""
-    match effect:
-        case Joint("or", parts):
-            return parts
-        case Joint(_, parts):
-            return next((found for part in parts if (found := _parts(part))), ())
-        case May(inner, gain):
-            return _parts(inner) or (_parts(gain) if gain is not None else ())
-        case _:
-            return ()
