@@ -11,14 +11,12 @@ from rulebook.scenarios.model import Difference, letter
 from rulebook.scenarios.read import because_of
 
 __all__ = [
+    "OF_MOVES",
     "at_least",
     "ended",
     "events",
-    "illegal",
-    "legal",
     "listed",
     "no_events",
-    "offered",
     "pile",
     "same",
     "together",
@@ -121,6 +119,10 @@ def illegal(form: Form, state: Any, key: str, expected: Sequence[Any]) -> Checke
             elif reasons - set(found := form.grounds(state, wish)):
                 told = f"{wish} because of {', '.join(sorted(reasons))}"
                 yield Difference(key, told, ", ".join(found) or "no reason is known")
+
+
+OF_MOVES = {"offered": offered, "legal": legal, "illegal": illegal}
+"""What is expected of the moves."""
 
 
 # The end, and what happened before

@@ -11,12 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardset.errors import CardsetError, Fault, suggestion
 from rulebook.scenarios.claims import Claims
 from rulebook.scenarios.expect import (
+    OF_MOVES,
     ended,
     events,
-    illegal,
-    legal,
     no_events,
-    offered,
     same,
     together,
     winner,
@@ -260,7 +258,6 @@ def _no_events(state: Any, key: str, expected: Sequence[str]) -> Iterator[Differ
     return no_events(key, expected, _told(state), _is)
 
 
-OF_MOVES = {"offered": offered, "legal": legal, "illegal": illegal}
 CHECKS: Mapping[str, Callable[[Any, str, Any], Iterator[Difference]]] = {
     "winner": winner,
     "ended": ended,

@@ -8,7 +8,6 @@ from typing import Any
 
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE, Match
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS
-from rulebook.games.unstable_unicorns.scenario.reasons import at_stake
 from rulebook.games.unstable_unicorns.scenario.words import (
     Happening,
     card_id,
@@ -18,14 +17,12 @@ from rulebook.games.unstable_unicorns.scenario.words import (
 )
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.scenarios.expect import (
+    OF_MOVES,
     at_least,
     ended,
     events,
-    illegal,
-    legal,
     listed,
     no_events,
-    offered,
     pile,
     same,
     together,
@@ -35,7 +32,7 @@ from rulebook.scenarios.expect import (
 from rulebook.scenarios.form import Form
 from rulebook.scenarios.model import Difference
 
-__all__ = ["Difference", "differences", "ids_in"]
+__all__ = ["Difference", "at_stake", "differences", "ids_in"]
 
 
 def differences(form: Form, state: State, expect: Mapping[str, Any], since: int = 0) -> list[Difference]:
@@ -46,6 +43,12 @@ def differences(form: Form, state: State, expect: Mapping[str, Any], since: int 
             found += zone(key, ids_in(state, PILES[key]), value)
         elif key in SIZES:
             found += same(key, value, len(state.zones[SIZES[key]]))
+        elif key in VALUES:
+            found += same(key, value, VALUES[key](state))
+        elif key in VALUES_BY_PLAYER:
+            for name, number in value.items():
+                there = VALUES_BY_PLAYER[key](state, LETTERS.index(name))
+                found += same(f"{key}.{name}", number, there)
         elif key in BY_PLAYER:
             for name, part in value.items():
                 found += BY_PLAYER[key](state, f"{key}.{name}", LETTERS.index(name), part)
@@ -56,6 +59,12 @@ def differences(form: Form, state: State, expect: Mapping[str, Any], since: int 
         else:
             found += CHECKS[key](state, key, value)
     return found
+
+
+def at_stake(state: State) -> str:
+    """The id of the card that a replacement is offered for, "" when none is."""
+    decision = state.decision
+    return card_id(state, state.view(decision.player).at_stake) if decision else ""
 
 
 def ids_in(state: State, zone: int) -> list[str]:
@@ -79,18 +88,6 @@ def _hand(state: State, key: str, seat: int, expected: Any) -> Checked:
 
 def _hold(state: State, key: str, seat: int, expected: Sequence[str]) -> Checked:
     return at_least(key, ids_in(state, state.match.hand(seat)), expected)
-
-
-def _hand_size(state: State, key: str, seat: int, expected: int) -> Checked:
-    return same(key, expected, len(state.zones[state.match.hand(seat)]))
-
-
-def _stable_size(state: State, key: str, seat: int, expected: int) -> Checked:
-    return same(key, expected, len(state.zones[state.match.stable(seat)]))
-
-
-def _unicorns(state: State, key: str, seat: int, expected: int) -> Checked:
-    return same(key, expected, state.standing.counts[seat])
 
 
 def _sight(state: State, key: str, seat: int, expected: Mapping[str, Any]) -> Checked:
@@ -117,19 +114,11 @@ def _deck_top(state: State, key: str, expected: Sequence[str]) -> Checked:
     return same(key, listed(expected), listed(found))
 
 
-def _deck_lacks(state: State, key: str, expected: int) -> Checked:
+def _deck_lacks(state: State) -> int:
     deck, zones = state.match.deck, state.zones
     begin = sum(deck.faces[face].starts != "nursery" for face in deck.face_of)
     out = sum(deck.face(card).starts != "nursery" for card in zones[BOX])
-    return same(key, expected, begin - out - len(zones[DECK]))
-
-
-def _turn(state: State, key: str, expected: str) -> Checked:
-    return same(key, expected, letter(state.active))
-
-
-def _phase(state: State, key: str, expected: str) -> Checked:
-    return same(key, expected, state.phase)
+    return begin - out - len(zones[DECK])
 
 
 def _asked(state: State, key: str, expected: str | Mapping[str, str]) -> Checked:
@@ -137,15 +126,6 @@ def _asked(state: State, key: str, expected: str | Mapping[str, str]) -> Checked
     found = f"{letter(decision.player)}: {decision.kind}" if decision else "nobody"
     words = expected if isinstance(expected, str) else "".join(f"{p}: {k}" for p, k in expected.items())
     return same(key, words, found)
-
-
-def _because_of(state: State, key: str, expected: str) -> Checked:
-    found = card_id(state, state.decision.source) if state.decision else ""
-    return same(key, expected, found or "no card")
-
-
-def _for(state: State, key: str, expected: str) -> Checked:
-    return same(key, expected, at_stake(state) or "no card")
 
 
 def _together(state: State, key: str, expected: Sequence[Any]) -> Checked:
@@ -186,25 +166,28 @@ def _no_events(state: State, key: str, expected: Sequence[str]) -> Checked:
 
 PILES = {"discard": DISCARD, "nursery": NURSERY, "table": TABLE, "deck": DECK, "box": BOX}
 SIZES = {"deck-size": DECK, "discard-size": DISCARD, "nursery-size": NURSERY, "box-size": BOX}
+VALUES: dict[str, Callable[[State], object]] = {
+    "deck-lacks": _deck_lacks,
+    "turn": lambda state: letter(state.active),
+    "phase": lambda state: state.phase,
+    "because-of": lambda state: (state.decision and card_id(state, state.decision.source)) or "no card",
+    "for": lambda state: at_stake(state) or "no card",
+}
+VALUES_BY_PLAYER: dict[str, Callable[[State, int], int]] = {
+    "hand-sizes": lambda state, seat: len(state.zones[state.match.hand(seat)]),
+    "stable-sizes": lambda state, seat: len(state.zones[state.match.stable(seat)]),
+    "unicorns": lambda state, seat: state.standing.counts[seat],
+}
 OF_PLAYERS = {"hands": Match.hand, "stables": Match.stable}
 BY_PLAYER: dict[str, Callable[[State, str, int, Any], Checked]] = {
     "stables": _stable,
     "hands": _hand,
     "hold": _hold,
-    "hand-sizes": _hand_size,
-    "stable-sizes": _stable_size,
-    "unicorns": _unicorns,
     "sees": _sight,
 }
-OF_MOVES = {"offered": offered, "legal": legal, "illegal": illegal}
 CHECKS: dict[str, Callable[[State, str, Any], Checked]] = {
-    "deck-lacks": _deck_lacks,
     "deck-top": _deck_top,
-    "turn": _turn,
-    "phase": _phase,
     "asked": _asked,
-    "because-of": _because_of,
-    "for": _for,
     "together": _together,
     "shuffled": _shuffled,
     "no-events": _no_events,

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulebook.games.unstable_unicorns import GAME
+from rulebook.games.unstable_unicorns.grounds import of_refusal
 from rulebook.games.unstable_unicorns.match import DECK, DISCARD, NURSERY, TABLE
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.rules import Rules
 from rulebook.games.unstable_unicorns.scenario import setup
-from rulebook.games.unstable_unicorns.scenario.expect import differences, ids_in
+from rulebook.games.unstable_unicorns.scenario.expect import at_stake, differences, ids_in
 from rulebook.games.unstable_unicorns.scenario.model import Scenario, Wanted, wanted
-from rulebook.games.unstable_unicorns.scenario.reasons import at_stake, grounds
 from rulebook.games.unstable_unicorns.scenario.words import card_id, event_words, fits, letter, offers
 from rulebook.games.unstable_unicorns.soundness import check_position
 from rulebook.games.unstable_unicorns.state import State
@@ -81,7 +81,15 @@ class _Form(Form):
         return state.decision is None or state.decision.kind == "act"
 
     def grounds(self, state: State, wish: Wanted) -> tuple[str, ...]:
-        return grounds(state, wish)
+        decision = state.decision
+        if decision is None or not wish.card:
+            return ()
+        view = state.view(decision.player)
+        in_sight = [*view.hand, *(card for stable in view.stables for card in stable), *view.discard]
+        card = next((card for card in in_sight if card_id(state, card) == wish.card), -1)
+        found = of_refusal(view, card) if card >= 0 else ()
+        words = [word for ground in found for word in (ground.clause, card_id(state, ground.card)) if word]
+        return tuple(dict.fromkeys(words))
 
     def check(self, state: State) -> None:
         check_position(state, "unsound")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulebook.games.unstable_unicorns.scenario.model import LETTERS, Wanted
+from rulebook.games.unstable_unicorns.scenario.model import Wanted
+from rulebook.scenarios.model import letter
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.moves import Move
@@ -24,11 +25,6 @@ __all__ = [
 ]
 
 PREPOSITIONS = ("by", "of", "because-of")
-
-
-def letter(seat: int) -> str:
-    """The letter of a seat, "" for none."""
-    return LETTERS[seat] if seat >= 0 else ""
 
 
 def card_id(state: State, card: int) -> str:
