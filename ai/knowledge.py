@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ai.expertise import Expertise, Uninformed
+from ai.expertise import Expertise
 from ai.facts import FactBook
 from ai.observer import Observer
 from cardset.errors import CardsetError
@@ -117,7 +117,7 @@ def _brought_by(game: Game) -> Knowledge:
 def expertise_for(view: View[Any]) -> Expertise[Any]:
     """How to judge positions of the game that ``view`` is one of."""
     found = knowledge_of(view.game).expertise
-    return found(view) if found else Uninformed()
+    return found(view) if found else Expertise()
 
 
 def facts_of(game: Game) -> FactBook:

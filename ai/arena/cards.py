@@ -7,11 +7,12 @@ end was also somebody's choice and luck, and is read against the average of all 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ai.arena.intervals import Rate
-from ai.arena.result import Result, SeatRecord
+from ai.arena.result import Result
 from ai.arena.standings import Length, length_of, started
 
 __all__ = ["WAYS", "AtTable", "CardRates", "average", "by_players", "card_rates"]
@@ -71,7 +72,8 @@ def card_rates(results: Sequence[Result], faces: int) -> list[CardRates]:
         for seat, record in enumerate(result.seats):
             won = 1 / len(result.winners) if seat in result.winners else 0.0
             for way in WAYS:
-                for face in _had(record, way):
+                had: tuple[int, ...] = getattr(record, way)
+                for face in had:
                     counts[face][way].add(won, fair)
             for face in record.drawn:
                 counts[face]["used"].add(float(face in record.played), 0.0)
@@ -94,22 +96,14 @@ def by_players(results: Sequence[Result]) -> list[AtTable]:
     found = []
     for players in sorted({len(result.seats) for result in results}):
         games = [result for result in results if len(result.seats) == players]
-        endings: dict[str, int] = {}
-        for result in games:
-            endings[result.ended] = endings.get(result.ended, 0) + 1
         found.append(
             AtTable(
                 players=players,
                 games=len(games),
                 turns=length_of(result.turns for result in games),
                 decisions=length_of(result.decisions for result in games),
-                endings=dict(sorted(endings.items())),
+                endings=dict(sorted(Counter(result.ended for result in games).items())),
                 first=started(games),
             )
         )
     return found
-
-
-def _had(record: SeatRecord, way: str) -> tuple[int, ...]:
-    had: tuple[int, ...] = getattr(record, way)
-    return had

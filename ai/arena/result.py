@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from ai.arena.clock import Times
@@ -58,26 +58,11 @@ class Result:
 
 def to_data(result: Result) -> dict[str, Any]:
     """``result`` as JSON-able data, without its replay; :func:`from_data` is the inverse."""
+    own = ("ended", "winners", "first", "turns", "digest", "seconds")
     return {
         "game": result.job.number,
-        "ended": result.ended,
-        "winners": result.winners,
-        "first": result.first,
-        "turns": result.turns,
-        "digest": result.digest,
-        "seconds": result.seconds,
-        "seats": [
-            {
-                "drawn": seat.drawn,
-                "played": seat.played,
-                "kept": seat.kept,
-                "did": dict(seat.did),
-                "befell": dict(seat.befell),
-                "wall": {str(number): count for number, count in seat.wall.items()},
-                "cpu": {str(number): count for number, count in seat.cpu.items()},
-            }
-            for seat in result.seats
-        ],
+        **{name: getattr(result, name) for name in own},
+        "seats": [{field.name: getattr(seat, field.name) for field in fields(seat)} for seat in result.seats],
     }
 
 

@@ -22,7 +22,10 @@ from rulebook.table.model import (
 )
 from rulebook.table.voice import Voice
 
-__all__ = ["Table", "grouped"]
+__all__ = ["TURN", "Table", "grouped"]
+
+TURN = "turn-begins"
+"""The event with which a turn begins, where a game has turns."""
 
 
 class Table:
@@ -111,7 +114,7 @@ class Table:
 
     def turns(self, events: Sequence[Event]) -> Sequence[tuple[int, int]]:
         """Where in ``events`` turns begin, and whose they are."""
-        return ()
+        return [(place, event.player) for place, event in enumerate(events) if event.kind == TURN]
 
     # What is asked
 

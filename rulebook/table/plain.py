@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from cardset.errors import CardsetError, suggestion
-from rulebook.protocol import Event
 from rulebook.table.default import Table
 from rulebook.table.model import Ground, Option
 
 if TYPE_CHECKING:
     from rulebook.plain import PlainMove
 
-__all__ = ["TURN", "PlainTable"]
-
-TURN = "turn-begins"
-"""The event with which a turn begins, where a game has turns."""
+__all__ = ["PlainTable"]
 
 
 class PlainTable(Table):
@@ -69,10 +65,6 @@ class PlainTable(Table):
                 f"grounds of {view.game.name}: there is no clause {clause!r}", hint=suggestion(clause, known)
             )
         yield Ground(clause)
-
-    def turns(self, events: Sequence[Event]) -> list[tuple[int, int]]:
-        """Where turns begin, and whose."""
-        return [(place, event.player) for place, event in enumerate(events) if event.kind == TURN]
 
     def chance(self, state: Any) -> Hashable:
         """What all chance to come is drawn from."""

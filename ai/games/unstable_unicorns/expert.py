@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from functools import lru_cache
 
+from ai.expertise import Expertise
 from ai.games.unstable_unicorns.evaluation import Evaluation
 from ai.games.unstable_unicorns.habits import Habits
 from ai.games.unstable_unicorns.memory import draw_world, remember
@@ -19,8 +20,8 @@ from rulebook.games.unstable_unicorns.view import View
 __all__ = ["Expert", "expertise"]
 
 
-class Expert:
-    """The :class:`ai.expertise.Expertise` of this game, with weights that were learnt."""
+class Expert(Expertise[State]):
+    """What is known of this game, by weights that were learnt."""
 
     def __init__(self, deck: Deck, weights: Weights) -> None:
         self.weights = weights

@@ -12,7 +12,7 @@ from typing import get_args
 
 from ai.facts import NONE, Fact, FactBook, by_name
 from ai.games.unstable_unicorns import reading
-from ai.games.unstable_unicorns.harm import harm
+from ai.games.unstable_unicorns.harm import gets_through, harm
 from cardset.model import CardSet
 from rulebook.games.unstable_unicorns.engine import Face
 from rulebook.games.unstable_unicorns.moves import DecisionKind, MoveKind
@@ -118,7 +118,7 @@ POSITION = by_name(
         reading.at_stake_hits_me,
         "It is a Downgrade for your Stable, or is aimed at a card of yours.",
     ),
-    _truth("gets_through", reading.gets_through, "If nobody answers any more, it is played."),
+    _truth("gets_through", gets_through, "If nobody answers any more, it is played."),
 )
 
 MOVE = by_name(

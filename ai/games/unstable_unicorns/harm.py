@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.moves import Move
     from rulebook.games.unstable_unicorns.view import View
 
-__all__ = ["harm"]
+__all__ = ["gets_through", "harm"]
 
 
 def harm(view: View, move: Move) -> int:
@@ -24,7 +24,7 @@ def harm(view: View, move: Move) -> int:
         case "play":
             return _ill_served(view, move.card, move.player) if move.player >= 0 else 0
         case "respond":
-            return int(_wanted(view) == _gets_through(view))
+            return int(_wanted(view) == gets_through(view))
         case "player":
             moved = view.decision is not None and view.decision.event == "moved"
             return (
@@ -49,7 +49,7 @@ def _bad_loss(view: View, card: int) -> int:
     return 1 - _ill_served(view, card, owner)
 
 
-def _gets_through(view: View) -> bool:
+def gets_through(view: View) -> bool:
     """Whether the card being played gets through if nobody else responds."""
     return view.pending is not None and len(view.pending.stack) % 2 == 1
 

@@ -27,9 +27,8 @@ from rulebook.games.unstable_unicorns.program import (
     Pick,
     Stash,
 )
-from rulebook.games.unstable_unicorns.soundness import check_end, check_position
+from rulebook.games.unstable_unicorns.soundness import fault
 from rulebook.games.unstable_unicorns.state import State
-from rulebook.protocol import UnsoundError
 
 __all__ = ["check_fit", "settle"]
 
@@ -63,8 +62,6 @@ def settle(state: State) -> None:
             _carry_out(state.copy(), random.Random(trial))
     except CardsetError:
         raise
-    except UnsoundError as error:
-        raise CardsetError(str(error)) from None
     except Exception as error:  # the position was written down elsewhere: whatever fails, it is at fault
         raise CardsetError(f"what is under way cannot be carried out: {error!r}") from None
 
@@ -81,9 +78,8 @@ def _carry_out(state: State, chance: random.Random) -> None:
 
 
 def _check(state: State) -> None:
-    check_position(state, "this position")
-    if state.is_over:
-        check_end(state, "this position")
+    if found := fault(state):
+        _refuse("this position", found)
 
 
 def _refuse(at: str, message: str) -> NoReturn:

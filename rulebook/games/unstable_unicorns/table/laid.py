@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from cardset.catalog.translate import Translations
@@ -32,8 +32,6 @@ IN_SIGHT = frozenset(("play", "respond"))
 """The kinds of moves whose card everybody sees, and that others may answer."""
 UNSEEN = "pass"
 """The kind of move that nobody is told of: who lets a card pass could have stopped it."""
-TURN = "turn-begins"
-"""The event with which a turn begins."""
 
 
 class UnicornTable(Table):
@@ -184,10 +182,6 @@ class UnicornTable(Table):
         if event.kind == "stopped":
             return event.player == int(view.player)
         return super().hits(view, event)
-
-    def turns(self, events: Sequence[Event]) -> list[tuple[int, int]]:
-        """Where turns begin, and whose."""
-        return [(place, event.player) for place, event in enumerate(events) if event.kind == TURN]
 
     # What is asked
 
