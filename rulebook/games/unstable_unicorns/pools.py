@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from rulebook.games.unstable_unicorns.match import DECK, Spent
@@ -207,9 +207,10 @@ def vulnerable(state: State, cards: list[int], event: str, source: int) -> list[
     return [card for card in cards if not standing.immune(card, game.owner(where[card]), event, source)]
 
 
-def named_cards(state: State, frame: Frame) -> Iterator[int]:
+def named_cards(state: State, frame: Frame) -> list[int]:
     """The cards that were chosen ahead of time for the effect of ``frame``: what it is aimed at."""
+    if not frame.aims:
+        return []
     operations = operations_of(state, frame)
-    for place, _, *cards in frame.aims:
-        if isinstance(operations[place], Choose):
-            yield from cards
+    chosen = [cards for place, _, *cards in frame.aims if isinstance(operations[place], Choose)]
+    return [card for cards in chosen for card in cards]
