@@ -201,6 +201,8 @@ def _chosen(state: State, player: int, seen: tuple[int, ...]) -> tuple[int, ...]
 
 def _targets(state: State) -> tuple[int, ...]:
     """The cards that were chosen ahead of time and lie open; cards of hands were chosen face down."""
+    if not state.link:
+        return ()
     game, where = state.match, state.where
     cards = [card for frame in state.link for card in named_cards(state, frame)]
     return tuple([card for card in cards if where[card] != DECK and not game.is_hand(where[card])])
