@@ -78,8 +78,12 @@ class Flat:
         left = sorted(range(len(moves)), key=lambda number: -first[number])
         rounds = max(1, (len(moves) - 1).bit_length())
         self.forget()
+        spent = 0
         for _ in range(rounds):
-            for _ in range(max(1, playouts // rounds // len(left))):
+            # Of few playouts the first rounds, in which each move is tried once, may have spent the rest.
+            worlds = max(1, min(playouts // rounds, playouts - spent) // len(left))
+            spent += worlds * len(left)
+            for _ in range(worlds):
                 world = draw(self.rng)
                 for number in left:
                     state = world.copy()

@@ -125,6 +125,7 @@ class Vocabulary:
 
     ``origins`` has the file that each word comes from, by section and word (``verbs.draw``).
     ``counted`` is the type whose cards are counted, for who wins and for what waits for a state; "" is any.
+    ``goes_on`` is the event by which a card that was sent elsewhere leaves the discard pile again.
     ``chains`` says in which options of the rules a point of :mod:`cardset.graph.world` holds.
     """
 
@@ -145,6 +146,7 @@ class Vocabulary:
     terms: Mapping[str, str] = field(default_factory=dict)
     origins: Mapping[str, Path] = field(default_factory=dict)
     counted: str = ""
+    goes_on: str = ""
     chains: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @property
@@ -300,5 +302,6 @@ def build_vocabulary(data: Mapping[str, Any]) -> Vocabulary:
         },
         terms=terms,
         counted=data.get("counted", ""),
+        goes_on=data.get("goes_on", ""),
         chains=data.get("chains", {}),
     )

@@ -29,6 +29,8 @@ def check_vocabulary(built: CardSet, data: Mapping[str, Any], report: Complain) 
     _terms(built, report)
     _zones(vocabulary, report)
     _types(vocabulary, data, report)
+    if "after" in vocabulary.chains:
+        check_known("event", vocabulary.goes_on, vocabulary.events, report, ("goes_on",))
     if vocabulary.counted:
         check_known("card type", vocabulary.counted, vocabulary.types, report, ("counted",))
     _sayings("joint", vocabulary.joints, (*JOINTS, "may", "if-you-do"), JOINT_SLOTS, report)

@@ -320,9 +320,8 @@ class Ability:
         target = self.world.at(to, self.role)
         for own in self.world.own_classes(self.node):
             change = Counter({self.start: -1})
-            self._order(
-                change, Shift(ability.events[0], Cards(), vocabulary.discard, target, only=own.id), "do"
-            )
+            move = Shift(vocabulary.goes_on, Cards(), vocabulary.discard, target, only=own.id)
+            self._order(change, move, "do")
             self._emit(change, (f"goes on to {to}",), choice=False)
 
     def _text(self, number: int) -> str:

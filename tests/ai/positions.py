@@ -9,14 +9,14 @@ from ai.games.unstable_unicorns.memory import remember
 from ai.games.unstable_unicorns.weights import built_in
 from ai.roster import build
 from rulebook.games.unstable_unicorns.engine import State, new_game
-from tests.rulebook.games.unstable_unicorns.table import base_deck
+from tests.rulebook.games.unstable_unicorns.table import frozen_deck
 
 __all__ = ["asked", "indistinguishable"]
 
 
 def asked(players: int, seed: int, every: int, opponent: str = "greedy") -> Iterator[State]:
-    """Every so many questions of a whole game, the position in which it is put."""
-    state = new_game(base_deck(), players, seed, journal=True)
+    """Every so many questions of a whole game with the frozen deck, the position in which it is put."""
+    state = new_game(frozen_deck(), players, seed, journal=True)
     seats = [build(opponent, seed * 100 + seat, state.game) for seat in range(players)]
     number = 0
     while state.player_to_act is not None:

@@ -20,6 +20,8 @@ from cli.speech import speech_for
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.engine import State, new_game
 from rulebook.games.unstable_unicorns.table import SIGNS
+from tests.cli.running import FROZEN
+from tests.rulebook.games.unstable_unicorns.table import frozen_deck
 
 CLI = [sys.executable, "-c", "from cli.table import main; main()"]
 NAMES = ["Anna", "Bořek", "Галина", "Ewa", "Cyryl", "Dana", "Filip", "Greta"]
@@ -28,8 +30,8 @@ NAMES = ["Anna", "Bořek", "Галина", "Ewa", "Cyryl", "Dana", "Filip", "Gre
 @pytest.fixture(scope="module")
 def state() -> State:
     """A position in the middle of a game of four."""
-    state = new_game(None, 4, 11, journal=True)
-    while state.turn < 14:
+    state = new_game(frozen_deck(), 4, 11, journal=True)
+    while state.turn < 22:
         state.play(state.legal_moves()[0])
     return state
 
@@ -41,7 +43,7 @@ def drawn(
     console = Console(
         file=out, width=width, force_terminal=colour, color_system="standard" if colour else None
     )
-    speech = speech_for(GAME, load_set(), NAMES[: state.players], language, language, audience=0)
+    speech = speech_for(GAME, load_set(FROZEN), NAMES[: state.players], language, language, audience=0)
     Board(speech, ascii_only, console).show(speech.show(state.view(0)))
     return out.getvalue()
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import subprocess
 import sys
 
+from tests.cli.running import FROZEN
+
 CLI = [sys.executable, "-c", "from cli.table import main; main()"]
 
 
 def play(*args: str, answers: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [*CLI, "play", "--seed", "5", *args],
+        [*CLI, "play", "--set", str(FROZEN), "--seed", "5", *args],
         input=answers,
         capture_output=True,
         text=True,

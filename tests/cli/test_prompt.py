@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.running import FROZEN
 from tests.cli.terminal import at_terminal
 
-GAME = ("play", "--seed", "5", "--vs-ai", "2", "--pace", "0")
+DEALT = ("play", "--seed", "5", "--vs-ai", "2", "--pace", "0")
+GAME = (*DEALT, "--set", str(FROZEN))
 
 
 def test_the_tab_key_completes_words_of_an_answer() -> None:
@@ -21,7 +23,7 @@ def test_the_tab_key_completes_words_of_an_answer() -> None:
 
 
 def test_letters_are_completed_without_their_marks() -> None:
-    with at_terminal(*GAME, "--lang", "pl") as game:
+    with at_terminal(*DEALT, "--lang", "pl") as game:
         game.until("\n> ")
         game.send("zol\t")
         game.until("żółty")
@@ -37,15 +39,15 @@ def test_control_characters_are_no_answer(typed: bytes) -> None:
         game.until("\n> ")
         game.send(typed)
         game.send(b"\x15")
-        game.type("12", "Player takes Baby Narwhal.")
+        game.type("8", "Player takes Baby Narwhal.")
 
 
 def test_megabytes_can_be_pasted() -> None:
     with at_terminal(*GAME) as game:
         game.until("\n> ")
         game.send(b"\x1b[200~" + b"narwhal " * 32_768 + b"\x1b[201~")
-        assert "Type a number from 1 to 12" in game.type("", "typed.\n> ")
-        game.type("12", "Player takes Baby Narwhal.")
+        assert "Type a number from 1 to 8" in game.type("", "typed.\n> ")
+        game.type("8", "Player takes Baby Narwhal.")
 
 
 def test_ten_megabytes_come_through_a_pipe() -> None:
@@ -53,7 +55,7 @@ def test_ten_megabytes_come_through_a_pipe() -> None:
 
     done = table_with(*GAME, typed="narwhal " * 1_310_720 + "\nq\n")
     assert (done.code, done.err) == (0, "")
-    assert "Type a number from 1 to 12" in done.out
+    assert "Type a number from 1 to 8" in done.out
     assert len(done.out) < 10_000
 
 
@@ -61,7 +63,7 @@ def test_the_next_picture_fits_the_window_after_its_size_has_changed() -> None:
     with at_terminal(*GAME) as game:
         wide = game.until("\n> ")
         game.resize(60, 24)
-        narrow = game.type("t", "12  Baby Narwhal")
+        narrow = game.type("t", "8  Baby Narwhal")
 
         def width(shown: str) -> int:
             return max(len(line) for line in shown.splitlines() if re.match("[╭│╰┏┃┗]", line))
@@ -86,7 +88,7 @@ def test_another_game_follows_the_last() -> None:
         game.type("concede", "else goes on.\n> ")
         told = game.type("yes", "leave.\n> ")
         assert "Player concedes." in told
-        command = "cli play --seed 5 --opponent jester --opponent tinkerer --rules cs-2e"
+        command = f"cli play --seed 5 --opponent jester --opponent tinkerer --rules cs-2e --set {FROZEN}"
         assert command in " ".join(told.split())
         same = game.type("d", "\n> ")
         assert "Player, Confetti, Professor Sprocket play for 7 Unicorns (rules cs-2e, seed 5)." in same
@@ -115,7 +117,7 @@ def test_no_means_no() -> None:
         game.until("\n> ")
         game.type("concede", "else goes on.\n> ")
         assert "concedes" not in game.type("no", "\n> ")
-        game.type("12", "Player takes Baby Narwhal.")
+        game.type("8", "Player takes Baby Narwhal.")
 
 
 def test_control_d_leaves_and_control_c_ends() -> None:

@@ -10,12 +10,15 @@ from pathlib import Path
 import click
 import pytest
 
+from cardset.load import load_set
 from cli.cardset import COMMANDS as CARDSET
 from cli.rulebook import COMMANDS as RULEBOOK
 from cli.table import COMMANDS as TABLE
 from tests.cardset.samples import HIGHLANDS, edit
 from tests.cli.running import Outcome, cardset, rulebook, table
 
+NAMED = "uu-base-2e+highland-herd+moor"
+BASE = load_set()
 ONE_SET = {
     "import",
     "new language",
@@ -81,7 +84,7 @@ def sets(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, ...]:
 @pytest.mark.parametrize(
     ("program", "arguments", "says"),
     [
-        (cardset, ("validate",), "uu-base-2e+highland-herd+moor: 91 cards, 140 copies"),
+        (cardset, ("validate",), f"{NAMED}: {len(BASE.cards) + 7} cards, {BASE.copies + 13} copies"),
         (cardset, ("show", "far-call", "moor-mist", "--lang", "pl"), "Mgła"),
         (cardset, ("stats", "--lang", "pl"), "\nmoor "),
         (cardset, ("draft", "--compare", "--lang", "pl"), "events.lured"),

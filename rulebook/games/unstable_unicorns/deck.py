@@ -211,7 +211,7 @@ class _Builder:
 
     def follow_up(self, index: int, zone: str) -> int:
         """The program that takes the card from the discard pile to ``zone`` (decision 12)."""
-        steps = (Gather(("this-discarded",)), MoveCards(zone, "you", "returned"))
+        steps = (Gather(("this-discarded",)), MoveCards(zone, "you", self.vocabulary.goes_on))
         effect = Action("return", {"card": Cards(this=True), "of": "you"})
         number = len(self.programs)
         self.programs.append(Program(number, index, steps, (0,), ("return",), effect, self.ability))

@@ -15,7 +15,7 @@ from ai.knowledge import Practice
 from cardset.errors import CardsetError
 from rulebook.games.unstable_unicorns import CS_2E
 from tests.ai.positions import asked
-from tests.rulebook.games.unstable_unicorns.table import base_deck
+from tests.rulebook.games.unstable_unicorns.table import frozen_deck
 
 SMALL = Practice(2, 10, 3, "cs-2e")
 
@@ -43,7 +43,7 @@ def test_rounds_of_another_plan_are_not_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_learning_foresees_the_winners_of_games_it_has_not_seen() -> None:
-    lessons = [play(base_deck(), 2, seed, beginning(), CS_2E) for seed in range(60)]
+    lessons = [play(frozen_deck(), 2, seed, beginning(), CS_2E) for seed in range(60)]
     learnt = fit(lessons[:45], beginning(), 3, {})
     loss, guess = surprise(lessons[45:], learnt)
     assert loss < guess
@@ -53,7 +53,7 @@ def test_learning_foresees_the_winners_of_games_it_has_not_seen() -> None:
 def test_features_say_what_the_evaluation_sums() -> None:
     """The evaluation is laid out for speed; its sums are those of the features that are learnt."""
     weights = built_in()
-    evaluation = Evaluation(base_deck(), weights)
+    evaluation = Evaluation(frozen_deck(), weights)
     compared = 0
     for state in asked(5, 3, every=4):
         sums = [sum(weights.position.get(name, 0.0) for name in names) for names in features(state)]
@@ -71,7 +71,7 @@ def test_the_built_in_weights_know_what_helps() -> None:
     assert weights.provenance["held_out_log_loss"] < weights.provenance["log_loss_of_a_guess"]
     draws = random.Random(1)
     for state in asked(4, 6, every=12):
-        chances = Evaluation(base_deck(), weights).chances(state)
+        chances = Evaluation(frozen_deck(), weights).chances(state)
         assert sum(chances) == pytest.approx(1)
         assert 0 < chances[draws.randrange(4)] < 1
 
@@ -87,14 +87,21 @@ def test_a_file_that_holds_no_weights_is_refused(tmp_path: Path, text: str) -> N
 
 
 def test_habits_are_the_sums_of_the_features_that_are_learnt() -> None:
-    habits = Habits(base_deck(), built_in())
+    habits = Habits(frozen_deck(), built_in())
     kinds = set()
-    for seed in range(4):
-        for state in asked(5, seed, every=3, opponent="novice"):
+    for seed in (0, 1, 19, 30):
+        for state in asked(5, seed, every=1, opponent="novice"):
             assert state.decision is not None
             kinds.add(state.decision.kind)
             described = describe(state, state.decision)
             sums = [sum(built_in().habits.get(name, 0.0) for name in names) for names in described]
             assert habits.weigh(state) == pytest.approx(sums)
             assert habits.prefer(state, random.Random(seed)) in state.decision.options
-    assert kinds >= {"act", "respond", "card", "player", "may", "order"}  # branches are rare
+    assert kinds >= {
+        "act",
+        "respond",
+        "card",
+        "player",
+        "may",
+        "order",
+    }  # who orders effects is rare, and branches more so

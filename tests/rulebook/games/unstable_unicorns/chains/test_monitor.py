@@ -45,6 +45,14 @@ def test_games_show_nothing_that_the_model_lacks(deck: str, rules: str) -> None:
     assert 0 < seen.share < 1
 
 
+@pytest.mark.parametrize("role", ["active", "other"])
+def test_a_flyer_goes_on_from_the_discard_pile_as_it_returns_from_a_stable(role: str) -> None:
+    model = expected("base", "cs-2e,flyers=after")
+    (step,) = model.moves["greedy-flying-unicorn/2", role]
+
+    assert step == ("greedy-flying-unicorn", "discard", f"hand.{role}", "returned")
+
+
 def test_no_chain_of_the_base_deck_is_longer_than_proved() -> None:
     proof = base().proof
     assert proof is not None
