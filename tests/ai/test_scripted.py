@@ -128,6 +128,7 @@ def test_styles_differ_in_what_is_not_done(habit: str, least: str, ratio: float)
     assert habits()[least][habit] < ratio * min(others)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("ident", shipped(FACTS))
 def test_each_beats_novices(ident: str) -> None:
     """More than the fair quarter by far: who is no stronger wins 16 games in 40 once in 40 times."""

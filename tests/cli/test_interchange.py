@@ -51,6 +51,7 @@ def exported(form: str, *arguments: str | Path) -> str:
 
 
 class TestExport:
+    @pytest.mark.sampled(2)
     @pytest.mark.parametrize("form", INTERCHANGE)
     def test_the_same_bytes_each_time(self, form: str, tmp_path: Path) -> None:
         runs = []
@@ -418,6 +419,7 @@ def said(root: Path) -> dict[str, object]:
     return found
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", EDITORS)
 def test_an_editor_that_lays_files_out_anew_loses_nothing(name: str, synced: Path, tmp_path: Path) -> None:
     root = tmp_path / "i18n"

@@ -317,6 +317,7 @@ def test_a_dry_run_writes_nothing(folder: Path) -> None:
     assert contents(folder) == before
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

@@ -49,6 +49,7 @@ def test_as_they_are_all_scenarios_pass(laboratory: Laboratory) -> None:
     assert verdict.runs > 500
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("clause", MUTATIONS)
 def test_a_clause_switched_off_is_noticed(laboratory: Laboratory, clause: str) -> None:
     for mutation in MUTATIONS[clause]:
