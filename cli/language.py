@@ -145,11 +145,32 @@ def translations(
 
 
 def program_messages() -> list[Message]:
-    """What the programs themselves have to say, as their code has it now."""
-    import cli
-    from cardset.catalog.extract import extract
+    """What the programs themselves have to say, as their code has it now; kept, for all of it is read."""
+    from cardset.cache import cached
+    from cardset.catalog.merge import Message
+    from cardset.digest import FINDINGS, ROOT
 
-    return extract(Path(cli.__file__).resolve().parent.parent, ["cardset/graph/forms", "cli", "rulebook"])
+    def read() -> list[Any]:
+        from cardset.catalog.extract import extract
+
+        return [
+            (one.msgctxt, one.msgid, one.msgid_plural, one.comments, one.references, one.flags)
+            for one in extract(ROOT, ["cardset/graph/forms", "cli", "rulebook"])
+        ]
+
+    kept = cached("program-messages", (), read, FINDINGS)
+    return [
+        Message(
+            context,
+            text,
+            plural,
+            tuple(notes),
+            tuple((path, line) for path, line in places),
+            "",
+            tuple(flags),
+        )
+        for context, text, plural, notes, places, flags in kept
+    ]
 
 
 def given_by_games() -> dict[str, Callable[[], Sequence[Message]]]:
