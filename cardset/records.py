@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from cardset.errors import CardsetError
 
 __all__ = ["csv_text", "records"]
+
+_SEPARATOR_LINE = re.compile(r"\"?sep=(.)\"?[ \t]*(?:\r\n|\n|\r)", re.IGNORECASE)
 
 
 def csv_text(rows: Iterable[Iterable[object]], line_end: str = "\n", **how: Any) -> str:
@@ -20,17 +23,21 @@ def csv_text(rows: Iterable[Iterable[object]], line_end: str = "\n", **how: Any)
     return out.getvalue()
 
 
-def records(text: str, separator: str, path: Path, line: int) -> Iterator[tuple[int, list[str]]]:
-    """The rows of ``text``, which begins in ``line`` of the file ``path``, as lists of cells.
+def records(text: str, path: Path, separator: Callable[[str], str]) -> Iterator[tuple[int, list[str]]]:
+    """The rows of ``text``, the content of the file ``path``, as lists of cells.
 
-    Raises :class:`CardsetError` for a cell that is never closed, goes on behind its closing quote, or is
-    longer than any text.
+    A line ``sep=;`` before them, as spreadsheet programs write it, tells the separator; without one
+    ``separator`` finds it in the text. Raises :class:`CardsetError` for a cell that is never closed, goes on
+    behind its closing quote, or is longer than any text.
     """
-    if not text.strip():
+    told = _SEPARATOR_LINE.match(text)
+    start = told.end() if told else 0
+    if not text[start:].strip():
         return
     # Lines keep their ends: those inside a cell are its own.
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
-    begins = line
+    rows = io.StringIO(text[start:], newline="")
+    reader = csv.reader(rows, delimiter=told[1] if told else separator(text), strict=True)
+    line = begins = 1 + text.count("\n", 0, start)
     while True:
         try:
             cells = next(reader)

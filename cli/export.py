@@ -6,13 +6,10 @@ from pathlib import Path
 
 import click
 
-from cardset.export import export as write
-from cardset.files import write_bytes
+from cardset.interchange.cards import fallbacks
 from cardset.interchange.export import FORMATS, Request
 from cardset.interchange.glossary_lines import check_omegat_name
-from cardset.interchange.mo import mo
 from cardset.load import load_set
-from cardset.localize import Localizer
 from cardset.paths import catalog_roots, edition_locales
 from cli.language import languages_option
 from cli.options import Sets, edition_option, sets_options
@@ -20,12 +17,6 @@ from cli.terminal import put_out
 
 __all__ = ["export"]
 
-CARDS = ("json", "csv")
-"""Formats of cards; the others are for the tools of translators (``cardset.interchange.export``)."""
-
-INTERCHANGE = ("sheet", "tmx", "tbx", "tbx-2019", "weblate-csv", "omegat", "mo")
-SEVERAL = ("tmx", "tbx", "tbx-2019")
-"""Formats in which one file holds several languages."""
 WORKBOOKS = (".xlsx", ".xls", ".ods", ".numbers")
 """How files are called that a spreadsheet program expects more in than text."""
 
@@ -37,9 +28,7 @@ WORKBOOKS = (".xlsx", ".xls", ".ods", ".numbers")
 @sets_options
 @languages_option("The language, such as cs; en is the source.", required=True)
 @edition_option
-@click.option(
-    "--format", "form", type=click.Choice([*CARDS, *INTERCHANGE]), default="json", show_default=True
-)
+@click.option("--format", "form", type=click.Choice([*FORMATS]), default="json", show_default=True)
 @click.option(
     "-o",
     "--output",
@@ -95,18 +84,15 @@ def export(
         raise click.UsageError(
             f"{form} is text, and {output} would be no workbook; spreadsheet programs open .csv."
         )
-    if len(languages) > 1 and form not in SEVERAL:
+    if len(languages) > 1 and not FORMATS[form].several:
         raise click.UsageError(
             f"A file of the format {form} holds one language, not {', '.join(languages)}; "
-            f"several go with the formats {', '.join(SEVERAL)}."
+            f"several go with the formats {', '.join(name for name, one in FORMATS.items() if one.several)}."
         )
-    if form not in ("sheet", "tmx", "mo"):
-        _refuse(form, "the formats sheet, tmx and mo", {"--catalog": catalogs})
-    if form != "sheet":
-        _refuse(form, "the format sheet", {"--todo": todo, "--separator": separator != "comma"})
-    if form in CARDS:
-        return _cards(sets, languages[0], edition, form, output, require_complete)
-    _refuse(form, "the formats json and csv", {"--require-complete": require_complete})
+    given = {"--require-complete": require_complete, "--todo": todo, "--catalog": catalogs}
+    for option, value in {**given, "--separator": separator != "comma"}.items():
+        if value and option not in FORMATS[form].options:
+            raise click.UsageError(f"{option} goes with {_fitting(option)}, not with {form}.")
     if form == "mo" and (len(catalogs) != 1 or not output):
         raise click.UsageError(
             "The format mo is for one catalog in a file: name them by --catalog and --output."
@@ -119,43 +105,19 @@ def export(
         raise click.UsageError("A sheet goes back into the catalogs of one set; name one.")
     roots = catalog_roots(*cards.roots)
     asked = Request(cards, roots, edition_locales(roots, languages, edition), catalogs, todo, separator)
-    if form == "mo" and output:
-        _compiled(asked, Path(output))
-        return 0
-    put_out(FORMATS[form](asked), output)
-    return 0
-
-
-def _compiled(asked: Request, output: Path) -> None:
-    ((language,), (name,)) = asked.languages, asked.catalogs
-    there = [root for root in asked.roots if (root / language / f"{name}.po").is_file()]
-    write_bytes(output, mo((there or asked.roots)[0], language, name))
-    click.echo(f"written: {output}", err=True)
-
-
-def _refuse(form: str, fitting: str, options: dict[str, object]) -> None:
-    """Refuse options that this format has no use for."""
-    for name, value in options.items():
-        if value:
-            raise click.UsageError(f"{name} goes with {fitting}, not with {form}.")
-
-
-def _cards(
-    sets: Sets,
-    language: str,
-    edition: str,
-    form: str,
-    output: str | None,
-    require_complete: bool,
-) -> int:
-    cards = load_set(*sets)
-    (language,) = edition_locales(catalog_roots(*cards.roots), [language], edition)
-    text, missing = write(Localizer(cards, language), form)
+    missing = fallbacks(asked.faces) if "--require-complete" in FORMATS[form].options else {}
     lacking = ", ".join(f"{count} of {field}" for field, count in missing.items() if count)
     if lacking and require_complete:
-        click.echo(f"incomplete in {language}: {lacking} untranslated; nothing was written", err=True)
+        told = f"incomplete in {asked.languages[0]}: {lacking} untranslated; nothing was written"
+        click.echo(told, err=True)
         return 1
-    put_out(text, output)
+    put_out(FORMATS[form].write(asked), output)
     if lacking:
         click.echo(f"in the source language for want of a translation: {lacking}", err=True)
     return 0
+
+
+def _fitting(option: str) -> str:
+    """The formats that an option goes with."""
+    *most, last = [name for name, form in FORMATS.items() if option in form.options]
+    return f"the formats {', '.join(most)} and {last}" if most else f"the format {last}"

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import click
 
-from cardset.files import write_text
+from cardset.files import write_bytes
 
 __all__ = ["fitted", "put_out", "say", "tell", "width"]
 
@@ -47,10 +47,10 @@ def tell(label: str, text: str) -> None:
         click.echo(f"{' ' * len(label) if number else label}{line}")
 
 
-def put_out(text: str, output: str | None) -> None:
-    """Write ``text`` to the file ``output`` and say so; print it where that is ``None`` or "-"."""
+def put_out(text: str | bytes, output: str | None) -> None:
+    """Write ``text``, or bytes as they are, to the file ``output`` and say so; print it where that is ``None`` or "-"."""
     if output and output != "-":
-        write_text(Path(output), text)
+        write_bytes(Path(output), text if isinstance(text, bytes) else text.encode("utf-8"))
         click.echo(f"written: {output}", err=True)
     else:
         click.echo(text, nl=False)

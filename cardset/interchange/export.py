@@ -1,24 +1,27 @@
-"""The formats of :mod:`cardset.interchange` by name, for ``cardset export``."""
+"""What ``cardset export`` writes, by the name of the format."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 
+from cardset.interchange.cards import cards_csv, cards_json
 from cardset.interchange.concepts import Concept, concepts
 from cardset.interchange.glossary_lines import omegat, weblate
+from cardset.interchange.mo import mo
 from cardset.interchange.sheet import sheet
 from cardset.interchange.tbx import tbx
 from cardset.interchange.tmx import TmxPair, pairs, tmx
+from cardset.localize import LocalizedCard, Localizer
 from cardset.model import CardSet
 from cardset.paths import catalog_root, locales
 
-__all__ = ["FORMATS", "Request"]
+__all__ = ["FORMATS", "Format", "Request"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Request:
     """What to export. ``roots`` are ``i18n`` folders, nearest first.
 
@@ -32,6 +35,29 @@ class Request:
     catalogs: Sequence[str] = ()
     todo: bool = False
     separator: str = "comma"
+
+    @cached_property
+    def localizer(self) -> Localizer:
+        """What says the cards in the first of the languages."""
+        return Localizer(self.cards, self.languages[0])
+
+    @cached_property
+    def faces(self) -> Sequence[LocalizedCard]:
+        """The cards in that language."""
+        return list(self.localizer)
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How the content of a file is made; ``several`` tells that it may hold several languages.
+
+    ``options`` are those of the command that mean something to it. ``write`` raises :class:`CardsetError` for
+    what cannot be exported.
+    """
+
+    write: Callable[[Request], str | bytes]
+    options: tuple[str, ...] = ()
+    several: bool = False
 
 
 def _sheet(asked: Request) -> str:
@@ -58,12 +84,20 @@ def _glossary(write: Callable[[list[Concept], str, str], str], asked: Request) -
     return write(found, asked.cards.language, asked.languages[0])
 
 
-FORMATS: Mapping[str, Callable[[Request], str]] = {
-    "sheet": _sheet,
-    "tmx": _tmx,
-    "tbx": _tbx,
-    "tbx-2019": partial(_tbx, year="2019"),
-    "weblate-csv": partial(_glossary, weblate),
-    "omegat": partial(_glossary, omegat),
+def _mo(asked: Request) -> bytes:
+    ((language,), (name,)) = asked.languages, asked.catalogs
+    there = [root for root in asked.roots if (root / language / f"{name}.po").is_file()]
+    return mo((there or asked.roots)[0], language, name)
+
+
+FORMATS: Mapping[str, Format] = {
+    "json": Format(lambda asked: cards_json(asked.localizer, asked.faces), ("--require-complete",)),
+    "csv": Format(lambda asked: cards_csv(asked.faces), ("--require-complete",)),
+    "sheet": Format(_sheet, ("--catalog", "--todo", "--separator")),
+    "tmx": Format(_tmx, ("--catalog",), several=True),
+    "tbx": Format(_tbx, several=True),
+    "tbx-2019": Format(partial(_tbx, year="2019"), several=True),
+    "weblate-csv": Format(partial(_glossary, weblate)),
+    "omegat": Format(partial(_glossary, omegat)),
+    "mo": Format(_mo, ("--catalog",)),
 }
-"""What makes the text of each format; it raises :class:`CardsetError` for what cannot be exported."""

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from cardset.errors import CardsetError, Fault, nearest
@@ -18,7 +19,6 @@ from cardset.records import records
 __all__ = ["Row", "SheetTable", "named", "read_table"]
 
 _SEPARATORS = (",", ";", "\t")
-_SEPARATOR_LINE = re.compile(r"\"?sep=(.)\"?[ \t]*(?:\r\n|\n|\r)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,7 @@ def read_table(text: str, path: Path, known: Sequence[str], needed: Sequence[str
     Raises :class:`CardsetError` when a column of ``needed`` is not there, one is there twice, a row has more
     or fewer cells than the header, or a quote is not closed.
     """
-    separator, start = _layout(text, known)
-    lines = list(records(text[start:], separator, path, 1 + text.count("\n", 0, start)))
+    lines = list(records(text, path, partial(_separator, known)))
     header = [name.strip().casefold() for name in lines[0][1]] if lines else []
     if not set(header) & set(known):
         hint = f"the first row names the columns: {', '.join(needed)}"
@@ -68,18 +67,15 @@ def read_table(text: str, path: Path, known: Sequence[str], needed: Sequence[str
     return SheetTable(tuple(name for name in header if name in known), others, tuple(rows))
 
 
-def _layout(text: str, known: Sequence[str]) -> tuple[str, int]:
-    """The separator, and where the table begins."""
-    told = _SEPARATOR_LINE.match(text)
-    if told:
-        return told.group(1), told.end()
+def _separator(known: Sequence[str], text: str) -> str:
+    """What makes the most column names of the first line."""
     first = re.split(r"[\r\n]", text, maxsplit=1)[0]
 
     def names(separator: str) -> int:
         cells = (cell.strip().strip('"').strip().casefold() for cell in first.split(separator))
         return len(set(cells) & set(known))
 
-    return max(_SEPARATORS, key=names), 0
+    return max(_SEPARATORS, key=names)
 
 
 def _check_header(header: Sequence[str], path: Path, known: Sequence[str], needed: Sequence[str]) -> None:

@@ -17,7 +17,7 @@ from cardset.model import Card, CardSet
 from cardset.reading import At
 from cardset.relations import AVOIDED
 from cardset.rename.catalogs import Pair, reworded_catalog
-from cardset.rename.edits import edit_python, edit_yaml
+from cardset.rename.edits import Edited, edit_python, edit_yaml
 from cardset.rename.ground import Reached
 from cardset.rename.plan import FileChange
 from cardset.sources import Sources
@@ -117,8 +117,7 @@ class Workshop:
                     known.setdefault(self.ground.base / name, set()).update(texts)
         for path, texts in known.items():
             old = read_text(path)
-            edited = edit_python(old, path, texts, prose)
-            self._keep(path, old, edited.text, edited.values)
+            self._keep(path, old, edit_python(old, path, texts, prose))
 
     def _reword_catalogs(self, locale: str, prose: Text) -> None:
         assert self.ground.root is not None
@@ -133,8 +132,8 @@ class Workshop:
         for domain, found in pairs.items():
             path = self.ground.root / locale / f"{domain}.po"
             if path.exists():
-                old_text = read_text(path)
-                self._keep(path, old_text, reworded_catalog(old_text, path, found, prose))
+                text = read_text(path)
+                self._keep(path, text, Edited(reworded_catalog(text, path, found, prose), {}))
 
     def _said_anew(self, message: Message, prose: Text) -> Message:
         """A message of another room with the texts that its files have now."""
@@ -156,13 +155,12 @@ class Workshop:
 
     def _edit(self, path: Path, change: Callable[[At, str], str]) -> None:
         old = read_text(path)
-        edited = edit_yaml(old, path, change)
-        self._keep(path, old, edited.text, edited.values)
+        self._keep(path, old, edit_yaml(old, path, change))
 
-    def _keep(self, path: Path, old: str, new: str, values: Mapping[str, str] | None = None) -> None:
-        if new != old and path not in self.changes:  # several sets share the files of their game
-            self.changes[path] = FileChange(old, new)
-            self._values[path] = values or {}
+    def _keep(self, path: Path, old: str, edited: Edited) -> None:
+        if edited.text != old and path not in self.changes:  # several sets share the files of their game
+            self.changes[path] = FileChange(old, edited.text)
+            self._values[path] = edited.values
 
     def _read(self, path: Path) -> Document:
         """The content of a file as it is going to be."""

@@ -11,9 +11,8 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 from cardset import paths
-from cardset.export import export
+from cardset.interchange.export import FORMATS, Request
 from cardset.load import load_set
-from cardset.localize import Localizer
 from cardset.paths import set_folder
 from cardset.sources import find_sources
 from cardset.yaml_reader import read_yaml
@@ -74,13 +73,13 @@ def test_sets_follow_them(root: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", *paths.locales(paths.catalog_root(set_folder()))])
 def test_exports_follow_theirs(language: str) -> None:
-    text, _ = export(Localizer(load_set(), language), "json")
+    text = FORMATS["json"].write(Request(load_set(), [], [language]))
 
     assert faults("export", json.loads(text)) == []
 
 
 def test_the_export_schema_refuses_what_is_no_export() -> None:
-    text, _ = export(Localizer(load_set(PEBBLES), "pl"), "json")
+    text = FORMATS["json"].write(Request(load_set(PEBBLES), [], ["pl"]))
     whole = json.loads(text)
     assert faults("export", whole) == []
 

@@ -106,6 +106,27 @@ class TestRoundTrip:
         assert done.out == "0 changed, 0 in conflict; nothing to write\n"
         assert catalogs(folder) == before
 
+    def test_all_catalogs_are_written_or_none(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        put(folder, "card:tide:name", "Przypływ")
+        put(folder, "{player} wins; the sea takes the rest.", "{player} wygrywa.")
+        before = catalogs(folder)
+        really = Path.replace
+
+        def replace(path: Path, target: Path) -> Path:
+            if path.name == "new" and target.name == "pebbles-first.po":
+                raise OSError(28, "No space left on device")
+            return really(path, target)
+
+        monkeypatch.setattr(Path, "replace", replace)
+        done = taken(folder)
+        assert done.code == 2
+        assert "No space left on device; nothing was changed" in done.err
+        assert catalogs(folder) == before
+
+        monkeypatch.undo()
+        assert taken(folder).code == 0
+        assert len({name for name, text in catalogs(folder).items() if text != before[name]}) == 2
+
     def test_each_change_is_shown(self, folder: Path) -> None:
         number = put(folder, "card:tide:name", "Przypływ")
         text = put(folder, "card:tide:text", TIDE)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +23,6 @@ from cardset.records import records
 __all__ = ["read_table_glossary"]
 
 _SEPARATORS = ("\t", ";", ",", "|")
-_SEPARATOR_LINE = re.compile(r"\"?sep=(.)\"?[ \t]*(?:\r\n|\n|\r)", re.IGNORECASE)
 _NAMES = {
     "source": ("source", "source term", "term", "original", "msgid", "source text", "english"),
     "target": ("target", "target term", "translation", "msgstr", "target text", "translated term"),
@@ -68,15 +68,8 @@ def read_table_glossary(text: str, path: Path) -> Glossary:
 
     Raises :class:`FaultsError` with every row that cannot be used, or :class:`CardsetError`.
     """
-    told = _SEPARATOR_LINE.match(text)
-    start = told.end() if told else 0
-    separator = told[1] if told else _separator(text, path)
-    first = 1 + text.count("\n", 0, start)
-    rows = [
-        _Row(line, tuple(cells))
-        for line, cells in records(text[start:], separator, path, first)
-        if any(map(str.strip, cells))
-    ]
+    lines = records(text, path, partial(_separator, path))
+    rows = [_Row(line, tuple(cells)) for line, cells in lines if any(map(str.strip, cells))]
     rows = [row for row in rows if not row.cells[0].startswith("#")]
     if not rows:
         raise CardsetError("this glossary is empty", path, hint="a row is: source,target,status")
@@ -88,7 +81,7 @@ def read_table_glossary(text: str, path: Path) -> Glossary:
     return Glossary(path, entries)
 
 
-def _separator(text: str, path: Path) -> str:
+def _separator(path: Path, text: str) -> str:
     """The separator: that which gives the rows at the beginning the most cells, the same number each."""
     if path.suffix.lower() in {".tsv", ".tab", ".utf8"}:
         return "\t"

@@ -14,7 +14,7 @@ from cardset.interchange.cells import guard
 from cardset.localize import LocalizedCard, Localizer
 from cardset.records import csv_text
 
-__all__ = ["FORMATS", "export", "fallbacks"]
+__all__ = ["cards_csv", "cards_json", "fallbacks"]
 
 SCHEMA_VERSION = 1
 FIELDS = ("name", "type_name", "text")
@@ -26,13 +26,8 @@ def fallbacks(cards: Sequence[LocalizedCard]) -> dict[str, int]:
     return {field: counts[field] for field in FIELDS}
 
 
-def export(localizer: Localizer, form: str) -> tuple[str, dict[str, int]]:
-    """The set as text in the format ``form`` (a key of :data:`FORMATS`), and what fell back."""
-    cards = list(localizer)
-    return FORMATS[form](localizer, cards), fallbacks(cards)
-
-
-def _json(localizer: Localizer, cards: Sequence[LocalizedCard]) -> str:
+def cards_json(localizer: Localizer, cards: Sequence[LocalizedCard]) -> str:
+    """The cards of ``localizer`` and what fell back, as ``export.schema.json`` describes it."""
     data = {
         "schema_version": SCHEMA_VERSION,
         "set": localizer.cards.id,
@@ -56,7 +51,7 @@ def _row(card: LocalizedCard) -> dict[str, Any]:
     }
 
 
-def _csv(localizer: Localizer, cards: Sequence[LocalizedCard]) -> str:
+def cards_csv(cards: Sequence[LocalizedCard]) -> str:
     """One card a line (RFC 4180, with a header); ``missing`` joins its fields with spaces, a drafted text as
     ``text:draft``. No cell is a formula to a spreadsheet program."""
     rows: list[list[str]] = [["id", "name", "type", "type_name", "copies", "text", "missing"]]
@@ -66,7 +61,3 @@ def _csv(localizer: Localizer, cards: Sequence[LocalizedCard]) -> str:
         row["missing"] = " ".join(f"{name}{draft if name == 'text' else ''}" for name in card.missing)
         rows.append([guard(str(value)) for value in row.values()])
     return csv_text(rows)
-
-
-FORMATS = {"json": _json, "csv": _csv}
-"""The formats by name."""
