@@ -81,21 +81,13 @@ def _messages(call: ast.Call, lines: Sequence[str], name: str) -> Iterator[Messa
             or not isinstance(argument.value, str)
             or not argument.value
         ):
-            raise CardsetError(
-                f"{function}() needs its text written out here",
-                name,
-                argument.lineno,
-                argument.col_offset + 1,
-                "use a plain string with {placeholders}, and .format() on the translation",
-            )
+            message = f"{function}() needs its text written out here"
+            hint = "use a plain string with {placeholders}, and .format() on the translation"
+            raise CardsetError(message, name, argument.lineno, argument.col_offset + 1, hint)
         texts[part] = argument.value
     if len(texts) < len(parts):
-        raise CardsetError(
-            f"{function}() needs {len(parts)} texts, as plain arguments",
-            name,
-            call.lineno,
-            call.col_offset + 1,
-        )
+        message = f"{function}() needs {len(parts)} texts, as plain arguments"
+        raise CardsetError(message, name, call.lineno, call.col_offset + 1)
     yield Message(
         msgctxt=texts.get("msgctxt"),
         msgid=texts["msgid"],

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from itertools import pairwise, takewhile
 from pathlib import Path
 
 from cardset.catalog.duplicates import Key, fold, key
@@ -45,17 +44,14 @@ def edited_catalog(text: str, path: Path, change: Callable[[Entry], Entry]) -> s
     starts = sorted({entry.line for entry in catalog.with_header})
     lines = text.split("\n")
     mark = "\r" if lines[0].endswith("\r") else ""
-    for start, following in reversed(
-        list(pairwise([*starts, len(catalog.lines) + 1 - len(catalog.trailing)]))
-    ):
+    ends = [*starts[1:], len(catalog.lines) + 1 - len(catalog.trailing)]
+    for start, following in reversed(list(zip(starts, ends, strict=True))):
         if start in changed:
-            blank = sum(1 for _ in takewhile(_is_blank, reversed(lines[start - 1 : following - 1])))
-            lines[start - 1 : following - 1 - blank] = [line + mark for line in format_entry(changed[start])]
+            end = following
+            while not lines[end - 2].strip():  # the blank lines behind an entry stay
+                end -= 1
+            lines[start - 1 : end - 1] = [line + mark for line in format_entry(changed[start])]
     return "\n".join(lines)
-
-
-def _is_blank(line: str) -> bool:
-    return not line.strip()
 
 
 def _entry(entry: Entry, known: Mapping[Key, Pair], reword: Callable[[str], str]) -> Entry:
