@@ -99,8 +99,7 @@ def write_bytes(path: Path, data: bytes) -> None:
             with path.open("wb") as file:
                 file.write(data)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise CardsetError(f"cannot be written: {reason}; nothing was changed", path) from None
+        raise _unwritten(error, path) from None
 
 
 def append_text(path: Path, text: str) -> None:
