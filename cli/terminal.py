@@ -48,7 +48,7 @@ def tell(label: str, text: str) -> None:
 
 
 def put_out(text: str | bytes, output: str | None) -> None:
-    """Write ``text``, or bytes as they are, to the file ``output`` and say so; print it where that is ``None`` or "-"."""
+    """Write ``text``, or bytes, to the file ``output`` and say so; print it where that is ``None`` or "-"."""
     if output and output != "-":
         write_bytes(Path(output), text if isinstance(text, bytes) else text.encode("utf-8"))
         click.echo(f"written: {output}", err=True)
