@@ -12,8 +12,6 @@ from rulebook.chance import below, seeded
 from rulebook.game import Game
 from rulebook.protocol import View
 
-__all__ = ["Greedy", "Random"]
-
 
 class Random:
     """Any legal move of any game, all equally likely; ``seed`` fixes all its choices.

@@ -12,8 +12,6 @@ from ai.knowledge import expertise_for
 from ai.opponent import Reason
 from rulebook.protocol import View
 
-__all__ = ["Choice"]
-
 
 @dataclass(frozen=True, slots=True)
 class Choice:

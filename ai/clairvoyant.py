@@ -10,8 +10,6 @@ from ai.expertise import Expertise
 from ai.flat import Flat
 from rulebook.protocol import State, View
 
-__all__ = ["Clairvoyant"]
-
 
 class Clairvoyant(Flat):
     """Flat search in the one world that is real. The arena sets ``state`` before every choice.

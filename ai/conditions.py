@@ -16,8 +16,6 @@ from typing import NamedTuple, TypeAlias
 from ai.facts import Fact, Value
 from cardset.errors import suggestion
 
-__all__ = ["Condition", "ConditionError", "Span", "parse", "unlikely"]
-
 Known: TypeAlias = Callable[[str], Value]
 """Gives the value of a fact of the position by its name."""
 

@@ -12,8 +12,6 @@ from cardset.domains import characters_domain
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
 
-__all__ = ["character_domains", "character_folders"]
-
 
 def character_folders() -> dict[str, Path]:
     """The folders of characters that come with us, by game; no game is loaded."""

@@ -9,8 +9,6 @@ from ai.facts import FactBook
 from ai.personality import Character, Rule
 from cardset.errors import Fault
 
-__all__ = ["doubts"]
-
 ALWAYS = 100
 
 

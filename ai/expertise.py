@@ -13,8 +13,6 @@ from typing import Any, Generic, TypeVar
 from ai.opponent import Reason
 from rulebook.protocol import State
 
-__all__ = ["Expertise", "outcome"]
-
 S_contra = TypeVar("S_contra", bound="State[Any]", contravariant=True)
 
 

@@ -11,8 +11,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-__all__ = ["NONE", "Fact", "FactBook", "FactKind", "Value", "by_name", "fact_table", "word_lists"]
-
 Value: TypeAlias = int | bool | frozenset[str]
 """What a fact is at the moment: a number, yes or no, or the words that hold."""
 

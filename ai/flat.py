@@ -22,8 +22,6 @@ from cardset.errors import CardsetError
 from rulebook.game import Game
 from rulebook.protocol import Move, State, View
 
-__all__ = ["ITERATIONS", "Flat"]
-
 ITERATIONS = 300
 """Positions judged for one decision."""
 GLANCES = 8

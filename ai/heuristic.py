@@ -14,8 +14,6 @@ from ai.playout import play_on
 from rulebook.game import Game
 from rulebook.protocol import Move, State, View
 
-__all__ = ["Heuristic", "expectations"]
-
 WORLDS = 1
 
 

@@ -23,17 +23,6 @@ from rulebook import games
 from rulebook.game import Game
 from rulebook.protocol import View
 
-__all__ = [
-    "Eager",
-    "Knowledge",
-    "Practice",
-    "expertise_for",
-    "facts_of",
-    "knowledge_of",
-    "known_here",
-    "lacking",
-]
-
 
 class Eager(NamedTuple):
     """What ``greedy`` snatches at: ``about`` is a line on it in English, ``moves`` are the moves of a view

@@ -15,16 +15,6 @@ from cardset.catalog.merge import Message
 from cardset.sources import Quoted
 from cardset.yaml_reader import Document, read_yaml
 
-__all__ = [
-    "EAGER",
-    "about_context",
-    "character_messages",
-    "character_texts",
-    "eager_messages",
-    "name_context",
-    "say_context",
-]
-
 EAGER = "opponent:greedy:about"
 """The context of what greedy snatches at."""
 

@@ -13,8 +13,6 @@ from ai.baseline import Random
 from ai.knowledge import knowledge_of
 from rulebook.protocol import View
 
-__all__ = ["Novice"]
-
 
 class Novice(Random):
     """A random player with that one scruple. ``seed`` fixes all its choices."""

@@ -9,8 +9,6 @@ from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 from cardset.events import EventWords
 from cardset.model import Card
 
-__all__ = ["Deeds", "Observer", "Styles"]
-
 Styles: TypeAlias = Mapping[str, tuple[Literal["did", "befell"], str]]
 """What tells how somebody plays, by name: the place of its count in :class:`Deeds`."""
 

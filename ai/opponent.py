@@ -7,8 +7,6 @@ from typing import NamedTuple, Protocol, TypeVar
 from cardset.errors import CardsetError
 from rulebook.protocol import Move, View
 
-__all__ = ["Opponent", "Reason", "nothing_more"]
-
 M_co = TypeVar("M_co", bound=Move, covariant=True)
 V_contra = TypeVar("V_contra", bound="View[Move]", contravariant=True)
 

@@ -18,8 +18,6 @@ from cardset.errors import CardsetError, Fault, FaultsError, suggestion
 if TYPE_CHECKING:
     from cardset.yaml_reader import Document
 
-__all__ = ["SCHEMA", "Character", "Kept", "Liking", "Rule", "find", "is_file", "read", "shipped"]
-
 SCHEMA = Path(__file__).resolve().parent / "schemas" / "character.schema.json"
 
 At: TypeAlias = tuple[str | int, ...]

@@ -8,8 +8,6 @@ from typing import Any
 from ai.expertise import Expertise
 from rulebook.protocol import State
 
-__all__ = ["LENGTH", "PATIENCE", "play_on"]
-
 LENGTH = 10
 """After so many moves a playout is judged instead of played to its end. In equal time many short playouts won
 far more than few long ones: what comes later is mostly luck."""

@@ -22,8 +22,6 @@ from cardset.errors import CardsetError
 from rulebook.game import Game
 from rulebook.protocol import View
 
-__all__ = ["SECONDS", "Program"]
-
 SECONDS = 10.0
 """How long a program may think about one move."""
 MOST = 64 * 1024

@@ -9,8 +9,6 @@ from ai.opponent import Opponent
 from cardset.errors import CardsetError, suggestion
 from rulebook.game import Game
 
-__all__ = ["KINDS", "build", "check"]
-
 KINDS = {
     "random": "ai.baseline:Random",
     "greedy": "ai.baseline:Greedy",

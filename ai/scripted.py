@@ -15,8 +15,6 @@ from rulebook.chance import below, seeded
 from rulebook.game import Game
 from rulebook.protocol import Move, View
 
-__all__ = ["Scripted"]
-
 PERCENT = 100
 
 

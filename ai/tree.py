@@ -25,8 +25,6 @@ from ai.flat import Flat
 from ai.playout import play_on
 from rulebook.protocol import Move, State
 
-__all__ = ["Tree"]
-
 CURIOSITY = 0.15
 """How much a little-tried answer is favoured, in chances to win."""
 SHARPNESS = 40.0

@@ -12,8 +12,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-__all__ = ["PEERS", "Choice", "Peer", "Play"]
-
 Choice: TypeAlias = Callable[[Sequence[Any]], Any]
 Play: TypeAlias = Callable[[Choice, int, list[Any]], int]
 """Plays the game of a seed and returns its moves. The position after move number ``KEEP`` is copied to the

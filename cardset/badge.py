@@ -5,8 +5,6 @@ from __future__ import annotations
 import unicodedata
 from xml.sax.saxutils import escape
 
-__all__ = ["COLOURS", "badge"]
-
 COLOURS = ((100, "#1a7f37"), (90, "#4d6b00"), (70, "#8a5a00"), (40, "#a8460f"), (0, "#b3261e"))
 """From how many percent on which colour; white letters can be read on each (contrast 4.5 to 1 or more)."""
 

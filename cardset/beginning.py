@@ -18,8 +18,6 @@ from cardset.paths import locales
 from cardset.sync import sync
 from cardset.yaml_reader import read_yaml
 
-__all__ = ["begin_language", "known_language", "template"]
-
 LANGUAGES = Path(__file__).with_name("languages.yaml")
 _CODE = re.compile(r"[a-z]{2,3}(_[A-Za-z]+)*")
 

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from cardset.errors import Fault
     from cardset.yaml_reader import Document
 
-__all__ = ["cached", "cached_file", "used"]
-
 _used: ContextVar[list[tuple[str, str]] | None] = ContextVar("_used", default=None)
 
 

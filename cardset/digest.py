@@ -18,22 +18,6 @@ from typing import NamedTuple
 
 from cardset import entries
 
-__all__ = [
-    "ANSWERS",
-    "FINDINGS",
-    "GAMES",
-    "OUTLINES",
-    "QUESTIONS",
-    "READING",
-    "ROOT",
-    "RULES",
-    "Code",
-    "Data",
-    "covered",
-    "digest",
-    "named",
-]
-
 ROOT = Path(__file__).resolve().parent.parent
 """The folder that holds the packages, in a checkout as when installed."""
 

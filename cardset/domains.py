@@ -19,18 +19,6 @@ if TYPE_CHECKING:
     from cardset.model import CardSet, Part
     from cardset.vocabulary import Vocabulary
 
-__all__ = [
-    "MESSAGES",
-    "PHRASES",
-    "characters_domain",
-    "clauses_domain",
-    "database_domains",
-    "event_domains",
-    "lessons_domain",
-    "phrase_domains",
-    "term_domains",
-]
-
 MESSAGES = "messages"
 """The domain of the programs' own messages."""
 

@@ -10,28 +10,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias, TypeVar
 
-__all__ = [
-    "ALL",
-    "Ability",
-    "Action",
-    "Argument",
-    "Cards",
-    "Effect",
-    "Joint",
-    "May",
-    "OneShot",
-    "Place",
-    "Replacement",
-    "Standing",
-    "Trigger",
-    "Triggered",
-    "actions",
-    "alternatives",
-    "fold",
-    "holds_may",
-    "walk",
-]
-
 ALL = "all"
 
 T = TypeVar("T")

@@ -11,8 +11,6 @@ from cardset.errors import CardsetError
 from cardset.files import byte_place, decode
 from cardset.words.pattern import pattern
 
-__all__ = ["CANDIDATES", "decoded", "guessed", "marked", "oddities", "text_of", "wide"]
-
 _MARKS = {
     codecs.BOM_UTF32_LE: "utf-32",  # before UTF-16, whose mark it begins with
     codecs.BOM_UTF32_BE: "utf-32",

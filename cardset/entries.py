@@ -17,8 +17,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-__all__ = ["SHIPPED", "find", "find_shipped", "folder", "load", "ship", "store"]
-
 SHIPPED = Path(__file__).resolve().parent / "kept"
 """Where the entries lie that were made when the package was built."""
 

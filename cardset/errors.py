@@ -10,8 +10,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-__all__ = ["CardsetError", "Fault", "FaultsError", "nearest", "suggestion"]
-
 
 class Fault(NamedTuple):
     """One thing that is wrong, and where.

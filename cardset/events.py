@@ -18,20 +18,6 @@ if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.reading import At, Complain
 
-__all__ = [
-    "OTHERWISE",
-    "PROSE",
-    "SITUATIONS",
-    "EventWords",
-    "Sentence",
-    "Variant",
-    "check_event_words",
-    "event_messages",
-    "event_words",
-    "message_of",
-    "read_sentence",
-]
-
 OTHERWISE = "otherwise"
 """The key of what is said when nothing else fits."""
 

@@ -11,18 +11,6 @@ from pathlib import Path
 
 from cardset.errors import CardsetError
 
-__all__ = [
-    "append_text",
-    "byte_place",
-    "decode",
-    "read_bytes",
-    "read_text",
-    "whole_folder",
-    "write_bytes",
-    "write_text",
-    "write_together",
-]
-
 MAX_BYTES = 8 * 1024 * 1024
 
 # Where a shell puts pipes that have a writer: <(command), standard input.

@@ -9,8 +9,6 @@ from typing import Any
 
 from cardset.model import OURS, FalseFriend, SourceWord, Term
 
-__all__ = ["Content", "Entry", "build_glossaries", "source_words"]
-
 Entry = Mapping[str, Any]
 """One concept as its file says it."""
 

@@ -6,8 +6,6 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 
-__all__ = ["door"]
-
 
 def door(package: str, offered: Mapping[str, Sequence[str]]) -> Callable[[str], object]:
     """The ``__getattr__`` of ``package``, which finds the names that are ``offered``, by module.

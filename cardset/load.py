@@ -26,17 +26,6 @@ from cardset.vocabulary import Content, Vocabulary, build_vocabulary, extended, 
 if TYPE_CHECKING:
     from cardset.yaml_reader import Document
 
-__all__ = [
-    "PathKeep",
-    "PathReport",
-    "build_set",
-    "load_set",
-    "load_sources",
-    "read_set",
-    "vocabulary_from",
-    "word_files",
-]
-
 Plain = dict[str, Any]
 """Sets as plain data: the content of their files by role; cards and terms file by file, with their lines."""
 

@@ -20,8 +20,6 @@ from cardset.text import card_text, effect_text
 if TYPE_CHECKING:
     from cardset.drafting.draft import Drafter
 
-__all__ = ["LocalizedCard", "Localizer", "load_translations"]
-
 
 @dataclass(frozen=True, slots=True)
 class LocalizedCard:

@@ -26,8 +26,6 @@ from cardset.vocabulary import EXTENSIBLE, Vocabulary, extended, file_of
 from cardset.wordbook import check_known, check_vocabulary
 from cardset.yaml_reader import Document
 
-__all__ = ["OWN", "meaning_faults"]
-
 OWN = "own"
 """The source of a card that its file's author made up; it needs no entry in ``set.yaml``."""
 

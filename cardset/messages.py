@@ -21,8 +21,6 @@ from cardset.term_comments import term_comments
 from cardset.text import card_text
 from cardset.text_terms import effect_terms
 
-__all__ = ["name_context", "provenance", "set_messages", "term_context", "term_messages", "text_context"]
-
 
 def name_context(card: str) -> str:
     """The context of a card's name."""

@@ -12,20 +12,6 @@ from cardset.effects import Ability
 from cardset.paths import belongs
 from cardset.vocabulary import Vocabulary
 
-__all__ = [
-    "OURS",
-    "Card",
-    "CardSet",
-    "Decision",
-    "FalseFriend",
-    "Part",
-    "SourceWord",
-    "Status",
-    "Term",
-    "canonical",
-    "letters",
-]
-
 OURS = "project"
 """The edition of words, and the source of entries, that are our own."""
 

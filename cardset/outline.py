@@ -27,8 +27,6 @@ from cardset.effects import (
 from cardset.model import Card, canonical
 from cardset.vocabulary import Vocabulary
 
-__all__ = ["fingerprint", "outline", "plain_abilities"]
-
 
 def plain_abilities(card: Card, vocabulary: Vocabulary) -> list[Any]:
     """The abilities of ``card`` and of its type as JSON-able data."""

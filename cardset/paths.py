@@ -8,30 +8,6 @@ from pathlib import Path
 from cardset.errors import CardsetError, suggestion
 from cardset.projects import default_set, project_here
 
-__all__ = [
-    "COMMON",
-    "DEFAULT_SET",
-    "belongs",
-    "built_in_root",
-    "built_in_set",
-    "catalog_root",
-    "catalog_roots",
-    "edition_locales",
-    "editions",
-    "game_folder",
-    "games",
-    "glossaries",
-    "is_built_in",
-    "lineage",
-    "locale_folder",
-    "locales",
-    "named_catalogs",
-    "schema_path",
-    "set_folder",
-    "set_folders",
-    "writable_root",
-]
-
 PACKAGE = Path(__file__).resolve().parent
 DEFAULT_SET = (PACKAGE / "sets" / "default").read_text(encoding="ascii").strip()
 """The set that is meant where none is named."""

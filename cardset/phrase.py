@@ -14,8 +14,6 @@ from typing import TypeAlias
 
 from cardset.vocabulary import Noun
 
-__all__ = ["SLOT", "Joined", "Node", "Phrase", "Thing", "either", "english", "fill", "listed", "sentences"]
-
 SLOT = re.compile(r"\{([^{}]*)\}")
 """A slot of a phrase: a name in braces."""
 

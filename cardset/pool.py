@@ -13,8 +13,6 @@ from multiprocessing.process import BaseProcess
 from threading import Thread
 from typing import Literal, ParamSpec, Self, TypeVar
 
-__all__ = ["Pool", "processors"]
-
 P = ParamSpec("P")
 R = TypeVar("R")
 

@@ -14,8 +14,6 @@ from cardset import __version__
 from cardset.errors import CardsetError
 from cardset.files import read_text, whole_folder
 
-__all__ = ["FORMAT", "NAME", "default_set", "make_project", "project_here"]
-
 NAME = "cardset.yaml"
 """The file that makes a folder a project."""
 

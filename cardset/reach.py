@@ -12,8 +12,6 @@ from cardset.effects import Ability, Action, Replacement, Triggered
 from cardset.reading import At, Complain
 from cardset.vocabulary import CardType, Primitive, Verb, Vocabulary
 
-__all__ = ["check_action", "zones_of"]
-
 
 def zones_of(kind: CardType, vocabulary: Vocabulary) -> frozenset[str]:
     """The zones that a card of this type can ever be in."""

@@ -24,8 +24,6 @@ from cardset.effects import (
 from cardset.errors import nearest, suggestion
 from cardset.vocabulary import Vocabulary
 
-__all__ = ["JOINTS", "TRIGGERS", "AbilityReader", "At", "Complain", "Keep"]
-
 At = Place
 """Where a value stands in its file."""
 

@@ -11,8 +11,6 @@ from typing import Any
 
 from cardset.errors import CardsetError
 
-__all__ = ["csv_text", "records"]
-
 _SEPARATOR_LINE = re.compile(r"\"?sep=(.)\"?[ \t]*(?:\r\n|\n|\r)", re.IGNORECASE)
 
 

@@ -10,8 +10,6 @@ from cardset.model import Card, CardSet
 from cardset.text import ability_text
 from cardset.vocabulary import CardType, Primitive, StandingWord, Verb, Vocabulary
 
-__all__ = ["reference"]
-
 
 def reference(cards: CardSet) -> str:
     """The vocabulary of the set's game as Markdown, with an example card for every word that has one."""

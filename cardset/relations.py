@@ -14,8 +14,6 @@ from cardset.model import OURS
 from cardset.paths import COMMON
 from cardset.reading import Complain
 
-__all__ = ["TermFile", "check_terms"]
-
 AVOIDED = ("deprecated", "forbidden")
 
 

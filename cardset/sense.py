@@ -27,8 +27,6 @@ from cardset.reach import check_action
 from cardset.reading import At, Complain
 from cardset.vocabulary import CardType, Vocabulary
 
-__all__ = ["ability_actions", "check_ability", "check_effects", "emitted_events"]
-
 RANKS = {"and": 1, "or": 1, "then": 2, "next": 4}
 GAIN = 3
 ONCE_ANYHOW = ("turn", "turn-ends", "response")

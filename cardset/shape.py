@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
     from jsonschema.protocols import Validator
 
-__all__ = ["read_shaped", "shape_faults"]
-
 TYPES = {
     "object": "a mapping",
     "array": "a list",

@@ -12,8 +12,6 @@ from cardset.localize import LocalizedCard, Localizer
 from cardset.model import Card, CardSet
 from cardset.text_terms import effect_terms
 
-__all__ = ["find_cards", "show_card"]
-
 WIDTH = 78
 GAP = "  "
 COLUMN = 16

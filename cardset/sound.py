@@ -14,8 +14,6 @@ from typing import Any
 
 from cardset.entries import load, store
 
-__all__ = ["At", "Sound", "entries_of", "mark"]
-
 At = tuple[str | int, ...]
 """The keys and indices that lead to a part."""
 

@@ -10,8 +10,6 @@ from cardset import paths
 from cardset.errors import CardsetError
 from cardset.files import read_bytes
 
-__all__ = ["TERMS", "Chosen", "Quoted", "SetFiles", "Sources", "find_sources", "sources_of"]
-
 WORDS, TERMS = "vocabulary.yaml", "terms.yaml"
 """What a set may add to the vocabulary and the terms of its game."""
 

@@ -22,19 +22,6 @@ from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.model import CardSet, Part
 from cardset.paths import games, lineage
 
-__all__ = [
-    "SCHEMA_VERSION",
-    "CatalogStats",
-    "Counts",
-    "LanguageStats",
-    "State",
-    "as_data",
-    "measure",
-    "state",
-    "summed",
-    "together",
-]
-
 SCHEMA_VERSION = 1
 
 State = Literal["translated", "fuzzy", "stale", "missing"]

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from cardset.stats import CatalogStats, Counts, LanguageStats, summed
 
-__all__ = ["bar", "table"]
-
 _WIDTH = 80
 _NAME = 25
 _BAR = 10

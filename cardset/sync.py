@@ -18,8 +18,6 @@ from cardset.errors import CardsetError, Fault
 from cardset.files import read_text, write_text
 from cardset.model import CardSet, Part
 
-__all__ = ["Synced", "sync"]
-
 
 @dataclass(frozen=True, slots=True)
 class Synced:

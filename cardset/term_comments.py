@@ -8,8 +8,6 @@ from collections.abc import Iterator, Mapping
 from cardset.model import Term
 from cardset.paths import COMMON
 
-__all__ = ["term_comments"]
-
 
 def term_comments(term: Term, known: Mapping[str, Term], language: str = "") -> Iterator[str]:
     """The comments on ``term``, one line each; ``known`` are the terms that it may name, by id.

@@ -28,18 +28,6 @@ from cardset.model import Card
 from cardset.phrase import Joined, Node, Phrase, Thing, english, sentences
 from cardset.vocabulary import Noun, Vocabulary
 
-__all__ = [
-    "STRUCTURE",
-    "ability_phrase",
-    "ability_text",
-    "article",
-    "card_phrases",
-    "card_text",
-    "effect_phrase",
-    "effect_text",
-    "trigger_source",
-]
-
 STRUCTURE = {
     "lists.and": "{first} and {last}",
     "lists.or": "{first} or {last}",

@@ -11,8 +11,6 @@ from cardset.phrase import SLOT, Joined, Node, Phrase, Thing
 from cardset.text import card_phrases
 from cardset.vocabulary import Vocabulary
 
-__all__ = ["by_use", "effect_terms"]
-
 SECTIONS = {
     "own": "zones",
     "any": "zones",

@@ -18,8 +18,6 @@ from cardset.shape import shape_faults
 from cardset.sources import Sources
 from cardset.yaml_reader import Document, read_yaml
 
-__all__ = ["Checked", "Read", "read_checked", "validate"]
-
 Read = Callable[[Path], Document]
 """How a file of a set is read; raises :class:`CardsetError`."""
 

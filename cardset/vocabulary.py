@@ -14,20 +14,6 @@ from typing import Any
 
 from cardset.effects import Ability
 
-__all__ = [
-    "EXTENSIBLE",
-    "CardType",
-    "Content",
-    "Noun",
-    "Primitive",
-    "StandingWord",
-    "Verb",
-    "Vocabulary",
-    "build_vocabulary",
-    "extended",
-    "file_of",
-]
-
 Content = tuple[Path, Mapping[str, Any]]
 """A file of words and what is in it."""
 

@@ -12,8 +12,6 @@ from cardset.model import CardSet
 from cardset.reading import JOINTS, TRIGGERS, AbilityReader, At, Complain
 from cardset.vocabulary import Vocabulary
 
-__all__ = ["check_known", "check_vocabulary"]
-
 JOINT_SLOTS = {"if-you-do": ("first", "second"), "may": ("first",)}
 TRIGGER_SLOTS = {"this": ("event",), "card": ("a card", "event"), "more-than": ("amount",)}
 LIMIT_SLOTS = {"turn": ("ability",)}

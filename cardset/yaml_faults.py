@@ -9,19 +9,6 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-__all__ = [
-    "ANCHOR",
-    "BAD_ESCAPE",
-    "DIRECTIVE",
-    "EMPTY",
-    "NO_KEY",
-    "SECOND_DOCUMENT",
-    "TAG",
-    "Saying",
-    "of_character",
-    "of_parser",
-]
-
 
 class Saying(NamedTuple):
     """``message`` says what is wrong, ``hint`` what to do.

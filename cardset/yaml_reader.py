@@ -25,8 +25,6 @@ from cardset.errors import CardsetError, Fault
 from cardset.files import MAX_BYTES, read_text
 from cardset.words.unseen import UNSEEN
 
-__all__ = ["Document", "Mark", "parse_yaml", "read_yaml"]
-
 MAX_DEPTH = 40
 MAX_NODES = 500_000
 MAX_DIGITS = 300

@@ -14,8 +14,6 @@ from cli.sitting import Sitting
 from cli.table_kept import Laid
 from cli.terminal import say
 
-__all__ = ["Next", "asked", "command_for"]
-
 
 class Next(NamedTuple):
     """The game that follows: who sits at the table, and the seed of the deal."""

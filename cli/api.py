@@ -12,8 +12,6 @@ from enum import Enum
 from importlib import import_module
 from typing import Any
 
-__all__ = ["DOORS", "page"]
-
 DOORS = ("cardset", "rulebook", "ai")
 """The packages that other programs may import; of anything but their own names they promise nothing."""
 

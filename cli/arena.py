@@ -30,8 +30,6 @@ from cli.matches import (
     times_data,
 )
 
-__all__ = ["arena"]
-
 
 @click.command(
     epilog="Examples: cli arena --seats search,heuristic,scripted:racer,novice --games 400 --seed 1 · "

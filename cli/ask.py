@@ -26,8 +26,6 @@ from rulebook.faq.subject import Subject
 from rulebook.game import shipped_games
 from rulebook.progress import watched
 
-__all__ = ["ask", "no_answer"]
-
 LONGEST = 2000
 """So many characters a question may have."""
 

@@ -31,8 +31,6 @@ from cli.matches import (
 )
 from rulebook.game import Game
 
-__all__ = ["balance"]
-
 
 @click.command(
     epilog="Examples: cli balance --games 1000 · cli balance --games 700 --players 2-8 --seats novice · "

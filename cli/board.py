@@ -18,8 +18,6 @@ from cli.speech import Speech
 from cli.terminal import fitted
 from rulebook.table import Seat, Sign, TableView, Thing
 
-__all__ = ["Board"]
-
 NARROW, WIDE = 24, 40
 """The columns that a player needs at least, and at the most; where names need more than there are, players
 sit in several rows."""

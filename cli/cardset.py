@@ -6,8 +6,6 @@ from typing import NoReturn
 
 from cli import command
 
-__all__ = ["cardset", "main"]
-
 COMMANDS = {
     "new": (
         "cli.new:new",

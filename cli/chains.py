@@ -18,8 +18,6 @@ from cli.chosen import game_of
 from rulebook.game import game_ids
 from rulebook.options import Options
 
-__all__ = ["in_force", "named", "without"]
-
 
 def in_force(
     cards: CardSet, rules: str, players: int | None

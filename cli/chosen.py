@@ -18,8 +18,6 @@ from cli import completion
 from cli.options import add_option, bundled, set_option
 from rulebook.game import Game, find_game, game_ids
 
-__all__ = ["Asked", "Chosen", "choose", "game_of", "game_options"]
-
 
 @dataclass(frozen=True)
 class Chosen:

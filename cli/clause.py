@@ -23,8 +23,6 @@ from rulebook.localize import localized_clauses, localized_points
 from rulebook.options import Options
 from rulebook.scenarios.model import Scenario
 
-__all__ = ["clause"]
-
 
 class About(NamedTuple):
     """What is told of clauses beside what they say: by clause id, where each is kept and which scenarios

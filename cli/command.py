@@ -21,8 +21,6 @@ import click
 
 from cardset import __version__
 
-__all__ = ["CardsetGroup", "main", "program"]
-
 
 class _OutsideEndError(Exception):
     """Ctrl-C or a closed pipe, ``__cause__`` says which."""

@@ -20,8 +20,6 @@ from rulebook.localize import localized_points
 from rulebook.protocol import View
 from rulebook.table import Thing
 
-__all__ = ["Commands"]
-
 TURNS = 2
 """How many turns of everybody the log tells again."""
 LONGEST = 2000

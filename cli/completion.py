@@ -13,8 +13,6 @@ import click
 if TYPE_CHECKING:
     from rulebook.game import Game
 
-__all__ = ["cards", "clauses", "games", "languages", "lint_rules", "opponents", "presets", "sets"]
-
 Completer = Callable[[click.Context, click.Parameter, str], list[str]]
 
 

@@ -28,8 +28,6 @@ from cli.language import SOURCE, translations, ui_lang_option
 from cli.options import Sets, sets_options
 from cli.terminal import tell
 
-__all__ = ["doctor"]
-
 
 class Finding(NamedTuple):
     """One thing that was looked at: what it is, what was found, and what to do where that is not good.

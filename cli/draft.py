@@ -21,8 +21,6 @@ from cli.language import languages_option
 from cli.options import Sets, sets_options
 from cli.terminal import tell
 
-__all__ = ["draft"]
-
 
 @click.command(
     epilog="Examples: cardset draft my-cards.yaml --lang pl,cs,ru · cardset draft --compare --lang pl"

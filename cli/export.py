@@ -15,8 +15,6 @@ from cli.language import languages_option
 from cli.options import Sets, edition_option, sets_options
 from cli.terminal import put_out
 
-__all__ = ["export"]
-
 WORKBOOKS = (".xlsx", ".xls", ".ods", ".numbers")
 """How files are called that a spreadsheet program expects more in than text."""
 

@@ -24,8 +24,6 @@ from rulebook.faq.subject import Subject
 from rulebook.localize import untranslated
 from rulebook.progress import watched
 
-__all__ = ["bar", "building", "faq", "subject_of", "tell_untranslated", "under"]
-
 T = TypeVar("T")
 
 

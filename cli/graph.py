@@ -26,8 +26,6 @@ from cli.language import lang_option, translations
 from cli.options import Sets, edition_option, rules_option, sets_options
 from cli.terminal import put_out, width
 
-__all__ = ["graph"]
-
 ENDINGS = {
     ".txt": "text",
     ".svg": "svg",

@@ -20,18 +20,6 @@ from cli.seats import shown_name, unlike
 from rulebook.chance import below, seeded
 from rulebook.game import Game
 
-__all__ = [
-    "LEVELS",
-    "about",
-    "called",
-    "invited",
-    "level_option",
-    "opponent_option",
-    "roster_name",
-    "warn_of",
-    "welcomed",
-]
-
 SCRIPTED = "scripted"
 LEVELS = {"novice": "novice", "characters": SCRIPTED, "heuristic": "heuristic", "expert": "search"}
 """What ``--level`` can be, and who sits down then; ``characters`` are all different."""

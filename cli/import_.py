@@ -16,8 +16,6 @@ from cardset.interchange.sheet_import import import_sheet
 from cli.language import language_option
 from cli.options import one_set_option, root_option
 
-__all__ = ["import_"]
-
 MARKS = {" ": "·", "\N{NO-BREAK SPACE}": "°"}
 """How spaces are shown where nothing else differs, as word processors show them."""
 

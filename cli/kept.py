@@ -10,8 +10,6 @@ from pathlib import Path
 from cardset.errors import CardsetError
 from rulebook.gamelog import is_log
 
-__all__ = ["folder", "is_first", "latest", "new_path"]
-
 MOST = 50
 """How many games are kept; older ones go."""
 

@@ -7,8 +7,6 @@ from typing import Generic, NamedTuple, TypeVar
 
 from cardset.words.fold import fold
 
-__all__ = ["CARD", "LEAVE", "Command", "Keys"]
-
 T = TypeVar("T")
 
 CARD = "?"

@@ -20,21 +20,6 @@ if TYPE_CHECKING:
     from cardset.model import Part
     from rulebook.game import Game
 
-__all__ = [
-    "OWN",
-    "given_by_games",
-    "given_domains",
-    "given_for",
-    "lang_option",
-    "language_option",
-    "languages_option",
-    "own_language",
-    "program_messages",
-    "translations",
-    "ui_lang_option",
-    "with_languages",
-]
-
 F = TypeVar("F", bound=Callable[..., Any])
 
 SOURCE = "en"

@@ -19,8 +19,6 @@ from rulebook.protocol import Move, State, View
 from rulebook.table import Lesson, TableView, Task
 from rulebook.table.lesson import LEARNER
 
-__all__ = ["Tutor"]
-
 
 class Way(Enum):
     """How it goes on after a lesson, or in the middle of one."""

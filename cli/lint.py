@@ -34,9 +34,6 @@ if TYPE_CHECKING:
     from cardset.lint.check import RulesOf
     from cardset.lint.rule import Rule
 
-__all__ = ["lint"]
-
-
 _PATH = click.Path(readable=False)
 """Of a path that cannot be read the linter tells itself, and reads the others."""
 

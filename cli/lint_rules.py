@@ -10,8 +10,6 @@ from cardset.lint.pages import page
 from cardset.lint.selection import select
 from cli import completion
 
-__all__ = ["explain", "rules"]
-
 
 @click.command(epilog="Examples: cardset rules · cardset rules terms meaning · cardset rules --json")
 @click.argument("names", nargs=-1, metavar="[RULE|FAMILY]...", shell_complete=completion.lint_rules)

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from cli.board import Board
     from cli.speech import Speech
 
-__all__ = ["Look", "look_options"]
-
 PACE = 0.4
 """How many seconds an event stays alone on a terminal."""
 

@@ -13,8 +13,6 @@ from cli.sitting import Sitting
 from rulebook.protocol import Move, View
 from rulebook.table.spoken import SCHEMA_VERSION
 
-__all__ = ["Machine"]
-
 MOST = 64 * 1024
 """How many characters an answer may have."""
 

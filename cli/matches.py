@@ -21,19 +21,6 @@ from cli.chosen import Asked
 from cli.options import bundled, rules_option
 from rulebook.game import Game
 
-__all__ = [
-    "Series",
-    "columns",
-    "length_data",
-    "planned",
-    "played",
-    "player_numbers",
-    "rate_data",
-    "rate_text",
-    "series_options",
-    "times_data",
-]
-
 
 class Series(NamedTuple):
     """How games are played: the seed of the first deal, on how many processors, the folder that keeps them

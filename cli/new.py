@@ -17,8 +17,6 @@ from cli.language import given_for
 from cli.options import one_set_option, root_option
 from cli.terminal import tell
 
-__all__ = ["new"]
-
 FIRST = 12
 """So many concepts without a word are named at once."""
 

@@ -18,8 +18,6 @@ from cli.language import translations, ui_lang_option
 from cli.terminal import say
 from rulebook.game import Game
 
-__all__ = ["opponents"]
-
 
 @click.command(epilog="Examples: cli opponents · cli opponents --ui-lang cs · cli opponents my-rival.yaml")
 @click.argument("names", nargs=-1, metavar="[NAME]...")

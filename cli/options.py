@@ -11,19 +11,6 @@ import click
 from cardset.paths import DEFAULT_SET
 from cli import completion
 
-__all__ = [
-    "Sets",
-    "add_option",
-    "bundled",
-    "edition_option",
-    "one_set_option",
-    "preset_option",
-    "root_option",
-    "rules_option",
-    "set_option",
-    "sets_options",
-]
-
 Command: TypeAlias = Callable[..., Any]
 
 

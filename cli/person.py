@@ -22,8 +22,6 @@ from rulebook.table import TableView
 if TYPE_CHECKING:
     from cli.board import Board  # and rich with it
 
-__all__ = ["Person"]
-
 FORGET = "\x1b[3J"
 """What makes a terminal forget the lines that were scrolled off it."""
 WORD = re.compile(r"[^\W\d]{2,}")

@@ -23,8 +23,6 @@ from cli.table_kept import Laid, begun, chosen_for, resumed
 from cli.terminal import say
 from rulebook.protocol import Move
 
-__all__ = ["play"]
-
 DEFAULT = 3
 """How many opponents."""
 NEW = ("count", "wanted", "level", "humans", "people", "seed", "rules", "ident", "chosen", "added")

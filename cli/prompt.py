@@ -11,8 +11,6 @@ import click
 
 from cardset.words.fold import fold
 
-__all__ = ["typed"]
-
 PROMPT = "> "
 LONGEST = 4000
 """So many characters of a line are read; what is pasted beyond them is nothing that anybody answers."""

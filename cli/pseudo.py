@@ -15,8 +15,6 @@ from cli.language import given_for
 from cli.options import Sets, sets_options
 from cli.sync import meant_parts
 
-__all__ = ["pseudo"]
-
 
 @click.command(epilog="Examples: cardset pseudo · cli watch --lang en_XA · cardset pseudo -o build/i18n")
 @click.option(

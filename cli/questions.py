@@ -10,8 +10,6 @@ from cli.typed import meant
 from rulebook.protocol import View
 from rulebook.table import Option, Seat, TableView, Thing, Zone
 
-__all__ = ["Questions"]
-
 LONGEST = 200
 """So many characters of words are read as an answer."""
 

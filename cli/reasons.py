@@ -20,8 +20,6 @@ from rulebook.table import Ground
 if TYPE_CHECKING:
     from cli.sitting import Choice
 
-__all__ = ["explained", "grounded", "reasons", "remark"]
-
 
 def explained(choices: Iterable[Choice], view: View[Any], speech: Speech) -> list[str]:
     """A line for each of ``choices``: who, with which card, and why."""

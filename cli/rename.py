@@ -20,8 +20,6 @@ from cli.language import given_domains, language_option
 from cli.options import one_set_option
 from rulebook.quoted import quoted_texts
 
-__all__ = ["rename_card", "rename_term"]
-
 _SHOWN = 20
 
 _dry_run = click.option("--dry-run", is_flag=True, help="Print the changes as a diff and write nothing.")

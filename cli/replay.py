@@ -19,8 +19,6 @@ from cli.terminal import say
 from rulebook.replay import Replay, read
 from rulebook.replay import replay as play
 
-__all__ = ["replay"]
-
 
 @click.command(
     epilog="Examples: cli watch --replay game.jsonl, then: cli replay game.jsonl --lang pl · cli replay "

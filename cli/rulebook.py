@@ -6,8 +6,6 @@ from typing import NoReturn
 
 from cli import command
 
-__all__ = ["main", "rulebook"]
-
 COMMANDS = {
     "ask": ("cli.ask:ask", "Find the answer to a question, in your own words."),
     "clause": ("cli.clause:clause", "Show a clause of the rules, what enforces it and what shows it."),

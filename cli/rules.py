@@ -16,8 +16,6 @@ from cli.options import rules_option
 from rulebook.localize import localized_points
 from rulebook.options import Options, Point, Presets
 
-__all__ = ["rules"]
-
 
 @click.command(
     epilog="Examples: rulebook rules --lang cs · rulebook rules --rules ru-2020,flyers=after --format json"

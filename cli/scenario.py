@@ -15,8 +15,6 @@ from cli.chosen import Asked, choose, game_options
 from rulebook.scenarios.cover import Coverage
 from rulebook.scenarios.run import Outcome, report, run_all
 
-__all__ = ["scenario"]
-
 
 @click.command(
     epilog="Examples: cli scenario · cli scenario my-scenarios/ puzzle.yaml · cli scenario --coverage · "

@@ -12,8 +12,6 @@ import click
 
 from cli.language import OWN, language_option, own_language
 
-__all__ = ["OPPONENTS", "PERSON", "language_options", "replay_option", "seed_option", "shown_name", "unlike"]
-
 OPPONENTS = ("Anna", "Bořek", "Celina", "Dmitrij", "Ewa", "František", "Galina", "Hynek")
 PERSON = 0
 """The seat of the person at the keyboard."""

@@ -13,8 +13,6 @@ from cli.language import languages_option
 from cli.options import Sets, edition_option, sets_options
 from cli.terminal import width
 
-__all__ = ["show"]
-
 
 @click.command(
     epilog="Examples: cardset show rhinocorn · cardset show 'Back Kick' --lang en,pl,cs,ru"

@@ -14,8 +14,6 @@ from cli.options import rules_option
 from rulebook.protocol import UnsoundError
 from rulebook.simulation import simulate as play
 
-__all__ = ["simulate"]
-
 
 @click.command(epilog="Example: rulebook simulate --games 10000 --players 2-8 --seed 1")
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)

@@ -17,8 +17,6 @@ from rulebook.faq.subject import Subject
 from rulebook.progress import watched
 from rulebook.site.build import build_site
 
-__all__ = ["site"]
-
 
 @click.command(epilog="Examples: rulebook site -o site · rulebook site -o site --lang pl,cs")
 @click.option(

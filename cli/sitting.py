@@ -18,8 +18,6 @@ from rulebook.options import Options
 from rulebook.protocol import Move, State
 from rulebook.replay import Replay, record, write
 
-__all__ = ["Choice", "Choose", "Sitting"]
-
 Choose = Callable[[int], Move | None]
 """Answers for the player in a seat; ``None`` when they leave the table."""
 

@@ -17,8 +17,6 @@ from rulebook.game import Game
 from rulebook.protocol import State, View
 from rulebook.table import Seat, TableView, Telling, Voice
 
-__all__ = ["Speech", "speech_for"]
-
 
 class Speech:
     """Speaks of ``game`` to one player, or a watcher, with a ``voice``.

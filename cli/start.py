@@ -8,8 +8,6 @@ from importlib import import_module
 from types import FrameType
 from typing import NoReturn
 
-__all__ = ["cardset", "cli", "rulebook"]
-
 
 def cardset() -> NoReturn:
     """The entry point of ``cardset``."""

@@ -20,8 +20,6 @@ from cardset.stats_table import table
 from cli.language import languages_option, with_languages
 from cli.options import Sets, sets_options
 
-__all__ = ["measured", "stats"]
-
 
 @click.command(
     epilog="Examples: cardset stats · cardset stats @pl · cardset stats --lang pl --badge pl.svg · "

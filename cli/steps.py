@@ -12,8 +12,6 @@ from cli.speech import Speech
 from cli.terminal import say
 from rulebook.replay import Replay
 
-__all__ = ["Steps"]
-
 
 class Step(NamedTuple):
     """What one move brought: lines, the table after it, and the turn it was in."""

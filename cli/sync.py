@@ -20,8 +20,6 @@ from cardset.sync import sync as bring_up_to_date
 from cli.language import given_for, languages_option, with_languages
 from cli.options import Sets, root_option, sets_options
 
-__all__ = ["meant_parts", "sync"]
-
 
 @click.command(epilog="Examples: cardset sync · cardset sync --check · cardset sync --lang pl,cs")
 @sets_options

@@ -6,8 +6,6 @@ from typing import NoReturn
 
 from cli import command
 
-__all__ = ["main", "table"]
-
 COMMANDS = {
     "play": ("cli.play:play", "Play a game in the terminal against opponents."),
     "tutorial": ("cli.tutorial:tutorial", "Learn the game: ten minutes of prepared positions to play."),

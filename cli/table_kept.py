@@ -19,8 +19,6 @@ from rulebook.gamelog import GameLog
 from rulebook.protocol import Move
 from rulebook.replay import TABLE, as_replay, header_of, replay
 
-__all__ = ["Laid", "begun", "chosen_for", "resumed"]
-
 EVERYBODY = 99
 """The seat of one who is told only what all may hear: several people look at one screen."""
 

@@ -15,8 +15,6 @@ import click
 
 from cardset.files import write_bytes
 
-__all__ = ["fitted", "put_out", "say", "tell", "width"]
-
 
 def say(line: str) -> None:
     """Print one line of the table."""

@@ -19,8 +19,6 @@ from cli.language import language_option
 from cli.options import one_set_option
 from cli.terminal import tell
 
-__all__ = ["terms"]
-
 lang_option = language_option("The language, such as pl.", name="lang", required=True)
 
 

@@ -12,8 +12,6 @@ from cardset.pool import processors
 from cli.chosen import Asked, choose, game_options
 from cli.options import rules_option
 
-__all__ = ["tune"]
-
 
 @click.command(
     epilog="Examples: cli tune --out tuning · cli tune --out mine --add my-card.yaml --rounds 2 --games 200"

@@ -18,8 +18,6 @@ from cli.speech import speech_for
 from cli.terminal import say
 from rulebook.table import Lesson
 
-__all__ = ["tutorial"]
-
 
 @click.command(
     epilog="Examples: cli tutorial · cli tutorial --lang pl · cli tutorial duel · cli tutorial --list"

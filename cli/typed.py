@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from cardset.words.fold import words
 from cardset.words.near import as_slip
 
-__all__ = ["meant"]
-
 BEGUN = 3
 """So many letters at least begin a word."""
 LEAST = 0.6

@@ -19,8 +19,6 @@ from cardset.sources import sources_of
 from cardset.validate import validate as check
 from cli.options import Sets, rules_option, sets_options
 
-__all__ = ["validate"]
-
 SURE = ("finite", "bounded-for-deck")
 """The verdicts under which no chain of this deck goes on for ever."""
 

@@ -8,8 +8,6 @@ from cardset.load import load_set
 from cardset.reference import reference
 from cli.options import Sets, sets_options
 
-__all__ = ["vocabulary"]
-
 
 @click.command(epilog="Example: cardset vocabulary > docs/effects.md")
 @sets_options

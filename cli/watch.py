@@ -16,8 +16,6 @@ from cli.sitting import Sitting
 from cli.speech import speech_for
 from rulebook.protocol import Move
 
-__all__ = ["watch"]
-
 PLAYERS = 4
 
 

@@ -8,8 +8,6 @@ promises for `random.random` only.
 
 from __future__ import annotations
 
-__all__ = ["below", "seeded"]
-
 MASK = (1 << 64) - 1
 
 

@@ -14,8 +14,6 @@ from cardset.files import read_bytes
 if TYPE_CHECKING:
     from cardset.yaml_reader import Document
 
-__all__ = ["checked_data", "taken_ids"]
-
 
 def checked_data(
     name: str,

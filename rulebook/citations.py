@@ -22,8 +22,6 @@ from cardset.files import read_bytes
 from rulebook.clauses import PACKAGE, Clauses
 from rulebook.game import Game
 
-__all__ = ["ROOT", "Place", "citations", "citing", "ids_in"]
-
 ROOT = PACKAGE.parent
 """The folder that holds the packages, to which places are relative."""
 

@@ -18,19 +18,6 @@ if TYPE_CHECKING:
     from cardset.reading import At
     from cardset.yaml_reader import Document
 
-__all__ = [
-    "FILE",
-    "NONE",
-    "SCHEMA",
-    "Clause",
-    "Clauses",
-    "Difference",
-    "Edition",
-    "Source",
-    "by_edition",
-    "load_clauses",
-]
-
 PACKAGE = Path(__file__).resolve().parent
 FILE = "clauses.yaml"
 """What the file of clauses is called in a game's folder."""

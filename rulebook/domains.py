@@ -17,8 +17,6 @@ from rulebook.game import find_game, shipped_games
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
 
-__all__ = ["LESSONS", "lesson_domains", "rule_domains", "turn_domains"]
-
 LESSONS = "lessons.yaml"
 """What the file of lessons is called in a game's folder."""
 

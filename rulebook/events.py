@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from cardset.reading import At
     from cardset.yaml_reader import Document
 
-__all__ = ["NAME", "EventTable", "load_events", "table_messages"]
-
 NAME = "events.yaml"
 """What the file is called."""
 

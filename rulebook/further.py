@@ -17,8 +17,6 @@ from rulebook.game import Game, shipped_games
 from rulebook.messages import rule_messages
 from rulebook.plain import PlainGame, PlainState
 
-__all__ = ["sync_game"]
-
 MOVES = 1000
 """A game that goes on for longer has shown its words by then."""
 

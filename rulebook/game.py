@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from rulebook.scenarios.form import Form
     from rulebook.table import Lessons, Table, Telling, Voice
 
-__all__ = ["VARIABLE", "Game", "find_game", "game_ids", "new_game", "shipped_games"]
-
 VARIABLE = "CARDSET_GAMES"
 """The environment variable that names further folders of games, as ``PATH`` does."""
 

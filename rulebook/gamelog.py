@@ -21,8 +21,6 @@ from typing import Any, BinaryIO, Self
 from cardset.errors import CardsetError
 from cardset.files import read_bytes
 
-__all__ = ["FORMAT", "SCHEMA_VERSION", "GameLog", "Logged", "is_log", "read_log"]
-
 FORMAT = "cardset-game"
 SCHEMA_VERSION = 1
 UNDO = "undo"

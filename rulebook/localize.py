@@ -18,8 +18,6 @@ from rulebook.messages import (
 )
 from rulebook.options import Point
 
-__all__ = ["localized_clauses", "localized_points", "untranslated"]
-
 
 def localized_clauses(clauses: Clauses, texts: Translations) -> Clauses:
     """The same clauses, their editions and differences in the language of ``texts``."""

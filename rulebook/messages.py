@@ -18,17 +18,6 @@ from rulebook.game import Game
 from rulebook.options import Options, Point
 from rulebook.rulings import RULINGS
 
-__all__ = [
-    "FIELDS",
-    "choice_context",
-    "clause_context",
-    "difference_context",
-    "edition_context",
-    "meaning_context",
-    "rule_messages",
-    "ruling_context",
-]
-
 FIELDS = ("statement", "question", "differs", "note")
 """What a clause says in words."""
 

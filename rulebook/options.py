@@ -16,8 +16,6 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardset.errors import CardsetError, suggestion
 
-__all__ = ["NO", "YES", "Options", "Point", "Presets", "language", "number", "option"]
-
 YES, NO = "yes", "no"
 
 

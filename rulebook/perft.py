@@ -11,8 +11,6 @@ from typing import Any
 
 from rulebook.protocol import State
 
-__all__ = ["divide", "perft"]
-
 
 def perft(state: State[Any], depth: int) -> int:
     """The number of sequences of exactly ``depth`` moves from ``state``, which stays as it is.

@@ -27,8 +27,6 @@ from rulebook.saved import check_keys, refuse, shortened, to_json
 if TYPE_CHECKING:
     from rulebook.table import Table, Voice
 
-__all__ = ["PlainGame", "PlainMatch", "PlainMove", "PlainState", "PlainView"]
-
 
 class PlainMatch(NamedTuple):
     """What all states of one match share, where a game has no components."""

@@ -7,8 +7,6 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, TypeAlias, TypeVar
 
-__all__ = ["Watcher", "follow", "watched"]
-
 T = TypeVar("T")
 
 Watcher: TypeAlias = Callable[[Sequence[Any]], Iterable[Any]]

@@ -13,8 +13,6 @@ from rulebook.game import Game
 from rulebook.options import Options
 from rulebook.protocol import State, UnsoundError
 
-__all__ = ["check_promises"]
-
 EVERY = 5
 """Every so many moves a position is looked at, and a world of one player after the other."""
 ANOTHER = (

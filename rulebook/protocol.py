@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from rulebook.game import Game
     from rulebook.options import Options
 
-__all__ = ["Event", "IllegalMoveError", "Match", "Move", "State", "UnsoundError", "View"]
-
 
 class IllegalMoveError(ValueError):
     """A move was played that is not among the legal ones."""

@@ -12,8 +12,6 @@ from rulebook.domains import LESSONS
 from rulebook.game import shipped_games
 from rulebook.messages import FIELDS
 
-__all__ = ["quoted_texts"]
-
 _PROSE = {
     clauses.FILE: frozenset({*FIELDS, "name", "summary"}),
     rulings.RULINGS: frozenset({"question", "answer"}),

@@ -22,20 +22,6 @@ from rulebook.gamelog import Logged, is_log, read_log
 from rulebook.protocol import IllegalMoveError, Move, State
 from rulebook.saved import read_object, refuse_other_components
 
-__all__ = [
-    "FORMAT",
-    "SCHEMA_VERSION",
-    "TABLE",
-    "GameResult",
-    "Replay",
-    "as_replay",
-    "header_of",
-    "read",
-    "record",
-    "replay",
-    "write",
-]
-
 FORMAT = "cardset-replay"
 SCHEMA_VERSION = 1
 TABLE = "table"

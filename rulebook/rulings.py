@@ -14,16 +14,6 @@ from typing import Any
 from rulebook.checked import checked_data, taken_ids
 from rulebook.clauses import PACKAGE, by_edition
 
-__all__ = [
-    "EXAMPLES",
-    "EXAMPLES_SCHEMA",
-    "RULINGS",
-    "RULINGS_SCHEMA",
-    "Ruling",
-    "load_examples",
-    "load_rulings",
-]
-
 RULINGS, EXAMPLES = "rulings.yaml", "examples.yaml"
 """What their files are called in a game's folder."""
 RULINGS_SCHEMA = PACKAGE / "schemas" / "rulings.schema.json"

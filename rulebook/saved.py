@@ -15,17 +15,6 @@ from cardset.errors import CardsetError, suggestion
 from rulebook.game import Game
 from rulebook.protocol import State
 
-__all__ = [
-    "SCHEMA_VERSION",
-    "check_keys",
-    "from_json",
-    "read_object",
-    "refuse",
-    "refuse_other_components",
-    "shortened",
-    "to_json",
-]
-
 SCHEMA_VERSION = 1
 MAX_CHARACTERS = 4_000_000
 FIELDS = {"schema_version", "game", "cardset", "rules", "players", "cards", "state", "journal"}

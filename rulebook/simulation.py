@@ -14,8 +14,6 @@ from rulebook.options import Options
 from rulebook.promises import check_promises
 from rulebook.protocol import State, UnsoundError, View
 
-__all__ = ["Choose", "Report", "at_random", "simulate"]
-
 Choose = Callable[[View[Any]], Any]
 
 MOST_MOVES = 20_000

@@ -20,8 +20,6 @@ from rulebook.table import Voice
 if TYPE_CHECKING:
     from rulebook.game import Game
 
-__all__ = ["LETTERS", "Teller", "asked_for", "noted", "player_name"]
-
 LETTERS = "ABCDEFGHIJKLMNOP"
 """What players without a name are called, by seat."""
 

@@ -337,6 +337,26 @@ def test_no_module_has_the_name_of_something_that_its_door_offers(package: str) 
     assert not inside & {*import_module(package).__all__}
 
 
+def test_only_a_face_lists_what_it_offers() -> None:
+    # Elsewhere a name without an underscore says it; a module may still hand on what another one defines.
+    for path in MODULES:
+        lists = [
+            node for node in tree(path).body if isinstance(node, ast.Assign) and "__all__" in names_of(node)
+        ]
+        handed_on = {
+            name.asname or name.name
+            for node in tree(path).body
+            if isinstance(node, ast.ImportFrom)
+            for name in node.names
+        }
+        for node in lists if path.name != "__init__.py" else ():
+            assert handed_on & {*ast.literal_eval(node.value)}, path
+
+
+def names_of(assignment: ast.Assign) -> set[str]:
+    return {target.id for target in assignment.targets if isinstance(target, ast.Name)}
+
+
 def test_the_doors_are_documented() -> None:
     for package in DOORS:
         for name in import_module(package).__all__:

@@ -15,8 +15,6 @@ from ai.arena.intervals import Rate
 from ai.arena.result import Result
 from ai.arena.standings import Length, length_of, started
 
-__all__ = ["WAYS", "AtTable", "CardRates", "average", "by_players", "card_rates"]
-
 WAYS = ("drawn", "played", "kept")
 """The ways to have a card, as :class:`ai.observer.Deeds` has them."""
 

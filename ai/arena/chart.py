@@ -8,8 +8,6 @@ from xml.sax.saxutils import escape
 from ai.arena.intervals import Rate
 from ai.arena.standings import Score
 
-__all__ = ["chart"]
-
 WIDTH, LEFT, RIGHT, TOP, ROW = 720, 190, 70, 56, 34
 BAR, CAP = 18, 5
 FONT = "font-family='system-ui, sans-serif' font-size='14'"

@@ -10,8 +10,6 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-__all__ = ["Times", "bin_of", "merged", "milliseconds", "percentile"]
-
 Times = Mapping[int, int]
 """How many durations fell into each bin."""
 

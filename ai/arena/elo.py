@@ -15,8 +15,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-__all__ = ["Rating", "ratings"]
-
 SCALE = 400 / math.log(10)
 PRIOR = (SCALE / 1000) ** 2
 STEPS = 100

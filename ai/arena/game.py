@@ -20,8 +20,6 @@ from rulebook.game import Game, find_game
 from rulebook.protocol import IllegalMoveError, State
 from rulebook.replay import MAX_NAME, record
 
-__all__ = ["MOST_DECISIONS", "components_for", "play"]
-
 MOST_DECISIONS = 20_000
 """A game that takes more has stalled: nobody wins it. Common ones take about a hundred."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-__all__ = ["Z95", "Rate", "wilson"]
-
 Z95 = 1.959963984540054
 """Half the width of a 95 % interval, in standard deviations."""
 

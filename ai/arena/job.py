@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from ai.roster import check
 from rulebook.game import Game
 
-__all__ = ["Job", "Plan", "read_seats", "seatings"]
-
 
 @dataclass(frozen=True, slots=True)
 class Job:

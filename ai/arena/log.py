@@ -19,8 +19,6 @@ from typing import Any, BinaryIO, Self
 
 from cardset.errors import CardsetError
 
-__all__ = ["FORMAT", "SCHEMA_VERSION", "Log"]
-
 FORMAT = "cardset-arena"
 SCHEMA_VERSION = 2
 MAX_BYTES = 1024**3

@@ -12,8 +12,6 @@ from ai.arena.job import Job
 if TYPE_CHECKING:
     from rulebook.replay import Replay
 
-__all__ = ["Result", "SeatRecord", "from_data", "to_data"]
-
 
 @dataclass(frozen=True, slots=True)
 class SeatRecord:

@@ -23,8 +23,6 @@ from cardset.errors import CardsetError
 from rulebook.game import find_game
 from rulebook.replay import write
 
-__all__ = ["Run", "code_digest", "header_of"]
-
 KEPT = 32
 """How many unfinished runs without a folder of their own are kept."""
 

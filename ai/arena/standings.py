@@ -16,8 +16,6 @@ from ai.arena.intervals import Rate
 from ai.arena.result import Result
 from ai.observer import Styles
 
-__all__ = ["Length", "Score", "Summary", "length_of", "standings", "started", "summary"]
-
 
 @dataclass(frozen=True, slots=True)
 class Length:

@@ -19,8 +19,6 @@ from ai.arena.result import Result
 from cardset.errors import CardsetError
 from cardset.pool import Pool
 
-__all__ = ["play_all"]
-
 
 def play_all(jobs: Iterable[Job], workers: int, warn: Callable[[str], None]) -> Generator[Result, None, None]:
     """The results of ``jobs`` as they come, in no order, played by so many processes; 1 is this one.

@@ -21,8 +21,6 @@ from cardset.lint.load import load_termbase
 from cardset.paths import set_folder
 from cardset.sources import find_sources
 
-__all__ = ["catalog", "glossary"]
-
 LANG = "pl"
 ROOT = Path(__file__).resolve().parent.parent.parent
 I18N = ROOT / "i18n"

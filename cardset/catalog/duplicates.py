@@ -9,8 +9,6 @@ from dataclasses import replace
 from cardset.catalog.model import Entry
 from cardset.catalog.strings import QuotingError, escape, unescape
 
-__all__ = ["Key", "fold", "key", "remains", "with_remains"]
-
 Key = tuple[str | None, str]
 
 _SAID = "Another translation of this entry was: "

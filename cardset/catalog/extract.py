@@ -15,8 +15,6 @@ from cardset.catalog.translate import fields_of
 from cardset.errors import CardsetError
 from cardset.files import read_text
 
-__all__ = ["extract", "extract_text"]
-
 # The parts of a message in the order of a function's arguments.
 _FUNCTIONS = {
     "_": ("msgid",),

@@ -8,8 +8,6 @@ from cardset.catalog.language import Language
 from cardset.catalog.model import Entry
 from cardset.catalog.plurals import PluralRule, parse_plural_forms
 
-__all__ = ["merge_header"]
-
 _PLURAL_FORMS = "Plural-Forms"
 
 

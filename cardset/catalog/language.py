@@ -14,8 +14,6 @@ from cardset.paths import lineage, locales
 if TYPE_CHECKING:
     from cardset.yaml_reader import Document
 
-__all__ = ["Language", "chosen_locales", "read_language", "translated"]
-
 _KEYS = ("name", "native_name", "plural_forms")
 _EDITION = "edition"
 _PSEUDO = "pseudo"

@@ -27,8 +27,6 @@ from cardset.catalog.model import Catalog, Entry
 from cardset.catalog.read import parse_catalog
 from cardset.catalog.write import format_catalog
 
-__all__ = ["Merged", "Message", "effect_stamp", "merge", "own_entries"]
-
 _FINGERPRINT = "effect: "
 _DRAFT = "draft: "
 _PROVENANCE = "provenance: "

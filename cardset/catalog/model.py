@@ -11,8 +11,6 @@ from typing import NamedTuple
 from cardset.catalog.strings import pieces, quoted
 from cardset.errors import Fault
 
-__all__ = ["Catalog", "Entry", "Span", "lines_of"]
-
 _STRING_LINE = re.compile(r"[ \t]*(?:#~[ \t]*)?(?:(msg(?:ctxt|id_plural|id|str(?:\[\d+\])?))[ \t]*)?(?=\")")
 
 

@@ -15,8 +15,6 @@ from cardset.catalog.model import Entry
 from cardset.catalog.strings import QuotingError, quoted, unescape
 from cardset.errors import CardsetError
 
-__all__ = ["parse_lines"]
-
 _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d+)\])?(?=[\s\"]|$)")
 _CONFLICT = re.compile(r"<{7}(?: |$)|\|{7}(?: |$)|={7}$|>{7}(?: |$)")
 # An entry as programs write it, up to the end of its last line, and what may follow. Any other is read by its

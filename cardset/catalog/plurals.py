@@ -9,8 +9,6 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-__all__ = ["PluralRule", "parse_plural_forms"]
-
 _FIELD = re.compile(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*")
 MAX_FORMS = 10
 # Every rule in use repeats after 100 or knows no difference above it; gettext's own check goes as far.

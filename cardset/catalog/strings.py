@@ -8,8 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-__all__ = ["QuotingError", "escape", "pieces", "quoted", "unescape"]
-
 _SIMPLE = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 _ESCAPED = {ord(char): f"\\{letter}" for letter, char in _SIMPLE.items()}
 

@@ -14,8 +14,6 @@ from cardset.words.unseen import seen
 if TYPE_CHECKING:
     from cardset.catalog.model import Entry
 
-__all__ = ["Translations", "compile_po", "fields_of"]
-
 Table = Mapping[str, Any]
 
 

@@ -12,8 +12,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from cardset.catalog.model import Entry
 from cardset.catalog.strings import escape
 
-__all__ = ["format_catalog", "format_entry"]
-
 WIDTH = 79
 _PARAGRAPH = re.compile(r"[^\n]*\n|[^\n]+")
 _WORD = re.compile(r".*?(?: |(?<=\w)[-/](?=[^\W\d_])|(?<=.)$)")

@@ -18,8 +18,6 @@ from cardset.paths import catalog_roots
 from cardset.phrase import Phrase, sentences
 from cardset.text import card_phrases, card_text, effect_phrase
 
-__all__ = ["Compared", "Draft", "Drafter", "can_draft", "compare"]
-
 
 @dataclass(frozen=True, slots=True)
 class Draft:

@@ -19,8 +19,6 @@ from cardset.phrase import SLOT, Joined, Node, Phrase
 from cardset.text import STRUCTURE, card_phrases, trigger_source
 from cardset.vocabulary import Vocabulary
 
-__all__ = ["Source", "game_phrases", "phrase_messages", "serving", "structure"]
-
 _COUNTED = re.compile(r"\{(amount|count|take)\}")
 
 ARROW = "The label of an arrow from one effect to another: why the second one comes about."

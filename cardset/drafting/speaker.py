@@ -8,8 +8,6 @@ from cardset.drafting.variants import variant_context, varying
 from cardset.lexicon import Features, Grammar, Lexeme, Lexicon
 from cardset.phrase import Joined, Node, Phrase, Thing, either, fill, listed
 
-__all__ = ["CannotSay", "Speaker"]
-
 HEADS = ("noun", "cards")
 """The slots that a noun phrase takes its gender and number from."""
 

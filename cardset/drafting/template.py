@@ -25,8 +25,6 @@ from cardset.errors import suggestion
 from cardset.lexicon import Grammar
 from cardset.phrase import SLOT
 
-__all__ = ["Gap", "Slip", "parse", "template_slips"]
-
 _PLACE = re.compile(r"\{([^{}~:]*)(?:(~)([^{}~:]*))?(?::([^{}~:]*))?\}")
 
 

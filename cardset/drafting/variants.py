@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cardset.lexicon import Features, Grammar
 
-__all__ = ["PREFIX", "variant_context", "variants", "varying"]
-
 PREFIX = "phrase:"
 """What the contexts of phrases begin with in a catalog."""
 

@@ -11,8 +11,6 @@ from cardset.errors import CardsetError
 from cardset.model import CardSet
 from cardset.text import ability_text
 
-__all__ = ["CHAINED", "Kind", "Node", "nodes_of"]
-
 Kind: TypeAlias = Literal["triggered", "one-shot", "replacement", "redirect", "standing", "response"]
 
 CHAINED: frozenset[Kind] = frozenset({"triggered", "one-shot", "replacement"})

@@ -29,14 +29,6 @@ from cardset.graph.world import World
 from cardset.model import CardSet
 from cardset.outline import plain_abilities
 
-__all__ = [
-    "ASSUMPTIONS",
-    "Analysis",
-    "SafetyRow",
-    "about",
-    "analyse",
-]
-
 ASSUMPTIONS = (
     "A chain lasts from one play, or one phase that begins or ends, until no effect waits any more.",
     "Nobody can respond to an effect, and what happens between chains is not looked at.",

@@ -21,8 +21,6 @@ from cardset.graph.quotient import blocks_of, large
 from cardset.graph.ranking import Ranking
 from cardset.graph.simplex import Optimum, Tableau
 
-__all__ = ["ALL", "WAITS", "Bound", "excess", "from_ranking", "longest", "own", "starts"]
-
 WAITS = "waits:"  # counters of effects that wait; taking from one starts an ability
 ALL = (WAITS,)
 """How the counters begin whose effects are counted: those of all abilities."""

@@ -13,8 +13,6 @@ from cardset.graph.places import ACTIVE, ROLES, permit, place, waits
 from cardset.graph.variants import Ability
 from cardset.graph.world import World
 
-__all__ = ["Model", "build", "starting"]
-
 
 @dataclass(frozen=True, slots=True)
 class Model:

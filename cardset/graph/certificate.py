@@ -17,8 +17,6 @@ from cardset.graph.net import Net
 from cardset.graph.ranking import Ranking
 from cardset.model import canonical
 
-__all__ = ["SCHEMA_VERSION", "certify", "digest", "net_digest"]
-
 SCHEMA_VERSION = 1
 
 

@@ -15,8 +15,6 @@ from cardset.graph.deeds import Deed
 from cardset.model import Card, CardSet
 from cardset.vocabulary import Vocabulary
 
-__all__ = ["CardClass", "classes_of", "passes", "reach"]
-
 
 @dataclass(frozen=True, slots=True)
 class CardClass:

@@ -9,8 +9,6 @@ from cardset.graph.highs import propose
 from cardset.graph.net import weigh
 from cardset.graph.simplex import Optimum, Ray, Tableau, whole
 
-__all__ = ["Cone", "separate"]
-
 WORK = 10_000_000  # pivots times columns for one program: so large ones are given up sooner
 LARGE = 800  # different steps from which on HiGHS is asked first; loading it takes 0.1 s
 

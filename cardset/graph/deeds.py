@@ -14,8 +14,6 @@ from cardset.effects import ALL, Action, Argument, Cards
 from cardset.errors import CardsetError
 from cardset.vocabulary import Primitive, Vocabulary
 
-__all__ = ["BOUND", "OWNER", "PICKED", "Deed", "deeds", "is_owned"]
-
 How: TypeAlias = Literal["choose", "gather", "exchange", "grant"]
 
 BOUND, PICKED = "that player", "those players"

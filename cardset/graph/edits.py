@@ -13,8 +13,6 @@ from cardset.graph.repair import Edit
 from cardset.graph.world import World
 from cardset.model import CardSet
 
-__all__ = ["ANOTHER", "MAY", "ONCE", "WORK", "edited", "edits"]
-
 WORK = 300_000  # steps; the base deck has some 2,000
 ONCE, ANOTHER, MAY = "once", "another", "may"
 """The kinds of change: a name is ``<kind>:<ability>``."""

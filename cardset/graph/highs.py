@@ -11,8 +11,6 @@ from functools import cache
 from importlib.util import find_spec
 from math import inf
 
-__all__ = ["SCALES", "installed", "minimise", "propose"]
-
 SCALES = (1, 2, 3, 4, 6, 12, 60, 840)  # what the weights of a corner are often fractions of
 NEAR = 1e-6
 

@@ -16,8 +16,6 @@ from math import comb
 from cardset.graph.net import Net, Transition
 from cardset.graph.strong import components, digraph
 
-__all__ = ["unfold"]
-
 MOST = 10_000
 """How many steps the unfolded net may have."""
 

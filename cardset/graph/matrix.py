@@ -8,8 +8,6 @@ from dataclasses import dataclass
 
 from cardset.graph.net import Net
 
-__all__ = ["Matrix"]
-
 
 @dataclass(frozen=True, slots=True)
 class Matrix:

@@ -19,8 +19,6 @@ from cardset.graph.net import Transition
 from cardset.graph.places import role_of, waits, zone_of
 from cardset.graph.world import Instead, World
 
-__all__ = ["Mode", "Shift", "calls", "ends", "entry", "movable", "steps"]
-
 Mode: TypeAlias = Literal["do", "pay", "all"]
 
 

@@ -13,8 +13,6 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-__all__ = ["Net", "Transition", "weigh"]
-
 K = TypeVar("K")
 
 

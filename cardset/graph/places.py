@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from cardset.graph.abilities import Node
 
-__all__ = ["ACTIVE", "OTHER", "ROLES", "permit", "place", "role_of", "waits", "zone_of"]
-
 ACTIVE, OTHER = "active", "other"
 ROLES = (ACTIVE, OTHER)
 

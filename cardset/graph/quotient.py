@@ -15,8 +15,6 @@ from collections.abc import Sequence
 
 from cardset.graph.net import Net
 
-__all__ = ["alike", "blocks_of", "kinds", "large"]
-
 MANY = 5_000
 """Steps from which on a net is looked at in this way first."""
 ROUNDS = 12

@@ -34,8 +34,6 @@ from cardset.graph.net import Net, Transition, weigh
 from cardset.graph.quotient import blocks_of, large
 from cardset.graph.strong import components, digraph
 
-__all__ = ["Ranking", "Round", "Solver", "prove", "prove_changed", "prove_without"]
-
 Solver = Literal["auto", "exact"]
 EFFORT = 20_000  # pivots for one program; a component of 40 abilities needs some hundreds
 CANDIDATES = 24  # how many different ones are looked for

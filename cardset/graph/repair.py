@@ -13,8 +13,6 @@ from dataclasses import replace
 from cardset.graph.net import Net
 from cardset.graph.ranking import Ranking, Solver, prove, prove_changed
 
-__all__ = ["Edit", "smallest"]
-
 Edit = Callable[[Net], Net]
 """Makes the net of a set with one change: the same steps under the same ids where nothing changes."""
 

@@ -17,8 +17,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, lcm
 
-__all__ = ["Exhausted", "Optimum", "Ray", "Tableau"]
-
 BOUND, SCALE = (
     -1,
     -2,

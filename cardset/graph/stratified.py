@@ -16,8 +16,6 @@ from cardset.graph.abilities import Node
 from cardset.graph.strong import components, digraph
 from cardset.graph.world import LOSES_EFFECTS, PLAIN, World
 
-__all__ = ["Denial", "Ring", "Way", "denials", "rings"]
-
 Way: TypeAlias = Literal["effects", "kind", "safe"]
 
 

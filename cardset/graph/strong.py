@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from networkx import DiGraph
 
-__all__ = ["components", "digraph"]
-
 
 def components(graph: DiGraph[int]) -> list[list[int]]:
     """The strongly connected components of ``graph``.

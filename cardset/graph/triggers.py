@@ -22,8 +22,6 @@ from cardset.graph.world import World
 if TYPE_CHECKING:
     from networkx import MultiDiGraph
 
-__all__ = ["AGAIN", "STATE", "Code", "Edge", "edges", "knots", "multigraph", "pruned"]
-
 STATE = "more-than"
 """The event of an edge to an ability that waits for a state."""
 WHOSE = "{whose} "

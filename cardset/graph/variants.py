@@ -24,8 +24,6 @@ from cardset.graph.ways import Way, certainty, is_drawn, ways
 from cardset.graph.world import World
 from cardset.text import effect_text
 
-__all__ = ["Ability"]
-
 Part: TypeAlias = tuple[Any, ...]
 """An effect as nested tuples: ``("act", number)``, ``("may", part, gain or None)``, ``("or"|"then"|…,
 parts)``.

@@ -17,20 +17,6 @@ from cardset.graph.layouts import unfold
 from cardset.graph.net import Net, Transition
 from cardset.graph.ranking import Ranking, prove, prove_without
 
-__all__ = [
-    "SEARCHES",
-    "Candidate",
-    "Component",
-    "Doubt",
-    "Judgement",
-    "Loop",
-    "Verdict",
-    "Witness",
-    "WitnessSearch",
-    "gravest",
-    "judge",
-]
-
 Verdict: TypeAlias = Literal["finite", "bounded-for-deck", "endless-forced", "endless-optional", "unknown"]
 
 GRAVITY: tuple[Verdict, ...] = (

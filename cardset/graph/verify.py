@@ -19,8 +19,6 @@ from cardset.paths import schema_path
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator
 
-__all__ = ["check", "check_rounds"]
-
 ABOUT = {
     "set": "another set",
     "set_digest": "another version of the set",

@@ -13,8 +13,6 @@ from cardset.graph.moves import Shift
 from cardset.graph.places import ACTIVE, place
 from cardset.graph.world import World
 
-__all__ = ["Way", "certainty", "is_drawn", "ways"]
-
 YOU = "you"
 CHOSEN, RANDOM = "chosen", "random"
 

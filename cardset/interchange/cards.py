@@ -14,8 +14,6 @@ from cardset.interchange.cells import guard
 from cardset.localize import LocalizedCard, Localizer
 from cardset.records import csv_text
 
-__all__ = ["cards_csv", "cards_json", "fallbacks"]
-
 SCHEMA_VERSION = 1
 FIELDS = ("name", "type_name", "text")
 

@@ -11,8 +11,6 @@ from cardset.domains import PHRASES
 from cardset.errors import CardsetError, suggestion
 from cardset.paths import locale_folder, locales
 
-__all__ = ["approved", "comments", "in_use", "label", "read_catalogs", "texts_only"]
-
 _STAMP = "effect: "
 
 

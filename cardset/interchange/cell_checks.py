@@ -19,8 +19,6 @@ from cardset.lexicon import Lexicon
 from cardset.words.braces import refused
 from cardset.words.placeholders import Style, styles_of
 
-__all__ = ["complaints", "formula_complaint"]
-
 # A sign with a space behind it opens a line of text: what somebody says, or one of a list.
 _DASH = re.compile(r"\s*[-+]+\s")
 _LINE_END_OR_TAB = "\n\t"

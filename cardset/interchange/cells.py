@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["failed_formula", "guard", "same_start", "starts_formula", "unguard"]
-
 _SIGNS = r"=+\-@＝＋－＠"
 # Some programs skip white space before they look.
 _GUARDABLE = re.compile(rf"'*(?:\s*[{_SIGNS}]|[\t\r\n])")

@@ -13,8 +13,6 @@ from cardset.model import OURS, CardSet, SourceWord
 from cardset.paths import locale_folder, locales
 from cardset.term_comments import term_comments
 
-__all__ = ["Concept", "Word", "avoided", "concepts", "printed"]
-
 Word = SourceWord | TermWord
 """A word for a concept, of the source or of a lexicon."""
 

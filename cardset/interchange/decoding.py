@@ -15,8 +15,6 @@ from unicodedata import category
 from cardset.encodings import CANDIDATES, marked, oddities, wide
 from cardset.errors import CardsetError
 
-__all__ = ["broken_letters", "decoded", "lost_letters", "words"]
-
 _FILES = {
     b"PK\x03\x04": "a workbook (.xlsx, .ods)",
     b"\xd0\xcf\x11\xe0": "a workbook of an older Excel (.xls)",

@@ -18,8 +18,6 @@ from cardset.localize import LocalizedCard, Localizer
 from cardset.model import CardSet
 from cardset.paths import catalog_root, locales
 
-__all__ = ["FORMATS", "Format", "Request"]
-
 
 @dataclass(frozen=True)
 class Request:

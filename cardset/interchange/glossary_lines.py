@@ -16,8 +16,6 @@ from cardset.errors import CardsetError
 from cardset.interchange.concepts import Concept, Word, avoided, printed
 from cardset.records import csv_text
 
-__all__ = ["check_omegat_name", "omegat", "weblate"]
-
 WEBLATE = ("source", "target", "context", "translator_comments", "developer_comments")
 _ENDINGS = (".utf8", ".txt")
 _BETWEEN = " · "

@@ -21,8 +21,6 @@ from cardset.interchange.decoding import words
 from cardset.interchange.sheet import status
 from cardset.lexicon import Lexicon, has_lexicon, read_lexicon
 
-__all__ = ["Conflict", "EntryChange", "Imported", "Importer", "Present", "Side", "refuse"]
-
 Side = Literal["", "ours", "theirs"]
 """Who wins a conflict: nobody (it is reported), the catalog (``ours``), the file (``theirs``)."""
 

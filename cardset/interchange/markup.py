@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
-__all__ = ["LANG", "document", "language_tag", "unwritable"]
-
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 """The attribute ``xml:lang``, as ElementTree writes names with a namespace."""
 

@@ -6,8 +6,6 @@ from pathlib import Path
 
 from cardset.interchange.catalogs import in_use, read_catalogs
 
-__all__ = ["mo"]
-
 
 def mo(root: Path, language: str, name: str) -> bytes:
     """The catalog ``name`` of ``language`` below ``root`` as a ``.mo`` file.

@@ -28,8 +28,6 @@ from cardset.interchange.stamp import even
 if TYPE_CHECKING:
     from polib import POEntry, POFile
 
-__all__ = ["import_po"]
-
 _CHARSET = re.compile(r"charset=([\w.:-]+)")
 _SAME = 200
 """Plural rules that agree on so many numbers are the same."""

@@ -21,8 +21,6 @@ from cardset.catalog.write import format_catalog
 from cardset.errors import CardsetError
 from cardset.words.placeholders import styles_of
 
-__all__ = ["CODE", "pseudo", "pseudo_locale"]
-
 CODE = "en_XA"
 """The locale's code; ``XA`` is a region that no country has."""
 

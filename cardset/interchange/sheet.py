@@ -19,8 +19,6 @@ from cardset.interchange.cells import guard
 from cardset.interchange.stamp import stamp_of
 from cardset.records import csv_text
 
-__all__ = ["COLUMNS", "SEPARATORS", "form_column", "sheet", "status"]
-
 COLUMNS = ("catalog", "context", "source", "source_plural", "translation", "status", "notes", "stamp")
 """All columns but those of the further plural forms, which stand behind ``translation``."""
 

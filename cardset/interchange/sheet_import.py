@@ -15,8 +15,6 @@ from cardset.interchange.sheet_rows import Offer, read_offers
 from cardset.interchange.stamp import Stamp, forms_mark, stamp_of
 from cardset.interchange.table import named
 
-__all__ = ["import_sheet"]
-
 
 def import_sheet(
     data: bytes,

@@ -21,8 +21,6 @@ from cardset.interchange.sheet import COLUMNS, form_column
 from cardset.interchange.stamp import Stamp, even, forms_mark, parse_stamp, source_mark
 from cardset.interchange.table import Row, SheetTable, named, read_table
 
-__all__ = ["Offer", "read_offers"]
-
 NEEDED = ("catalog", "context", "source", "translation", "stamp")
 STATUSES = ("approved", "fuzzy", "missing")
 

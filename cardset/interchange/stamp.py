@@ -14,8 +14,6 @@ from cardset.catalog.merge import effect_stamp
 from cardset.catalog.model import Entry
 from cardset.model import canonical
 
-__all__ = ["Stamp", "even", "forms_mark", "parse_stamp", "source_mark", "stamp_of"]
-
 _STAMP = re.compile(r"(.+)\.([a-p]{10})\.([a-p]{10})\.([a-p]{5})")
 _LETTERS = str.maketrans("0123456789abcdef", "abcdefghijklmnop")
 

@@ -16,8 +16,6 @@ from pathlib import Path
 from cardset.errors import CardsetError, Fault, nearest
 from cardset.records import records
 
-__all__ = ["Row", "SheetTable", "named", "read_table"]
-
 _SEPARATORS = (",", ";", "\t")
 
 

@@ -18,8 +18,6 @@ from cardset.errors import CardsetError
 from cardset.interchange.concepts import Concept, Word, avoided, printed
 from cardset.interchange.markup import LANG, document, language_tag, unwritable
 
-__all__ = ["EDITIONS", "tbx"]
-
 
 @dataclass(frozen=True, slots=True)
 class _Edition:

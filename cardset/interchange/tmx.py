@@ -19,8 +19,6 @@ from cardset.errors import CardsetError
 from cardset.interchange.catalogs import approved, comments
 from cardset.interchange.markup import LANG, document, language_tag, unwritable
 
-__all__ = ["TmxPair", "pairs", "tmx"]
-
 DOCTYPE = '<!DOCTYPE tmx SYSTEM "tmx14.dtd">'
 
 

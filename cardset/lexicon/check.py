@@ -15,8 +15,6 @@ from cardset.lexicon.read_grammar import checked_grammar
 from cardset.shape import shape_faults
 from cardset.yaml_reader import read_yaml
 
-__all__ = ["checked_lexicon", "parts_of_speech"]
-
 Plain = dict[str, Any]
 
 

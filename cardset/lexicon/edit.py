@@ -12,8 +12,6 @@ from typing import Any
 from cardset.errors import CardsetError
 from cardset.yaml_reader import parse_yaml
 
-__all__ = ["Addition", "add_keys"]
-
 WIDTH = 120
 """As long as a line may get before a mapping is written one key per line."""
 

@@ -15,8 +15,6 @@ from cardset.lexicon.read_grammar import RESERVED
 from cardset.lexicon.script import are_plain, mixture, not_composed
 from cardset.yaml_reader import Document
 
-__all__ = ["KIN", "WAYS", "Entries", "Entry", "collect"]
-
 WAYS = ("forms", "inflects_like", "parts", "invariable")
 """How an entry can say what its forms are."""
 

@@ -12,8 +12,6 @@ from cardset.lexicon.model import Lexeme
 from cardset.lexicon.model_word import ModelRule
 from cardset.lexicon.phrase import PhraseError, Piece, head_of, phrase_cells, split_part
 
-__all__ = ["NO_FORM", "Expander", "split_variants"]
-
 NO_FORM = "-"
 """What stands in a cell for which there is no form."""
 

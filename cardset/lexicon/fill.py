@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from cardset.lexicon.dictionaries import Dictionary, KnownWord
 from cardset.lexicon.grammar import Cells, Features, Paradigm
 
-__all__ = ["Filled", "UnfilledError", "fill"]
-
 # More variants than this are spellings that nobody would choose between.
 _MAX_VARIANTS = 3
 # What only some words say of themselves: those without a singular.

@@ -21,8 +21,6 @@ from cardset.lexicon.read import concept_files, lexicon_files
 from cardset.lexicon.read_grammar import read_grammar
 from cardset.yaml_reader import read_yaml
 
-__all__ = ["FilledWord", "Filling", "Workbench", "open_workbench"]
-
 
 @dataclass(frozen=True, slots=True)
 class FilledWord:

@@ -10,8 +10,6 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, NamedTuple
 
-__all__ = ["NO_GRAMMAR", "Cells", "Features", "Grammar", "Paradigm", "Slot", "TableShape", "build_grammar"]
-
 Features = Mapping[str, str]
 """What is asked of a form: one value for each category that matters, such as ``{"case": "acc"}``."""
 

@@ -9,8 +9,6 @@ from typing import NamedTuple
 from cardset.errors import CardsetError, suggestion
 from cardset.lexicon.grammar import Cells, Features, Grammar, Paradigm
 
-__all__ = ["Lexeme", "Lexicon", "MissingForm", "TermWord"]
-
 
 class MissingForm(LookupError):  # noqa: N818  (it names what is not there, as LookupError does)
     """A word has no form with the features asked for."""

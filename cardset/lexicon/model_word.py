@@ -8,8 +8,6 @@ case does not matter to what is common. The word's own case of letters is kept, 
 
 from __future__ import annotations
 
-__all__ = ["ModelRule", "recase"]
-
 
 class ModelRule:
     """How the forms of ``model`` become those of ``word``; both are dictionary forms.

@@ -16,8 +16,6 @@ from cardset.lexicon.grammar import Cells, Features, Paradigm
 from cardset.lexicon.model import Lexeme
 from cardset.lexicon.model_word import recase
 
-__all__ = ["PhraseError", "Piece", "citation", "head_of", "phrase_cells", "split_part"]
-
 # Of a phrase the verb is the head, else the noun, else whatever inflects first.
 _LEADING = (frozenset({"verb"}), frozenset({"noun", "proper noun"}))
 # A phrase of many parts with variants has as many forms as their product; texts use the first ones.

@@ -12,8 +12,6 @@ from cardset.lexicon.grammar import Features, Grammar
 from cardset.lexicon.model import Lexeme
 from cardset.lexicon.phrase import PhraseError, Piece, head_of, phrase_cells
 
-__all__ = ["Proposal", "propose"]
-
 _NOUNS = frozenset({"noun", "proper noun"})
 
 

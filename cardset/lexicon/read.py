@@ -19,8 +19,6 @@ from cardset.lexicon.grammar import Grammar, Paradigm, build_grammar
 from cardset.lexicon.model import Lexeme, Lexicon, TermWord
 from cardset.lexicon.read_grammar import grammar_path
 
-__all__ = ["concept_files", "has_lexicon", "lexicon_files", "read_lexicon"]
-
 Plain = dict[str, Any]
 
 _CODE = re.compile(r"[A-Za-z0-9_@-]+")

@@ -13,8 +13,6 @@ from cardset.lexicon.grammar import NO_GRAMMAR, Grammar, build_grammar
 if TYPE_CHECKING:
     from cardset.yaml_reader import Document
 
-__all__ = ["RESERVED", "grammar_files", "grammar_path", "read_grammar"]
-
 RESERVED = frozenset(
     {
         "also",

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from cardset.lexicon.model import Lexicon, TermWord
 
-__all__ = ["REPLACED", "replaced_words"]
-
 REPLACED = "replaced"
 """The status of a word that is right in the language and that the edition says otherwise."""
 

@@ -7,8 +7,6 @@ import unicodedata
 from collections import Counter
 from functools import lru_cache
 
-__all__ = ["are_plain", "mixture", "not_composed"]
-
 _WORD = re.compile(r"[^\W\d_]+")
 # Texts with letters of Latin alone, or of Cyrillic alone: nearly all. The signs µ, ª and º are of no script.
 _OF_ONE = re.compile(r"[\x00-\xa9\xab-\xb4\xb6-\xb9\xbb-\u024f\u2000-\u206f]*|[\W\d_\u0400-\u04ff]*")

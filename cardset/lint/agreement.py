@@ -13,8 +13,6 @@ from cardset.cache import cached_file
 from cardset.lexicon import Features, Lexeme, Lexicon
 from cardset.paths import lineage
 
-__all__ = ["Agreement", "Counted", "Sets", "has_one_of", "read_agreement"]
-
 Sets = Sequence[Mapping[str, Sequence[str]]]
 """Features of which a form has one set; of a category, one of the values."""
 

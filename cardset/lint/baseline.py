@@ -24,8 +24,6 @@ from cardset.lint.fingerprint import fingerprints
 from cardset.lint.result import Linted, Result
 from cardset.lint.selection import current
 
-__all__ = ["Baseline", "Known", "apply_baseline", "baseline_of", "read_baseline", "write_baseline"]
-
 SCHEMA_VERSION = 1
 
 _SHOWN = 60

@@ -26,8 +26,6 @@ from cardset.lint.waivers import Waiver, apply_waivers, audible, catalog_waivers
 if TYPE_CHECKING:
     from cardset.lint.document import Document
 
-__all__ = ["Reader", "RulesOf", "check", "check_document", "check_input"]
-
 Reader = Callable[[Path], bytes]
 RulesOf = Callable[[Path], Sequence[Rule]]
 

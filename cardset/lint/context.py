@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from cardset.lint.termbase import Termbase
     from cardset.lint.typography import Typography
 
-__all__ = ["Context", "Known", "Spoken"]
-
 Known = Mapping[str, tuple[str, str]]
 """By ``msgctxt``: the database's current source text, and the fingerprint of its effect or nothing."""
 

@@ -9,19 +9,6 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
-__all__ = [
-    "ACCENT",
-    "APART",
-    "END",
-    "WORD",
-    "CutText",
-    "Memo",
-    "composed",
-    "cut_text",
-    "spans_of",
-    "words_by",
-]
-
 T = TypeVar("T")
 
 WORD = re.compile("(?:[^\\W_]+|[\u0300-\u036f]+)+")

@@ -6,8 +6,6 @@ from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["Finding", "Severity"]
-
 
 class Severity(Enum):
     """How much a finding matters; the values are the words that reports use."""

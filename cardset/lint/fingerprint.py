@@ -14,8 +14,6 @@ from cardset.lint.finding import Finding
 from cardset.lint.paragraphs import Paragraphs
 from cardset.lint.result import Linted
 
-__all__ = ["fingerprints"]
-
 # How many words before a place, and from it on, tell it apart.
 _BEFORE, _AFTER = 4, 8
 

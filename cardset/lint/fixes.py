@@ -23,8 +23,6 @@ from cardset.lint.project import Project
 from cardset.lint.result import Linted, Result
 from cardset.lint.run import lint
 
-__all__ = ["Change", "diff", "fix", "mended", "replacements", "told", "write"]
-
 # A mended text may show something else to mend; more rounds than these would be rules at odds.
 _ROUNDS = 8
 _BOM = "\ufeff"

@@ -21,8 +21,6 @@ from cardset.errors import CardsetError
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["GROUP", "guarded", "load", "points", "present"]
-
 GROUP = "cardset.lint_rules"
 Check = Callable[..., Iterator[Any]]
 

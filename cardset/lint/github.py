@@ -13,8 +13,6 @@ from cardset.lint.finding import Finding, Severity
 from cardset.lint.report import summary
 from cardset.lint.result import Result
 
-__all__ = ["SHOWN", "github_report", "step_summary"]
-
 SHOWN = 10
 """How many annotations of each kind GitHub shows for a step; the others it drops without a word."""
 

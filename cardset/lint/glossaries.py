@@ -9,8 +9,6 @@ from typing import NamedTuple
 from cardset.files import read_bytes
 from cardset.paths import COMMON
 
-__all__ = ["YAML", "Given", "Glossaries", "sorted_out"]
-
 YAML = frozenset({".yaml", ".yml"})
 """How the names of files of ours end."""
 

@@ -6,8 +6,6 @@ from pathlib import Path
 
 from cardset.errors import Fault
 
-__all__ = ["from_here", "told_from_here"]
-
 
 def from_here(path: Path) -> Path:
     """``path`` as it is named in the working directory, where it lies below that."""

@@ -24,8 +24,6 @@ from cardset.files import MAX_BYTES
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.result import Linted
 
-__all__ = ["Kept", "circumstances"]
-
 _NAME = "findings"
 # Of more files than these the findings of those are forgotten that no run asked for the longest.
 _FILES = 4096

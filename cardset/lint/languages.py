@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from cardset.lint.termbase import Termbase
     from cardset.lint.typography import Typography
 
-__all__ = ["Languages"]
-
 T = TypeVar("T")
 
 

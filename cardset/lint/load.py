@@ -13,8 +13,6 @@ from cardset.lint.termbase import Concept, Termbase, Word
 from cardset.words.endings import NO_ENDINGS, Endings
 from cardset.words.english import inflected
 
-__all__ = ["load_source_words", "load_termbase"]
-
 _ALLOWED = frozenset({"preferred", "admitted"})
 Plain = list[tuple[str, str, list[str]]]
 

@@ -13,8 +13,6 @@ from cardset.paths import edition_locales, lineage, locales
 if TYPE_CHECKING:
     from cardset.catalog.language import Language
 
-__all__ = ["Roots", "bare_language", "has_data", "is_sparse", "locale_of", "locale_with_data"]
-
 _LOCALE = re.compile(r"[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3})){0,2}(?:@[a-z0-9-]+)?")
 
 _TELLING = ("language.yaml", "lexicon.yaml")

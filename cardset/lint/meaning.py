@@ -30,18 +30,6 @@ if TYPE_CHECKING:
     from cardset.lexicon import Lexicon
     from cardset.yaml_reader import Document
 
-__all__ = [
-    "CARD",
-    "OPPOSITES",
-    "DecidingWord",
-    "DecidingWords",
-    "Meaning",
-    "Roles",
-    "Sentence",
-    "load_meaning",
-    "load_roles",
-]
-
 SOURCE = Path(__file__).resolve().parent / "data" / "meaning" / "en.yaml"  # the words of the source language
 CARD = "card"
 """The concept that every type of card belongs to."""

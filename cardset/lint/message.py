@@ -16,8 +16,6 @@ from cardset.lint.rule import Problem
 from cardset.lint.sieve import Sieve
 from cardset.words.pattern import pattern
 
-__all__ = ["BLANK", "Message", "Pair", "blank", "blanked", "kind_of", "pairs_of", "problem_at"]
-
 # What stands for a character in a blanked text: neither of a word nor a space, so no term reaches over it.
 BLANK = "\ufffc"
 

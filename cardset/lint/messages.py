@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from cardset.lint.context import Context
     from cardset.lint.rule import Rule
 
-__all__ = ["CARD_NAME", "CARD_TEXT", "FIELD", "PHRASE", "PLURAL", "UNTRANSLATED", "Messages"]
-
 FIELD = "\x1f"
 """What stands before each string of a message."""
 PLURAL, UNTRANSLATED = "\x11", "\x12"

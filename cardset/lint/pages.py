@@ -13,8 +13,6 @@ from pathlib import Path
 from cardset.files import read_text, write_text
 from cardset.lint.rule import Rule, registry
 
-__all__ = ["index", "page", "pages"]
-
 _ADDING = Path(__file__).with_name("data") / "adding-a-rule.md"
 """What the index says besides: how rules are added."""
 

@@ -6,8 +6,6 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-__all__ = ["Paragraphs"]
-
 
 @dataclass(frozen=True, slots=True)
 class Paragraphs:

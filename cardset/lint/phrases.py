@@ -14,8 +14,6 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardset.lint.cutting import APART, END, WORD, CutText, Memo, composed, cut_text, spans_of, words_by
 
-__all__ = ["Found", "Phrases", "longest"]
-
 T = TypeVar("T")
 Spot = TypeVar("Spot", bound=tuple[int, int, tuple[Any, ...]])
 

@@ -7,8 +7,6 @@ from functools import lru_cache
 
 from cardset.catalog import plurals
 
-__all__ = ["PluralForms", "parse_plural_forms"]
-
 # Every two languages whose rules differ at all for numbers that a card may show differ here.
 _TRIED = range(201)
 

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from cardset.lint.termbase import Termbase
     from cardset.lint.typography import Typography
 
-__all__ = ["Project"]
-
 SOURCE_LANGUAGE = "en"
 """What every set is written in."""
 _CONTEXTS = ("card:", "term:", "clause:", "event:")

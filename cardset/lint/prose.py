@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from cardset.lint.context import Context
     from cardset.lint.rule import Problem
 
-__all__ = ["Prose", "Reporter"]
-
 
 class Reporter(Protocol):
     """Makes a problem of a place in a text: ``surface`` stands at ``offset``."""

@@ -15,8 +15,6 @@ from cardset.files import read_bytes
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.result import Linted, Result
 
-__all__ = ["SCHEMA_VERSION", "as_data", "fault_report", "json_report", "summary", "text_report"]
-
 SCHEMA_VERSION = 1
 
 # Of one rule's infos in one file, more than these are only counted.

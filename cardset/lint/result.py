@@ -8,8 +8,6 @@ from typing import NamedTuple
 from cardset.errors import Fault
 from cardset.lint.finding import Finding, Severity
 
-__all__ = ["Linted", "Result"]
-
 
 class Linted(NamedTuple):
     """One file that was checked; ``findings`` are in the order of the file.

@@ -43,18 +43,6 @@ if TYPE_CHECKING:
     from cardset.lint.texts import Texts
     from cardset.lint.waivers import Applied
 
-__all__ = [
-    "Problem",
-    "Rule",
-    "Scope",
-    "catalog_rule",
-    "entry_rule",
-    "file_rule",
-    "prose_rule",
-    "registry",
-    "waiver_rule",
-]
-
 # Families in the order in which they are listed; each is a module or package of `cardset.lint.rules`.
 FAMILIES = ("gettext", "terms", "meaning", "text", "spelling", "names", "phrases", "waiver")
 

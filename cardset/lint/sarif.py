@@ -20,8 +20,6 @@ from cardset.lint.pages import page
 from cardset.lint.result import Result
 from cardset.lint.rule import Rule
 
-__all__ = ["sarif_data", "sarif_report"]
-
 _SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
 # Of one kind; a new way to tell findings apart would be another version.

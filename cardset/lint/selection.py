@@ -8,8 +8,6 @@ from types import MappingProxyType
 from cardset.errors import CardsetError, suggestion
 from cardset.lint.rule import Rule, registry
 
-__all__ = ["RENAMED", "check_name", "chosen", "current", "select"]
-
 _ALL = "all"
 
 RENAMED: Mapping[str, str] = MappingProxyType({})

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from cardset.lint.context import Known, Spoken
     from cardset.sources import Chosen
 
-__all__ = ["project_of"]
-
 
 def project_of(
     chosen: Chosen = None,

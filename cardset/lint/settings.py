@@ -31,8 +31,6 @@ from cardset.lint.finding import Severity
 if TYPE_CHECKING:
     from cardset.lint.rule import Rule
 
-__all__ = ["Settings", "find_settings", "read_settings"]
-
 _TABLE = ("tool", "cardset", "lint")
 _KEYS = ("select", "ignore", "fail-on", "baseline", "per-path-ignores")
 _DECODING_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)")

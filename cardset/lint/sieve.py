@@ -12,8 +12,6 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
-__all__ = ["APART", "Sieve", "Sign", "joined"]
-
 Sign = str | re.Pattern[str]
 """Something that stands in a text, or an expression for it that matches neither nothing nor :data:`APART`.
 

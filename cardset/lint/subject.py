@@ -12,8 +12,6 @@ from collections.abc import Mapping
 
 from cardset.lint.termbase import Termbase
 
-__all__ = ["subject"]
-
 _WORD = re.compile(r"[^\W\d_]{2,}")
 # A text of fewer words can be about anything.
 _FEW = 40

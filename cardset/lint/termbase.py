@@ -15,8 +15,6 @@ from cardset.words.english import inflected, singular
 if TYPE_CHECKING:
     from cardset.lint.texts import Pieces
 
-__all__ = ["Concept", "Termbase", "Use", "Word", "separated"]
-
 _ALLOWED = frozenset({"preferred", "admitted"})
 _SEPARATOR = re.compile(r"[,;/|]")
 _REMARK = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")

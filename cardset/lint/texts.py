@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from cardset.lint.context import Context
     from cardset.lint.prose import Prose
 
-__all__ = ["Pieces", "Texts"]
-
 _WORD = re.compile(r"[^\W\d_]+")
 # A name is free invention, and a table may show what other languages have.
 _SAMPLES = frozenset({"name", "cell"})

@@ -11,8 +11,6 @@ from cardset.lint.message import BLANK, blank
 from cardset.lint.typography import english_words, little_words
 from cardset.words.pattern import pattern
 
-__all__ = ["Foreign", "Lists", "foreign", "in_english", "little"]
-
 # What programs choose from, one|two|three, is no sentence.
 _SENTENCE = pattern(r"[^\s.!?…|][^.!?…|]*")
 # Not the parts of an option, a compound or a path.

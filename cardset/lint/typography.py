@@ -12,8 +12,6 @@ from cardset.cache import cached_file
 from cardset.lint.locale import bare_language
 from cardset.paths import lineage
 
-__all__ = ["DATA", "LittleWords", "Typography", "english_words", "little_words", "read_typography"]
-
 DATA = Path(__file__).resolve().parent / "data"
 """What is known of languages without a folder: how the source language is printed, little words of many."""
 

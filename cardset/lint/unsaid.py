@@ -15,8 +15,6 @@ from cardset.lint.project import Project
 from cardset.lint.termbase import Concept, Termbase
 from cardset.paths import lineage
 
-__all__ = ["Unsaid", "unsaid"]
-
 
 @dataclass(frozen=True, slots=True)
 class Unsaid:

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from cardset.lint.document import Document
     from cardset.lint.rule import Rule
 
-__all__ = ["Applied", "Name", "Waiver", "apply_waivers", "audible", "catalog_waivers", "document_waivers"]
-
 FAMILY = "waiver"
 
 # The field of the context from which a family knows its words.

@@ -12,8 +12,6 @@ from typing import NamedTuple
 from cardset.lint.cutting import ACCENT, Memo, composed
 from cardset.words.near import shared
 
-__all__ = ["Index", "Token", "all_words", "folded_words", "near", "one_edit", "words_in"]
-
 _WORD = re.compile("[^\\W\\d_](?:[^\\W\\d_]|[\u0300-\u036f])*")
 # The same in a text without combining accents.
 _PLAIN_WORD = re.compile(r"[^\W\d_]+")

@@ -14,8 +14,6 @@ from cardset.files import write_text
 from cardset.lexicon import Lexicon, read_lexicon
 from cardset.paths import lineage
 
-__all__ = ["Bench", "bench_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class Bench:

@@ -12,8 +12,6 @@ from cardset.catalog.model import Entry
 from cardset.catalog.read import parse_catalog
 from cardset.catalog.write import format_catalog, format_entry
 
-__all__ = ["Pair", "edited_catalog", "reworded_catalog"]
-
 Pair = tuple[Message, Message]
 """A message as it was and as it is now; both have the same context."""
 

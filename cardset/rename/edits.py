@@ -14,8 +14,6 @@ from cardset.errors import CardsetError
 from cardset.reading import At
 from cardset.rename.finder import spliced
 
-__all__ = ["Edited", "Scalar", "edit_python", "edit_yaml", "scalars", "words_in_yaml", "written_as"]
-
 # Words that mean themselves wherever they stand without quotes.
 _PLAIN = re.compile(r"[^\W\d_][\w'’.!-]*(?: [\w'’.!()-]+)*")
 _CONSTANTS = frozenset({"null", "true", "false"})

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-__all__ = ["Finder", "capital", "capitals_of", "folded", "spliced"]
-
 _PLACEHOLDER = r"\{[^{}]*\}"
 _SLOT = r"\{[\w:|~.-]*\}"
 # A hyphen makes one word of two, as in "non-Unicorn": that is for a person to reword.

@@ -14,8 +14,6 @@ from cardset.files import read_text
 from cardset.projects import project_here
 from cardset.sources import Quoted, Sources, find_sources
 
-__all__ = ["Reached", "find_left_files", "ground_of"]
-
 _SEARCHED = frozenset({".json", ".md", ".po", ".py", ".toml", ".txt", ".yaml", ".yml"})
 
 

@@ -13,8 +13,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cardset.lexicon import Features, Lexicon
 
-__all__ = ["Habits"]
-
 _WORD = re.compile(r"[^\W\d_]+|[^\w\s]")
 
 

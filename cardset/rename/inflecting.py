@@ -12,8 +12,6 @@ from cardset.lexicon import Features, Lexeme, MissingForm, TermWord
 from cardset.lexicon.entries import KIN
 from cardset.rename.finder import Finder, capitals_of, folded, spliced
 
-__all__ = ["Inflecting", "Reworded", "Slot", "form_pairs", "other_traits", "replaced_words"]
-
 Pairs = Mapping[str, Mapping[str, Sequence[Features]]]
 """For each old form the new ones that it may have to be, and what each can express."""
 

@@ -16,8 +16,6 @@ from cardset.rename.edits import words_in_yaml
 from cardset.rename.finder import spliced
 from cardset.rename.plan import FileChange, Left
 
-__all__ = ["left_in", "left_in_translations"]
-
 Places = Callable[[str], Iterable[int]]
 """The indices in a text at which an old word stands."""
 

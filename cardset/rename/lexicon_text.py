@@ -18,8 +18,6 @@ from cardset.rename.edits import edit_yaml, words_in_yaml, written_as
 from cardset.rename.finder import capital, spliced
 from cardset.yaml_reader import Document, parse_yaml
 
-__all__ = ["prefer", "renamed_phrases"]
-
 _STATUS = re.compile(r"(?<=[{,\s])(status:\s*)(?:preferred|admitted|deprecated|forbidden)\b")
 
 

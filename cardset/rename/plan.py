@@ -10,8 +10,6 @@ from pathlib import Path
 from cardset.errors import CardsetError
 from cardset.files import read_text, write_together
 
-__all__ = ["FileChange", "Left", "Plan", "carry_out", "diff", "relative"]
-
 
 @dataclass(frozen=True, slots=True)
 class FileChange:

@@ -9,8 +9,6 @@ from cardset.rename.finder import Finder, capital, capitals_of, folded, spliced
 from cardset.text import article
 from cardset.words.english import paradigm
 
-__all__ = ["Rewording", "paired_forms"]
-
 _ARTICLE = re.compile(r"(?<!\w)(an?)(\s+)$", re.IGNORECASE)
 
 

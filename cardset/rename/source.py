@@ -21,8 +21,6 @@ from cardset.rename.rewording import Rewording, paired_forms
 from cardset.rename.workshop import Workshop
 from cardset.words.english import inflected
 
-__all__ = ["keeps_its_words", "new_word", "rename_card", "rename_term", "term_of"]
-
 _PROPER = "proper noun"
 
 

@@ -29,8 +29,6 @@ from cardset.rename.source import keeps_its_words, new_word, term_of
 from cardset.rename.translation import Translating
 from cardset.yaml_reader import read_yaml
 
-__all__ = ["rename_word"]
-
 _LEXICON = "lexicon.yaml"
 
 

@@ -22,8 +22,6 @@ from cardset.rename.inflecting import (
 from cardset.rename.source import keeps_its_words
 from cardset.words.english import inflected
 
-__all__ = ["Translating"]
-
 _PHRASE = "phrase:"
 _PLACE = re.compile(r"\{([^{}~:]+)(?=[}~:])")
 

@@ -23,8 +23,6 @@ from cardset.rename.plan import FileChange
 from cardset.sources import Sources
 from cardset.yaml_reader import Document, parse_yaml, read_yaml
 
-__all__ = ["VOCABULARY_PROSE", "Workshop"]
-
 _NAMES = frozenset({"name", "printed_name"})
 _CARD_PROSE = frozenset({"older_print", "point", "choice", "reason"})
 VOCABULARY_PROSE = EVENT_PROSE | {

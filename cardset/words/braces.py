@@ -9,8 +9,6 @@ from collections.abc import Iterator
 from string import Formatter
 from typing import NamedTuple
 
-__all__ = ["Refused", "refused"]
-
 
 class Refused(NamedTuple):
     """The first thing in a text that cannot be formatted: ``surface`` stands at ``offset``."""

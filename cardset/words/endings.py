@@ -20,8 +20,6 @@ from cardset.files import read_bytes
 from cardset.lexicon import Lexeme, Lexicon
 from cardset.paths import lineage
 
-__all__ = ["NO_ENDINGS", "Endings", "read_endings"]
-
 Plain = dict[str, dict[str, list[str]]]
 """By part of speech and ending of the dictionary form: what may stand in its place."""
 

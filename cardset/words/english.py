@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-__all__ = ["inflected", "names_thing", "paradigm", "singular"]
-
 _NOUN = frozenset({"noun", ""})
 _VERB = frozenset({"verb", ""})
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 
-__all__ = ["LETTERS", "fold", "words"]
-
 LETTERS = {
     "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i",
     "æ": "ae", "œ": "oe", "ß": "ss", "þ": "th", "ς": "σ",

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 
-__all__ = ["Vocabulary", "as_forms", "as_slip", "shared"]
-
 _STEM = 3
 """What two forms of a word share is no shorter."""
 _SURE = 4

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, cast
 
-__all__ = ["pattern"]
-
 
 def pattern(text: str, flags: int = 0) -> re.Pattern[str]:
     """``re.compile(text, flags)``, later.

@@ -19,8 +19,6 @@ from typing import NamedTuple
 
 from cardset.words.pattern import pattern
 
-__all__ = ["BRACE", "PRINTF", "STYLES", "Placeholder", "Style", "styles_of"]
-
 # The letters that end a directive, in the language of each flag; POSIX and Python have the first ones.
 _C_TYPES = "diouxXeEfFgGcrsap"
 _TYPES = {

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["UNSEEN", "seen"]
-
 UNSEEN = "[\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069]|(?:^|(?<=[\x00-\u058f\u1e00-\u1fff]))[\u200c\u200d]"
 """A pattern for one of them: zero-width spaces, overrides of direction, joiners between plain letters."""
 

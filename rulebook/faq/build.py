@@ -15,8 +15,6 @@ from rulebook.faq.subject import Subject
 from rulebook.faq.voice import Voice
 from rulebook.localize import localized_clauses
 
-__all__ = ["Evidence", "answered", "prove"]
-
 
 @dataclass(frozen=True, slots=True)
 class Evidence:

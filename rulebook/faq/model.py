@@ -9,8 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-__all__ = ["Answer", "Faq", "Shown", "Source"]
-
 Source: TypeAlias = Literal["clause", "ruling", "card", "trigger"]
 
 

@@ -20,8 +20,6 @@ from rulebook.rulings import Ruling
 from rulebook.scenarios.model import Scenario
 from rulebook.scenarios.run import Outcome, run_all
 
-__all__ = ["Played", "check_verdicts", "play", "recorded"]
-
 
 @dataclass(frozen=True, slots=True)
 class Played:

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from rulebook.scenarios.form import Form
     from rulebook.scenarios.model import Scenario
 
-__all__ = ["Keep", "Prover", "Said", "happenings"]
-
 MOST = 3
 """How many scenarios are retold under one answer."""
 

@@ -15,8 +15,6 @@ from rulebook.faq.voice import Voice
 from rulebook.messages import ruling_context
 from rulebook.rulings import Ruling
 
-__all__ = ["clause_answers", "ruling_answers"]
-
 
 def clause_answers(
     voice: Voice, source: Mapping[str, Clause], played: Played, prover: Prover

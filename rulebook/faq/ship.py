@@ -19,8 +19,6 @@ from rulebook.faq.search.kept import ask, languages
 from rulebook.faq.subject import Subject
 from rulebook.game import find_game
 
-__all__ = ["prove", "ship_answers"]
-
 
 def ship_answers(folder: Path) -> None:
     """Put what answers need in every language in which one can ask into ``folder``; prove them, where that

@@ -19,8 +19,6 @@ from cardset.sources import find_sources
 from rulebook.faq.model import Faq
 from rulebook.faq.subject import SOURCE, Subject
 
-__all__ = ["faq", "sources"]
-
 
 def faq(
     subject: Subject,

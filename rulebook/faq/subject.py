@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from cardset.sources import Sources
     from rulebook.game import Game
 
-__all__ = ["SOURCE", "Subject"]
-
 SOURCE = "en"
 """The language that everything is written in first."""
 

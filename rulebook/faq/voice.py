@@ -11,8 +11,6 @@ from cardset.model import CardSet
 from rulebook.clauses import Clauses
 from rulebook.faq.subject import SOURCE
 
-__all__ = ["Voice"]
-
 
 @dataclass(frozen=True)
 class Voice:

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from cardset.yaml_reader import Document
     from rulebook.game import Game
 
-__all__ = ["Claims"]
-
 
 class Claims:
     """The clauses and rulings of a game, which its scenarios may claim to show."""

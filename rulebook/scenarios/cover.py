@@ -10,8 +10,6 @@ from rulebook.scenarios.form import Form
 from rulebook.scenarios.model import Scenario
 from rulebook.scenarios.run import Outcome, run_all
 
-__all__ = ["Coverage", "Subject", "cover", "named"]
-
 
 @dataclass(frozen=True, slots=True)
 class Subject:

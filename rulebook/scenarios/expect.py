@@ -10,20 +10,6 @@ from rulebook.scenarios.form import Form
 from rulebook.scenarios.model import Difference, letter
 from rulebook.scenarios.read import because_of
 
-__all__ = [
-    "OF_MOVES",
-    "at_least",
-    "ended",
-    "events",
-    "listed",
-    "no_events",
-    "pile",
-    "same",
-    "together",
-    "winner",
-    "zone",
-]
-
 T = TypeVar("T")
 Checked = Iterator[Difference]
 

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from rulebook.scenarios.cover import Coverage
     from rulebook.scenarios.run import Outcome
 
-__all__ = ["Form", "turn_events"]
-
 
 def turn_events(game: Game, components: Any) -> set[str]:
     """The events with which a turn begins, as the game's table of events says."""

@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from rulebook.scenarios.form import Form
 
-__all__ = ["LETTERS", "Difference", "Expect", "Scenario", "Step", "letter"]
-
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 

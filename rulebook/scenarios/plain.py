@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from cardset.yaml_reader import Document
     from rulebook.game import Game
 
-__all__ = ["PlainForm", "PlainScenario"]
-
 SCHEMA = Path(__file__).resolve().parent.parent / "schemas" / "plain-scenario.schema.json"
 
 

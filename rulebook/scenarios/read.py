@@ -15,20 +15,6 @@ from rulebook.scenarios.model import LETTERS, Expect, Step
 if TYPE_CHECKING:
     from cardset.yaml_reader import Document
 
-__all__ = [
-    "At",
-    "Entry",
-    "Judge",
-    "because_of",
-    "checked",
-    "collect",
-    "files_in",
-    "parts_of",
-    "rules_of",
-    "said_by",
-    "steps_of",
-]
-
 Entry: TypeAlias = Mapping[str, Any]
 At: TypeAlias = tuple[str | int, ...]
 Judge: TypeAlias = "Callable[[Document, At, Entry], tuple[Sequence[Fault], Sequence[str]]]"

@@ -18,8 +18,6 @@ from rulebook.protocol import State, UnsoundError
 from rulebook.scenarios.model import Difference, Expect, Scenario, Step, letter
 from rulebook.scenarios.stop import has_stopped
 
-__all__ = ["Failure", "Outcome", "Watch", "report", "run", "run_all"]
-
 
 @dataclass(frozen=True, slots=True)
 class Failure:

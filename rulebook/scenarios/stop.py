@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-__all__ = ["has_stopped", "stopping"]
-
 
 class _TurnEnds(Exception):  # noqa: N818 - an end is no error
     """The turn of the scenario is over."""

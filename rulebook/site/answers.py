@@ -10,8 +10,6 @@ from rulebook.faq.model import Answer, Shown
 from rulebook.site.content import CardEntry, Content, TermEntry
 from rulebook.site.words import Words
 
-__all__ = ["AnswerView", "Event", "Numbered", "Play", "view"]
-
 
 @dataclass(frozen=True, slots=True)
 class Numbered:

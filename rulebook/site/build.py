@@ -16,8 +16,6 @@ from rulebook.site.render import Renderer
 from rulebook.site.search import script, search_file
 from rulebook.site.views import Views
 
-__all__ = ["COLOURS", "build_site", "files", "type_styles"]
-
 HERE = Path(__file__).resolve().parent / "assets"
 
 

@@ -13,8 +13,6 @@ from rulebook.faq.model import Faq
 from rulebook.faq.search.index import Index
 from rulebook.faq.subject import SOURCE, Subject
 
-__all__ = ["CardEntry", "Content", "TermEntry", "read_content"]
-
 
 @dataclass(frozen=True, slots=True)
 class CardEntry:

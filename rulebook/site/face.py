@@ -12,8 +12,6 @@ from dataclasses import dataclass
 
 from rulebook.site.content import CardEntry
 
-__all__ = ["HEIGHT", "WIDTH", "Face", "Line", "draw", "wrapped"]
-
 WIDTH, HEIGHT = 250, 350
 """Of a card, in the units of the picture: 5 by 7, as poker cards are about."""
 MARGIN = 18

@@ -10,8 +10,6 @@ from pathlib import Path
 
 from cardset.errors import CardsetError
 
-__all__ = ["MARKER", "check", "replaced"]
-
 MARKER = ".rulebook-site"
 """The file by which a folder is known to be one that was made here."""
 _MARKED = "Made by `rulebook site`, which replaces this folder as a whole.\n"

@@ -14,8 +14,6 @@ from urllib.parse import quote
 from rulebook.faq.model import Answer
 from rulebook.site.content import Content
 
-__all__ = ["ASSETS", "FAQ", "RULES", "TERMS", "Links", "card_page", "chapter_page"]
-
 ASSETS = "assets"
 RULES = "rules.html"
 FAQ = "faq.html"

@@ -15,8 +15,6 @@ from rulebook.site.search import search_file
 from rulebook.site.views import Views
 from rulebook.site.words import Words
 
-__all__ = ["pages", "root_page"]
-
 
 class _Page(NamedTuple):
     """A page: its path in the folder of the language, its title and its description, the template, the part

@@ -10,8 +10,6 @@ from cardset.errors import CardsetError
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-__all__ = ["Renderer"]
-
 _EMPTY = re.compile(r"\n\s*\n")
 """Lines that the parts of templates leave empty; no page shows text as it is laid out."""
 

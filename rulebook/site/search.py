@@ -9,8 +9,6 @@ from rulebook.site.links import TERMS, Links, card_page
 from rulebook.site.views import Views
 from rulebook.site.words import search_words
 
-__all__ = ["script", "search_file"]
-
 VARIABLE = "rulebookSearch"
 
 

@@ -15,8 +15,6 @@ from rulebook.site.face import RING, Face, draw
 from rulebook.site.links import chapter_page
 from rulebook.site.words import holds, words
 
-__all__ = ["Chapter", "ClauseView", "Stated", "Views"]
-
 T = TypeVar("T")
 
 OTHER = "other"

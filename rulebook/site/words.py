@@ -8,8 +8,6 @@ from typing import TypeAlias
 from cardset.catalog.translate import Translations
 from rulebook.faq.forms.labels import labels, verdicts
 
-__all__ = ["Words", "holds", "search_words", "words"]
-
 Words: TypeAlias = dict[str, str]
 
 

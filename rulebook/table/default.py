@@ -22,8 +22,6 @@ from rulebook.table.model import (
 )
 from rulebook.table.voice import Voice
 
-__all__ = ["TURN", "Table", "grouped"]
-
 TURN = "turn-begins"
 """The event with which a turn begins, where a game has turns."""
 

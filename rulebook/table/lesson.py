@@ -8,8 +8,6 @@ from typing import Any
 
 from rulebook.protocol import State
 
-__all__ = ["LEARNER", "Lesson", "Lessons", "Stage", "Task"]
-
 LEARNER = 0
 """The seat of whoever learns."""
 

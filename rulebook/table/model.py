@@ -11,20 +11,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-__all__ = [
-    "Ground",
-    "Group",
-    "Happening",
-    "Option",
-    "Question",
-    "Seat",
-    "Sign",
-    "TableView",
-    "Thing",
-    "UnderWay",
-    "Zone",
-]
-
 
 class Sign(NamedTuple):
     """How a kind of things is told from others at a glance: a sign, one for those who know ASCII only, and

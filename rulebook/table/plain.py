@@ -12,8 +12,6 @@ from rulebook.table.model import Ground, Option
 if TYPE_CHECKING:
     from rulebook.plain import PlainMove
 
-__all__ = ["PlainTable"]
-
 
 class PlainTable(Table):
     """Shows the sight of a :class:`rulebook.plain.PlainView` line by line."""

@@ -9,8 +9,6 @@ from typing import Any
 from rulebook.protocol import View
 from rulebook.table.voice import Voice
 
-__all__ = ["SCHEMA_VERSION", "spoken"]
-
 SCHEMA_VERSION = 1
 
 

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 
     from cardset.localize import Localizer
 
-__all__ = ["Telling", "Voice"]
-
 
 @dataclass(slots=True)
 class Voice:

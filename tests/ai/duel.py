@@ -14,8 +14,6 @@ from typing import Any
 from rulebook.options import Options, Presets
 from rulebook.plain import PlainGame, PlainMatch, PlainMove, PlainState
 
-__all__ = ["Duel", "duel", "lay"]
-
 CARDS = range(1, 5)
 
 

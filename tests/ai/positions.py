@@ -11,8 +11,6 @@ from ai.roster import build
 from rulebook.games.unstable_unicorns.engine import State, new_game
 from tests.rulebook.games.unstable_unicorns.table import frozen_deck
 
-__all__ = ["asked", "indistinguishable"]
-
 
 def asked(players: int, seed: int, every: int, opponent: str = "greedy") -> Iterator[State]:
     """Every so many questions of a whole game with the frozen deck, the position in which it is put."""

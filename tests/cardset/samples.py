@@ -8,8 +8,6 @@ import re
 import shutil
 from pathlib import Path
 
-__all__ = ["HIGHLANDS", "PEBBLES", "copy_of_pebbles", "edit", "in_other_words"]
-
 PEBBLES = Path(__file__).with_name("pebbles")
 HIGHLANDS = Path(__file__).with_name("highlands")
 

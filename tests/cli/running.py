@@ -21,21 +21,6 @@ from cli import cardset as cardset_program
 from cli import rulebook as rulebook_program
 from cli import table as table_program
 
-__all__ = [
-    "AS_ANYBODY",
-    "FROZEN",
-    "PROGRAM",
-    "ROOT",
-    "Outcome",
-    "cardset",
-    "needs_closed_files",
-    "rulebook",
-    "said",
-    "start",
-    "table",
-    "table_with",
-]
-
 ROOT = Path(__file__).parents[2]
 FROZEN = ROOT / "tests" / "sets" / "frozen"
 """A small set that never changes, for tests that count its cards or play with them."""

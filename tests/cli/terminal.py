@@ -16,8 +16,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-__all__ = ["Terminal", "at_terminal"]
-
 CLI = [
     sys.executable,
     "-c",

@@ -6,8 +6,6 @@ from pathlib import Path
 
 from cardset.catalog.language import read_language
 
-__all__ = ["is_begun", "is_whole"]
-
 I18N = Path(__file__).resolve().parents[2] / "i18n"
 
 

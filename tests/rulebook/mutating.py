@@ -21,8 +21,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Literal, Self
 
-__all__ = ["PACKAGES", "ROOT", "Laboratory", "Mutation", "Verdict"]
-
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("cardset", "rulebook")
 PATIENCE = 120.0

@@ -17,8 +17,6 @@ from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.match import COMMON
 from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["MISSING", "Evaluation", "features", "wait"]
-
 MISSING = 7
 """Unicorns still missing are told apart up to this many."""
 

@@ -17,8 +17,6 @@ from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import View
 
-__all__ = ["Expert", "expertise"]
-
 
 class Expert(Expertise[State]):
     """What is known of this game, by weights that were learnt."""

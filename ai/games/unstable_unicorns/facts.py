@@ -18,8 +18,6 @@ from rulebook.games.unstable_unicorns.engine import Face
 from rulebook.games.unstable_unicorns.moves import DecisionKind, MoveKind
 from rulebook.games.unstable_unicorns.turn import PHASES
 
-__all__ = ["FACTS"]
-
 CARDS = 130
 """More cards than any zone holds in the game as it is sold."""
 

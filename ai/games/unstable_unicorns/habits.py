@@ -18,8 +18,6 @@ from rulebook.games.unstable_unicorns.match import COMMON
 from rulebook.games.unstable_unicorns.moves import Decision, Move
 from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["Feature", "Habits", "describe"]
-
 Feature: TypeAlias = tuple[str | int, ...]
 """A name with card and ability ids, as it is learnt and kept."""
 Situation: TypeAlias = tuple[str | int, ...]

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.moves import Move
     from rulebook.games.unstable_unicorns.view import View
 
-__all__ = ["gets_through", "harm"]
-
 
 def harm(view: View, move: Move) -> int:
     """How much ``move`` hurts the player to no purpose: 0 not at all, 1 yes."""

@@ -16,8 +16,6 @@ from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import View
 from rulebook.protocol import Event
 
-__all__ = ["Memory", "draw_world", "remember"]
-
 TRIES = 6
 """How many worlds are drawn before one that does not fit the silence is taken all the same."""
 

@@ -10,8 +10,6 @@ from cardset.model import Card
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["CardObserver"]
-
 
 class CardObserver(Observer):
     """Cards are faces by their place in the deck."""

@@ -20,8 +20,6 @@ from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import View
 
-__all__ = ["CODES", "reasons"]
-
 CODES = {
     "wins": "The move wins the game.",
     "my-unicorns": "Brings the player to `count` of `goal` Unicorns.",

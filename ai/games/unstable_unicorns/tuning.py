@@ -35,8 +35,6 @@ from cardset.pool import Pool
 from rulebook.games.unstable_unicorns import Rules, preset
 from rulebook.games.unstable_unicorns.engine import Deck, build_deck, new_game
 
-__all__ = ["Position", "Question", "Taught", "beginning", "fit", "play", "surprise", "tune"]
-
 TABLES = (4, 2, 4, 3, 4, 6)
 """How many play, in turn: most of all four."""
 EPOCHS = 3

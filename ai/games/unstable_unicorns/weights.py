@@ -16,8 +16,6 @@ from cardset.errors import CardsetError
 from cardset.files import read_text, write_text
 from cardset.model import CardSet
 
-__all__ = ["FILE", "Weights", "built_in", "nearest", "read", "write"]
-
 FILE = Path(__file__).with_name("weights.json")
 VERSION = 1
 

@@ -18,8 +18,6 @@ from shutil import which
 
 from cardset.yaml_reader import read_yaml
 
-__all__ = ["Planted", "planted"]
-
 HERE = Path(__file__).parent
 HEADER = """\
 # A translator's note.

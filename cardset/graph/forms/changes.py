@@ -11,8 +11,6 @@ from cardset.graph.forms.words import Words
 from cardset.graph.triggers import Edge
 from cardset.graph.verdicts import Component
 
-__all__ = ["Changes", "changes", "outline", "sentences"]
-
 
 def outline(analysis: Analysis) -> dict[str, Any]:
     """What a graph is compared by, as data for JSON: ``abilities``, ``triggers`` (source, target),

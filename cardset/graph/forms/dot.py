@@ -6,8 +6,6 @@ from collections.abc import Iterator
 
 from cardset.graph.forms.picture import Arrow, Picture, Spot
 
-__all__ = ["dot"]
-
 SHAPES = {"one-shot": "ellipse", "replacement": "hexagon", "redirect": "hexagon"}
 """The shape of a node by its kind; else a box."""
 

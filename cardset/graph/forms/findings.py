@@ -12,8 +12,6 @@ from cardset.graph.highs import installed
 from cardset.graph.places import OTHER
 from cardset.graph.verdicts import Component, Loop
 
-__all__ = ["component_sentences", "findings", "loop_sentences", "summary"]
-
 EXTRA = "pip install highspy"
 
 

@@ -7,8 +7,6 @@ from xml.sax.saxutils import escape, quoteattr
 
 from cardset.graph.forms.picture import Picture
 
-__all__ = ["graphml"]
-
 OF_NODES = {
     "label": "string",
     "kind": "string",

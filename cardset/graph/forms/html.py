@@ -15,8 +15,6 @@ from cardset.graph.forms.table import headings, lines
 from cardset.graph.forms.text import assumptions
 from cardset.graph.forms.words import Words
 
-__all__ = ["page"]
-
 
 def page(analysis: Analysis, shown: Picture, words: Words) -> str:
     """The page. Its script and style sheet stand beside this module."""

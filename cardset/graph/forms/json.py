@@ -12,8 +12,6 @@ from cardset.graph.forms.table import lines
 from cardset.graph.forms.words import Words
 from cardset.graph.verdicts import Component, Loop
 
-__all__ = ["SCHEMA_VERSION", "data"]
-
 SCHEMA_VERSION = 1
 
 

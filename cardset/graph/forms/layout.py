@@ -15,8 +15,6 @@ from itertools import pairwise
 from cardset.graph.forms.picture import Picture, Spot
 from cardset.graph.strong import components, digraph
 
-__all__ = ["HEIGHT", "WIDTH", "Box", "Layout", "Path", "lay_out"]
-
 WIDTH, HEIGHT = 214.0, 38.0
 """The size of a node."""
 GAP, LANE, MARGIN = 12.0, 96.0, 24.0

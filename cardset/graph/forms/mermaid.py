@@ -6,8 +6,6 @@ from collections.abc import Iterator
 
 from cardset.graph.forms.picture import Arrow, Picture, Spot
 
-__all__ = ["mermaid"]
-
 FRAMES = {"one-shot": ("([", "])"), "replacement": ("{{", "}}"), "redirect": ("{{", "}}")}
 """What encloses a node's label by its kind; else square brackets."""
 

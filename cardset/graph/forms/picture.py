@@ -12,8 +12,6 @@ from cardset.graph.forms.words import Words
 from cardset.graph.triggers import Code, Edge, pruned
 from cardset.graph.verdicts import Component, Verdict
 
-__all__ = ["SIGNS", "Arrow", "Hull", "Picture", "Spot", "picture"]
-
 MANY = 300
 """How many abilities there may be for all pairs of them to be looked at."""
 SIGNS: Mapping[Verdict, str] = {

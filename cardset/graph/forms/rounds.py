@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["one_round"]
-
 
 def one_round(order: Sequence[str]) -> tuple[str, ...]:
     """The abilities of one round: the same one twice in a row is said once, what repeats as a whole, too.

@@ -9,8 +9,6 @@ from cardset.graph.forms.words import WAITING, quantity
 from cardset.graph.moves import Shift, movable
 from cardset.graph.places import ROLES, zone_of
 
-__all__ = ["spending", "spent_together"]
-
 Cost = tuple[int, int]
 """The number of a round, and by how much its sum changes, which is negative."""
 

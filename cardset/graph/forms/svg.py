@@ -9,8 +9,6 @@ from cardset.graph.forms.layout import HEIGHT, WIDTH, Box, Path, lay_out
 from cardset.graph.forms.picture import Arrow, Hull, Picture, Spot
 from cardset.graph.forms.words import Words
 
-__all__ = ["STYLE", "legend", "svg"]
-
 STYLE = """\
 svg.chains{--paper:#fff;--ink:#1b1f24;--soft:#57606a;--line:#8c959f;--node:#f6f8fa;--once:#eef4ff;--step:#fdf3e1;
 --hull:#2da44e;--bad:#cf222e;--doubt:#9a6700;--new:#8250df;

@@ -10,8 +10,6 @@ from cardset.graph.analysis import Analysis
 from cardset.graph.forms.spending import spending
 from cardset.graph.forms.words import Words
 
-__all__ = ["Line", "headings", "lines", "table"]
-
 
 @dataclass(frozen=True, slots=True)
 class Line:

@@ -11,8 +11,6 @@ from cardset.graph.forms.findings import findings, summary
 from cardset.graph.forms.table import headings, lines, table
 from cardset.graph.forms.words import Words
 
-__all__ = ["assumptions", "folded", "text"]
-
 
 def text(
     analysis: Analysis, words: Words, rules: str, columns: int = 80, new: Changes | None = None

@@ -17,8 +17,6 @@ from cardset.graph.verdicts import Verdict
 from cardset.localize import Localizer
 from cardset.model import CardSet
 
-__all__ = ["PERMITS", "WAITING", "Words", "quantity"]
-
 WAITING, PERMITS = "waits", "permit"
 """Quantities that are no cards: effects or parts of them that are still to do, and those that may still
 happen in this turn."""

@@ -9,8 +9,6 @@ from typing import Any
 from cardset.lexicon.dictionaries import KnownWord, Reading, Tags, read_tags
 from cardset.lexicon.grammar import Features
 
-__all__ = ["open_dictionary", "open_words"]
-
 _ANIMACIES = ("personal", "animate", "inanimate")
 # Forms that are further from what a text would write yield where there are others.
 _USUAL = 1

@@ -13,8 +13,6 @@ from typing import Any
 from cardset.lexicon.dictionaries import KnownWord, Reading, Tags, read_tags
 from cardset.lexicon.grammar import Features
 
-__all__ = ["open_dictionary", "open_words"]
-
 _GENDERS = ("m", "f", "n")
 _ANIMACIES = ("animate", "inanimate")
 # A letter that texts write for another one.

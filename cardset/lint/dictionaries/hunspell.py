@@ -13,8 +13,6 @@ from typing import Any
 
 from cardset.errors import CardsetError
 
-__all__ = ["FOLDERS", "check_folder", "find", "knowing", "open_dictionary", "state"]
-
 FOLDERS = (
     Path("/usr/share/hunspell"),
     Path("/usr/share/myspell"),

@@ -9,8 +9,6 @@ from typing import Any
 from cardset.entries import load, store
 from cardset.lint.dictionaries.slips import is_likely, likely_edits, marked_edits, misheard_edits, one_edits
 
-__all__ = ["Engine", "Opener", "Speller"]
-
 Engine = Callable[[str], bool]
 """One dictionary: whether something is a word, written just so."""
 Opener = Callable[[], Engine | None]

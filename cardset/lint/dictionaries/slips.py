@@ -10,17 +10,6 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from itertools import islice, product
 
-__all__ = [
-    "bare",
-    "is_likely",
-    "is_misheard",
-    "likely_edits",
-    "marked_edits",
-    "misheard_edits",
-    "one_edits",
-    "sound",
-]
-
 _VOWELS = frozenset("aeiouyаеиоуыэюяёіїєαειουηω")
 
 # So many ways to put marks on a word are tried.

@@ -14,8 +14,6 @@ from typing import NamedTuple
 
 from cardset.lint.inputs.inline import COMMENT, Text, read_inline
 
-__all__ = ["Block", "read"]
-
 _LINE = re.compile(r"([^\r\n]*)(\r\n|\n|\r|\Z)")
 _CODE = re.compile(r"<!--|<(script|style|pre|textarea)(?=[\s>])", re.IGNORECASE)
 _NOT_LINE_END = re.compile(r"[^\r\n]")

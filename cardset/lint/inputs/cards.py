@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from cardset.model import CardSet
     from cardset.yaml_reader import Document as Yaml
 
-__all__ = ["set_documents"]
-
 At = tuple[str | int, ...]
 
 

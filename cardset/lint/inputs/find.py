@@ -18,8 +18,6 @@ from cardset.errors import CardsetError, Fault
 from cardset.files import read_bytes
 from cardset.paths import built_in_set
 
-__all__ = ["Input", "Kind", "find_inputs", "kind_of"]
-
 _CATALOG = ".po"
 _DOCUMENTS = frozenset({".txt", ".md", ".markdown"})
 _YAML = frozenset({".yaml", ".yml"})

@@ -16,8 +16,6 @@ from typing import NamedTuple
 
 from cardset.lint.message import BLANK
 
-__all__ = ["COMMENT", "Text", "read_inline"]
-
 COMMENT = "\x1f"
 """What stands for each character of a comment: white space that nobody writes."""
 

@@ -15,8 +15,6 @@ from cardset.lint.rule import Problem, entry_rule, file_rule
 from cardset.lint.texts import Texts
 from cardset.words.pattern import pattern
 
-__all__ = ["apart", "duplicate", "family", "letter_count"]
-
 _RECORDED = pattern(r"provenance: .*\b(\d+) letters")
 
 

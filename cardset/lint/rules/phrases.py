@@ -9,8 +9,6 @@ from cardset.lint.message import Message
 from cardset.lint.messages import PHRASE
 from cardset.lint.rule import Problem, entry_rule
 
-__all__ = ["template"]
-
 
 @entry_rule("phrases-template", Severity.ERROR, "a phrase with a slip in it drafts no text", where=(PHRASE,))
 def template(message: Message) -> Iterator[Problem]:

@@ -10,8 +10,6 @@ from cardset.lint.rule import Problem, waiver_rule
 from cardset.lint.selection import check_name
 from cardset.lint.waivers import Applied
 
-__all__ = ["no_reason", "no_such_rule", "unused"]
-
 
 @waiver_rule("waiver-unused", Severity.WARNING, "a comment that silences nothing hides the next mistake")
 def unused(applied: Applied) -> Iterator[Problem]:

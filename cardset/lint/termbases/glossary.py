@@ -9,8 +9,6 @@ from typing import NamedTuple
 from cardset.errors import CardsetError
 from cardset.lint.termbase import Concept, Word
 
-__all__ = ["ANY", "STATUSES", "Glossary", "GlossaryEntry", "grouped", "plain_status"]
-
 ANY = ""
 """The language of words of which the glossary does not tell it."""
 

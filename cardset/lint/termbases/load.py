@@ -13,8 +13,6 @@ from cardset.lint.termbase import Concept, Termbase, Word, separated
 from cardset.lint.termbases.read import read_glossary
 from cardset.words.endings import Endings
 
-__all__ = ["load_glossaries"]
-
 
 def load_glossaries(
     given: Given,

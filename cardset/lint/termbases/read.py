@@ -16,8 +16,6 @@ from cardset.lint.termbase import Word
 from cardset.lint.termbases.glossary import ANY, Glossary, GlossaryEntry, grouped, plain_status
 from cardset.yaml_reader import Document
 
-__all__ = ["read_catalog_glossary", "read_glossary"]
-
 _XML = frozenset({".tbx", ".xml", ".tbxm"})
 _CATALOGS = frozenset({".po", ".pot"})
 _WORKBOOKS = frozenset({".xlsx", ".ods", ".xls"})

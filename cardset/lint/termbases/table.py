@@ -20,8 +20,6 @@ from cardset.lint.termbases.glossary import ANY, STATUSES, Glossary, GlossaryEnt
 from cardset.lint.typography import little_words
 from cardset.records import records
 
-__all__ = ["read_table_glossary"]
-
 _SEPARATORS = ("\t", ";", ",", "|")
 _NAMES = {
     "source": ("source", "source term", "term", "original", "msgid", "source text", "english"),

@@ -17,8 +17,6 @@ from cardset.errors import CardsetError
 from cardset.lint.termbase import Word
 from cardset.lint.termbases.glossary import Glossary, GlossaryEntry, grouped, plain_status
 
-__all__ = ["read_tbx"]
-
 _ROOTS = frozenset({"martif", "tbx"})
 _ENTRIES = frozenset({"termEntry", "conceptEntry"})
 _LANGUAGES = frozenset({"langSet", "langSec"})

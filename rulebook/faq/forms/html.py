@@ -9,8 +9,6 @@ from cardset.catalog.translate import Translations
 from rulebook.faq.forms.labels import by_edition, chapters, labels, verdict
 from rulebook.faq.model import Answer, Faq, Shown
 
-__all__ = ["page"]
-
 STYLE = """\
 :root{color-scheme:light dark;--paper:#fbfaf7;--ink:#22201c;--soft:#5c574e;--line:#e3dfd6;--link:#34449c}
 @media (prefers-color-scheme:dark){

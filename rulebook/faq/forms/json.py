@@ -8,8 +8,6 @@ from dataclasses import asdict
 
 from rulebook.faq.model import Answer, Faq
 
-__all__ = ["as_json"]
-
 
 def as_json(faq: Faq, answers: Sequence[Answer]) -> Iterator[str]:
     """``{"schema_version", "lang", "editions", "runs", "answers"}``; answers are as :class:`Answer` says."""

@@ -8,8 +8,6 @@ from collections.abc import Iterator, Sequence
 from cardset.catalog.translate import Translations
 from rulebook.faq.model import Answer, Faq
 
-__all__ = ["by_edition", "chapters", "headings", "in_words", "labels", "verdict", "verdicts"]
-
 
 def verdict(answer: Answer, faq: Faq, texts: Translations) -> str:
     """ "Yes", "No", "It depends on the rulebook", or "" where one word is no answer."""

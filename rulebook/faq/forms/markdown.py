@@ -9,8 +9,6 @@ from cardset.catalog.translate import Translations
 from rulebook.faq.forms.labels import by_edition, chapters, in_words, labels, verdict
 from rulebook.faq.model import Answer, Faq
 
-__all__ = ["markdown"]
-
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")
 
 

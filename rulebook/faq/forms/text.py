@@ -9,8 +9,6 @@ from cardset.catalog.translate import Translations
 from rulebook.faq.forms.labels import by_edition, chapters, in_words, labels
 from rulebook.faq.model import Answer, Faq, Shown
 
-__all__ = ["one", "text"]
-
 
 def text(
     faq: Faq, answers: Sequence[Answer], texts: Translations, name: Callable[[str], str], width: int = 80

@@ -23,8 +23,6 @@ from cardset.paths import built_in_root
 from rulebook.faq.subject import SOURCE, Subject
 from rulebook.game import shipped_games
 
-__all__ = ["Asking", "asking_files", "asking_in", "languages", "read_asking"]
-
 HERE = Path(__file__).resolve().parent
 NAME = "asking.yaml"
 SCHEMA = HERE.parents[1] / "schemas" / "asking.schema.json"

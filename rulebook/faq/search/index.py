@@ -19,8 +19,6 @@ from rulebook.faq.search.lexis import ANY_ENDING, Lexis
 from rulebook.faq.search.naming import Titles, weighed
 from rulebook.faq.search.weights import FULL
 
-__all__ = ["TWICE", "Index", "Language", "build_index"]
-
 TWICE = "twice:"
 """Before a concept: a question speaks of it more than once, as "May I answer a Neigh with a Neigh?"."""
 _BESIDE, _ASIDE, _FAR = 50, 40, 10

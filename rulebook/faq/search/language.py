@@ -11,8 +11,6 @@ from rulebook.faq.search.asking import asking_in
 from rulebook.faq.search.index import Language
 from rulebook.faq.subject import SOURCE, Subject
 
-__all__ = ["read_language"]
-
 
 def read_language(subject: Subject, code: str) -> Language:
     """The language with this code. The English words are known in every other, for players use them."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
-__all__ = ["ANY_ENDING", "Found", "Lexis"]
-
 ANY_ENDING = "*"
 """Behind the beginning of a word: however it goes on."""
 

@@ -12,8 +12,6 @@ from cardset.words.fold import words
 from cardset.words.near import Vocabulary
 from rulebook.faq.search import weights
 
-__all__ = ["Named", "Title", "Titles", "weighed"]
-
 
 class Title(NamedTuple):
     """The name of a card: which part of it each word is. The parts add up to 1; rare words are larger."""

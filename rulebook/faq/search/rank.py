@@ -15,8 +15,6 @@ from rulebook.faq.search.index import TWICE, Index
 from rulebook.faq.search.lexis import ANY_ENDING, Lexis
 from rulebook.faq.search.naming import Named, Title, Titles
 
-__all__ = ["Hit", "Searcher"]
-
 LIMIT = 200
 """So many words of a question are read."""
 _CALLED = "card:"

@@ -8,8 +8,6 @@ from cardset.words.fold import LETTERS
 from rulebook.faq.search import weights
 from rulebook.faq.search.index import Index
 
-__all__ = ["site_form"]
-
 
 def site_form(index: Index) -> dict[str, Any]:
     """``{"letters": …, "weights": …, "index": …}``: :data:`.fold.LETTERS`, the numbers of :mod:`.weights`,

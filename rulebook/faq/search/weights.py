@@ -10,24 +10,6 @@ from typing import Any
 
 from rulebook.faq.model import Source
 
-__all__ = [
-    "ABOUT",
-    "CARD",
-    "CONCEPT",
-    "ENOUGH",
-    "FULL",
-    "LEAST",
-    "OTHER",
-    "POWER",
-    "SHARE",
-    "STRANGE",
-    "TERM_IN_NAME",
-    "TWICE_SAID",
-    "UNASKED",
-    "USUAL",
-    "plain",
-]
-
 FULL = 100
 """The weight in an index that a use cannot exceed."""
 CONCEPT: Mapping[str, float] = {"term": 1.6, "aspect": 1.9, "idea": 0.9}
@@ -60,4 +42,4 @@ TERM_IN_NAME = 0.6
 
 def plain() -> dict[str, Any]:
     """All of them by name, as JSON-able data."""
-    return {name: globals()[name] for name in __all__ if name.isupper()}
+    return {name: value for name, value in sorted(globals().items()) if name.isupper()}

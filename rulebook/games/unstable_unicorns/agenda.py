@@ -13,8 +13,6 @@ from rulebook.games.unstable_unicorns.moves import Decision, Move
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["next_due", "next_of_link", "next_triggered", "permitted", "start"]
-
 
 def start(state: State, waiting: Waiting, fixed: bool = False) -> None:
     """Begin an effect. Nobody can answer it (effects.neigh-cannot-stop-effects)."""

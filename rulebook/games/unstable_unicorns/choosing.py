@@ -37,20 +37,6 @@ from rulebook.games.unstable_unicorns.program import (
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
-__all__ = [
-    "answer_arrange",
-    "answer_ask",
-    "answer_branch",
-    "answer_choose",
-    "answer_pick",
-    "arrange",
-    "ask",
-    "branch",
-    "choose",
-    "pick",
-    "put",
-]
-
 
 def put(
     state: State, player: int, kind: DecisionKind, options: Sequence[Move], frame: Frame, event: str

@@ -29,8 +29,6 @@ from rulebook.games.unstable_unicorns.program import (
     UnlessDone,
 )
 
-__all__ = ["compile_effect", "select"]
-
 
 def select(
     cards: Cards, vocabulary: Vocabulary, copies: Mapping[int, tuple[str, tuple[str, ...]]]

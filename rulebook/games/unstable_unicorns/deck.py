@@ -12,8 +12,6 @@ from cardset.model import Card, CardSet, letters
 from rulebook.games.unstable_unicorns.compiler import compile_effect, select
 from rulebook.games.unstable_unicorns.program import Gather, MoveCards, Program, Selector
 
-__all__ = ["ANYTHING", "EXCESS", "Deck", "Face", "Guard", "StandingRule", "build_deck", "deck_of"]
-
 ANYTHING = "anything"
 """The event of a rule that means every one."""
 EXCESS = "excess"

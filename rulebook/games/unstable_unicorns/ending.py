@@ -13,8 +13,6 @@ from rulebook.games.unstable_unicorns.piles import turn_over_discards
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["give_up", "look_for_end", "refill"]
-
 
 def look_for_end(state: State) -> None:
     """Let a state check ask for what it asks, or else see whether the game has ended."""

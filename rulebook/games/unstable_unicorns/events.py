@@ -11,8 +11,6 @@ from rulebook.events import NAME, EventTable, load_events
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.deck import Deck
 
-__all__ = ["EVENTS", "own_events", "private_events", "table_of"]
-
 EVENTS = Path(__file__).with_name(NAME)
 
 

@@ -34,8 +34,6 @@ from rulebook.games.unstable_unicorns.pools import operations_of
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["UNCOUNTED", "advance", "answer"]
-
 
 def _unless_done(state: State, frame: ops.Frame, operation: ops.UnlessDone) -> None:
     frame.pc = frame.pc + 1 if frame.done else operation.to

@@ -29,8 +29,6 @@ from rulebook.games.unstable_unicorns.program import (
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["achieves", "feasible", "worthwhile"]
-
 
 def feasible(state: State, frame: Frame, pc: int, in_full: bool = True) -> bool:
     """Whether the action that starts at ``pc`` can be done, as far as ``frame.you`` knows."""

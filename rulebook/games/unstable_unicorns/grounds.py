@@ -12,8 +12,6 @@ from rulebook.games.unstable_unicorns.moves import Decision, Move
 from rulebook.games.unstable_unicorns.standing import survey
 from rulebook.games.unstable_unicorns.view import View
 
-__all__ = ["Ground", "of_answer", "of_question", "of_refusal"]
-
 
 class Ground(NamedTuple):
     """The id of a clause, "" where a card's text alone decides; and that card, -1 for none."""

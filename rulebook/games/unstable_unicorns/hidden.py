@@ -22,8 +22,6 @@ from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import seen_now
 from rulebook.protocol import Event
 
-__all__ = ["ask_again", "determinize", "events_for", "hidden_zones"]
-
 TRIES = 64
 
 

@@ -34,8 +34,6 @@ from rulebook.games.unstable_unicorns.program import (
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["announce", "finish_walk", "foreseeable", "named_players", "open_link"]
-
 
 def open_link(state: State, effects: Sequence[Waiting], fixed: bool) -> None:
     """Make ``effects`` the next link, mandatory ones first (chain.mandatory-targets-first); within each kind

@@ -12,21 +12,6 @@ from rulebook.games.unstable_unicorns import GAME, UnstableUnicorns
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.rules import Rules
 
-__all__ = [
-    "BOX",
-    "COMMON",
-    "COMMON_ZONES",
-    "DECK",
-    "DISCARD",
-    "NURSERY",
-    "TABLE",
-    "Match",
-    "Played",
-    "Spent",
-    "Waiting",
-    "letters_of",
-]
-
 DECK, DISCARD, NURSERY, TABLE, BOX = range(5)
 COMMON = 5  # hands follow the common zones, Stables follow the hands
 

@@ -8,8 +8,6 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from cardset.errors import CardsetError, suggestion
 
-__all__ = ["YES_OR_NO", "Decision", "DecisionKind", "Move", "MoveKind", "pick_card", "placements"]
-
 MoveKind: TypeAlias = Literal[
     "play",  # a card from hand, into the Stable of `player` when it goes to one
     "draw",  # a card instead of playing one

@@ -23,12 +23,6 @@ from rulebook.games.unstable_unicorns.program import (
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
-__all__ = [
-    "answer_guard",
-    "commit",
-    "move_cards",
-]
-
 
 def move_cards(state: State, frame: Frame, operation: MoveCards) -> None:
     """Judge the chosen cards one by one, then move them together.

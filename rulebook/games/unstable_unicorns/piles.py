@@ -22,18 +22,6 @@ from rulebook.games.unstable_unicorns.program import (
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
-__all__ = [
-    "draw",
-    "draw_cards",
-    "exchange",
-    "gather",
-    "look",
-    "reveal",
-    "shuffle",
-    "shuffle_zone",
-    "turn_over_discards",
-]
-
 
 def gather(state: State, frame: Frame, operation: Gather) -> None:
     """Make whole zones the chosen cards; "answered" is the card that a response stops. What a group effect

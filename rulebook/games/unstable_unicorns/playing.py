@@ -19,8 +19,6 @@ from rulebook.games.unstable_unicorns.program import Ask, Frame
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["announce", "askable", "go_on", "plays", "pointless", "respond", "responses"]
-
 PASS = Move("pass")
 NOWHERE = (-1,)
 

@@ -11,23 +11,6 @@ from rulebook.games.unstable_unicorns.program import Choose, Exchange, Frame, Op
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
-__all__ = [
-    "COMMON_POOL",
-    "EVERY",
-    "allowed",
-    "choosable",
-    "distinct",
-    "every",
-    "groups",
-    "hand_limit",
-    "named_cards",
-    "operations_of",
-    "pickable",
-    "size_of",
-    "spent_in_sight",
-    "vulnerable",
-]
-
 COMMON_POOL = -1
 EVERY = ("each-player", "each-other-player", "those-players")
 

@@ -11,30 +11,6 @@ from typing import TypeAlias
 
 from cardset.effects import Effect, May
 
-__all__ = [
-    "Arrange",
-    "Ask",
-    "Branch",
-    "Choose",
-    "DrawCards",
-    "Exchange",
-    "Frame",
-    "Gather",
-    "Grant",
-    "Jump",
-    "Look",
-    "Merge",
-    "MoveCards",
-    "Operation",
-    "Pick",
-    "Program",
-    "Reveal",
-    "Selector",
-    "Shuffle",
-    "Stash",
-    "UnlessDone",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Selector:

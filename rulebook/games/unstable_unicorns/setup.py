@@ -15,8 +15,6 @@ from rulebook.games.unstable_unicorns.pools import distinct
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["next_baby", "set_up", "take_baby"]
-
 
 def set_up(state: State, first: int | None) -> None:
     """Put all cards where they begin and deal; ``first`` begins the game, or chance says who does.

@@ -6,8 +6,6 @@ from rulebook.games.unstable_unicorns.match import BOX, DECK, NURSERY
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import UnsoundError
 
-__all__ = ["check_end", "check_position", "fault"]
-
 
 def fault(state: State) -> str:
     """What is wrong with a position, at the end of a game with how it ended; "" for a sound one."""

@@ -15,8 +15,6 @@ from typing import NamedTuple, TypeAlias
 from rulebook.games.unstable_unicorns.deck import ANYTHING, Deck, StandingRule
 from rulebook.games.unstable_unicorns.program import Selector
 
-__all__ = ["Standing", "survey"]
-
 NOTHING: frozenset[int] = frozenset()
 
 InForce: TypeAlias = tuple[StandingRule, int, int]

@@ -25,8 +25,6 @@ from rulebook.games.unstable_unicorns.standing import Standing, survey
 from rulebook.games.unstable_unicorns.view import View, view
 from rulebook.protocol import Event, IllegalMoveError
 
-__all__ = ["State"]
-
 
 class State:
     """A position. Build one with :func:`.new_game`."""

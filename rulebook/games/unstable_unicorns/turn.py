@@ -15,8 +15,6 @@ from rulebook.games.unstable_unicorns.pools import hand_limit
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["PHASES", "act", "grant", "remember"]
-
 DRAW, END = Move("draw"), Move("end")
 
 

@@ -21,8 +21,6 @@ from rulebook.protocol import Event
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["View", "seen_now", "view"]
-
 
 @dataclass(frozen=True, slots=True)
 class View:

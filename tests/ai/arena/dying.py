@@ -7,8 +7,6 @@ import signal
 
 from ai.arena.job import Job
 
-__all__ = ["always", "speechless"]
-
 
 def always(_: Job) -> None:
     """Die of a job."""

@@ -6,8 +6,6 @@ from ai.arena.job import Job, Plan
 from ai.arena.result import Result, SeatRecord
 from rulebook.games.unstable_unicorns import GAME
 
-__all__ = ["NOTHING", "NOVICES", "outcome", "seat"]
-
 NOVICES = Plan(GAME.id, (("novice", "random"),), seed=5, rules="cs-2e")
 NOTHING = SeatRecord((), (), (), {}, {}, {}, {})
 

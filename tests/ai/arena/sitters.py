@@ -9,8 +9,6 @@ from ai.opponent import Reason
 from rulebook.game import Game
 from rulebook.games.unstable_unicorns.engine import Move, State, View
 
-__all__ = ["Stubborn", "Watched"]
-
 
 class Watched(Novice):
     """A novice who keeps what it was given."""

@@ -24,8 +24,6 @@ from cardset.graph.matrix import Matrix
 from cardset.graph.net import Net
 from cardset.graph.strong import components, digraph
 
-__all__ = ["Exploration", "Lasso", "explore"]
-
 Marking = tuple[int, ...]
 Edge = tuple[int, int, int]  # from a marking, by a step, to a marking
 CAP = 20_000

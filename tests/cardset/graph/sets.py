@@ -19,8 +19,6 @@ from rulebook.games.unstable_unicorns.chains.witness import find
 from rulebook.games.unstable_unicorns.deck import build_deck
 from rulebook.games.unstable_unicorns.rules import preset
 
-__all__ = ["PLANTED", "analysed", "ends", "plain", "planted", "search", "small"]
-
 PLANTED = Path(__file__).with_name("planted")
 
 

@@ -15,18 +15,6 @@ from cardset.catalog.read import read_catalog
 from cardset.catalog.write import format_catalog
 from tests.cardset.catalog.samples import HEADER, POLISH_PLURALS
 
-__all__ = [
-    "SAMPLE",
-    "entries",
-    "entry",
-    "locale",
-    "rows_of",
-    "sheet_of",
-    "texts",
-    "write_catalog",
-    "xml_texts",
-]
-
 LANGUAGE = f'name: Polish\nnative_name: polski\nplural_forms: "{POLISH_PLURALS}"\n'
 
 SAMPLE = (

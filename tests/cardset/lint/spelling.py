@@ -6,8 +6,6 @@ from collections.abc import Callable, Collection
 
 from cardset.lint.dictionaries import Speller
 
-__all__ = ["Words", "speller_of"]
-
 
 class Words:
     """Knows the words it was given, as they are written, and remembers what it was asked."""

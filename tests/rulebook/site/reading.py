@@ -9,8 +9,6 @@ from html import unescape
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-__all__ = ["anchors", "links", "pages"]
-
 _LINK = re.compile(r'\s(?:href|src|data-engine|data-index|data-home)="([^"]*)"')
 _ID = re.compile(r'\sid="([^"]*)"')
 

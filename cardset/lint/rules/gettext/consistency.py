@@ -12,8 +12,6 @@ from cardset.lint.message import problem_at
 from cardset.lint.rule import Problem, catalog_rule
 from cardset.words.pattern import pattern
 
-__all__ = ["inconsistent", "obsolete", "reused"]
-
 _WORD = pattern(r"[^\W\d_]{2,}")
 # What does not tell two labels apart: their accelerator, and the marks at their end.
 _ACCELERATOR = pattern(r" ?\([_&]\w\) ?|[_&](?=\w)")

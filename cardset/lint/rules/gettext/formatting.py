@@ -13,8 +13,6 @@ from cardset.words.braces import refused
 from cardset.words.pattern import pattern
 from cardset.words.placeholders import BRACE, PRINTF, Placeholder, styles_of
 
-__all__ = ["placeholders", "whitespace"]
-
 _SIGN = pattern(r"[%{$]")
 # All that a placeholder of printf or Python consists of. Where these are the same, in the same order, so are
 # the placeholders; that is quicker to see than which argument each of them takes.

@@ -17,8 +17,6 @@ from cardset.lint.plural import parse_plural_forms
 from cardset.lint.rule import Problem, catalog_rule, entry_rule
 from cardset.words.pattern import pattern
 
-__all__ = ["fields", "header", "plural_count", "plural_forms"]
-
 _COUNTRY = pattern(r"[a-z]{2,3}_(?:[a-z]{2}|\d{3})")
 _UTF8 = pattern(r"text/plain\s*;\s*charset=utf-?8", re.IGNORECASE)
 

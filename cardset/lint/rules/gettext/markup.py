@@ -14,8 +14,6 @@ from cardset.lint.message import Message, Pair, problem_at
 from cardset.lint.rule import Problem, catalog_rule, entry_rule
 from cardset.words.pattern import pattern
 
-__all__ = ["accelerator", "address", "literal", "tags"]
-
 _TAG = pattern(
     r"<(?P<end>/?)(?P<name>[A-Za-z][\w:.-]*)(?P<rest>(?:\s[^<>]*)?/?)>"
     r"|\[(?P<closes>/?)(?P<bb>[A-Za-z]{1,12})(?P<bbrest>[= ][^\[\]]{0,80})?\]"

@@ -12,17 +12,6 @@ from cardset.lint.messages import FIELD, PLURAL
 from cardset.lint.rule import Problem, entry_rule
 from cardset.words.pattern import pattern
 
-__all__ = [
-    "capital",
-    "context_copied",
-    "escapes",
-    "length",
-    "paragraphs",
-    "plural_same",
-    "proportion",
-    "start",
-]
-
 _ESCAPE = pattern(r"\\[nrt]")
 _BREAK = pattern(r"\n[ \t]*\n+")
 _BULLET = pattern(r"(?:[-–—*•#+>]|#{2,6})(?=[ \t\u00a0])")

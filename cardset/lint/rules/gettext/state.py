@@ -14,8 +14,6 @@ from cardset.lint.messages import UNTRANSLATED
 from cardset.lint.rule import Problem, Scope, catalog_rule, entry_rule
 from cardset.words.pattern import pattern
 
-__all__ = ["conflict", "duplicate", "fuzzy", "missing", "stale", "untranslated"]
-
 _CONFLICT = pattern(r"#-#-#-#-#|^(?:<{7}|>{7}|\|{7})(?= |$)|^={7}$", re.MULTILINE)
 _FINGERPRINT = "effect:"
 

@@ -10,8 +10,6 @@ from cardset.lint.message import BLANK, Message, Pair, blank
 from cardset.lint.rule import Problem, entry_rule
 from cardset.words.pattern import pattern
 
-__all__ = ["copied", "double_space", "punctuation"]
-
 _WORD = pattern(r"[^\W\d_]{2,}")
 # Not before what a program fills in or within brackets, and not many: that is a column of a table.
 _SPACES = pattern(rf"(?<=[^\s\[(|=:])[ \u00a0]{{2,3}}(?=[^\s{BLANK}\])|=])")

@@ -11,8 +11,6 @@ from cardset.lint.meaning import DecidingWord, DecidingWords, Meaning, Sentence
 from cardset.lint.message import Message, Pair
 from cardset.lint.rule import Problem
 
-__all__ = ["Aligned", "aligned", "texts"]
-
 
 class Aligned(NamedTuple):
     """Sentences of the same sense: one of the source, one of the translation.

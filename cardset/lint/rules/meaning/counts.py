@@ -17,8 +17,6 @@ from cardset.words.pattern import pattern
 if TYPE_CHECKING:
     from cardset.lint.termbase import Termbase
 
-__all__ = ["count"]
-
 _RANGE = pattern(r"(?:\bto|[-–—])\s*\Z")
 _KINDS = frozenset({"cell", "heading", "paragraph"})
 # Smaller numbers stand in examples, too: of cards more often than of anything else.

@@ -13,8 +13,6 @@ from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import Aligned, aligned, texts
 from cardset.words.pattern import pattern
 
-__all__ = ["keyword"]
-
 _WORD = pattern(r"[^\W\d_]+")
 _SHOUT = pattern("[A-Z][A-Z][A-Z]+")
 

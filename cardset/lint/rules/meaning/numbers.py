@@ -15,8 +15,6 @@ from cardset.lint.rules.meaning.aligned import Aligned, aligned
 from cardset.lint.rules.meaning.aligned import texts as texts_of
 from cardset.words.pattern import pattern
 
-__all__ = ["number"]
-
 _DIGIT = pattern("[0-9]")
 _RUN = pattern("[0-9][0-9]*")
 # Times and dates, which languages write in their own ways.

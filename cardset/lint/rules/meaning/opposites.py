@@ -12,8 +12,6 @@ from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import aligned, texts
 from cardset.words.pattern import pattern
 
-__all__ = ["opposite"]
-
 # In programs only this has one meaning: a beginning or a top may be of anything.
 _ANYWHERE = ("face-up", "face-down")
 _FACE = pattern("face[ -](?:up|down)")

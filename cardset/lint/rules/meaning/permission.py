@@ -13,8 +13,6 @@ from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import aligned, texts
 from cardset.words.pattern import pattern
 
-__all__ = ["limit", "negation", "optional", "random"]
-
 # How the English words begin that forbid or permit something.
 _MODAL = pattern("[CcMm](?:an|AN|ould|OULD|ay|AY|ust|UST)")
 _RULE = "clause:"

@@ -13,8 +13,6 @@ from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import Aligned, aligned, texts
 from cardset.words.pattern import pattern
 
-__all__ = ["player", "type_", "zone"]
-
 _PLAYER = pattern("[Pp]layer")
 _WAYS = ("from", "to", "at")
 _OWN = ("your", "own")

@@ -13,8 +13,6 @@ from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import Aligned, aligned
 
-__all__ = ["whose"]
-
 _OWNERS = ("your", "your-many", "own", "their")
 _POSSESSIVES = frozenset(("word", name) for name in _OWNERS)
 

@@ -11,8 +11,6 @@ from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import Aligned, aligned
 
-__all__ = ["connector"]
-
 # What puts one part of an effect before the other, and on what condition.
 _ORDER = ("if-done", "then", "afterwards")
 

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from cardset.lint.dictionaries import Speller
     from cardset.lint.texts import Texts
 
-__all__ = ["SHORTEST", "WORD", "FileWords"]
-
 SHORTEST = 4
 """A shorter word is an abbreviation as often as a word."""
 # A slip is rare: who writes a word more often means it.

@@ -18,9 +18,6 @@ from cardset.lint.texts import Texts
 from cardset.lint.words import Index, Token, words_in
 from cardset.words.pattern import pattern
 
-__all__ = ["unknown"]
-
-
 _SUGGESTIONS = 3
 # Where more of the words are unknown than one in so many, the text is in another language.
 _FOREIGN = 4

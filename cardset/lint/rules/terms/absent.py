@@ -20,8 +20,6 @@ from cardset.lint.rules.terms.matching import Matched, Near, Rival, Unanswered, 
 from cardset.lint.rules.terms.spotted import Spotted, spotted
 from cardset.lint.texts import Texts
 
-__all__ = ["close", "missing", "rival"]
-
 # How many forms of a word a message names before it stops.
 _SHOWN = 6
 # A word that stands for a term in so many texts was chosen for it.

@@ -17,8 +17,6 @@ from cardset.lint.termbase import Concept, Termbase, Use, Word
 from cardset.lint.texts import Texts
 from cardset.lint.words import words_in
 
-__all__ = ["edition", "mixed"]
-
 _DOCUMENT = frozenset({"heading", "paragraph"})
 # Words of everyday language serve several concepts; of these only things have one word throughout.
 _THINGS = frozenset({"noun", "proper noun", ""})

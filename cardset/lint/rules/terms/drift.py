@@ -17,8 +17,6 @@ from cardset.lint.words import folded_words, words_in
 from cardset.words.english import singular
 from cardset.words.near import shared
 
-__all__ = ["drift"]
-
 _NOUN = re.compile(r"\b(?:an?|the)\s+(\w+)", re.IGNORECASE)
 
 # Between two texts: no noun stands behind the article of another one.

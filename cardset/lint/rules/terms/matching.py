@@ -15,8 +15,6 @@ from cardset.lint.termbase import Concept, Termbase, Use, Word
 from cardset.lint.words import Index, Token, folded_words, near, words_in
 from cardset.words.english import names_thing
 
-__all__ = ["CONNECTING", "Matched", "Near", "Rival", "Unanswered", "matched"]
-
 CONNECTING = frozenset({"adverb", "conjunction", "phrase", "pronoun"})
 """Concepts that connect words rather than name things. Card texts define them; elsewhere they are grammar."""
 

@@ -19,8 +19,6 @@ from cardset.lint.texts import Texts
 from cardset.lint.words import Index, Token, all_words, folded_words, words_in
 from cardset.words.pattern import pattern
 
-__all__ = ["forms_of", "is_named", "is_told_as_near", "misspelt", "misspelt_terms", "own_words"]
-
 # What makes a word part of another one, and what stands before a capital inside a sentence.
 _MARKED = pattern("[-\u2010\u2011'\u2019~_@/\ufffc]")
 _INSIDE = pattern(r"[\w,;)]\s+$")

@@ -11,8 +11,6 @@ from cardset.lint.phrases import longest
 from cardset.lint.termbase import Use
 from cardset.lint.texts import Texts
 
-__all__ = ["Spotted", "spotted"]
-
 
 class Spotted(NamedTuple):
     """Which texts have what, by their numbers.

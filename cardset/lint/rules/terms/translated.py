@@ -15,8 +15,6 @@ from cardset.lint.rules.terms.spotted import spotted
 from cardset.lint.termbase import Termbase, Use
 from cardset.lint.texts import Texts
 
-__all__ = ["deprecated"]
-
 
 @file_rule("terms-deprecated", Severity.ERROR, "a word ruled out suggests another rule")
 def deprecated(texts: Texts, context: Context) -> Iterator[Problem]:

@@ -20,8 +20,6 @@ from cardset.lint.texts import Texts
 from cardset.lint.words import Token, words_in
 from cardset.words.pattern import pattern
 
-__all__ = ["address", "counted", "determined"]
-
 # A number and what is counted: no decimal, no date, no part of a name or of a code.
 _NUMBER = pattern(r"\d+[ \u00a0](?=[^\W\d_])")
 _FIRST = pattern(r"\d[ \u00a0]([^\W\d_]+)")

@@ -11,8 +11,6 @@ from cardset.lint.rule import Problem, prose_rule
 from cardset.lint.sieve import APART
 from cardset.words.pattern import pattern
 
-__all__ = ["decomposed", "garbled", "invisible"]
-
 _CHARACTERS = (
     "\x00-\x08\x0b\x0e-\x1d\x1f\x7f-\x9f\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064"
     "\u2066-\u206f\u2028\u2029\ufeff\ufff9-\ufffb\ufffd\U000e0000-\U000e007f"

@@ -8,8 +8,6 @@ from cardset.lint.finding import Severity
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, prose_rule
 
-__all__ = ["conflict"]
-
 _OURS = "<<<<<<< "
 _THEIRS = ">>>>>>>"
 

@@ -12,8 +12,6 @@ from cardset.lint.rules.text.habits import Slip, told
 from cardset.lint.texts import Texts
 from cardset.words.pattern import pattern
 
-__all__ = ["dash", "ellipsis", "ranges"]
-
 # A hyphen, or two, with a space on both sides, within a line and between words.
 _HYPHEN = pattern(r"(?<=[\w)\]”“»\"'.,!?…%])(?P<before>[ \u00a0])(--?)(?=[ \u00a0][\w(\[„“«\"'])")
 _ONE_SIDED = pattern(r"(?<=[^\W\d_]{2}) ([–—])(?=[^\W\d_]{2})|(?<=[^\W\d_]{2})([–—]) (?=[^\W\d_]{2})")

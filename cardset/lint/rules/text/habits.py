@@ -9,9 +9,6 @@ from cardset.lint.finding import Severity
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem
 
-__all__ = ["Slip", "told"]
-
-
 # So many of a kind are a habit.
 _HABIT = 3
 # So many, and so many times more than what is right, are the habit of a whole document.

@@ -11,8 +11,6 @@ from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
 from cardset.lint.tongues import Foreign, in_english, little
 
-__all__ = ["foreign"]
-
 
 @file_rule("text-language", Severity.WARNING, "a sentence in another language is one that was forgotten")
 def foreign(texts: Texts, context: Context) -> Iterator[Problem]:

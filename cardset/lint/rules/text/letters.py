@@ -15,8 +15,6 @@ from cardset.lint.texts import Texts
 from cardset.lint.words import all_words
 from cardset.words.pattern import pattern
 
-__all__ = ["look_alike", "optional_letter"]
-
 _WORD = pattern(r"[^\W\d_]+")
 # So long words are seldom other words without the letter that may be left out.
 _LONG = 7

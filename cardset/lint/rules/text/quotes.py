@@ -15,8 +15,6 @@ from cardset.lint.rules.text.habits import Slip, told
 from cardset.lint.texts import Texts
 from cardset.words.pattern import pattern
 
-__all__ = ["quotes", "unpaired"]
-
 _QUOTE = pattern(r"""["„“”‟«»]|(?<!,),,(?!,)|(?<!')''(?!')""")
 _ANY_QUOTE = (pattern('["„“”‟«»]'), "''", ",,")
 _STRAIGHT = '"'

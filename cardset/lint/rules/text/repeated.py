@@ -12,8 +12,6 @@ from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
 from cardset.words.pattern import pattern
 
-__all__ = ["repeated"]
-
 _WORD = pattern(r"[^\W_]+")
 _LEAST_WORDS = 12
 _LEAST_OF_DEFINITION = 4

@@ -13,8 +13,6 @@ from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, prose_rule
 from cardset.words.pattern import pattern
 
-__all__ = ["mixed_script"]
-
 _LATIN = "A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ"
 _CYRILLIC = "Ѐ-ԯ"
 _GREEK = "Ͱ-Ͽἀ-῿"

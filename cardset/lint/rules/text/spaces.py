@@ -13,8 +13,6 @@ from cardset.lint.rule import Problem, file_rule, prose_rule
 from cardset.lint.texts import Texts
 from cardset.words.pattern import pattern
 
-__all__ = ["double_space", "glued", "no_break", "space"]
-
 _SPACE = " \u00a0\u2009\u202f"
 # What each of the slips below begins with: most texts have none of it.
 _SUSPECT = pattern(

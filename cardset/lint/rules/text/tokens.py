@@ -11,8 +11,6 @@ from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
 from cardset.words.pattern import pattern
 
-__all__ = ["icon"]
-
 # [sword] and :sword:, as games write icons.
 _ICON = pattern(
     r"[\[:](?:(?<![\w\]=|]\[)(?<=\[)[a-z][a-z0-9_-]*\](?![(\w])|(?<![\w:]:)(?<=:)[a-z][a-z0-9_+-]*:(?![\w:]))"

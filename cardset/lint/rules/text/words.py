@@ -15,8 +15,6 @@ from cardset.lint.texts import Texts
 from cardset.lint.typography import Typography
 from cardset.words.pattern import pattern
 
-__all__ = ["doubled_word", "split_word"]
-
 # Not before or after a hyphen or an apostrophe; a third time is on purpose.
 _DOUBLED = pattern(
     r"(?<![\w'’./-])(?P<word>[^\W\d_]+)(?P<space>[ \u00a0]|[ ]?\n[ ]?)(?P<again>(?P=word))(?![\w'’(-])",

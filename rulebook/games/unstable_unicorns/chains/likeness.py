@@ -16,8 +16,6 @@ from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["Likeness", "idle"]
-
 Waits = Counter[tuple[str, int, Hashable]]
 
 

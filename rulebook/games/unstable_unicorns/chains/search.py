@@ -15,8 +15,6 @@ from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["DEEPEST", "ROUNDS", "Loop", "Searched", "search"]
-
 DEEPEST = 80
 """How many questions of one chain are followed."""
 ROUNDS = 3

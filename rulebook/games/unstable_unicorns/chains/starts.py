@@ -17,8 +17,6 @@ from rulebook.games.unstable_unicorns.deck import Deck, Face
 from rulebook.games.unstable_unicorns.rules import Rules
 from rulebook.games.unstable_unicorns.scenario.model import Given
 
-__all__ = ["UNICORNS", "Start", "starts"]
-
 KICKERS = 6
 """How many cards that are none of the loop's are tried as what sets it going."""
 UNICORNS = ("basic", "magical")

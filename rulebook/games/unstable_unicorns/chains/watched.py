@@ -10,8 +10,6 @@ from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
 
-__all__ = ["Watched", "Watcher"]
-
 _FRAMES: Any = State.__dict__["frames"]
 _AGENDA: Any = State.__dict__["agenda"]
 

@@ -23,8 +23,6 @@ from rulebook.games.unstable_unicorns.scenario.words import letter
 from rulebook.games.unstable_unicorns.scenario.written import expectation, played, quoted, scenario_lines
 from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["LIMIT", "find", "witness_search"]
-
 LIMIT = 4000
 """How many positions are looked at before the search is given up."""
 LARGE = 250

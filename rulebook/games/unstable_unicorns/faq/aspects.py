@@ -39,8 +39,6 @@ from rulebook.games.unstable_unicorns.scenario.model import Given
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
 
-__all__ = ["ASPECTS", "Aspect", "Seen"]
-
 YES, NO = "yes", "no"
 ANYHOW = "anyhow"
 """In place of ways: whatever lies where, the effect finds something to do."""

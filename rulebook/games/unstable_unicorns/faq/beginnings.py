@@ -12,23 +12,6 @@ from rulebook.games.unstable_unicorns.scenario.model import Given
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
 
-__all__ = [
-    "COMING",
-    "LEAVING",
-    "after",
-    "asks",
-    "beginnings",
-    "begun",
-    "card_of",
-    "cause_of",
-    "caused",
-    "doing",
-    "either",
-    "happened",
-    "happened_to",
-    "replaced",
-]
-
 COMING = ("stolen", "moved", "brought")
 """The ways into a Stable other than to be played, by their events."""
 LEAVING = ("sacrificed", "destroyed", "stolen", "moved", "returned")

@@ -22,8 +22,6 @@ from rulebook.games.unstable_unicorns.faq.trials import Bench
 from rulebook.games.unstable_unicorns.rules import PRESETS
 from rulebook.progress import follow
 
-__all__ = ["Trial", "card_answers", "trials"]
-
 
 @dataclass(frozen=True, slots=True)
 class Trial:

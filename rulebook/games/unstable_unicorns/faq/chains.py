@@ -14,8 +14,6 @@ from rulebook.games.unstable_unicorns.faq.retelling import retold_plays
 from rulebook.games.unstable_unicorns.faq.trials import Tried
 from rulebook.games.unstable_unicorns.scenario.model import Scenario
 
-__all__ = ["trigger_answers", "trigger_id"]
-
 CLAUSES = ("chain.trigger-creates-link", "chain.resolve-in-order", "chain.new-trigger-next-link")
 
 

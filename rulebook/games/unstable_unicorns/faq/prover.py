@@ -27,8 +27,6 @@ from rulebook.games.unstable_unicorns.state import State
 from rulebook.progress import follow
 from rulebook.protocol import Event
 
-__all__ = ["Prover", "carried"]
-
 
 class Prover(prover.Prover):
     """Plays the scenarios that come with the game, and tries out every card."""

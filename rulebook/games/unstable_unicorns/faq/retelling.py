@@ -15,8 +15,6 @@ from rulebook.games.unstable_unicorns.scenario.model import LETTERS, Given
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
 
-__all__ = ["of_the_turn", "position", "retold_plays"]
-
 
 def retold_plays(by_preset: Mapping[str, Tried], ident: str, voice: Voice) -> tuple[Shown, ...]:
     """The plays that were made for an answer, once for presets that give the same one."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from cardset.catalog.translate import Translations
 
-__all__ = ["SIGNS", "chapters"]
-
 SIGNS = {
     "baby": "M0 -20 L10 16 L-10 16 Z M-6 1 L6 -5 M-8 10 L8 4",
     "basic": "M0 -34 L12 24 L-12 24 Z M-6 -4 L6 -10 M-9 8 L9 1 M-11 19 L11 12",

@@ -24,23 +24,6 @@ from rulebook.games.unstable_unicorns.scenario.words import fits, offers, said
 from rulebook.games.unstable_unicorns.scenario.written import zones_of
 from rulebook.games.unstable_unicorns.state import State
 
-__all__ = [
-    "Bench",
-    "Goal",
-    "Tried",
-    "among",
-    "as_plain",
-    "followed",
-    "from_plain",
-    "look_for",
-    "reduced",
-    "replayed",
-    "set_up",
-    "tidied",
-    "to_play",
-    "with_cards",
-]
-
 PLAYERS = 3
 LIMIT = 1500
 """How many positions are looked at before a search is given up."""

@@ -44,8 +44,6 @@ from rulebook.games.unstable_unicorns.scenario.written import (
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
 
-__all__ = ["graph", "kept_files", "show", "triggered"]
-
 LIMIT = 600
 """How many positions are looked at from one start."""
 PLACES = (("stable", 0), ("stable", 1), ("hand", 0), ("discard", 0), ("deck", 0), ("hand", 1))

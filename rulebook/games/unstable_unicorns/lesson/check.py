@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from cardset.reading import At
     from cardset.yaml_reader import Document
 
-__all__ = ["TEXTS", "check", "plain"]
-
 TEXTS = ("task", "hint", "instead", "any")
 """What a step of a lesson has beyond that of a scenario."""
 

@@ -25,8 +25,6 @@ from rulebook.games.unstable_unicorns.lesson.model import (
 from rulebook.games.unstable_unicorns.lesson.read import LESSONS, load_lessons
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, Wanted
 
-__all__ = ["lesson_messages", "localized_lessons"]
-
 _ROOT = Path(__file__).resolve().parents[4]
 
 _Said = Callable[[str, str, str, int], str]

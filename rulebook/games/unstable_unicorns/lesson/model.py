@@ -12,8 +12,6 @@ from string import Formatter
 
 from rulebook.games.unstable_unicorns.scenario.model import Expect, Scenario, Step, Wanted
 
-__all__ = ["LEARNER", "Instead", "Lesson", "Lessons", "Part", "Task", "card_of", "placeholders"]
-
 LEARNER = 0
 """The seat of whoever learns."""
 

@@ -20,8 +20,6 @@ from rulebook.scenarios.read import steps_of
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.deck import Deck
 
-__all__ = ["LESSONS", "SCHEMA", "load_lessons"]
-
 HERE = Path(__file__).resolve().parent
 LESSONS = HERE.parent / "lessons.yaml"
 SCHEMA = HERE.parent / "schemas" / "lessons.schema.json"

@@ -30,8 +30,6 @@ from rulebook.games.unstable_unicorns.program import (
 from rulebook.games.unstable_unicorns.soundness import fault
 from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["check_fit", "settle"]
-
 TRIALS = 3
 MAX_MOVES = 300
 

@@ -15,23 +15,6 @@ from rulebook.games.unstable_unicorns.moves import Decision, DecisionKind, Move,
 from rulebook.games.unstable_unicorns.program import Choose, Frame, Program
 from rulebook.protocol import Event
 
-__all__ = [
-    "EVENT",
-    "FRAME",
-    "LEFT_OUT",
-    "MAX_NUMBER",
-    "STATE",
-    "Kind",
-    "Leaf",
-    "Many",
-    "Maybe",
-    "Record",
-    "Row",
-    "Spec",
-    "aimed",
-    "plain",
-]
-
 Kind: TypeAlias = Literal["card", "seat", "zone", "program", "number", "flag", "word"]
 
 MAX_NUMBER = 9999

@@ -7,8 +7,6 @@ from collections import Counter
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.match import COMMON, Match
 
-__all__ = ["LETTERS", "copy_name", "program_names", "zone_name"]
-
 LETTERS = "ABCDEFGH"
 """Players, by seat."""
 

@@ -40,8 +40,6 @@ from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS, preset
 from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["FORM", "from_text", "shown", "to_text"]
-
 FORM = "unstable-unicorns/1"
 APART = ("zones", "in_place", "decision")
 """The fields that are not written as the others are."""

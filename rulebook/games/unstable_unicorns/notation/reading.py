@@ -13,8 +13,6 @@ from rulebook.games.unstable_unicorns.notation.layout import MAX_NUMBER, Leaf, M
 from rulebook.games.unstable_unicorns.notation.naming import LETTERS, copy_name, program_names, zone_name
 from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["Excerpt", "Text", "cards_of", "deal", "fields_of"]
-
 REST = "*"
 NUMERAL = re.compile(r"-?[0-9]{1,20}", re.ASCII)
 TOKEN = re.compile(r"[\[\]{}:,=]|[^\[\]{}:,=]+")

@@ -34,8 +34,6 @@ from rulebook.games.unstable_unicorns.rules import Rules
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.saved import check_keys, refuse, shortened
 
-__all__ = ["fingerprint", "from_data", "journal_data", "restore", "to_data"]
-
 MAX_ITEMS = 200_000
 WORD = re.compile(r"[a-z]+(-[a-z]+)*|", re.ASCII)
 

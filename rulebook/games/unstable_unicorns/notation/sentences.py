@@ -14,8 +14,6 @@ from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import View
 from rulebook.telling import player_name
 
-__all__ = ["sentence"]
-
 
 def sentence(position: State | View, move: Move, names: Sequence[str] = ()) -> str:
     """A legal move as a sentence, unlike that of any other legal move of the same position.

@@ -16,8 +16,6 @@ from rulebook.games.unstable_unicorns.view import View
 from rulebook.protocol import Event
 from rulebook.telling import noted
 
-__all__ = ["SCHEMA_VERSION", "decide", "over"]
-
 SCHEMA_VERSION = 1
 
 

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from cardset.reading import At
     from cardset.yaml_reader import Document
 
-__all__ = ["Known", "check_entry", "defined_cards"]
-
 PILES = ("deck", "discard", "nursery", "table", "box", "deck-top")
 OWN_SOURCE = "own"
 

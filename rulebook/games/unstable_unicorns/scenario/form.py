@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from rulebook.scenarios.cover import Coverage
     from rulebook.scenarios.run import Outcome
 
-__all__ = ["FORM"]
-
 SHOWN = 6
 """How many cards of the deck a position shows."""
 

@@ -14,8 +14,6 @@ from rulebook.games.unstable_unicorns.scenario.model import LETTERS, wanted
 if TYPE_CHECKING:
     from cardset.reading import At
 
-__all__ = ["Complaint", "complaints", "letters_in", "players_of"]
-
 
 class Complaint(NamedTuple):
     """Why a position cannot be: what, where in the scenario, what to do, whether the key is at fault."""

@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     from cardset.yaml_reader import Document
     from rulebook.games.unstable_unicorns.deck import Deck
 
-__all__ = ["SCHEMA", "Knowledge", "read_scenarios", "scenario_of"]
-
 SCHEMA = Path(__file__).resolve().parents[1] / "schemas" / "scenario.schema.json"
 
 

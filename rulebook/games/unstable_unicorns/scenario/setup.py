@@ -15,8 +15,6 @@ from rulebook.games.unstable_unicorns.scenario.model import Given, Scenario
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.turn import remember
 
-__all__ = ["begin", "place", "set_up"]
-
 BEFORE = {"draw": "beginning", "action": "action", "end": "action"}
 """The phase in which the turn stands when the given phase is the next to take place."""
 

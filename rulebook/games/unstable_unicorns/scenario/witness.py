@@ -16,8 +16,6 @@ from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
 
-__all__ = ["SECTIONS", "ScenarioWatch", "VocabularyWord", "vocabulary_words"]
-
 SECTIONS = ("verbs", "standing", "triggers", "limits", "joints", "players", "events")
 
 

@@ -14,8 +14,6 @@ from rulebook.games.unstable_unicorns.scenario.model import Given
 from rulebook.games.unstable_unicorns.scenario.words import letter, said
 from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["expectation", "flow", "played", "quoted", "scenario_lines", "zones_of"]
-
 
 def scenario_lines(
     name: str, facts: Sequence[str], given: Given, steps: Sequence[str], cards: CardSet

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.moves import Move
     from rulebook.games.unstable_unicorns.view import View
 
-__all__ = ["Asked"]
-
 
 class Asked:
     """Puts the open question of a view into words, and its answers."""

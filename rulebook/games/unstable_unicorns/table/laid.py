@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.deck import Face
     from rulebook.games.unstable_unicorns.view import View
 
-__all__ = ["SIGNS", "UnicornTable"]
-
 SIGNS: Mapping[str, Sign] = {
     "baby": Sign("○", "o", "magenta"),
     "basic": Sign("●", "O", "cyan"),

@@ -20,8 +20,6 @@ from rulebook.table import Lesson as AnyLesson
 from rulebook.table import Lessons, Stage, Voice
 from rulebook.table import Task as AnyTask
 
-__all__ = ["taught"]
-
 
 def taught(voice: Voice, texts: Translations) -> Lessons:
     """The lessons in the language of ``texts``, the cards in that of ``voice``."""

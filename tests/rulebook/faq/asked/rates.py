@@ -15,8 +15,6 @@ from rulebook.faq.search.kept import known_index, languages
 from rulebook.faq.search.rank import Searcher
 from tests.rulebook.faq.conftest import ABOUT
 
-__all__ = ["HERE", "Judged", "Rate", "judged", "rates", "told_apart"]
-
 HERE = Path(__file__).resolve().parent
 
 

@@ -12,8 +12,6 @@ from rulebook.games.unstable_unicorns import PRESETS, preset
 from rulebook.games.unstable_unicorns.engine import State, new_game
 from tests.rulebook.games.unstable_unicorns.random_play import DECKS, deck_named
 
-__all__ = ["RULES", "Kind", "games", "kept", "moments"]
-
 RULES = [
     *PRESETS,
     "cs-2e,targeting=before-neigh,own_neigh=yes",

@@ -12,8 +12,6 @@ from rulebook.games.unstable_unicorns import CS_2E, Rules
 from rulebook.games.unstable_unicorns.engine import Deck, Move, State, build_deck, new_game
 from tests.rulebook.games.unstable_unicorns.table import base_deck, frozen_deck
 
-__all__ = ["DECKS", "begun", "deck_named", "game", "play_on", "positions"]
-
 DECKS = ["base", "stretched"]
 
 

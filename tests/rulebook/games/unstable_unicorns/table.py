@@ -21,8 +21,6 @@ from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, 
 from rulebook.games.unstable_unicorns.moves import DecisionKind
 from rulebook.protocol import Event
 
-__all__ = ["Table", "base_deck", "frozen_deck"]
-
 FROZEN = Path(__file__).parents[3] / "sets" / "frozen"
 
 

@@ -16,8 +16,6 @@ from cardset.graph.world import World
 from cardset.model import CardSet
 from rulebook.games.unstable_unicorns.rules import Rules
 
-__all__ = ["Expected", "Waits", "Went", "options"]
-
 Went = tuple[str, str, str, str]
 """A class of cards, from which place to which it went, and by which event."""
 Waits = Mapping[tuple[str, str], int]

@@ -28,8 +28,6 @@ from rulebook.protocol import Event
 from rulebook.simulation import Choose, at_random
 from tests.rulebook.games.unstable_unicorns.chains.expected import Expected
 
-__all__ = ["Conformance", "NotInTheModelError", "monitor", "watch"]
-
 ZONES = {DECK: "deck", DISCARD: "discard", NURSERY: "nursery"}
 PLAY = ""
 """What stands for an ability where the rules do something: a card is played, a turn goes on."""

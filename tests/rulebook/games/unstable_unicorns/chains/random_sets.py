@@ -22,8 +22,6 @@ from rulebook.games.unstable_unicorns.scenario.model import Given
 from rulebook.games.unstable_unicorns.scenario.setup import place
 from rulebook.games.unstable_unicorns.state import State
 
-__all__ = ["RULES", "flaws", "position", "random_cards", "random_rules", "set_of"]
-
 RULES = (
     "cs-2e",
     "cs-2e,flyers=after",

@@ -27,8 +27,6 @@ from tests.rulebook.games.unstable_unicorns.reference.targets import (
     whose,
 )
 
-__all__ = ["choose", "choose_branch", "choose_may", "choose_player", "targets_of"]
-
 OPEN_TO_ALL = ("destroy", "steal", "return", "move")
 """Verbs that choose among the cards of all players meant, lying open together."""
 

@@ -14,8 +14,6 @@ from cardset.model import CardSet
 from rulebook.games.unstable_unicorns.rules import Rules
 from tests.rulebook.games.unstable_unicorns.reference.effects import VERBS
 
-__all__ = ["BOTTOM", "Deal", "card_set", "pool", "zones_of"]
-
 BOTTOM = "basic-unicorn-purple"
 """What lies under the cards of the deck, as often as there are copies at most."""
 

@@ -27,8 +27,6 @@ from tests.rulebook.games.unstable_unicorns.reference.targets import (
 )
 from tests.rulebook.games.unstable_unicorns.reference.winning import check_end, most_crowded
 
-__all__ = ["VERBS", "carry_out", "check", "draw", "shift"]
-
 
 def carry_out(game: Position, doing: Doing, effect: Effect) -> Asking[bool]:
     """Carry ``effect`` out; comes to whether it was done in full."""

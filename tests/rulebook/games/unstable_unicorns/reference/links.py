@@ -21,8 +21,6 @@ from tests.rulebook.games.unstable_unicorns.reference.effects import carry_out
 from tests.rulebook.games.unstable_unicorns.reference.position import Asking, Doing, Position
 from tests.rulebook.games.unstable_unicorns.reference.targets import possible
 
-__all__ = ["choose_ahead", "resolve"]
-
 BRINGS = {
     **dict.fromkeys(("steal", "move", "bring"), "stable"),
     **dict.fromkeys(("return", "retrieve"), "hand"),

@@ -14,8 +14,6 @@ from typing import Any, TypeAlias, TypeVar
 from cardset.effects import Cards, Effect
 from cardset.model import Card, CardSet
 
-__all__ = ["Asking", "Doing", "GameEnd", "Position", "Question", "ask", "hand", "id_of", "stable"]
-
 T = TypeVar("T")
 
 

@@ -12,8 +12,6 @@ from tests.rulebook.games.unstable_unicorns.reference.deals import Deal, card_se
 from tests.rulebook.games.unstable_unicorns.reference.position import Position, Question, id_of
 from tests.rulebook.games.unstable_unicorns.reference.turn import play
 
-__all__ = ["Engine", "Reference", "Side", "engine_at", "reference_at", "reference_of", "told"]
-
 ENGINES_DECK = build_deck(card_set())
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from cardset.effects import Ability, Cards, Replacement, Standing
 from tests.rulebook.games.unstable_unicorns.reference.position import Position, hand, stable
 
-__all__ = ["abilities", "can_enter", "immune", "is_now", "is_panda", "playable", "unicorns", "unstoppable"]
-
 
 def abilities(game: Position, card: str) -> list[Ability]:
     """The abilities that ``card``, in a Stable, has at the moment.

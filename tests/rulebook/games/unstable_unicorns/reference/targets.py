@@ -8,21 +8,6 @@ from cardset.effects import ALL, Action, Effect, Joint, May, Replacement
 from tests.rulebook.games.unstable_unicorns.reference import standing
 from tests.rulebook.games.unstable_unicorns.reference.position import Doing, Position, hand, stable
 
-__all__ = [
-    "EVENTS",
-    "can_be_played",
-    "gives_in_return",
-    "hand_cards",
-    "pays",
-    "pickable",
-    "pile_cards",
-    "possible",
-    "receivers",
-    "stable_cards",
-    "still_legal",
-    "whose",
-]
-
 EVENTS = {
     "sacrifice": "sacrificed",
     "destroy": "destroyed",

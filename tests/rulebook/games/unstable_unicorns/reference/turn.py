@@ -23,8 +23,6 @@ from tests.rulebook.games.unstable_unicorns.reference.position import (
 )
 from tests.rulebook.games.unstable_unicorns.reference.targets import can_be_played
 
-__all__ = ["play"]
-
 
 def play(game: Position, phase: str) -> Asking[None]:
     """The game from here: ``beginning`` begins the active player's turn, ``action`` asks for the play."""

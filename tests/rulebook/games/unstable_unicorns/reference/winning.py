@@ -6,8 +6,6 @@ from cardset.effects import Triggered
 from tests.rulebook.games.unstable_unicorns.reference import standing
 from tests.rulebook.games.unstable_unicorns.reference.position import Doing, GameEnd, Position, stable
 
-__all__ = ["check_end", "most_crowded"]
-
 
 def most_crowded(game: Position) -> Doing | None:
     """What a Tiny Stable asks for at the moment, of the active player first; ``None`` when none does."""

@@ -10,8 +10,6 @@ from rulebook.games.unstable_unicorns import preset
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
 from rulebook.games.unstable_unicorns.scenario.run import Failure, run
 
-__all__ = ["faults", "outcome", "write"]
-
 
 def write(folder: Path, scenario: str, name: str = "s.yaml") -> Path:
     """A file with one scenario ``s``; ``scenario`` holds its keys but id and about."""
