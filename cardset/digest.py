@@ -91,8 +91,8 @@ Data = tuple[str, bytes | Path]
 
 
 def named(files: Iterable[Path]) -> list[Data]:
-    """Files as data, named after themselves and their folders: alike wherever those lie."""
-    return [(f"{file.parent.name}/{file.name}", file) for file in files]
+    """Files as data, named after themselves: alike wherever they lie, also where a project has a copy."""
+    return [(file.name, file) for file in files]
 
 
 def digest(code: Code, data: Iterable[Data] = (), root: Path = ROOT) -> str:

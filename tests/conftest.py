@@ -13,7 +13,7 @@ from hypothesis import settings
 
 # No deadlines: a busy machine is no defect. The suite tries the same examples each time, few enough for it to
 # stay short, a soak many new ones.
-settings.register_profile("suite", deadline=None, derandomize=True, max_examples=30)
+settings.register_profile("suite", deadline=None, derandomize=True, max_examples=20)
 settings.register_profile("soak", deadline=None, max_examples=5000, print_blob=True)
 settings.load_profile("suite")
 

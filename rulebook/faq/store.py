@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import asdict
+from filecmp import cmp
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -51,11 +53,18 @@ def sources(subject: Subject, language: str = "") -> list[Data]:
 
 
 def _catalogs(subject: Subject, language: str) -> Iterator[Path]:
-    """The files with translations into ``language``, none for the source language."""
-    if language and language != SOURCE:
-        for root in subject.roots:
-            for locale in lineage(language):
-                yield from sorted((root / locale).glob("*.po"))
+    """The files with translations into ``language``, none for the source language. A copy of a nearer one
+    says nothing new, so a project's answers are those that came with us until something is changed in it."""
+    for locale in lineage(language) if language and language != SOURCE else ():
+        found = [path for root in subject.roots for path in (root / locale).glob("*.po")]
+        for _, same in groupby(sorted(found, key=_name), _name):
+            nearest, *further = same
+            yield nearest
+            yield from (path for path in further if not cmp(nearest, path, shallow=False))
+
+
+def _name(path: Path) -> str:
+    return path.name
 
 
 def _built(subject: Subject, language: str, wanted: Collection[str] = ()) -> Faq:

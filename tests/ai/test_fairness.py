@@ -20,6 +20,7 @@ NAMES = [
 """Everybody who plays; the clairvoyant is a yardstick and cheats."""
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_hidden_changes_no_decision(name: str) -> None:
     compared = differing = 0

@@ -9,6 +9,7 @@ from ai.arena.job import Job
 from rulebook.games.unstable_unicorns import GAME, PRESETS
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("players", [2, 5, 8])
 def test_the_heuristic_never_stalls(rules: str, players: int) -> None:

@@ -72,6 +72,7 @@ def test_our_files_fit(schema: str) -> None:
     assert not told(read_yaml(FILES[schema]).data, schema)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("schema", FILES)
 @given(data=st.data())
 def test_a_changed_file_has_the_faults_that_it_has_where_nothing_is_known(

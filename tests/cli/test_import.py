@@ -386,6 +386,7 @@ BROKEN: list[tuple[str, Callable[[Rows], Rows], str]] = [
 ]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("change", "said"), [case[1:] for case in BROKEN], ids=[case[0] for case in BROKEN])
 def test_a_broken_sheet_changes_nothing(folder: Path, change: Callable[[Rows], Rows], said: str) -> None:
     # Something that would be written, were it not for the fault; and letters that the fault may break.

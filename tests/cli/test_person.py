@@ -165,6 +165,7 @@ def test_a_game_can_be_given_up() -> None:
     )
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("language", "typed", "command"),
     [

@@ -126,6 +126,7 @@ STATES = {
 }
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("state", "times"),
     [*((state, 1) for state in STATES.values()), ("", 2)],

@@ -211,6 +211,7 @@ SLIPS = [
 ]  # fmt: skip
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: slip.name)
 def test_says_all_and_nothing_else(slip: Slip, tmp_path: Path) -> None:
     folder = copy_of_pebbles(tmp_path)
@@ -478,6 +479,7 @@ def test_a_misspelt_command() -> None:
     assert "There is no command 'validat'; did you mean 'validate'?" in done.err
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("ability", "said"),
     [

@@ -36,6 +36,7 @@ def test_the_clean_catalog_is_clean(folder: Path) -> None:
     assert (result.findings, result.faults) == ((), ())
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("fault", DATA["faults"], ids=lambda fault: fault["what"])
 def test_exactly_the_planted_fault_is_found(folder: Path, fault: dict[str, Any]) -> None:
     assert CLEAN.count(fault["replace"]) == 1

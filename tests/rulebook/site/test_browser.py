@@ -84,6 +84,7 @@ def ask(page: Page, question: str) -> list[tuple[str, str]]:
     return [(text, href) for text, href in found]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("language", "asked"),
     [
@@ -249,6 +250,7 @@ def test_without_scripts_everything_is_there_to_read(browser: Browser, site: Pat
     context.close()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("language", "size", "dark"), [("ru", PHONE, False), ("en", DESKTOP, True)])
 def test_everybody_can_read_every_kind_of_page(
     browser: Browser, site: Path, language: str, size: tuple[int, int], dark: bool

@@ -41,6 +41,7 @@ SINGLE_CHANGES = [
 """Two presets with one option changed, to every value that it can have."""
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("rules", SINGLE_CHANGES)
 def test_random_games_are_sound_with_one_option_changed(rules: str) -> None:
     report = simulate(GAME, base_deck(), PLAYERS, games=7, seed=50, rules=preset(rules))

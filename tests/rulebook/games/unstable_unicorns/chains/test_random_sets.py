@@ -56,6 +56,7 @@ def played(cards: CardSet, rules: Rules, name: str, games: int, seed: int) -> An
     return found
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("seed", range(40))
 def test_random_sets_do_nothing_that_the_model_lacks(seed: int) -> None:
     played(set_of(random_cards(seed)), random_rules(seed), f"set {seed}", 4, 1000 * seed)

@@ -125,6 +125,7 @@ def test_what_ships_is_read_from_the_cache_as_from_the_files(tmp_path: Path) -> 
 # What is refused
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("scenario", "expected"),
     [
