@@ -9,7 +9,7 @@ from cardset.catalog.translate import Translations
 from cardset.errors import CardsetError, FaultsError
 from rulebook.faq.model import Faq
 from rulebook.faq.proof import Played, check_verdicts, play, recorded
-from rulebook.faq.prover import Keep, Said
+from rulebook.faq.prover import Keep, Prover, Said
 from rulebook.faq.rules import clause_answers, ruling_answers
 from rulebook.faq.subject import Subject
 from rulebook.faq.voice import Voice
@@ -21,6 +21,7 @@ class Evidence:
     """What answers rest on, the same in every language: scenarios played, and cards tried out."""
 
     subject: Subject
+    prover: Prover
     played: Played
     tried: Said
 
@@ -43,8 +44,8 @@ def prove(subject: Subject, keep: Keep = lambda _, build: build(), wanted: Colle
     if faults:
         raise FaultsError(faults)
     if subject.cards is None:
-        return Evidence(subject, played, lambda voice: iter(()))
-    return Evidence(subject, played, prover.experiments(subject.cards, played, keep, wanted))
+        return Evidence(subject, prover, played, lambda voice: iter(()))
+    return Evidence(subject, prover, played, prover.experiments(subject.cards, played, keep, wanted))
 
 
 def answered(ground: Evidence, language: str, texts: Translations) -> Faq:
@@ -52,10 +53,9 @@ def answered(ground: Evidence, language: str, texts: Translations) -> Faq:
     game, cards = ground.subject.game, ground.subject.cards
     source = game.clauses
     voice = Voice(cards, language, texts, localized_clauses(source, texts))
-    prover = game.prover
     answers = (
-        *clause_answers(voice, source.by_id, ground.played, prover),
-        *ruling_answers(voice, game.rulings, ground.played, prover),
+        *clause_answers(voice, source.by_id, ground.played, ground.prover),
+        *ruling_answers(voice, game.rulings, ground.played, ground.prover),
         *ground.tried(voice),
     )
     names = {edition.id: edition.name for edition in voice.clauses.editions}

@@ -38,6 +38,7 @@ class Prover:
 
     def __init__(self, form: Form) -> None:
         self.form = form
+        self._ends: dict[tuple[str, str], Any] = {}
 
     def scenarios(self) -> Sequence[Scenario]:
         """The scenarios that come with the game. Raises :class:`FaultsError` for files that are no such."""
@@ -70,16 +71,23 @@ class Prover:
         """
         ways: dict[tuple[str, ...], list[str]] = {}
         for text in scenario.rules:
-            states: list[Any] = []
-            run(scenario, self.form.rules(text), states.append)
-            if states:
-                journal = self.journal(scenario, states[-1])
-                ways.setdefault(happenings(states[-1], journal, voice), []).append(text)
+            state = self._end(scenario, text)
+            if state is not None:
+                ways.setdefault(happenings(state, self.journal(scenario, state), voice), []).append(text)
         about = scenario.about if voice.is_source else ""
         where = f"{place(scenario.path.resolve())}:{scenario.line}"
         for events, rules in ways.items():
             if events:
                 yield Shown(scenario.id, about, tuple(rules), self.position(scenario, voice), events, where)
+
+    def _end(self, scenario: Scenario, rules: str) -> Any:
+        """How a scenario ends, ``None`` where nothing is played; it does so in every language."""
+        key = (f"{scenario.path}:{scenario.line} {scenario.id}", rules)
+        if key not in self._ends:
+            states: list[Any] = []
+            run(scenario, self.form.rules(rules), states.append)
+            self._ends[key] = states[-1] if states else None
+        return self._ends[key]
 
     def position(self, scenario: Any, voice: Voice) -> tuple[str, ...]:
         """Where the cards lie as a scenario begins, line by line."""

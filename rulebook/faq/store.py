@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import asdict
 from filecmp import cmp
+from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
 from cardset.digest import ANSWERS, Data, named
@@ -20,6 +21,9 @@ from cardset.paths import lineage, set_folder
 from cardset.sources import find_sources
 from rulebook.faq.model import Faq
 from rulebook.faq.subject import SOURCE, Subject
+
+if TYPE_CHECKING:
+    from rulebook.faq.build import Evidence
 
 
 def faq(
@@ -68,13 +72,21 @@ def _name(path: Path) -> str:
 
 
 def _built(subject: Subject, language: str, wanted: Collection[str] = ()) -> Faq:
-    from rulebook.faq.build import answered, prove
+    from rulebook.faq.build import answered
+
+    texts = subject.texts(language)  # an unknown language is told before anything is played
+    return answered(_proved(subject, tuple(wanted)), language, texts)
+
+
+@lru_cache(maxsize=1)
+def _proved(subject: Subject, wanted: tuple[str, ...]) -> Evidence:
+    """What is played for one language is told in the others, too."""
+    from rulebook.faq.build import prove
 
     def keep(name: str, build: Callable[[], Any]) -> Any:
         return cached(f"faq-{subject.game.id}-{name}", _resting(subject, name), build, ANSWERS)
 
-    texts = subject.texts(language)  # an unknown language is told before anything is played
-    return answered(prove(subject, keep, wanted), language, texts)
+    return prove(subject, keep, wanted)
 
 
 def _resting(subject: Subject, name: str) -> list[Data]:

@@ -55,8 +55,8 @@ def test_who_began() -> None:
     games = [
         outcome(("x", "y"), (1,), 0, first=1),
         outcome(("x", "y"), (1,), 1, first=0),
-        outcome(("x", "y", "z", "z"), (0, 2), 2, first=2),
         outcome(("x", "y"), (), 3, first=1),  # nobody won it, so neither did anybody who went second
+        outcome(("x", "y", "z", "z"), (0, 2), 2, first=2),
     ]
     rate = started(games)
     assert (rate.wins, rate.games) == (1.5, 3)
