@@ -24,11 +24,11 @@ from cli.matches import (
     length_data,
     planned,
     played,
-    player_numbers,
     rate_data,
     rate_text,
     series_options,
 )
+from cli.options import player_numbers
 from rulebook.game import Game
 
 

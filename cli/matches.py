@@ -99,24 +99,6 @@ def _note(text: str) -> None:
     click.echo(text, err=True)
 
 
-def player_numbers(text: str) -> list[int]:
-    """The numbers of players that ``text`` says, to be taken in turn.
-
-    Raises :class:`click.BadParameter` for anything but a number or a range.
-
-    >>> player_numbers("4"), player_numbers("2-5")
-    ([4], [2, 3, 4, 5])
-    """
-    first, dash, last = text.partition("-")
-    ends = (first, last if dash else first)
-    fit = all(end.isascii() and end.isdigit() and len(end) < 3 for end in ends)
-    if not fit or int(ends[0]) > int(ends[1]):
-        raise click.BadParameter(
-            f"{text!r} is neither a number nor a range such as 2-8", param_hint="--players"
-        )
-    return list(range(int(ends[0]), int(ends[1]) + 1))
-
-
 def rate_data(rate: Rate) -> dict[str, Any]:
     """A rate for other programs; without games there is none."""
     low, high = rate.interval

@@ -1,4 +1,4 @@
-"""Options that many commands share: which set, which cards with it, which rules and words."""
+"""Options that many commands share: which set, which cards with it, which rules and words, how many play."""
 
 from __future__ import annotations
 
@@ -106,3 +106,21 @@ class Sets(NamedTuple):
 
 
 sets_options = bundled("sets", Sets, set_option, add_option)
+
+
+def player_numbers(text: str) -> list[int]:
+    """The numbers of players that ``text`` says, to be taken in turn.
+
+    Raises :class:`click.BadParameter` for anything but a number or a range.
+
+    >>> player_numbers("4"), player_numbers("2-5")
+    ([4], [2, 3, 4, 5])
+    """
+    first, dash, last = text.partition("-")
+    ends = (first, last if dash else first)
+    fit = all(end.isascii() and end.isdigit() and len(end) < 3 for end in ends)
+    if not fit or int(ends[0]) > int(ends[1]):
+        raise click.BadParameter(
+            f"{text!r} is neither a number nor a range such as 2-8", param_hint="--players"
+        )
+    return list(range(int(ends[0]), int(ends[1]) + 1))

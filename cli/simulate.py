@@ -9,8 +9,7 @@ import click
 
 from ai.novice import Novice
 from cli.chosen import Asked, choose, game_options
-from cli.matches import player_numbers
-from cli.options import rules_option
+from cli.options import player_numbers, rules_option
 from rulebook.protocol import UnsoundError
 from rulebook.simulation import simulate as play
 
