@@ -27,8 +27,11 @@ def check_vocabulary(built: CardSet, data: Mapping[str, Any], report: Complain) 
     _terms(built, report)
     _zones(vocabulary, report)
     _types(vocabulary, data, report)
-    if "after" in vocabulary.chains:
+    if vocabulary.goes_on:
         check_known("event", vocabulary.goes_on, vocabulary.events, report, ("goes_on",))
+    elif "after" in vocabulary.chains:
+        hint = "name there the event by which a card leaves the discard pile again"
+        report("'after' needs 'goes_on' beside 'chains'", ("chains", "after"), hint, key=True)
     if vocabulary.counted:
         check_known("card type", vocabulary.counted, vocabulary.types, report, ("counted",))
     _sayings("joint", vocabulary.joints, (*JOINTS, "may", "if-you-do"), JOINT_SLOTS, report)

@@ -644,3 +644,21 @@ def test_an_unreadable_ability_shifts_no_other(tmp_path: Path) -> None:
 
     places = [line.removeprefix(f"{path}:").partition(" ")[0] for line in done.out.splitlines()]
     assert places == ["8:12:", "9:7:"]
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ("", "'after' needs 'goes_on' beside 'chains'"),
+        ("goes_on: losst\n", "unknown event 'losst' (did you mean 'lost'?)"),
+        ("goes_on: lost\n", ""),
+    ],
+)
+def test_what_has_been_in_the_discard_pile_first_goes_on_by_an_event(
+    tmp_path: Path, more: str, says: str
+) -> None:
+    folder = copy_of_pebbles(tmp_path)
+    with (folder / WORDS).open("a", encoding="utf-8") as file:
+        file.write("chains:\n  after: {late: 'yes'}\n" + more)
+    done = cardset("validate", "--set", folder)
+    assert (done.code, says in done.out) == (2 if says else 0, True)
