@@ -18,7 +18,7 @@ from cli.options import rules_option
 from cli.person import Person
 from cli.questions import Questions
 from cli.seats import PERSON, language_options, replay_option, seed_option
-from cli.sitting import Sitting
+from cli.sitting import Sitting, refuse
 from cli.table_kept import Laid, begun, chosen_for, resumed
 from cli.terminal import say
 from rulebook.protocol import Move
@@ -90,6 +90,8 @@ def play(
     allowed, advice, what the rules say, one answer back, and so on. Every move is on the disk before the next
     question: --resume goes on. New to the game? cli tutorial teaches it in ten minutes.
     """
+    if replay is not None:
+        refuse(replay)  # before there is a game that could be resumed
     if resume is not None:
         for option in ctx.command.params:
             name = str(option.name)
@@ -99,8 +101,10 @@ def play(
                 )
         said = ctx.get_parameter_source("language") is ParameterSource.COMMANDLINE
         sitting, table = resumed(Path(resume) if resume else None, language if said else None, ui_lang)
+        _refuse_several(sitting.people, as_json)
     else:
         humans = max(humans, len(people))
+        _refuse_several(humans, as_json)
         played = choose(*asked)
         count = _opponents(count, len(wanted), humans, played.game.players)
         guests = invited(wanted, level, count, seed, played.game)
@@ -109,8 +113,6 @@ def play(
             asked.ident or "", tuple(guests), language, ui_lang or language, asked.chosen, asked.added, names
         )
         sitting = begun(table, played, seed, rules)
-    if as_json and sitting.people > 1:
-        raise click.UsageError("--json is for one program in one seat; it does not go with --humans.")
     if as_json:
         _serve(sitting, replay)
         return
@@ -131,6 +133,11 @@ def _opponents(count: int | None, named: int, humans: int, players: range) -> in
             f"{players[0]} to {most} can play, and these are {total}; see --vs-ai and --humans."
         )
     return wanted
+
+
+def _refuse_several(people: int, as_json: bool) -> None:
+    if as_json and people > 1:
+        raise click.UsageError("--json is for one program in one seat; it does not go with --humans.")
 
 
 def _serve(sitting: Sitting, replay: Path | None) -> None:

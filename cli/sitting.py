@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -142,7 +143,7 @@ class Sitting:
 
         Raises :class:`CardsetError` when there is such a file, or it cannot be written.
         """
-        _refuse(path)
+        refuse(path)
         if self.log is None:
             self._write(path)
         else:
@@ -168,20 +169,20 @@ class Sitting:
         Raises :class:`CardsetError` before the first line when there is such a file, or it cannot be written.
         """
         if path is not None:
-            _refuse(path)
+            refuse(path)
             self._write(path)
         try:
             for line in self.lines(choose):
                 say(line)
+            if self.log is not None and self.is_ended:
+                self._write(self.log.path)
         except KeyboardInterrupt:
             raise KeyboardInterrupt(self._leaving()) from None
         finally:
+            if self.log is not None:
+                self.log.close()
             if path is not None:
                 self._write(path)
-        if self.log is not None:
-            if self.is_ended:
-                self._write(self.log.path)
-            self.log.close()
 
     def _write(self, path: Path) -> None:
         write(path, self.written)
@@ -236,7 +237,9 @@ class Sitting:
         return own[-1] if own else 0
 
 
-def _refuse(path: Path) -> None:
-    """Raises :class:`CardsetError` where a game would be written over a file."""
+def refuse(path: Path) -> None:
+    """Raises :class:`CardsetError` where a game would be written over a file, or where nothing can be."""
     if path.exists():
         raise CardsetError("there is such a file already", path, hint="choose another name for the game")
+    if not os.access(path.parent, os.W_OK):
+        raise CardsetError("cannot be written: its folder is missing, or closed to you", path)

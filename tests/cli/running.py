@@ -65,16 +65,19 @@ def rulebook(*arguments: str | Path) -> Outcome:
     return _run(rulebook_program.main, "rulebook", arguments)
 
 
-def table(*arguments: str | Path) -> Outcome:
-    """The outcome of ``cli`` with these arguments, through its entry point."""
-    return _run(table_program.main, "cli", arguments)
+def table(*arguments: str | Path, typed: str = "") -> Outcome:
+    """The outcome of ``cli`` with these arguments, through its entry point, to which this is ``typed``."""
+    return _run(table_program.main, "cli", arguments, typed)
 
 
-def _run(main: Callable[[], NoReturn], name: str, arguments: Sequence[str | Path]) -> Outcome:
+def _run(
+    main: Callable[[], NoReturn], name: str, arguments: Sequence[str | Path], typed: str = ""
+) -> Outcome:
     out, err = io.StringIO(), io.StringIO()
     code: object = None
     with (
         mock.patch.object(sys, "argv", [name, *map(str, arguments)]),
+        mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), "utf-8")),
         contextlib.redirect_stdout(out),
         contextlib.redirect_stderr(err),
     ):
@@ -84,19 +87,6 @@ def _run(main: Callable[[], NoReturn], name: str, arguments: Sequence[str | Path
             code = leaving.code
     assert isinstance(code, int)
     return Outcome(code, out.getvalue(), err.getvalue())
-
-
-def table_with(*arguments: str | Path, typed: str, **environment: str) -> Outcome:
-    """The outcome of ``cli`` in a process of its own, with ``typed`` coming through a pipe."""
-    done = subprocess.run(
-        [sys.executable, "-c", "from cli.table import main; main()", *map(str, arguments)],
-        input=typed,
-        capture_output=True,
-        check=False,
-        encoding="utf-8",
-        env={**os.environ, **environment},
-    )
-    return Outcome(done.returncode, done.stdout, done.stderr)
 
 
 def start(*arguments: str | Path, stdin: int | None = None, **environment: str) -> subprocess.Popen[str]:

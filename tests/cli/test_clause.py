@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -17,7 +15,7 @@ from cardset.sources import find_sources
 from rulebook.citations import citations, citing
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.messages import rule_messages
-from tests.cli.running import rulebook
+from tests.cli.running import Outcome, rulebook
 from tests.i18n.finished import is_whole
 
 ROOT = Path(__file__).parents[2]
@@ -30,21 +28,15 @@ HEADINGS = (
 )  # fmt: skip
 
 
-def clause(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", "from cli.rulebook import main; main()", "clause", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-    )
+def clause(*arguments: str) -> Outcome:
+    return rulebook("clause", *arguments)
 
 
 def test_it_shows_everything_about_a_clause() -> None:
     done = clause("impossible.cannot-play-from-hand")
 
-    assert (done.returncode, done.stderr) == (0, "")
-    shown = " ".join(done.stdout.split())
+    assert (done.code, done.err) == (0, "")
+    shown = " ".join(done.out.split())
     clauses = GAME.clauses
     told = clauses.find("impossible.cannot-play-from-hand")
     (difference,) = clauses.differences_of(told.id)
@@ -52,26 +44,26 @@ def test_it_shows_everything_about_a_clause() -> None:
         assert text in shown
     assert "category: impossible" in shown
     assert "pl-new 000_8fa7465738ba1ae8.txt:181 " in shown
-    assert "cs-2e" not in done.stdout.partition("Stated in")[2].partition("Differs")[0]
+    assert "cs-2e" not in done.out.partition("Stated in")[2].partition("Differs")[0]
     places = CITED[told.id]
     assert places
     assert all(str(place) in shown for place in places)
 
 
 def test_it_says_what_no_program_could_keep() -> None:
-    shown = clause("flavour.motto").stdout
+    shown = clause("flavour.motto").out
 
     assert "category: terms, nothing a program could keep" in shown
     assert "Enforced in" not in shown
 
 
 def test_it_shows_the_options_tied_to_a_clause_with_their_values() -> None:
-    shown = clause("chain.win-after-chain").stdout
+    shown = clause("chain.win-after-chain").out
 
     assert "\nOption of the rules: win_check\n" in shown
     for value in ("cs-2e    immediate", "ru-2020  immediate", "pl-new   after-chain", "pl-nsfw  after-chain"):
         assert f"\n  {value}\n" in shown
-    assert "Option of the rules" not in clause("turn.draw").stdout
+    assert "Option of the rules" not in clause("turn.draw").out
 
 
 def test_it_shows_what_the_card_data_enforce() -> None:
@@ -80,29 +72,29 @@ def test_it_shows_what_the_card_data_enforce() -> None:
     assert paths == {"py", "yaml"}
 
     (place,) = CITED["components.baby-count"]
-    assert f"\nEnforced in\n  {place}\n" in clause("components.baby-count").stdout
+    assert f"\nEnforced in\n  {place}\n" in clause("components.baby-count").out
 
 
 def test_it_shows_the_scenarios_that_claim_a_clause() -> None:
-    shown = clause("win.tie-all-lose").stdout.partition("\nShown by\n")[2]
+    shown = clause("win.tie-all-lose").out.partition("\nShown by\n")[2]
 
     assert re.search(r"^  rulebook/\S+/clauses/win\.yaml:\d+ win-nobody$", shown, re.MULTILINE)
     assert "\n    With equally many letters, too, nobody wins.\n" in shown + "\n"
 
 
 def test_every_executable_clause_is_enforced_and_shown() -> None:
-    entries = json.loads(clause("--list", "--format", "json").stdout)["clauses"]
+    entries = json.loads(clause("--list", "--format", "json").out)["clauses"]
 
     told = {entry["id"] for entry in entries if entry["enforced"] and entry["scenarios"]}
     assert told == {entry["id"] for entry in entries if entry["executable"]}
 
 
 def test_several_lines_of_one_source_stand_together() -> None:
-    assert "pl-new   000_8fa7465738ba1ae8.txt:16, 100  " in clause("setup.expansions").stdout
+    assert "pl-new   000_8fa7465738ba1ae8.txt:16, 100  " in clause("setup.expansions").out
 
 
 def test_clauses_are_shown_in_the_order_asked_for_and_once() -> None:
-    shown = clause("win.deck-out", "turn.draw", "win.deck-out").stdout.splitlines()
+    shown = clause("win.deck-out", "turn.draw", "win.deck-out").out.splitlines()
 
     assert [line for line in shown if line in GAME.clauses.by_id] == ["win.deck-out", "turn.draw"]
 
@@ -110,16 +102,16 @@ def test_clauses_are_shown_in_the_order_asked_for_and_once() -> None:
 def test_the_list_has_every_clause() -> None:
     done = clause("--list")
 
-    lines = [line.split(maxsplit=1) for line in done.stdout.splitlines()]
-    assert (done.returncode, done.stderr) == (0, "")
+    lines = [line.split(maxsplit=1) for line in done.out.splitlines()]
+    assert (done.code, done.err) == (0, "")
     assert lines == [[told.id, told.statement] for told in GAME.clauses.by_id.values()]
 
 
 def test_the_list_can_be_cut_down_to_a_category() -> None:
     done = clause("--list", "--category", "immunity")
-    assert clause("--category", "immunity").stdout == done.stdout
+    assert clause("--category", "immunity").out == done.out
 
-    assert [line.split()[0] for line in done.stdout.splitlines()] == [
+    assert [line.split()[0] for line in done.out.splitlines()] == [
         "immunity.exists",
         "immunity.direct",
         "immunity.indirect",
@@ -128,7 +120,7 @@ def test_the_list_can_be_cut_down_to_a_category() -> None:
 
 
 def test_json_has_a_version_and_the_same_content() -> None:
-    data = json.loads(clause("win.deck-out", "--format", "json").stdout)
+    data = json.loads(clause("win.deck-out", "--format", "json").out)
 
     assert data["schema_version"] == 1
     (entry,) = data["clauses"]
@@ -170,7 +162,7 @@ def test_json_has_a_version_and_the_same_content() -> None:
 
 
 def test_the_list_as_json_has_every_clause() -> None:
-    entries = json.loads(clause("--list", "--format", "json").stdout)["clauses"]
+    entries = json.loads(clause("--list", "--format", "json").out)["clauses"]
 
     assert [entry["id"] for entry in entries] == list(GAME.clauses.by_id)
     cited = {entry["id"]: len(entry["enforced"]) for entry in entries if entry["enforced"]}
@@ -260,16 +252,16 @@ def test_an_unknown_language_is_told_with_the_nearest() -> None:
 def test_what_cannot_be_shown_is_told(arguments: list[str], message: str) -> None:
     done = clause(*arguments)
 
-    assert (done.returncode, done.stdout) == (2, "")
-    assert message in done.stderr
-    assert "Traceback" not in done.stderr
+    assert (done.code, done.out) == (2, "")
+    assert message in done.err
+    assert "Traceback" not in done.err
 
 
 def test_the_help_has_examples_that_work() -> None:
-    shown = " ".join(clause("--help").stdout.split())
+    shown = " ".join(clause("--help").out.split())
     examples = shown.partition("Examples: ")[2].split(" · ")
 
     assert len(examples) == 3
     for example in examples:
         assert example.startswith("rulebook clause ")
-        assert clause(*example.split()[2:]).returncode == 0
+        assert clause(*example.split()[2:]).code == 0

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
-from tests.cli.running import FROZEN
-
-CLI = [sys.executable, "-c", "from cli.table import main; main()"]
+from tests.cli.running import FROZEN, Outcome, table
 
 
-def play(*args: str, answers: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*CLI, "play", "--set", str(FROZEN), "--seed", "5", *args],
-        input=answers,
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-    )
+def play(*args: str, typed: str = "") -> Outcome:
+    return table("play", "--set", str(FROZEN), "--seed", "5", *args, typed=typed)
 
 
 def test_the_keyboard_is_passed_on_before_a_hand_is_shown() -> None:
-    told = play(
-        "--humans", "2", "--vs-ai", "0", "--name", "Ola", "--name", "Jan", answers="\n1\n\n1\nq\n"
-    ).stdout
+    told = play("--humans", "2", "--vs-ai", "0", "--name", "Ola", "--name", "Jan", typed="\n1\n\n1\nq\n").out
 
     asked = [line for line in told.splitlines() if "Sit down alone" in line]
     assert asked[:2] == [f"{name}, you are asked. Sit down alone and press Enter." for name in ("Ola", "Jan")]
@@ -37,7 +23,7 @@ def test_the_keyboard_is_passed_on_before_a_hand_is_shown() -> None:
 
 
 def test_nobody_is_told_what_another_has_drawn() -> None:
-    told = play("--humans", "2", "--vs-ai", "1", answers="\n1\n" * 60).stdout
+    told = play("--humans", "2", "--vs-ai", "1", typed="\n1\n" * 60).out
 
     drawn = [line for line in told.splitlines() if " draws a card." in line]
     assert drawn
@@ -45,13 +31,11 @@ def test_nobody_is_told_what_another_has_drawn() -> None:
 
 
 def test_people_are_called_apart_and_come_back_together() -> None:
-    first = play("--humans", "3", "--vs-ai", "1", "--name", "Ola", answers="\n1\nq\n").stdout
-    again = subprocess.run(
-        [*CLI, "play", "--resume"], input="q\n", capture_output=True, text=True, check=False, encoding="utf-8"
-    )
+    first = play("--humans", "3", "--vs-ai", "1", "--name", "Ola", typed="\n1\nq\n").out
+    again = table("play", "--resume", typed="q\n")
 
     assert first.startswith("Ola, Player, Player 2, ")
-    assert again.stdout.startswith("Ola, Player, Player 2, ")
+    assert again.out.startswith("Ola, Player, Player 2, ")
 
 
 def test_impossible_numbers_are_told() -> None:
@@ -59,7 +43,7 @@ def test_impossible_numbers_are_told() -> None:
     crowd = play("--humans", "5", "--vs-ai", "4")
     program = play("--humans", "2", "--json")
 
-    assert (alone.returncode, crowd.returncode, program.returncode) == (2, 2, 2)
-    assert "2 to 8 can play, and these are 1 at the keyboard and 0 opponents" in alone.stderr
-    assert "5 at the keyboard and 4 opponents" in crowd.stderr
-    assert "--json is for one program" in program.stderr
+    assert (alone.code, crowd.code, program.code) == (2, 2, 2)
+    assert "2 to 8 can play, and these are 1 at the keyboard and 0 opponents" in alone.err
+    assert "5 at the keyboard and 4 opponents" in crowd.err
+    assert "--json is for one program" in program.err

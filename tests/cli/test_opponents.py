@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from ai.games.unstable_unicorns.facts import FACTS
 from ai.personality import shipped
-
-CLI = [sys.executable, "-c", "from cli.table import main; main()"]
-
-
-def run(*args: str | Path, answers: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*CLI, *map(str, args)], input=answers, capture_output=True, text=True, check=False, encoding="utf-8"
-    )
+from tests.cli.running import table
 
 
 @pytest.fixture
@@ -39,29 +30,29 @@ def seats(told: str) -> list[str]:
 
 
 def test_all_are_listed_a_line_each() -> None:
-    done = run("opponents")
-    assert (done.returncode, done.stderr) == (0, "")
-    listed = [line.split()[0] for line in done.stdout.splitlines()]
+    done = table("opponents")
+    assert (done.code, done.err) == (0, "")
+    listed = [line.split()[0] for line in done.out.splitlines()]
     assert listed == [*shipped(FACTS), "random", "greedy", "novice", "heuristic", "search"]
 
 
 @pytest.mark.parametrize("language", ["pl", "cs", "ru"])
 def test_they_are_introduced_in_every_language(language: str) -> None:
-    english, other = run("opponents").stdout, run("opponents", "--ui-lang", language).stdout
+    english, other = table("opponents").out, table("opponents", "--ui-lang", language).out
     assert len(english.splitlines()) == len(other.splitlines())
     assert not set(english.splitlines()) & set(other.splitlines())
 
 
 def test_one_is_told_with_its_rules() -> None:
-    lines = run("opponents", "racer").stdout.splitlines()
+    lines = table("opponents", "racer").out.splitlines()
     assert lines[0].startswith("Hotfoot: ")
     assert "   1  never mind the others: I am too busy winning to stop you." in lines
 
 
 def test_a_file_is_checked(rival: Path) -> None:
-    done = run("opponents", rival)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines() == [
+    done = table("opponents", rival)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.splitlines() == [
         "Moth: Comes when the light is on.",
         "   1  shine: So bright!",
         "   2  wait",
@@ -70,20 +61,20 @@ def test_a_file_is_checked(rival: Path) -> None:
 
 def test_what_a_file_can_hardly_mean_is_noted(rival: Path) -> None:
     rival.write_text("name: Idle\nabout: Idle.\nrules: [{name: a, do: {kind: [draw, end, pass, no]}}]\n")
-    done = run("opponents", rival)
-    assert done.returncode == 1
-    assert done.stderr == f"note: {rival}:1:1: Idle always declines (add a rule that does something)\n"
-    game = run("play", "--opponent", rival, "--seed", "2", answers="q\n")
-    assert (game.returncode, game.stderr) == (0, done.stderr)
-    assert seats(game.stdout) == ["Player", "Idle"]
+    done = table("opponents", rival)
+    assert done.code == 1
+    assert done.err == f"note: {rival}:1:1: Idle always declines (add a rule that does something)\n"
+    game = table("play", "--opponent", rival, "--seed", "2", typed="q\n")
+    assert (game.code, game.err) == (0, done.err)
+    assert seats(game.out) == ["Player", "Idle"]
 
 
 def test_what_a_file_cannot_mean_is_told_with_the_place(rival: Path) -> None:
     rival.write_text(rival.read_text().replace("hand:", "hnad:"))
     for command in (("opponents",), ("play", "--opponent"), ("watch", "--opponent")):
-        done = run(*command, rival)
-        assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr == f"error: {rival}:4:43: there is no fact 'hnad' (did you mean 'hand'?)\n"
+        done = table(*command, rival)
+        assert (done.code, done.out) == (2, "")
+        assert done.err == f"error: {rival}:4:43: there is no fact 'hnad' (did you mean 'hand'?)\n"
 
 
 @pytest.mark.parametrize(
@@ -96,39 +87,39 @@ def test_what_a_file_cannot_mean_is_told_with_the_place(rival: Path) -> None:
     ],
 )
 def test_an_opponent_that_there_is_not(name: str, said: str) -> None:
-    done = run("play", "--opponent", name)
-    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"error: {said}\n")
+    done = table("play", "--opponent", name)
+    assert (done.code, done.out, done.err) == (2, "", f"error: {said}\n")
 
 
 def test_who_is_named_comes_and_the_rest_is_drawn() -> None:
-    told = run("play", "--opponent", "racer", "--opponent", "thief", "--seed", "1", answers="q\n").stdout
+    told = table("play", "--opponent", "racer", "--opponent", "thief", "--seed", "1", typed="q\n").out
     assert seats(told) == ["Player", "Hotfoot", "Magpie"]
-    told = run("play", "--opponent", "racer", "--vs-ai", "7", "--seed", "1", answers="q\n").stdout
+    told = table("play", "--opponent", "racer", "--vs-ai", "7", "--seed", "1", typed="q\n").out
     assert seats(told)[:2] == ["Player", "Hotfoot"]
     assert len(set(seats(told))) == 8
-    told = run("watch", "--players", "2", "--opponent", "racer", "--level", "novice", "--seed", "1").stdout
+    told = table("watch", "--players", "2", "--opponent", "racer", "--level", "novice", "--seed", "1").out
     assert seats(told) == ["Hotfoot", "Anna"]
 
 
 def test_others_come_to_another_game() -> None:
-    tables = {tuple(seats(run("play", "--seed", str(seed), answers="q\n").stdout)) for seed in range(4)}
+    tables = {tuple(seats(table("play", "--seed", str(seed), typed="q\n").out)) for seed in range(4)}
     assert len(tables) > 1
 
 
 def test_no_two_are_called_the_same() -> None:
     twins = ["--opponent", "racer"] * 2
-    told = run("play", *twins, "--name", "Hotfoot", "--seed", "1", answers="q\n").stdout
+    told = table("play", *twins, "--name", "Hotfoot", "--seed", "1", typed="q\n").out
     assert seats(told) == ["Hotfoot", "Hotfoot 2", "Hotfoot 3"]
 
 
 def test_more_guests_than_seats() -> None:
-    done = run("play", "--vs-ai", "1", "--opponent", "racer", "--opponent", "thief")
-    assert done.returncode == 2
-    assert "2 opponents are named and 1 can come; see --vs-ai." in done.stderr
-    done = run("watch", "--players", "2", *["--opponent", "racer"] * 3)
-    assert done.returncode == 2
-    assert "3 opponents are named and 2 can come; see --players." in done.stderr
-    assert run("play", *["--opponent", "racer"] * 8).returncode == 2
+    done = table("play", "--vs-ai", "1", "--opponent", "racer", "--opponent", "thief")
+    assert done.code == 2
+    assert "2 opponents are named and 1 can come; see --vs-ai." in done.err
+    done = table("watch", "--players", "2", *["--opponent", "racer"] * 3)
+    assert done.code == 2
+    assert "3 opponents are named and 2 can come; see --players." in done.err
+    assert table("play", *["--opponent", "racer"] * 8).code == 2
 
 
 def answers_to_why(told: str) -> list[str]:
@@ -142,24 +133,24 @@ def answers_to_why(told: str) -> list[str]:
 
 def test_they_give_their_reasons(rival: Path) -> None:
     answers = "1\nwhy\n1\nwhy\n1\nwhy\n1\nwhy\n1\nwhy\nq\n"
-    told = run("play", "--opponent", rival, "--seed", "5", answers=answers).stdout
+    told = table("play", "--opponent", rival, "--seed", "5", typed=answers).out
     lines = answers_to_why(told)
     assert any(re.fullmatch(r"Moth \[.+\]: “So bright!” \(cards in hand: \d+\)", line) for line in lines)
 
 
 def test_they_give_them_in_the_language_of_the_table() -> None:
     answers = "1\nproč\n1\nwhy\n1\nproč\nq\n"
-    told = run("play", "--opponent", "racer", "--seed", "5", "--lang", "cs", answers=answers).stdout
+    told = table("play", "--opponent", "racer", "--seed", "5", "--lang", "cs", typed=answers).out
     assert "Ještě jeden jednorožec. Nic na tom není." in "".join(answers_to_why(told))
 
 
 def test_before_anything_was_done_there_is_no_reason() -> None:
-    seeds = (run("play", "--seed", str(seed), "--vs-ai", "1", answers="why\nq\n").stdout for seed in range(9))
+    seeds = (table("play", "--seed", str(seed), "--vs-ai", "1", typed="why\nq\n").out for seed in range(9))
     assert any("Nobody has done anything yet." in told for told in seeds)
 
 
 def test_who_let_a_card_pass_is_not_told() -> None:
-    told = run("play", "--vs-ai", "3", "--seed", "5", answers="1\nwhy\n" * 300).stdout
+    told = table("play", "--vs-ai", "3", "--seed", "5", typed="1\nwhy\n" * 300).out
     silent = ("Not worth a Neigh.", "The last Neigh I keep", "I am too busy winning", "let them have it")
     assert len(answers_to_why(told)) > 50
     assert not [line for line in answers_to_why(told) if any(words in line for words in silent)]
@@ -167,6 +158,6 @@ def test_who_let_a_card_pass_is_not_told() -> None:
 
 @pytest.mark.parametrize("level", ["novice", "characters", "heuristic"])
 def test_a_level_is_who_plays(level: str) -> None:
-    done = run("play", "--level", level, "--vs-ai", "2", "--seed", "3", answers="1\n" * 9)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert len(seats(done.stdout)) == 3
+    done = table("play", "--level", level, "--vs-ai", "2", "--seed", "3", typed="1\n" * 9)
+    assert (done.code, done.err) == (0, "")
+    assert len(seats(done.out)) == 3

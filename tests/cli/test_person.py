@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.cli.running import FROZEN, said
+from tests.cli.running import FROZEN, said, table
 
 SHIPPED = ("--seed", "5", "--vs-ai", "2")
 TWO = ("--seed", "3", "--vs-ai", "2", "--set", str(FROZEN))
 """The same deal whatever becomes of the shipped deck; Baby Narwhal is number 8 of its Nursery."""
-CLI = [sys.executable, "-c", "from cli.table import main; main()"]
 
 
 def play(*lines: str, args: tuple[str, ...] = TWO) -> str:
-    done = subprocess.run(
-        [*CLI, "play", *args],
-        input="".join(f"{line}\n" for line in (*lines, "q")),
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout
+    done = table("play", *args, typed="".join(f"{line}\n" for line in (*lines, "q")))
+    assert (done.code, done.err) == (0, "")
+    return done.out
 
 
 def test_a_hint_names_one_of_the_answers_and_says_why() -> None:
@@ -140,11 +130,9 @@ def test_a_copy_can_be_saved_and_gone_on_with(tmp_path: Path) -> None:
     assert "there is such a file already" in told
     assert "cannot be written" in told
 
-    again = subprocess.run(
-        [*CLI, "play", "--resume", path], input="q\n", capture_output=True, text=True, check=False
-    )
-    assert again.returncode == 0
-    assert "Your turn. What do you do?" in again.stdout
+    again = table("play", "--resume", path, typed="q\n")
+    assert again.code == 0
+    assert "Your turn. What do you do?" in again.out
 
 
 def test_the_rules_in_force_are_told() -> None:

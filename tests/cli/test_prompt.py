@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import FROZEN
+from tests.cli.running import FROZEN, table
 from tests.cli.terminal import at_terminal
 
 DEALT = ("play", "--seed", "5", "--vs-ai", "2", "--pace", "0")
@@ -51,9 +51,7 @@ def test_megabytes_can_be_pasted() -> None:
 
 
 def test_ten_megabytes_come_through_a_pipe() -> None:
-    from tests.cli.running import table_with
-
-    done = table_with(*GAME, typed="narwhal " * 1_310_720 + "\nq\n")
+    done = table(*GAME, typed="narwhal " * 1_310_720 + "\nq\n")
     assert (done.code, done.err) == (0, "")
     assert "Type a number from 1 to 8" in done.out
     assert len(done.out) < 10_000

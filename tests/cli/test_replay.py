@@ -12,13 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.running import table
+
 CLI = [sys.executable, "-c", "from cli.table import main; main()"]
-
-
-def run(*args: str | Path, answers: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*CLI, *map(str, args)], input=answers, capture_output=True, text=True, check=False, encoding="utf-8"
-    )
 
 
 @pytest.fixture
@@ -26,32 +22,32 @@ def game(tmp_path: Path) -> Path:
     """The replay of a watched game."""
     path = tmp_path / "game.jsonl"
     novices = ("--players", "3", "--level", "novice")
-    assert run("watch", *novices, "--seed", "7", "--rules", "pl-new", "--replay", path).returncode == 0
+    assert table("watch", *novices, "--seed", "7", "--rules", "pl-new", "--replay", path).code == 0
     return path
 
 
 def test_a_watched_game_is_told_again_word_for_word(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    told = run("watch", "--players", "4", "--seed", "7", "--replay", path)
-    again = run("replay", path)
-    assert (again.returncode, again.stderr) == (0, "")
-    heard = [line for line in told.stdout.splitlines() if "“" not in line]  # what they say is in no replay
-    assert again.stdout.splitlines() == heard
-    assert len(heard) < len(told.stdout.splitlines())
-    assert run("watch", "--players", "4", "--seed", "7").stdout == told.stdout
+    told = table("watch", "--players", "4", "--seed", "7", "--replay", path)
+    again = table("replay", path)
+    assert (again.code, again.err) == (0, "")
+    heard = [line for line in told.out.splitlines() if "“" not in line]  # what they say is in no replay
+    assert again.out.splitlines() == heard
+    assert len(heard) < len(told.out.splitlines())
+    assert table("watch", "--players", "4", "--seed", "7").out == told.out
 
 
 def test_it_is_told_in_other_languages(game: Path) -> None:
-    mixed = run("replay", game, "--lang", "cs", "--ui-lang", "en")
-    assert mixed.returncode == 0
-    assert "plays" in mixed.stdout
-    polish = run("replay", game, "--lang", "pl").stdout
+    mixed = table("replay", game, "--lang", "cs", "--ui-lang", "en")
+    assert mixed.code == 0
+    assert "plays" in mixed.out
+    polish = table("replay", game, "--lang", "pl").out
     assert "zagrywa" in polish
     assert "plays" not in polish
 
 
 def test_moves_are_told_as_sentences(game: Path) -> None:
-    told = run("replay", game, "--moves").stdout.splitlines()
+    told = table("replay", game, "--moves").out.splitlines()
     moves = len(game.read_text(encoding="utf-8").splitlines()) - 2
     assert len(told) == moves
     assert [int(line.split()[0]) for line in told] == list(range(1, moves + 1))
@@ -59,7 +55,7 @@ def test_moves_are_told_as_sentences(game: Path) -> None:
 
 
 def test_the_same_as_data(game: Path) -> None:
-    data = json.loads(run("replay", game, "--format", "json").stdout)
+    data = json.loads(table("replay", game, "--format", "json").out)
     assert (data["schema_version"], data["rules"], data["seed"]) == (1, "pl-new", 7)
     assert data["result"]["ended"]
     lines = game.read_text(encoding="utf-8").splitlines()[1:-1]
@@ -69,11 +65,11 @@ def test_the_same_as_data(game: Path) -> None:
 
 def test_who_leaves_the_table_has_a_replay_of_what_was_played(tmp_path: Path) -> None:
     path = tmp_path / "left.jsonl"
-    left = run("play", "--seed", "5", "--replay", path, answers="1\n1\n1\nq\n")
-    assert left.returncode == 0
-    told = run("replay", path)
-    assert (told.returncode, told.stderr) == (0, "")
-    assert "The game was left here, before it was over." in told.stdout
+    left = table("play", "--seed", "5", "--replay", path, typed="1\n1\n1\nq\n")
+    assert left.code == 0
+    told = table("replay", path)
+    assert (told.code, told.err) == (0, "")
+    assert "The game was left here, before it was over." in told.out
     assert json.loads(path.read_text(encoding="utf-8").splitlines()[-1])["result"]["ended"] == ""
 
 
@@ -97,22 +93,27 @@ def test_who_stops_the_program_or_closes_the_terminal_has_a_replay_too(
         game.communicate(timeout=20)
         assert game.returncode == 128 + stop
     assert len(path.read_text(encoding="utf-8").splitlines()) > 3
-    assert run("replay", path).returncode == 0
+    assert table("replay", path).code == 0
 
 
 def test_a_file_that_is_there_is_not_written_over(game: Path) -> None:
     before = game.read_bytes()
     for command in ("watch", "play"):
-        done = run(command, "--replay", game)
-        assert (done.returncode, done.stdout) == (2, "")
-        assert "there is such a file already (choose another name for the game)" in done.stderr
+        done = table(command, "--replay", game)
+        assert (done.code, done.out) == (2, "")
+        assert "there is such a file already (choose another name for the game)" in done.err
     assert game.read_bytes() == before
 
 
-def test_a_place_that_cannot_be_written_is_told_before_the_first_line(tmp_path: Path) -> None:
-    done = run("watch", "--replay", tmp_path / "none" / "game.jsonl")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "cannot be written" in done.stderr
+def test_a_place_that_cannot_be_written_is_told_before_the_first_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARDSET_STATE", str(tmp_path / "games"))
+    for command in ("watch", "play"):
+        done = table(command, "--replay", tmp_path / "none" / "game.jsonl")
+        assert (done.code, done.out) == (2, "")
+        assert "cannot be written" in done.err
+    assert not (tmp_path / "games").exists(), "a game that never began could be resumed"
 
 
 def test_a_changed_move_is_told_with_its_line_after_what_came_before(game: Path) -> None:
@@ -120,33 +121,33 @@ def test_a_changed_move_is_told_with_its_line_after_what_came_before(game: Path)
     lines[29] = '"first c1 #9"'
     game.write_text("\n".join(lines), encoding="utf-8")
     for options in ([], ["--moves"], ["--format", "json"]):
-        done = run("replay", game, *options)
-        assert done.returncode == 2
-        assert f"{game}:30:1: 'first c1 #9' is not legal here" in done.stderr
-        assert "Traceback" not in done.stderr
+        done = table("replay", game, *options)
+        assert done.code == 2
+        assert f"{game}:30:1: 'first c1 #9' is not legal here" in done.err
+        assert "Traceback" not in done.err
 
 
 def test_other_cards_are_told(game: Path) -> None:
     stretch = Path(__file__).parents[1] / "cardset" / "stretch" / "cards.yaml"
-    done = run("replay", game, "--add", stretch)
-    assert done.returncode == 2
-    assert f"{game}:1:1: cards.fingerprint:" in done.stderr
+    done = table("replay", game, "--add", stretch)
+    assert done.code == 2
+    assert f"{game}:1:1: cards.fingerprint:" in done.err
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "{}", '{"format": "cardset-replay"}', "\x00\x01"])
 def test_what_is_no_replay_is_told(tmp_path: Path, text: str) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text(text, encoding="utf-8")
-    done = run("replay", path)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert f"{path}:1:1: this" in done.stderr
+    done = table("replay", path)
+    assert (done.code, done.out) == (2, "")
+    assert f"{path}:1:1: this" in done.err
 
 
 def test_a_game_can_be_walked_through_forwards_backwards_and_by_turns(game: Path) -> None:
-    done = run("replay", game, "--step", answers="\n\nb\nb\nb\n5\ns\ne\n\nwhat\nq\n")
+    done = table("replay", game, "--step", typed="\n\nb\nb\nb\n5\ns\ne\n\nwhat\nq\n")
 
-    assert (done.returncode, done.stderr) == (0, "")
-    blocks = done.stdout.split("> ")
+    assert (done.code, done.err) == (0, "")
+    blocks = done.out.split("> ")
     assert blocks[0].splitlines()[0].endswith("(rules pl-new, seed 7).")
     assert blocks[4].splitlines()[1:] == blocks[0].splitlines()  # twice on, twice back
     assert "This is where it begins." in blocks[5]
@@ -158,18 +159,18 @@ def test_a_game_can_be_walked_through_forwards_backwards_and_by_turns(game: Path
 
 
 def test_words_and_turns_are_understood_in_the_language(game: Path) -> None:
-    keys = run("replay", game, "--step", "--lang", "pl", answers="n\nb\ne\n5\ns\nq\n").stdout
-    words = run(
-        "replay", game, "--step", "--lang", "pl", answers="dalej\nWSTECZ\nkoniec\ntura 5\nstół\nwyjdz\n"
+    keys = table("replay", game, "--step", "--lang", "pl", typed="n\nb\ne\n5\ns\nq\n").out
+    words = table(
+        "replay", game, "--step", "--lang", "pl", typed="dalej\nWSTECZ\nkoniec\ntura 5\nstół\nwyjdz\n"
     )
 
-    assert words.returncode == 0
-    without = [line for line in words.stdout.splitlines() if not line.startswith("> ")]
+    assert words.code == 0
+    without = [line for line in words.out.splitlines() if not line.startswith("> ")]
     assert without == [line for line in keys.splitlines() if not line.startswith("> ")]
 
 
 def test_walking_does_not_go_with_data(game: Path) -> None:
-    refused = run("replay", game, "--step", "--format", "json")
+    refused = table("replay", game, "--step", "--format", "json")
 
-    assert refused.returncode == 2
-    assert "--step" in refused.stderr
+    assert refused.code == 2
+    assert "--step" in refused.err

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from rulebook.gamelog import is_log, read_log
-from tests.cli.running import said
+from tests.cli.running import Outcome, said, table
 
 CLI = [sys.executable, "-c", "from cli.table import main; main()"]
 
@@ -27,15 +27,8 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def play(*args: str | Path, answers: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*CLI, "play", *map(str, args)],
-        input=answers,
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-    )
+def play(*args: str | Path, typed: str = "") -> Outcome:
+    return table("play", *args, typed=typed)
 
 
 def question(told: str) -> list[str]:
@@ -44,36 +37,34 @@ def question(told: str) -> list[str]:
 
 
 def test_who_leaves_goes_on_at_the_same_question(games: Path) -> None:
-    left = play("--seed", "5", "--vs-ai", "2", answers="1\n1\nq\n")
-    again = play("--resume", answers="q\n")
+    left = play("--seed", "5", "--vs-ai", "2", typed="1\n1\nq\n")
+    again = play("--resume", typed="q\n")
 
-    assert (left.returncode, again.returncode) == (0, 0)
-    assert "cli play --resume goes on from here; --seed 5" in left.stdout
-    assert question(again.stdout) == question(left.stdout)
+    assert (left.code, again.code) == (0, 0)
+    assert "cli play --resume goes on from here; --seed 5" in left.out
+    assert question(again.out) == question(left.out)
 
 
 def test_a_game_that_is_over_is_a_replay_and_nothing_to_resume(games: Path) -> None:
-    over = play("--seed", "5", "--vs-ai", "1", "--level", "novice", answers="1\n" * 400)
+    over = play("--seed", "5", "--vs-ai", "1", "--level", "novice", typed="1\n" * 400)
     (path,) = games.iterdir()
-    told = subprocess.run(
-        [*CLI, "replay", path], capture_output=True, text=True, check=False, encoding="utf-8"
-    )
+    told = table("replay", path)
 
-    assert "=== The game is over" in over.stdout
-    assert "=== The game is over" in told.stdout
+    assert "=== The game is over" in over.out
+    assert "=== The game is over" in told.out
     again = play("--resume")
-    assert (again.returncode, again.stdout) == (2, "")
-    assert "there is no game to go on with" in again.stderr
+    assert (again.code, again.out) == (2, "")
+    assert "there is no game to go on with" in again.err
 
 
 def test_it_goes_on_in_another_language_but_not_with_other_rules(games: Path) -> None:
-    play("--seed", "5", "--vs-ai", "2", answers="1\n1\nq\n")
+    play("--seed", "5", "--vs-ai", "2", typed="1\n1\nq\n")
 
     left = "You leave the table. {resume} goes on from here; --seed {seed} deals the game again."
-    assert said(left, "pl") in play("--resume", "--lang", "pl", answers="q\n").stdout
+    assert said(left, "pl") in play("--resume", "--lang", "pl", typed="q\n").out
     refused = play("--resume", "--rules", "pl-new")
-    assert (refused.returncode, refused.stdout) == (2, "")
-    assert "--rules does not go with it" in refused.stderr
+    assert (refused.code, refused.out) == (2, "")
+    assert "--rules does not go with it" in refused.err
 
 
 def killed(seed: int, after: float) -> None:
@@ -107,11 +98,11 @@ def check_kills(games: Path, rounds: int) -> int:
         if not logs or not is_log(logs[0].read_bytes()):
             continue  # killed before the game was dealt, or after its end
         before = read_log(logs[0])
-        again = play("--resume", answers="q\n")
-        assert again.returncode == 0, again.stderr
-        if "=== The game is over" in again.stdout:
+        again = play("--resume", typed="q\n")
+        assert again.code == 0, again.err
+        if "=== The game is over" in again.out:
             continue  # only the opponents were still to move
-        assert re.search(r"\n> q\n", again.stdout)
+        assert re.search(r"\n> q\n", again.out)
         assert read_log(logs[0]).moves[: len(before.moves)] == before.moves
         cut += bool(before.moves)
     return cut
@@ -128,15 +119,15 @@ def test_a_game_that_is_killed_hundreds_of_times_goes_on(games: Path) -> None:
 
 
 def test_a_game_that_was_changed_is_refused_with_its_line(games: Path) -> None:
-    play("--seed", "5", "--vs-ai", "2", answers="1\n1\n1\nq\n")
+    play("--seed", "5", "--vs-ai", "2", typed="1\n1\n1\nq\n")
     (path,) = games.iterdir()
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([lines[0], lines[1].replace(b"card", b"play"), *lines[2:]]))
 
     again = play("--resume")
 
-    assert again.returncode == 2
-    assert again.stderr.startswith(f"error: {path}:2:1: this line was changed or damaged")
+    assert again.code == 2
+    assert again.err.startswith(f"error: {path}:2:1: this line was changed or damaged")
 
 
 def test_two_programs_do_not_play_one_game(games: Path) -> None:
@@ -152,8 +143,8 @@ def test_two_programs_do_not_play_one_game(games: Path) -> None:
     second = play("--resume")
     first.communicate("q\n")
 
-    assert second.returncode == 2
-    assert "another program is playing this game" in second.stderr
+    assert second.code == 2
+    assert "another program is playing this game" in second.err
 
 
 def test_where_nothing_can_be_kept_it_is_told_and_played_all_the_same(
@@ -163,22 +154,22 @@ def test_where_nothing_can_be_kept_it_is_told_and_played_all_the_same(
     blocked.write_text("", encoding="utf-8")
     monkeypatch.setenv("CARDSET_STATE", str(blocked / "games"))
 
-    done = play("--seed", "5", "--vs-ai", "1", answers="q\n")
+    done = play("--seed", "5", "--vs-ai", "1", typed="q\n")
 
-    assert done.returncode == 0
-    assert done.stderr.startswith("note: this game is not kept and cannot be resumed: ")
-    assert "--resume" not in done.stdout
+    assert done.code == 0
+    assert done.err.startswith("note: this game is not kept and cannot be resumed: ")
+    assert "--resume" not in done.out
 
 
 def test_a_game_from_elsewhere_starts_no_program(games: Path, tmp_path: Path) -> None:
     bot = Path(__file__).parents[2] / "docs" / "bot.py"
-    play("--seed", "5", "--opponent", f"exec:{sys.executable} {bot}", answers="q\n")
+    play("--seed", "5", "--opponent", f"exec:{sys.executable} {bot}", typed="q\n")
     (mine,) = games.iterdir()
     stranger = tmp_path / "game.jsonl"
     stranger.write_bytes(mine.read_bytes())
 
-    refused = play("--resume", stranger, answers="q\n")
+    refused = play("--resume", stranger, typed="q\n")
 
-    assert refused.returncode == 2
-    assert "this game would start a program: exec:" in refused.stderr
-    assert play("--resume", answers="q\n").returncode == 0
+    assert refused.code == 2
+    assert "this game would start a program: exec:" in refused.err
+    assert play("--resume", typed="q\n").code == 0

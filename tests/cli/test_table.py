@@ -13,24 +13,18 @@ from itertools import pairwise
 import pytest
 
 from cardset.catalog.read import read_catalog
-from tests.cli.running import FROZEN, ROOT
+from tests.cli.running import FROZEN, ROOT, table
 
 CLI = [sys.executable, "-c", "from cli.table import main; main()"]
 SAME_DEAL = ("--set", str(FROZEN), "--seed")
 """What goes before a seed where a test hangs on the cards that it deals."""
 
 
-def run(*args: str, answers: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*CLI, *args], input=answers, capture_output=True, text=True, check=False, encoding="utf-8"
-    )
-
-
 @pytest.mark.parametrize("players", [2, 4, 8])
 def test_a_watched_game_comes_to_a_readable_end(players: int) -> None:
-    done = run("watch", "--players", str(players), "--seed", "7")
-    assert (done.returncode, done.stderr) == (0, "")
-    lines = done.stdout.splitlines()
+    done = table("watch", "--players", str(players), "--seed", "7")
+    assert (done.code, done.err) == (0, "")
+    lines = done.out.splitlines()
     assert "seed 7" in lines[0]
     end = next(number for number, line in enumerate(lines) if line.startswith("=== The game is over"))
     assert re.search(r"wins|nobody wins", lines[end + 1])
@@ -40,15 +34,15 @@ def test_a_watched_game_comes_to_a_readable_end(players: int) -> None:
 
 
 def test_the_same_seed_tells_the_same_game() -> None:
-    assert run("watch", "--seed", "3").stdout == run("watch", "--seed", "3").stdout
-    assert run("watch", "--seed", "3").stdout != run("watch", "--seed", "4").stdout
+    assert table("watch", "--seed", "3").out == table("watch", "--seed", "3").out
+    assert table("watch", "--seed", "3").out != table("watch", "--seed", "4").out
 
 
 def test_a_seed_that_was_not_chosen_can_be_used_again() -> None:
-    first = run("watch", "--players", "2").stdout
+    first = table("watch", "--players", "2").out
     seed = re.search(r"seed (\d+)", first)
     assert seed is not None
-    assert run("watch", "--players", "2", "--seed", seed[1]).stdout == first
+    assert table("watch", "--players", "2", "--seed", seed[1]).out == first
 
 
 def test_cards_and_program_may_speak_two_languages() -> None:
@@ -62,7 +56,7 @@ def test_cards_and_program_may_speak_two_languages() -> None:
     english, mixed = (
         re.findall(r" plays (.+?)(?: into .+)?\.$", told, re.MULTILINE)
         for told in (
-            run("watch", "--seed", "7", "--lang", lang, "--ui-lang", "en").stdout for lang in ("en", "cs")
+            table("watch", "--seed", "7", "--lang", lang, "--ui-lang", "en").out for lang in ("en", "cs")
         )
     )
     assert len(set(mixed) & set(czech.values())) > 10
@@ -70,24 +64,24 @@ def test_cards_and_program_may_speak_two_languages() -> None:
 
 
 def test_a_whole_game_through_a_pipe() -> None:
-    done = run("play", "--vs-ai", "3", *SAME_DEAL, "5", "--name", "Eva", answers="1\n" * 2000)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "=== The game is over" in done.stdout
-    assert re.search(r"^  Eva \[\d+/7\]", done.stdout, re.MULTILINE)
+    done = table("play", "--vs-ai", "3", *SAME_DEAL, "5", "--name", "Eva", typed="1\n" * 2000)
+    assert (done.code, done.err) == (0, "")
+    assert "=== The game is over" in done.out
+    assert re.search(r"^  Eva \[\d+/7\]", done.out, re.MULTILINE)
 
 
 @pytest.mark.parametrize("answers", ["", "q\n", "quit\n"])
 def test_leaving_the_table_names_the_seed(answers: str) -> None:
-    done = run("play", "--seed", "5", answers=answers)
-    assert done.returncode == 0
-    assert "--seed 5" in done.stdout.splitlines()[-1]
+    done = table("play", "--seed", "5", typed=answers)
+    assert done.code == 0
+    assert "--seed 5" in done.out.splitlines()[-1]
 
 
 @pytest.mark.parametrize("nonsense", ["0", "99", "x", "-1", "1.5", "²", "{}", "%s"])
 def test_nonsense_is_answered_with_what_can_be_typed(nonsense: str) -> None:
-    done = run("play", "--seed", "5", answers=f"{nonsense}\nq\n")
-    assert done.returncode == 0
-    assert re.search(r"Type a number from 1 to \d+", done.stdout)
+    done = table("play", "--seed", "5", typed=f"{nonsense}\nq\n")
+    assert done.code == 0
+    assert re.search(r"Type a number from 1 to \d+", done.out)
 
 
 def rounds(told: str) -> list[tuple[str, str]]:
@@ -97,7 +91,7 @@ def rounds(told: str) -> list[tuple[str, str]]:
 
 
 def test_the_number_plays_what_stands_beside_it() -> None:
-    told = run("play", "--vs-ai", "2", *SAME_DEAL, "1", "--name", "Eva", answers="2\n" * 900).stdout
+    told = table("play", "--vs-ai", "2", *SAME_DEAL, "1", "--name", "Eva", typed="2\n" * 900).out
     plays = discards = 0
     for question, after in rounds(told):
         option = re.search(r"^  +2  (play )?(.+?)( into your own Stable)?$", question, re.MULTILINE)
@@ -113,7 +107,7 @@ def test_the_number_plays_what_stands_beside_it() -> None:
 
 
 def test_cards_are_numbered_as_the_hand_is_shown() -> None:
-    told = run("play", "--vs-ai", "2", *SAME_DEAL, "1", answers="2\n" * 900).stdout
+    told = table("play", "--vs-ai", "2", *SAME_DEAL, "1", typed="2\n" * 900).out
     asked = 0
     for question, _ in rounds(told):
         hand = re.search(r"^Your hand: (.+)$", question, re.MULTILINE)
@@ -126,50 +120,50 @@ def test_cards_are_numbered_as_the_hand_is_shown() -> None:
 
 
 def test_the_text_of_a_card_on_demand() -> None:
-    done = run("play", *SAME_DEAL, "5", answers="1\n?change\n?1\n?\n?12\n?zz\n?²\nq\n")
-    assert done.returncode == 0
+    done = table("play", *SAME_DEAL, "5", typed="1\n?change\n?1\n?\n?12\n?zz\n?²\nq\n")
+    assert done.code == 0
     # by name and by number
-    assert done.stdout.count("Change of Luck (Magic card): DRAW 2 cards and DISCARD 3 cards, then take") == 2
-    assert "Type ? and the number of an option" in done.stdout
-    assert "the rules in force" in done.stdout  # the help that "?" alone asks for
-    assert "No card has a name such as zz." in done.stdout
-    assert "No card has a name such as ²." in done.stdout
+    assert done.out.count("Change of Luck (Magic card): DRAW 2 cards and DISCARD 3 cards, then take") == 2
+    assert "Type ? and the number of an option" in done.out
+    assert "the rules in force" in done.out  # the help that "?" alone asks for
+    assert "No card has a name such as zz." in done.out
+    assert "No card has a name such as ²." in done.out
 
 
 def test_rivals_do_not_show_their_hands() -> None:
     """What the person reads names no card that a rival draws."""
-    done = run("play", "--vs-ai", "3", *SAME_DEAL, "2", "--name", "Eva", answers="1\n" * 60)
-    draws = [line for line in done.stdout.splitlines() if " draws " in line]
+    done = table("play", "--vs-ai", "3", *SAME_DEAL, "2", "--name", "Eva", typed="1\n" * 60)
+    draws = [line for line in done.out.splitlines() if " draws " in line]
     assert any(line.startswith("  Eva draws a card. (") for line in draws)
     assert all("(" not in line for line in draws if not line.startswith("  Eva"))
 
 
 def test_a_name_may_hold_anything() -> None:
-    done = run("play", "--seed", "5", "--name", "{x} %s", answers="1\n" * 100)
-    assert done.returncode == 0
-    assert "{x} %s" in done.stdout
+    done = table("play", "--seed", "5", "--name", "{x} %s", typed="1\n" * 100)
+    assert done.code == 0
+    assert "{x} %s" in done.out
 
 
 @pytest.mark.parametrize(
     "args", [["play", "--vs-ai", "0"], ["play", "--vs-ai", "8"], ["watch", "--players", "1"]]
 )
 def test_impossible_numbers_of_players(args: list[str]) -> None:
-    done = run(*args)
-    assert done.returncode == 2
-    assert "2 to 8" in done.stderr
+    done = table(*args)
+    assert done.code == 2
+    assert "2 to 8" in done.err
 
 
 def test_a_name_cannot_break_a_line_or_colour_it() -> None:
     name = "\x1b[31mE\n\tva" + "x" * 99
-    first = run("play", "--level", "novice", "--name", name, answers="q\n").stdout.splitlines()[0]
+    first = table("play", "--level", "novice", "--name", name, typed="q\n").out.splitlines()[0]
     assert first.startswith("[31mE va" + "x" * 32 + ", Anna, ")
 
 
 def test_an_unknown_language_is_told_with_the_known_ones() -> None:
-    done = run("watch", "--lang", "de")
-    assert done.returncode == 2
-    assert "expected one of: cs, " in done.stderr and ", ru)" in done.stderr
-    assert "Traceback" not in done.stderr
+    done = table("watch", "--lang", "de")
+    assert done.code == 2
+    assert "expected one of: cs, " in done.err and ", ru)" in done.err
+    assert "Traceback" not in done.err
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
