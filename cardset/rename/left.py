@@ -24,7 +24,15 @@ def left_in(
     files: Iterable[tuple[Path, str]], changes: Mapping[Path, FileChange], places: Places
 ) -> Iterator[Left]:
     """Each line of these files, as they are going to be, in which an old English word begins."""
-    return _left(files, changes, lambda path, text: _KINDS.get(path.suffix, _in_text)(text, places))
+
+    def search(path: Path, text: str) -> Iterable[tuple[int, int]]:
+        # What stands nowhere in a file, as in most, need not be looked for in its parts; only catalogs break
+        # a text up.
+        if path.suffix != ".po" and not any(True for _ in places(text)):
+            return ()
+        return _KINDS.get(path.suffix, _in_text)(text, places)
+
+    return _left(files, changes, search)
 
 
 def left_in_translations(
