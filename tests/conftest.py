@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import gc
 import os
 from collections import Counter
 from collections.abc import Iterator
@@ -17,15 +18,21 @@ settings.register_profile("suite", deadline=None, derandomize=True, max_examples
 settings.register_profile("soak", deadline=None, max_examples=5000, print_blob=True)
 settings.load_profile("suite")
 
+# Hundreds of megabytes that live as long as the worker need not be walked through at every step.
+gc.set_threshold(100_000, 20, 100)
+
 
 @pytest.hookimpl(tryfirst=True)  # before pytest itself looks at a marker expression
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what is marked ``soak`` unless a marker expression was asked for.
 
     Of the cases of a test marked ``sampled(every)`` each ``every``-th is no soak, beginning with the first.
+    The tests of a file run on one worker, which makes what they share once; so do all that need the proof.
     """
     cases: Counter[str] = Counter()
     for item in items:
+        needs_proof = "proved" in getattr(item, "fixturenames", ())
+        item.add_marker(pytest.mark.xdist_group("proved" if needs_proof else item.nodeid.partition("::")[0]))
         if sampled := item.get_closest_marker("sampled"):
             test = item.nodeid.partition("[")[0]
             if cases[test] % sampled.args[0]:
