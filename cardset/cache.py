@@ -36,6 +36,15 @@ def cached(name: str, sources: Iterable[Data], build: Callable[[], Any], code: C
     return data
 
 
+def contents(files: Iterable[Path]) -> list[Data]:
+    """Files with what is in them, named after themselves, so that they are alike in every copy of a project.
+
+    For results that do not hang on where the files lie. Raises :class:`CardsetError` for one that cannot be
+    read.
+    """
+    return [(path.name, read_bytes(path)) for path in files]
+
+
 def cached_file(
     name: str,
     path: Path,
@@ -54,7 +63,7 @@ def cached_file(
 
         return read_yaml(path).data
 
-    return cached(name, [(str(path), read_bytes(path))], read, code)
+    return cached(name, contents([path]), read, code)
 
 
 @contextmanager

@@ -133,15 +133,14 @@ def _drafts(cards: CardSet, root: Path, language: str) -> Mapping[str, str]:
 
 def _official_names(root: Path, language: str) -> Mapping[str, Any]:
     """The printed card titles that the lexicon of a locale records, by card id."""
-    from cardset.cache import cached
-    from cardset.files import read_bytes
+    from cardset.cache import cached, contents
     from cardset.paths import lineage
 
     found: dict[str, Any] = {}
     for locale in reversed(lineage(language)):
         path = root / locale / "lexicon.yaml"
         if path.exists():
-            found |= cached("titles", [(str(path), read_bytes(path))], partial(_names, path))
+            found |= cached("titles", contents([path]), partial(_names, path))
     return found
 
 

@@ -84,7 +84,8 @@ def read_language(root: Path, code: str) -> Language:
     paths = [path for name in lineage(code) if (path := root / name / "language.yaml").is_file()]
     if not paths:
         raise CardsetError(f"there is no locale {code!r}", root, hint=suggestion(code, locales(root)))
-    said = cached("language", [(str(path), read_bytes(path)) for path in paths], lambda: _read(paths))
+    sources = [(path.parent.name, read_bytes(path)) for path in paths]  # only editions may say which
+    said = cached("language", sources, lambda: _read(paths))
     return Language(
         code,
         said["name"],

@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from cardset import paths
-from cardset.cache import cached
+from cardset.cache import cached, contents
 from cardset.errors import CardsetError, suggestion
-from cardset.files import read_bytes
 from cardset.lexicon.grammar import Grammar, Paradigm, build_grammar
 from cardset.lexicon.model import Lexeme, Lexicon, TermWord
 from cardset.lexicon.read_grammar import grammar_path
@@ -44,14 +43,13 @@ def read_lexicon(
     files_of = (path for there in roots for path in concept_files(there))
     known = list(dict.fromkeys(files_of) if concepts is None else concepts)
     files = [*lexicons, *([grammar] if grammar else []), *known]
-    contents = [(str(path), read_bytes(path)) for path in files]
 
     def make() -> Plain:
         from cardset.lexicon.check import checked_lexicon
 
         return checked_lexicon(language, lexicons, grammar, known)
 
-    plain = cached(f"lexicon-{language}", contents, make)
+    plain = cached(f"lexicon-{language}", contents(files), make)
     return _built(plain)
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from cardset.cache import cached
-from cardset.files import read_bytes
+from cardset.cache import cached, contents
 from cardset.lexicon import Lexicon, TermWord
 from cardset.lexicon.replaced import replaced_words
 from cardset.lint.termbase import Concept, Termbase, Word
@@ -28,9 +27,8 @@ def load_termbase(
     concepts with words are in the termbase. Raises :class:`CardsetError` when a file cannot be read, and
     :class:`FaultsError` with everything that is not as ``terms.schema.json`` describes it.
     """
-    contents = [(str(path), read_bytes(path)) for path in terms]
     plain: Plain = cached(
-        "concepts", contents, lambda: [entry for path in terms for entry in _concepts(path)]
+        "concepts", contents(terms), lambda: [entry for path in terms for entry in _concepts(path)]
     )
     replaced = replaced_words(base, lexicon) if base else {}
     concepts = {

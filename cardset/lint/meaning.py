@@ -15,8 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardset.cache import cached, cached_file
-from cardset.files import read_bytes
+from cardset.cache import cached, cached_file, contents
 from cardset.lint.locale import bare_language
 from cardset.lint.message import blank
 from cardset.lint.phrases import Phrases, longest
@@ -207,8 +206,7 @@ def _verbs(lexicon: Lexicon | None, words: Words) -> Iterator[str]:
 def load_roles(vocabularies: Iterable[Path]) -> Roles:
     """The roles of concepts, from the vocabularies of games; one that does not exist says nothing."""
     files = [path for path in vocabularies if path.is_file()]
-    contents = [(str(path), read_bytes(path)) for path in files]
-    roles: Roles = cached("roles", contents, lambda: dict(_roles(files)))
+    roles: Roles = cached("roles", contents(files), lambda: dict(_roles(files)))
     return roles
 
 

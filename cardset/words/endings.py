@@ -15,8 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from cardset.cache import cached
-from cardset.files import read_bytes
+from cardset.cache import cached, contents
 from cardset.lexicon import Lexeme, Lexicon
 from cardset.paths import lineage
 
@@ -169,8 +168,7 @@ def read_endings(root: Path, language: str, lexicon: Lexicon | None) -> Endings:
     if not there:
         return NO_ENDINGS
     own = next((path for path in there if path.name == "endings.yaml"), None)
-    contents = [(str(path), read_bytes(path)) for path in there]
-    plain: dict[str, Any] = cached("endings", contents, lambda: _plain(own, lexicon))
+    plain: dict[str, Any] = cached("endings", contents(there), lambda: _plain(own, lexicon))
     return Endings(
         {
             kind: {tail: tuple(ends) for tail, ends in by_tail.items()}

@@ -15,10 +15,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from cardset.cache import cached
+from cardset.cache import cached, contents
 from cardset.digest import QUESTIONS
 from cardset.errors import FaultsError
-from cardset.files import read_bytes
 from cardset.paths import built_in_root
 from rulebook.faq.subject import SOURCE, Subject
 from rulebook.game import shipped_games
@@ -82,8 +81,7 @@ def read_asking(path: Path) -> Asking:
             raise FaultsError(faults)
         return document.data
 
-    contents = [(str(path), read_bytes(path))]
-    data = cached(f"asking-{path.parent.name}", contents, check_and_read, QUESTIONS)
+    data = cached(f"asking-{path.parent.name}", contents([path]), check_and_read, QUESTIONS)
     return Asking(
         data["language"],
         tuple(data.get("stop", "").split()),

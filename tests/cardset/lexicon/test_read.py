@@ -235,6 +235,7 @@ def test_it_is_remembered_until_a_file_changes(tmp_path: Path, monkeypatch: pyte
     with monkeypatch.context() as patch:
         patch.setattr("cardset.lexicon.check.checked_lexicon", fail)
         assert read(tmp_path) == first
+        assert read(tmp_path / "copy") == first
     for lexicon, grammar in [
         (changed(LEXICON, "stajni | stajen", "stajni"), GRAMMAR),
         (LEXICON, changed(GRAMMAR, "own: [acc, gen]", "own: [acc]")),
