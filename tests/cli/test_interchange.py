@@ -51,7 +51,7 @@ def exported(form: str, *arguments: str | Path) -> str:
 
 
 class TestExport:
-    @pytest.mark.sampled(2)
+    @pytest.mark.sampled(8)
     @pytest.mark.parametrize("form", INTERCHANGE)
     def test_the_same_bytes_each_time(self, form: str, tmp_path: Path) -> None:
         runs = []

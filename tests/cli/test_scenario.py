@@ -113,6 +113,7 @@ def test_the_page_names_every_key(example: Path) -> None:
 # The command
 
 
+@pytest.mark.soak  # the suite runs them without the command
 def test_all_that_ship_are_as_expected() -> None:
     done = scenario()
 

@@ -42,6 +42,7 @@ def test_what_is_switched_off_is_there_and_cites_the_clause() -> None:
             assert text.count(mutation.old) == 1, mutation
 
 
+@pytest.mark.soak
 def test_as_they_are_all_scenarios_pass(laboratory: Laboratory) -> None:
     verdict = laboratory.try_out("")
 
@@ -49,7 +50,7 @@ def test_as_they_are_all_scenarios_pass(laboratory: Laboratory) -> None:
     assert verdict.runs > 500
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("clause", MUTATIONS)
 def test_a_clause_switched_off_is_noticed(laboratory: Laboratory, clause: str) -> None:
     for mutation in MUTATIONS[clause]:

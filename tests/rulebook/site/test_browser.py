@@ -84,7 +84,7 @@ def ask(page: Page, question: str) -> list[tuple[str, str]]:
     return [(text, href) for text, href in found]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("language", "asked"),
     [

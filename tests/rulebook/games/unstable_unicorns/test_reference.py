@@ -103,21 +103,21 @@ def at_random(seed: int) -> Deal:
     )
 
 
-@settings(max_examples=250)
+@settings(max_examples=100)
 @given(deals(CS_2E))
 def test_engine_and_reference_agree_one_effect_after_another(deal: Deal) -> None:
     agree(deal)
 
 
-@settings(max_examples=250)
+@settings(max_examples=100)
 @given(deals(PL_NEW))
 def test_engine_and_reference_agree_link_by_link(deal: Deal) -> None:
     agree(deal)
 
 
 def test_engine_and_reference_agree_in_crowded_positions() -> None:
-    answers = [agree(at_random(seed)) for seed in range(1500)]
-    assert sum(answers) > 6_000
+    answers = [agree(at_random(seed)) for seed in range(400)]
+    assert sum(answers) > 1_600
 
 
 @pytest.mark.soak
