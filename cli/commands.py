@@ -11,6 +11,7 @@ from cardset.domains import clauses_domain
 from cardset.errors import CardsetError
 from cli.keys import CARD, Command, Keys
 from cli.language import translations
+from cli.preferences import keep
 from cli.prompt import typed
 from cli.questions import Questions
 from cli.reasons import explained, grounded, reasons
@@ -77,6 +78,14 @@ class Commands:
                 (_("rules"), "rules", _("ask"), "ask"),
                 _("the rules in force; r and a question: the answer"),
                 self._rules,
+            ),
+            Command("n", (_("turn"), "turn"), _("let everything pass until this turn is over"), self._turn),
+            Command("o", (_("round"), "round"), _("let everything pass until your next turn"), self._round),
+            Command(
+                "m",
+                (_("when"), "when"),
+                _("when you are asked whether you stop something: always, or only when it matters"),
+                self._when,
             ),
             Command("s", (_("save"), "save"), _("where the game is kept; s and a name: a copy"), self._save),
             Command("", (_("concede"), "concede"), _("give the game up"), self._concede),
@@ -155,6 +164,33 @@ class Commands:
             yield _("You have not answered anything yet.")
         else:
             yield _("That cannot be taken back: somebody else has acted since, or you saw something hidden.")
+
+    def _turn(self, view: View[Any], rest: str) -> Iterator[str]:
+        """Ask nothing more in this turn."""
+        _ = self.questions.speech.texts.gettext
+        self.sitting.attention[self.seat].rest_of_turn(self.sitting.state)
+        yield _("You let everything pass until this turn is over.")
+
+    def _round(self, view: View[Any], rest: str) -> Iterator[str]:
+        """Ask nothing more until the player's next turn."""
+        _ = self.questions.speech.texts.gettext
+        self.sitting.attention[self.seat].rest_of_round(self.sitting.state)
+        yield _("You let everything pass until your next turn.")
+
+    def _when(self, view: View[Any], rest: str) -> Iterator[str]:
+        """Ask always from now on, or only where it presses; the next games begin so, too."""
+        _ = self.questions.speech.texts.gettext
+        attention = self.sitting.attention[self.seat]
+        attention.wake()
+        attention.close = not attention.close
+        if self.sitting.people == 1:
+            keep(close=attention.close)
+        if attention.close:
+            yield _(
+                "You are asked only when it hits you, or brings somebody within two of winning. m: always."
+            )
+        else:
+            yield _("You are asked about everything that you can stop. m: only when it matters.")
 
     def _save(self, view: View[Any], rest: str) -> Iterator[str]:
         """Where the game is; a copy of it where a file is named."""

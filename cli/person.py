@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 FORGET = "\x1b[3J"
 """What makes a terminal forget the lines that were scrolled off it."""
+NEW = 2
+"""So often it is said what else can be done where something can be let pass."""
 WORD = re.compile(r"[^\W\d]{2,}")
 
 
@@ -38,6 +40,7 @@ class Person:
         self.seat = seat
         self.board = board
         self.asked = False
+        self._windows = 0
         self._commands = Commands(sitting, questions, seat, self._put, self._legend)
 
     def welcome(self) -> bool:
@@ -66,6 +69,10 @@ class Person:
             line = typed(self._words(table))
             if line is None:
                 return None
+            passing = table.question.passing if table.question else None
+            if not line and passing is not None:
+                self.asked = True
+                return passing.move  # type: ignore[no-any-return]
             found = self._commands.keys.find(line)
             if found is None:
                 move: Move | None = self.questions.read(table, line)
@@ -81,6 +88,9 @@ class Person:
                 say(told)
             if self.sitting.conceded >= 0:
                 return None
+            spared = self.sitting.spared(self.seat)  # they may have said so just now
+            if spared is not None:
+                return spared
 
     def _words(self, table: TableView) -> Iterator[str]:
         """What the Tab key completes: words of the answers, of the hand, and the commands."""
@@ -106,6 +116,14 @@ class Person:
         if not self.asked and sys.stdout.isatty():
             for line in fitted(self._commands.keys.bar(), width()):
                 say(line)
+        elif self._is_new_to_windows(table) and sys.stdout.isatty():
+            say(self.questions.at_windows())
+
+    def _is_new_to_windows(self, table: TableView) -> bool:
+        """Whether the question is one of the first in this game that can be let pass."""
+        passing = table.question is not None and table.question.passing is not None
+        self._windows += passing
+        return passing and self._windows <= NEW
 
     def _draw(self, board: Board, table: TableView) -> None:
         """The table as a picture, and the question below it."""
@@ -121,4 +139,6 @@ class Person:
                 say(text)
         for line in self.questions.answers(table):
             say(line)
+        if self._is_new_to_windows(table):
+            board.whisper([self.questions.at_windows()])
         board.whisper(self._commands.keys.bar())

@@ -16,6 +16,7 @@ from cli.look import Look, look_options
 from cli.machine import Machine
 from cli.options import rules_option
 from cli.person import Person
+from cli.preferences import kept
 from cli.questions import Questions
 from cli.seats import PERSON, language_options, replay_option, seed_option
 from cli.sitting import Sitting, refuse
@@ -23,9 +24,11 @@ from cli.table_kept import Laid, begun, chosen_for, resumed
 from cli.terminal import say
 from rulebook.protocol import Move
 
+ALWAYS, CLOSE = "always", "close"
+"""When somebody can be asked in the middle of what others do."""
 DEFAULT = 3
 """How many opponents."""
-NEW = ("count", "wanted", "level", "humans", "people", "seed", "rules", "ident", "chosen", "added")
+NEW = ("count", "wanted", "level", "humans", "people", "seed", "rules", "ident", "chosen", "added", "holders")
 """The parameters that a game is begun with, and cannot be changed in it."""
 
 
@@ -60,6 +63,18 @@ NEW = ("count", "wanted", "level", "humans", "people", "seed", "rules", "ident",
     metavar="[FILE]",
     help="Go on with the game that you left, or that was cut off: the latest one, or the one in FILE.",
 )
+@click.option(
+    "--ask",
+    type=click.Choice([ALWAYS, CLOSE]),
+    help="When you can stop what somebody plays: ask always, or only when it hits you or brings somebody "
+    "within two of winning. Default: as you chose at the table, at first always.",
+)
+@click.option(
+    "--ask-holders",
+    "holders",
+    is_flag=True,
+    help="Several people: ask only those who can stop a card. That is quicker, and tells who can.",
+)
 @click.option("--json", "as_json", is_flag=True, help="For a program in your seat: see docs/bots.md.")
 @look_options
 @replay_option
@@ -76,6 +91,8 @@ def play(
     people: tuple[str, ...],
     seed: int,
     resume: str | None,
+    ask: str | None,
+    holders: bool,
     as_json: bool,
     look: Look,
     replay: Path | None,
@@ -110,13 +127,28 @@ def play(
         guests = invited(wanted, level, count, seed, played.game)
         names = (*people, *[""] * (humans - len(people)))
         table = Laid(
-            asked.ident or "", tuple(guests), language, ui_lang or language, asked.chosen, asked.added, names
+            asked.ident or "",
+            tuple(guests),
+            language,
+            ui_lang or language,
+            asked.chosen,
+            asked.added,
+            names,
+            holders,
         )
         sitting = begun(table, played, seed, rules)
     if as_json:
         _serve(sitting, replay)
         return
+    _attend(sitting, ask)
     _play_on(sitting, table, replay, look)
+
+
+def _attend(sitting: Sitting, ask: str | None) -> None:
+    """When the people are asked in the middle of what others do: as one wanted it the last time, or now."""
+    close = ask == CLOSE if ask is not None else sitting.people == 1 and kept().close
+    for attention in sitting.attention:
+        attention.close = close
 
 
 def _opponents(count: int | None, named: int, humans: int, players: range) -> int:
@@ -171,7 +203,10 @@ def _play_on(sitting: Sitting, table: Laid, replay: Path | None, look: Look) -> 
         if following is None:
             return
         table, replay = following.table, None
-        sitting = begun(table, chosen_for(table), following.seed, str(sitting.state.match.rules))
+        before, rules = sitting.attention, str(sitting.state.match.rules)
+        sitting = begun(table, chosen_for(table), following.seed, rules)
+        for old, attention in zip(before, sitting.attention, strict=True):
+            attention.close = old.close
 
 
 def _play(sitting: Sitting, replay: Path | None, look: Look) -> None:

@@ -28,7 +28,18 @@ class Questions:
         """The numbered answers."""
         options = table.options
         wide = len(str(len(options)))
-        return [f"  {number:{wide}}  {option.text}" for number, option in enumerate(options, 1)]
+        return [f"  {number:{wide}}  {self._said(option)}" for number, option in enumerate(options, 1)]
+
+    def _said(self, option: Option) -> str:
+        _ = self.speech.texts.gettext
+        # Translators: behind the answer that the Enter key gives; the name of the key.
+        return f"{option.text} [{_('Enter')}]" if option.passes else option.text
+
+    def at_windows(self) -> str:
+        """What can be typed where something can be let pass."""
+        _ = self.speech.texts.gettext
+        # Translators: the letters are keys. "When you are asked": always, or only when it matters.
+        return _("Enter lets it pass; n: all of this turn, o: all until your turn; m: when you are asked.")
 
     def read(self, table: TableView, line: str) -> Any | None:
         """The move that a person's line names by its number or in words, ``None`` when it names none or may

@@ -12,6 +12,7 @@ from ai.opponent import Opponent, Reason
 from ai.roster import build
 from cardset.errors import CardsetError
 from cardset.files import read_text, write_text
+from cli.attention import Attention
 from cli.reasons import remark
 from cli.speech import Speech
 from rulebook.gamelog import GameLog
@@ -60,9 +61,14 @@ class Sitting:
         for move in played:
             self._play(move)
         self.log: GameLog | None = None
+        self.holders_only = False
+        """Whether only people who can stop a card are asked whether they do, which tells who can."""
+        self._waiting: list[State[Any]] = []
         self.conceded = -1
         """Who has given the game up, -1 for nobody."""
         self._opponents = opponents
+        self.attention = [Attention(speech.table, seat) for seat in range(self.people)]
+        """When the people want to be asked in the middle of what others do, by seat."""
         self._choices: dict[int, Choice] = {}
         self._commented: set[tuple[int, str]] = set()
         self._remark = ""
@@ -104,6 +110,16 @@ class Sitting:
             _ = self.speech.texts.gettext
             # Translators: somebody at the table says something.
             self._remark = _("{player}: “{words}”").format(player=self.speech.names[choice.seat], words=words)
+
+    def spared(self, seat: int) -> Move | None:
+        """The answer of a person in this seat, who has to act, that need not be asked for: they want such a
+        thing to pass; ``None`` where they are to be asked."""
+        if seat >= self.people:
+            return None
+        question = self.speech.show(self.state.view(seat)).question
+        if question is None or self.attention[seat].wants(question, self.state):
+            return None
+        return question.passing.move if question.passing else None
 
     def advice(self, seat: int) -> tuple[Move, tuple[Reason, ...]]:
         """What the strongest opponent would do in this seat, which has to act, and why."""
@@ -193,13 +209,21 @@ class Sitting:
         yield speech.table.opening(self.state, self.seed)
         told = self._last_turn() if self._moves else 0
         while True:
+            window = self._next_window()
+            now, self.state = self.state, window or self.state
             journal = self.state.journal or []
             yield from speech.tell(self.state, journal[told:])
             told = len(journal)
             seat = self.state.player_to_act
             if seat is None:
                 break
-            move = choose(seat)
+            move = self.spared(seat)
+            if move is None:
+                move = choose(seat)
+            if window is not None:
+                self.state = now
+                if move is not None:
+                    continue
             if move is None and self.conceded < 0:
                 yield self._leaving()
                 return
@@ -212,10 +236,30 @@ class Sitting:
             if self.log is not None:
                 self.log.append(str(move))
             told = min(told, len(self.state.journal or ()))  # an answer may have been taken back
+            if self.people > 1 and not self.holders_only and not speech.table.is_silent(move):
+                self._waiting = [*speech.table.windows(self.state, move, range(self.state.players))]
             self._play(move)
         if self.state.is_over:
             yield from speech.outcome(self.state)
         yield from speech.standings(self.state)
+
+    def _next_window(self) -> State[Any] | None:
+        """The position in which the next person is asked who cannot answer what was played; ``None`` where
+        somebody who can comes before, or nobody is left."""
+        actor = self._interrupted()
+        while self._waiting and actor in (-1, *(window.player_to_act for window in self._waiting)):
+            window = self._waiting.pop(0)
+            if window.player_to_act == actor:
+                return None
+            if self._opponents[window.player_to_act or 0] is None:
+                return window
+        return None
+
+    def _interrupted(self) -> int:
+        """Who is asked in the middle of what somebody else does, -1 for nobody."""
+        seat = self.state.player_to_act
+        question = self.speech.show(self.state.view(seat)).question if seat is not None else None
+        return seat if seat is not None and question is not None and question.interrupts else -1
 
     def _play(self, move: Move) -> None:
         self._seats.append(self.state.player_to_act)

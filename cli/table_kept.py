@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,7 +26,8 @@ EVERYBODY = 99
 class Laid(NamedTuple):
     """What a table is laid with: the game ("" for that of the set), the roster names of the opponents, the
     languages of cards and program, the sets and the files and folders of added cards, and the names of the
-    people ("" for who has given none), who sit before the opponents."""
+    people ("" for who has given none), who sit before the opponents, and whether only those ``holders``
+    among several people who can stop a card are asked whether they do."""
 
     game: str
     guests: tuple[str, ...]
@@ -35,6 +36,7 @@ class Laid(NamedTuple):
     chosen: tuple[str, ...]
     added: tuple[str, ...]
     people: tuple[str, ...]
+    holders: bool = False
 
 
 def begun(table: Laid, played: Chosen, seed: int, rules: str) -> Sitting:
@@ -99,7 +101,9 @@ def _laid(table: Laid, played: Chosen, seed: int, rules: str, moves: tuple[Move,
     speech.names = [*people, *names]
     in_force = played.game.presets.read(rules)
     seated = [*[None] * len(people), *opponents]
-    return Sitting(speech, played.components, seed, in_force, seated, moves)
+    sitting = Sitting(speech, played.components, seed, in_force, seated, moves)
+    sitting.holders_only = table.holders
+    return sitting
 
 
 def chosen_for(table: Laid) -> Chosen:
@@ -117,9 +121,10 @@ def _called(names: Sequence[str], nobody: str) -> list[str]:
 
 def _table(data: Any, path: Path) -> Laid:
     """The table that a log says. Raises :class:`CardsetError` for one that is none."""
-    kinds: Mapping[str, type] = dict.fromkeys(("guests", "chosen", "added", "people"), list)
-    fit = isinstance(data, dict) and data.keys() == set(Laid._fields)
-    if not fit or not all(isinstance(data[name], kinds.get(name, str)) for name in Laid._fields):
+    kinds: dict[str, type] = dict.fromkeys(("guests", "chosen", "added", "people"), list)
+    data = Laid._field_defaults | data if isinstance(data, dict) else {}
+    given = dict.fromkeys(Laid._fields, str) | kinds | dict.fromkeys(Laid._field_defaults, bool)
+    if data.keys() != given.keys() or not all(isinstance(data[name], kind) for name, kind in given.items()):
         raise CardsetError(
             "this game does not say who plays", path, 1, 1, f"expected {', '.join(Laid._fields)}"
         )

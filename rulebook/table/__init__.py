@@ -3,6 +3,7 @@
 from rulebook.table.default import Table, grouped
 from rulebook.table.lesson import Lesson, Lessons, Stage, Task
 from rulebook.table.model import (
+    CLOSE,
     Ground,
     Group,
     Happening,
@@ -18,6 +19,7 @@ from rulebook.table.model import (
 from rulebook.table.voice import Telling, Voice
 
 __all__ = [
+    "CLOSE",
     "Ground",
     "Group",
     "Happening",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, ClassVar
 
@@ -193,6 +193,15 @@ class Table:
     def chance(self, state: State[Any]) -> Hashable:
         """What all chance to come is drawn from: the same as long as nothing was left to chance."""
         return state.digest()
+
+    def windows(self, state: State[Any], move: Any, seats: Collection[int]) -> Sequence[State[Any]]:
+        """The positions after ``move`` in which players of ``seats`` are asked whether they answer it, one
+        after the other, as if each of them could and nobody did; there they may only let it pass.
+
+        Several people at one screen are all asked, so that nobody learns from that who can answer. () where
+        everybody is asked anyway, and in a game in which nobody answers moves.
+        """
+        return ()
 
     # Beginning and end
 

@@ -11,6 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+CLOSE = 2
+"""Who lacks so much of the goal, or less, may win soon."""
+
 
 class Sign(NamedTuple):
     """How a kind of things is told from others at a glance: a sign, one for those who know ASCII only, and
@@ -85,7 +88,9 @@ class Option(NamedTuple):
     """An answer: the move, how it is said, and what it is about: a thing, a seat (-1: none).
 
     ``effect`` is in one line what comes of it, "" where that is not said; one that is ``pointless`` would
-    achieve nothing.
+    achieve nothing. One that ``passes`` leaves everything as it is: Enter gives it to a question that
+    interrupts. ``odd`` says in a sentence why somebody may not mean this answer, "" where nothing is odd:
+    whoever gives it is asked once more.
     """
 
     move: Any
@@ -94,6 +99,8 @@ class Option(NamedTuple):
     seat: int = -1
     effect: str = ""
     pointless: bool = False
+    passes: bool = False
+    odd: str = ""
 
 
 class Group(NamedTuple):
@@ -106,18 +113,28 @@ class Group(NamedTuple):
 class Question(NamedTuple):
     """What is asked, the things whose text has to be known to answer, and the answers.
 
-    One that ``interrupts`` comes in the middle of what somebody else does.
+    One that ``interrupts`` comes in the middle of what somebody else does; it ``presses`` where that hits
+    the player who is asked, or brings somebody within :data:`CLOSE` of winning. Answers that are ``alike``
+    differ in their looks only: Enter takes one by chance. ``kind`` is the game's own word for such questions.
     """
 
     text: str
     groups: tuple[Group, ...]
     about: tuple[Thing, ...] = ()
     interrupts: bool = False
+    presses: bool = False
+    alike: bool = False
+    kind: str = ""
 
     @property
     def options(self) -> tuple[Option, ...]:
         """All answers in the order in which they are numbered."""
         return tuple(option for group in self.groups for option in group.options)
+
+    @property
+    def passing(self) -> Option | None:
+        """The answer that lets pass what this question interrupts; ``None`` where there is none."""
+        return next((option for option in self.options if option.passes), None) if self.interrupts else None
 
 
 class Happening(NamedTuple):

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
 from pathlib import Path
-from unittest import mock
 
 import pytest
 
@@ -26,8 +23,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def run(*arguments: str, typed: str = "") -> Outcome:
-    with mock.patch.object(sys, "stdin", io.StringIO(typed)):
-        return table(*arguments)
+    return table(*arguments, typed=typed)
 
 
 def test_a_tiny_game_is_played_at_the_table() -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import re
-import sys
 from collections.abc import Iterator
-from unittest import mock
 
 import pytest
 
@@ -30,8 +27,7 @@ each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: less
 def tutorial(*arguments: str, typed: list[str]) -> Outcome:
     """What comes of these lines, after which input ends."""
     lines = "".join(f"{line}\n" for line in typed)
-    with mock.patch.object(sys, "stdin", io.StringIO(lines)):
-        done = table("tutorial", *arguments)
+    done = table("tutorial", *arguments, typed=lines)
     assert (done.code, done.err) == (0, "")
     return done
 

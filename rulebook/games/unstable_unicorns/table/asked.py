@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from cardset.effects import alternatives
 from cardset.localize import Localizer
-from rulebook.table import Voice
+from rulebook.games.unstable_unicorns.program import Choose, Pick
+from rulebook.table import CLOSE, Voice
 from rulebook.telling import asked_for
 
 if TYPE_CHECKING:
@@ -67,10 +68,69 @@ class Asked:
         assert pending is not None  # the window is open
         player = self.voice.names[pending.stack[-1][1]]
         into = view.played_into
-        if len(pending.stack) == 1 and into >= 0 and into != pending.stack[0][1]:
+        if len(pending.stack) > 1:
+            below, owner = pending.stack[-2]
+            target = self._name(view, below)
+            if owner == view.player:
+                # Translators: {card} is an answer that would stop {target}, a card that you are playing.
+                line = _("{player} plays {card} on your {target}. Do you stop it?")
+                return line.format(player=player, card=card, target=target)
+            # Translators: {card} is an answer that would stop {target}, a card that {other} is playing.
+            line = _("{player} plays {card} on {target}, played by {other}. Do you stop it?")
+            return line.format(player=player, card=card, target=target, other=self.voice.names[owner])
+        if into == view.player != pending.stack[0][1]:
+            return _("{player} plays {card} into your Stable. Do you stop it?").format(
+                player=player, card=card
+            )
+        if into >= 0 and into != pending.stack[0][1]:
             line = _("{player} plays {card} into the Stable of {other}. Do you stop it?")
             return line.format(player=player, card=card, other=self.voice.names[into])
         return _("{player} plays {card}. Do you stop it?").format(player=player, card=card)
+
+    def is_alike(self, view: View) -> bool:
+        """Whether the cards to pick from are of one type without effects, and differ in their pictures."""
+        decision = view.decision
+        assert decision is not None  # only the player to act is asked
+        if decision.event != "chosen":
+            return False
+        cards = [view.deck.face(move.card).card for move in decision.options]
+        return len({card.type for card in cards}) == 1 and not any(card.abilities for card in cards)
+
+    def presses(self, view: View) -> bool:
+        """Whether what can be stopped hits the player who is asked, or brings somebody close to winning."""
+        pending = view.pending
+        assert pending is not None  # the window is open
+        (card, by), *answers = pending.stack
+        if answers and pending.stack[-2][1] == view.player:
+            return True
+        if by == view.player or len(answers) % 2:  # it is stopped as things stand
+            return False
+        return view.played_into == view.player or self._strikes(view, card) or self._nears(view, card, by)
+
+    def _strikes(self, view: View, card: int) -> bool:
+        """Whether what a card does when it is played is aimed at the player, or is for everybody to suffer,
+        as in a game of two whatever is for somebody else."""
+        if view.player in view.named or any(view.stable_of(one) == view.player for one in view.targets):
+            return True
+        face, kinds = view.deck.face(card), view.deck.set.vocabulary.players
+        programs = [program for program in (face.shot, *face.own.get("entered", ())) if program >= 0]
+        chosen = [
+            operation.of if isinstance(operation, Choose) else operation.who
+            for program in programs
+            for operation in view.deck.programs[program].operations
+            if isinstance(operation, Choose | Pick)
+        ]
+        which = {kinds[who]["which"] for who in chosen if who in kinds and who != "you"}
+        return "every" in which or (view.players == 2 and bool(which))
+
+    def _nears(self, view: View, card: int, by: int) -> bool:
+        """Whether somebody else who plays a card is close to winning, or gets there with it."""
+        into = view.played_into
+        gained = {into: 1} if into >= 0 and view.deck.face(card).unicorn else {}
+        return any(
+            view.goal - view.counts[seat] - gained.get(seat, 0) <= CLOSE
+            for seat in {by, into} - {view.player, -1}
+        )
 
     def _which_card(self, view: View, source: str, event: str) -> str:
         """The question for a card, by what will happen to it."""

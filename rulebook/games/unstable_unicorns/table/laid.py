@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardset.catalog.translate import Translations
 from rulebook.games.unstable_unicorns.grounds import Ground as OwnGround
 from rulebook.games.unstable_unicorns.grounds import of_answer, of_question, of_refusal
 from rulebook.games.unstable_unicorns.moves import Move
+from rulebook.games.unstable_unicorns.supposed import windows
 from rulebook.games.unstable_unicorns.table.asked import Asked
 from rulebook.protocol import Event
 from rulebook.table import Ground, Option, Question, Seat, Sign, Table, Thing, UnderWay, Voice, Zone, grouped
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.deck import Face
+    from rulebook.games.unstable_unicorns.state import State
     from rulebook.games.unstable_unicorns.view import View
 
 SIGNS: Mapping[str, Sign] = {
@@ -191,6 +193,9 @@ class UnicornTable(Table):
             grouped(self.options(view)),
             tuple(self.of(face) for face in about if face.card.abilities),
             interrupts=view.decision.kind == "respond",
+            presses=view.decision.kind == "respond" and self._asked.presses(view),
+            alike=self._asked.is_alike(view),
+            kind=view.decision.kind,
         )
 
     def options(self, view: Any) -> list[Option]:
@@ -215,6 +220,7 @@ class UnicornTable(Table):
             move.player,
             thing.text if thing is not None and move.kind in IN_SIGHT else "",
             move in view.pointless,
+            passes=move.kind == UNSEEN,
         )
 
     def use(self, key: str) -> str:
@@ -272,6 +278,10 @@ class UnicornTable(Table):
     def put_down(self, view: Any, move: Move) -> str:
         """The name of the card that all see."""
         return self.of(view.deck.face(move.card)).name if move.kind in IN_SIGHT else ""
+
+    def windows(self, state: Any, move: Move, seats: Collection[int]) -> Sequence[State]:
+        """As if everybody held something to stop a card with."""
+        return windows(state, move, seats)
 
     def chance(self, state: Any) -> object:
         """What all chance to come is drawn from."""
