@@ -7,13 +7,15 @@ facts its rules may name is told by the :class:`ai.facts.FactBook` of the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ai.conditions import Condition, ConditionError, parse, unlikely
 from ai.facts import Fact, FactBook
 from cardset.errors import CardsetError, Fault, FaultsError, suggestion
+from cardset.paths import lineage
+from cardset.people import Name
 
 if TYPE_CHECKING:
     from cardset.yaml_reader import Document
@@ -62,7 +64,7 @@ class Character:
 
     ``id`` is the name of its file; ``own`` says how many of the rules are its own. ``unsure`` are conditions
     that may be slips, with their places; :mod:`ai.doubts` finds more. What is ``shipped`` comes with us, and
-    so speaks all our languages.
+    so speaks all our languages; any other has ``names`` of its own in other languages.
     """
 
     id: str
@@ -75,6 +77,12 @@ class Character:
     own: int
     shipped: bool
     unsure: tuple[Fault, ...] = ()
+    names: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
+
+    def named(self, language: str) -> Name:
+        """What it says itself that it is called in ``language``, with the forms of that."""
+        forms = next((self.names[one] for one in lineage(language) if one in self.names), {})
+        return Name(forms.get("name", self.name), forms)
 
 
 def shipped(facts: FactBook) -> tuple[str, ...]:
@@ -164,6 +172,7 @@ def _read(
         own=len(rules),
         shipped=ours,
         unsure=tuple(reader.unsure),
+        names=data.get("names", {}),
     )
 
 

@@ -28,12 +28,18 @@ SITUATIONS = {
     "itself": "the card is its own cause",
     "single": "it happened once, in an event that is told together with those like it",
     "to-player": "the card went to a place of the first player",
+    "you": "the first player is whoever is told, who is spoken to",
+    "yours": "the second player is whoever is told, who is spoken to",
+    "to-you": "the card went to a place of whoever is told, who is spoken to",
 }
-"""The situations that any event can be in. Besides: ``to-`` and a zone, ``is-`` and a card type, and what an
-earlier event ``marks``."""
+"""The situations that any event can be in. Besides: ``to-`` and a zone, ``is-`` and a type of cards or a
+family that is called after the card, and what an earlier event ``marks``."""
+
+SPOKEN_TO = frozenset(("you", "yours", "to-you"))
+"""The situations that nobody is in who is not spoken to."""
 
 SLOTS = {
-    "told": ("player", "other", "card", "cause", "to", "number", "count"),
+    "told": ("player", "other", "card", "cause", "cards", "to", "number", "count"),
     "then": (),
     "noted": ("player", "other", "card", "cause", "to", "where", "why", "number"),
     "asked": (),
@@ -110,7 +116,7 @@ class EventWords:
 def event_words(ident: str, entry: Mapping[str, Any]) -> EventWords:
     """The words of the event ``ident`` from its entry in a table that passed its schema."""
     words: dict[str, Any] = {key: said for key, said in entry.items() if key in _PLAIN}
-    words |= {key: tuple(_variants(ident, key, entry[key])) for key in _VARIED if key in entry}
+    words |= {key: read_variants(f"event:{ident}:{key}", entry[key]) for key in _VARIED if key in entry}
     words |= {key: read_sentence(f"event:{ident}:{key}", entry[key]) for key in _SINGLE if key in entry}
     return EventWords(ident, **words)
 
@@ -120,13 +126,18 @@ def read_sentence(context: str, said: str | Mapping[str, str]) -> Sentence:
     return Sentence(context, said) if isinstance(said, str) else Sentence(context, said["one"], said["many"])
 
 
-def _variants(ident: str, key: str, said: Any) -> Iterator[Variant]:
+def read_variants(context: str, said: Any) -> tuple[Variant, ...]:
+    """What is said in each situation, from a table: a sentence, or one for each key."""
+    return tuple(_variants(context, said))
+
+
+def _variants(context: str, said: Any) -> Iterator[Variant]:
     if _is_sentence(said):
-        yield Variant((), read_sentence(f"event:{ident}:{key}", said))
+        yield Variant((), read_sentence(context, said))
         return
     for when, sentence in said.items():
         situations = () if when == OTHERWISE else tuple(when.split())
-        yield Variant(situations, read_sentence(f"event:{ident}:{key}:{when.replace(' ', '+')}", sentence))
+        yield Variant(situations, read_sentence(f"{context}:{when.replace(' ', '+')}", sentence))
 
 
 def _is_sentence(said: Any) -> bool:
@@ -142,6 +153,8 @@ def _messages(words: EventWords) -> Iterator[Message]:
     """One message for each sentence of an event that players read."""
     note = (words.note,) if words.note else ()
     for variant in words.told:
+        if not variant.sentence.one:
+            continue
         when = f", when it is: {' '.join(variant.when)}" if variant.when else ""
         yield message_of(variant.sentence, (f"What is said of the event {words.id}{when}.", *note))
     for variant in words.then:
@@ -184,19 +197,22 @@ def check_event_words(
             report(f"no question asks for the card of the event {ident!r}", at, hint, key=True)
         for key, slots in SLOTS.items():
             if key in entry:
-                _check_said(entry[key], slots, known, report, (*at, key))
+                check_said(entry[key], slots, known, report, (*at, key))
 
 
-def _check_said(said: Any, slots: Sequence[str], known: Sequence[str], report: Complain, at: At) -> None:
-    """The situations in which something is said are known, and the slots in it are filled."""
+def check_said(
+    said: Any, slots: Sequence[str] | None, known: Sequence[str], report: Complain, at: At
+) -> None:
+    """Report situations in which something is said that are not ``known``, and slots in it that nothing fills
+    (``None``: anything may)."""
     if isinstance(said, str):
         for slot in _SLOT.findall(said):
-            if slot not in slots:
+            if slots is not None and slot not in slots:
                 hint = suggestion(slot, slots) if slots else "this can have no slots"
                 report(f"nothing fills the slot {{{slot}}}", at, hint)
         return
     for when, sentence in said.items():
-        _check_said(sentence, slots, known, report, (*at, when))
+        check_said(sentence, slots, known, report, (*at, when))
         for word in () if when == OTHERWISE or _is_sentence(said) else when.split():
             if word not in known:
                 report(f"unknown situation {word!r}", (*at, when), suggestion(word, known), key=True)

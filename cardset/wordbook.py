@@ -60,7 +60,8 @@ def _events(vocabulary: Vocabulary, report: Complain) -> None:
         told |= {event for event in verb.events if event in (*moves, "exchanged")}
         if any(step.primitive == "choose" for step in verb.steps):
             asked |= set(moves)
-    situations = [f"to-{zone}" for zone in vocabulary.zones] + [f"is-{kind}" for kind in vocabulary.types]
+    kinds = (*vocabulary.types, *vocabulary.families)
+    situations = [*(f"to-{zone}" for zone in vocabulary.zones), *(f"is-{kind}" for kind in kinds)]
     check_event_words(vocabulary.events, told, asked, situations, report)
 
 

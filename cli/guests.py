@@ -15,8 +15,10 @@ from ai.personality import Character, is_file, shipped
 from ai.roster import KINDS, build
 from cardset.catalog.translate import Translations
 from cardset.errors import CardsetError, suggestion
+from cardset.people import Name
 from cli import completion
-from cli.seats import shown_name, unlike
+from cli.seats import shown, unlike
+from cli.speech import Speech
 from rulebook.chance import below, seeded
 from rulebook.game import Game
 
@@ -90,8 +92,7 @@ def welcomed(
     names: Iterable[str],
     seed: int,
     spare: Iterable[str],
-    texts: Translations,
-    game: Game,
+    speech: Speech,
     people: Sequence[str] = (),
 ) -> tuple[list[str], list[Opponent[Any, Any]]]:
     """What each of the opponents with these roster names is called, and they themselves.
@@ -104,17 +105,24 @@ def welcomed(
     called_so: list[str] = []
     opponents = []
     for seat, name in enumerate(names):
-        opponent = build(name, seed * 1000 + seat, game)
+        opponent = build(name, seed * 1000 + seat, speech.game)
         character = getattr(opponent, "character", None)
-        wanted = shown_name(called(character, texts)) if character is not None else next(unused)
+        if character is None:
+            wanted = Name(next(unused))
+        else:
+            wanted = called(character, speech.texts, speech.ui_language)
+        wanted = shown(speech.voice.people.name(wanted))
         called_so.append(unlike(wanted, (*called_so, *people)))
         opponents.append(opponent)
     return called_so, opponents
 
 
-def called(character: Character, texts: Translations) -> str:
-    """The name of a character in the language of ``texts``."""
-    return _said(character, name_context(character.id), character.name, texts)
+def called(character: Character, texts: Translations, language: str) -> Name:
+    """The name of a character in ``language``, that of ``texts``; one of its own with the forms that it
+    gives."""
+    if character.shipped:
+        return Name(_said(character, name_context(character.id), character.name, texts))
+    return character.named(language)
 
 
 def about(character: Character, texts: Translations) -> str:

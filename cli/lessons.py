@@ -57,8 +57,6 @@ class Tutor:
     def teach(self, first: int = 0) -> None:
         """All lessons from the one at the place ``first``, until the learner leaves."""
         _ = self.speech.texts.gettext
-        # Translators: {player} is what the program calls the learner, such as "Player".
-        say(_("At this table you are called {player}.").format(player=self.speech.names[LEARNER]))
         # Translators: "?1", "h" and "q" are what a learner types.
         say(_("Answer with a number or in words. ?1 shows the card of answer 1, h gives a hint, q leaves."))
         if sys.stdin.isatty():  # else nobody would see this above the first table

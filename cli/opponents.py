@@ -36,20 +36,20 @@ def opponents(
     game = choose(*asked).game
     texts = translations(language, [characters_domain(game.id), MESSAGES], game=game)
     if names:
-        return max(_show(name, game, texts) for name in names)
-    for name, line in [*_characters(game, texts), *_kinds(game, texts)]:
+        return max(_show(name, game, texts, language) for name in names)
+    for name, line in [*_characters(game, texts, language), *_kinds(game, texts)]:
         say(f"{name:12} {line}")
     return 0
 
 
-def _characters(game: Game, texts: Translations) -> list[tuple[str, str]]:
+def _characters(game: Game, texts: Translations, language: str) -> list[tuple[str, str]]:
     """The characters that come with a game, each with a line about it."""
     known = knowledge_of(game).facts
     if known is None:
         return []
     facts = known()
     characters = [read(find(name, facts), facts) for name in shipped(facts)]
-    return [(one.id, f"{called(one, texts)}: {about(one, texts)}") for one in characters]
+    return [(one.id, f"{called(one, texts, language)}: {about(one, texts)}") for one in characters]
 
 
 def _kinds(game: Game, texts: Translations) -> list[tuple[str, str]]:
@@ -70,7 +70,7 @@ def _kinds(game: Game, texts: Translations) -> list[tuple[str, str]]:
     return [(kind, line) for kind, line in lines if kind != "heuristic" or known.expertise is not None]
 
 
-def _show(name: str, game: Game, texts: Translations) -> int:
+def _show(name: str, game: Game, texts: Translations, language: str) -> int:
     """Tell who an opponent is, and for a character by which rules it plays; the exit code."""
     opponent = build(roster_name(name, game), 0, game)
     if not isinstance(opponent, Scripted):
@@ -78,7 +78,7 @@ def _show(name: str, game: Game, texts: Translations) -> int:
         say(f"{name:12} {said}")
         return 0
     character = opponent.character
-    say(f"{called(character, texts)}: {about(character, texts)}")
+    say(f"{called(character, texts, language)}: {about(character, texts)}")
     for number, rule in enumerate(character.rules, 1):
         line = texts.find(say_context(rule.character, rule.name), rule.say) if rule.character else None
         say(f"  {number:2}  {rule.name}" + (f": {line or rule.say}" if rule.say else ""))

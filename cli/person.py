@@ -56,6 +56,7 @@ class Person:
         line = typed()
         if line is None or line.casefold() in LEAVE:
             return False
+        self.questions.speech.voice.you = self.seat
         for again in self.sitting.told_again(len(self.questions.speech.names)):
             say(again)
         return True

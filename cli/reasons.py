@@ -75,9 +75,7 @@ def _said(reason: Reason, speech: Speech) -> str:
     data = dict(reason.data)
     if reason.code == "odds" and int(data["percent"]) <= int(data["other"]):
         return ""  # they say nothing for the move
-    seat = data.pop("player", -1)
-    player = speech.names[seat] if isinstance(seat, int) and seat >= 0 else ""
-    return speech.table.reason(reason.code).format(player=player, **data)
+    return speech.table.reason(reason.code, data)
 
 
 def _rule(reason: Reason, speech: Speech) -> str:
@@ -91,7 +89,7 @@ def _rule(reason: Reason, speech: Speech) -> str:
         # Translators: {rule} is what the author of an opponent has called one of its rules.
         said = _("The rule is “{rule}”.").format(rule=data["rule"])
     looked_at = [(name, number) for name, number in data.items() if isinstance(number, int)]
-    numbers = [fact.format(number=number) for name, number in looked_at if (fact := speech.table.fact(name))]
+    numbers = [fact for name, number in looked_at if (fact := speech.table.fact(name, number))]
     return f"{said} ({'; '.join(numbers)})" if numbers else said
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from cardset.people import Name
 from cli.language import OWN, language_option, own_language
 
 OPPONENTS = ("Anna", "Bořek", "Celina", "Dmitrij", "Ewa", "František", "Galina", "Hynek")
@@ -24,6 +25,11 @@ def shown_name(name: str) -> str:
     'Eva[31m B.'
     """
     return "".join(character for character in " ".join(name.split()) if character.isprintable())[:40]
+
+
+def shown(name: Name) -> Name:
+    """A name as it may stand in a line, in all its forms."""
+    return Name(shown_name(name), {word: shown_name(form) for word, form in name.forms.items()})
 
 
 def unlike(name: str, taken: Collection[str]) -> str:

@@ -19,6 +19,7 @@ from rulebook.gamelog import GameLog
 from rulebook.options import Options
 from rulebook.protocol import Move, State
 from rulebook.replay import Replay, record, write
+from rulebook.table import NOBODY
 
 Choose = Callable[[int], Move | None]
 """Answers for the player in a seat; ``None`` when they leave the table."""
@@ -239,6 +240,8 @@ class Sitting:
             if self.people > 1 and not self.holders_only and not speech.table.is_silent(move):
                 self._waiting = [*speech.table.windows(self.state, move, range(self.state.players))]
             self._play(move)
+        if self.people > 1:
+            speech.voice.you = NOBODY  # all of them look at the end
         if self.state.is_over:
             yield from speech.outcome(self.state)
         yield from speech.standings(self.state)

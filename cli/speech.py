@@ -13,6 +13,7 @@ from cardset.domains import MESSAGES, characters_domain, event_domains
 from cardset.localize import Localizer
 from cardset.model import CardSet
 from cardset.paths import catalog_roots, locales, set_folder
+from cardset.people import read_people
 from rulebook.game import Game
 from rulebook.protocol import State, View
 from rulebook.table import Seat, TableView, Telling, Voice
@@ -43,7 +44,7 @@ class Speech:
 
     @names.setter
     def names(self, names: Sequence[str]) -> None:
-        self.voice.names = names
+        self.voice.names = self.voice.called(names)
         self._telling = self.again()
 
     def again(self) -> Telling:
@@ -83,6 +84,8 @@ class Speech:
         _ = self.texts.gettext
         # Translators: somebody has given the game up.
         told = _("{player} concedes.").format(player=self.names[seat])
+        if seat == self.voice.you:
+            told = _("You concede.")
         ahead = self.table.ahead(state)
         return ["", told, *([ahead] if ahead else [])]
 
@@ -138,7 +141,8 @@ def speech_for(
 
         click.echo(f"note: the program says nothing in {ui_language} yet and goes on in English", err=True)
     localizer = Localizer(cards, language) if cards is not None else None
-    voice = Voice(texts, names, audience, localizer)
+    people = read_people([*catalog_roots(*(roots or [set_folder()])), *game.catalogs], ui_language)
+    voice = Voice(texts, names, audience, localizer, people=people)
     return Speech(game, voice, ui_language, _layout(cards, ui_language))
 
 

@@ -12,12 +12,13 @@ from cardset.errors import CardsetError
 from cli.chosen import Chosen, choose
 from cli.guests import warn_of, welcomed
 from cli.kept import folder, latest, new_path
-from cli.seats import OPPONENTS, PERSON, shown_name, unlike
+from cli.seats import OPPONENTS, PERSON, shown, unlike
 from cli.sitting import Sitting
-from cli.speech import speech_for
+from cli.speech import Speech, speech_for
 from rulebook.gamelog import GameLog
 from rulebook.protocol import Move
 from rulebook.replay import TABLE, as_replay, header_of, replay
+from rulebook.table import NOBODY
 
 EVERYBODY = 99
 """The seat of one who is told only what all may hear: several people look at one screen."""
@@ -80,7 +81,6 @@ def resumed(path: Path | None, language: str | None, ui_language: str | None) ->
         log.close()
         raise
     sitting.log = log
-    sitting.speech.names = list(game.names)
     return sitting, table
 
 
@@ -95,9 +95,10 @@ def _refuse_programs(table: Laid, path: Path) -> None:
 def _laid(table: Laid, played: Chosen, seed: int, rules: str, moves: tuple[Move, ...]) -> Sitting:
     audience = PERSON if len(table.people) == 1 else EVERYBODY
     speech = speech_for(played.game, played.cards, [], table.language, table.ui_language, audience)
-    people = _called(table.people, speech.person())
-    names, opponents = welcomed(table.guests, seed, OPPONENTS, speech.texts, played.game, people)
+    people = _called(table.people, speech)
+    names, opponents = welcomed(table.guests, seed, OPPONENTS, speech, people)
     warn_of(opponents)
+    speech.voice.you = PERSON if len(people) == 1 else NOBODY
     speech.names = [*people, *names]
     in_force = played.game.presets.read(rules)
     seated = [*[None] * len(people), *opponents]
@@ -111,11 +112,12 @@ def chosen_for(table: Laid) -> Chosen:
     return choose(table.game or None, table.chosen, table.added)
 
 
-def _called(names: Sequence[str], nobody: str) -> list[str]:
-    """What the people are called, no two the same; ``nobody`` stands for who has given no name."""
+def _called(names: Sequence[str], speech: Speech) -> list[str]:
+    """What the people are called, no two the same."""
     found: list[str] = []
     for name in names:
-        found.append(unlike(shown_name(name) or nobody, found))
+        given = shown(speech.voice.people.name(name))
+        found.append(unlike(given or speech.person(), found))
     return found
 
 

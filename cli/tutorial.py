@@ -17,6 +17,7 @@ from cli.seats import language_options
 from cli.speech import speech_for
 from cli.terminal import say
 from rulebook.table import Lesson
+from rulebook.table.lesson import LEARNER
 
 
 @click.command(
@@ -58,6 +59,7 @@ def tutorial(
         for number, lesson in enumerate(lessons.lessons, 1):
             say(f"{number:2}  {lesson.id:{wide}}  {lesson.title}")
         return
+    speech.voice.you = LEARNER
     speech.names = [speech.person(), *lessons.names]
     given = {"ident": f" --game {asked.ident}", "language": f" --lang {language}"}
     given["ui_lang"] = f" --ui-lang {ui_lang}"

@@ -52,7 +52,7 @@ def watch(
     played.game.refuse_players(players)
     speech = speech_for(played.game, played.cards, [], language, ui_lang or language)
     guests = invited(wanted, level, players, seed, played.game)
-    speech.names, opponents = welcomed(guests, seed, OPPONENTS, speech.texts, played.game)
+    speech.names, opponents = welcomed(guests, seed, OPPONENTS, speech)
     warn_of(opponents)
     sitting = Sitting(speech, played.components, seed, played.game.presets.read(rules), opponents)
     board = look.board(speech)

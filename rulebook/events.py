@@ -6,7 +6,7 @@ game without a card set has that file only, and one that keeps no journal needs 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Any
 from cardset.errors import Fault
 from cardset.events import (
     EventWords,
-    Sentence,
+    Variant,
     check_event_words,
+    check_said,
     event_messages,
     event_words,
     message_of,
-    read_sentence,
+    read_variants,
 )
 from rulebook.checked import checked_data
 
@@ -42,7 +43,7 @@ class EventTable:
 
     events: Mapping[str, EventWords] = field(default_factory=dict)
     places: Mapping[str, str] = field(default_factory=dict)
-    endings: Mapping[str, Sentence] = field(default_factory=dict)
+    endings: Mapping[str, Sequence[Variant]] = field(default_factory=dict)
     notes: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, kind: str) -> EventWords:
@@ -63,7 +64,7 @@ def load_events(path: Path, further: Mapping[str, Mapping[str, Any]] | None = No
     return EventTable(
         {ident: event_words(ident, entry) for ident, entry in entries.items()},
         data.get("places", {}),
-        {end: read_sentence(f"ending:{end}", entry["told"]) for end, entry in endings.items()},
+        {end: read_variants(f"ending:{end}", entry["told"]) for end, entry in endings.items()},
         {end: entry["note"] for end, entry in endings.items() if "note" in entry},
     )
 
@@ -76,15 +77,24 @@ def _meaning_faults(document: Document) -> list[Fault]:
         faults.append(document.fault(message, at, hint, key=key))
 
     events = document.data["events"]
-    situations = [f"to-{place}" for place in document.data.get("places", {})]
+    places, kinds = document.data.get("places", {}), document.data.get("kinds", ())
+    situations = [*(f"to-{place}" for place in places), *(f"is-{kind}" for kind in kinds)]
     check_event_words(events, events, (), situations, report)
+    for end, entry in document.data.get("endings", {}).items():
+        check_said(entry["told"], None, ["you"], report, ("endings", end, "told"))
     return faults
 
 
 def table_messages(table: EventTable) -> list[Message]:
     """What translators get of a table: the events in its order, then the ends of a game."""
     endings = [
-        message_of(said, ("What is said of the end of a game.", *filter(None, (table.notes.get(end),))))
-        for end, said in table.endings.items()
+        message_of(variant.sentence, (_about(variant), *filter(None, (table.notes.get(end),))))
+        for end, variants in table.endings.items()
+        for variant in variants
     ]
     return [*event_messages(table.events.values()), *endings]
+
+
+def _about(variant: Variant) -> str:
+    """What a sentence on the end of a game is for."""
+    return f"What is said {'to the winner ' if variant.when else ''}of the end of a game."

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from cardset.catalog.translate import Translations
 from cardset.events import EventWords, Sentence, Variant
+from cardset.people import listed
 from rulebook.protocol import Event, Match
-from rulebook.table import Voice
+from rulebook.table import NOBODY, Voice
 
 if TYPE_CHECKING:
     from rulebook.game import Game
@@ -50,20 +51,19 @@ class Teller:
                 self._heading = None
             if words.marks or words.clears:
                 self._marks = (self._marks | {words.marks}) - {words.clears, ""}
-            for event, count in [(alike[0], len(alike))] if words.together else [(one, 1) for one in alike]:
-                line = self._line(state, words, event, count)
-                if words.together:
-                    line += self._seen(state, alike)
+            for event in alike[:1] if words.together else alike:
+                line = self._line(state, words, event, alike if words.together else ())
                 if line:
                     yield line if words.role == "turn" else f"  {line}"
 
     def ending(self, state: Any) -> str:
         """Who has won, and why, or why nobody has."""
         _ = self.voice.texts.gettext
-        said = state.game.events(state.match.components).endings.get(state.ended)
+        variants = state.game.events(state.match.components).endings.get(state.ended, ())
         figures = state.game.figures(state)
-        winners = ", ".join(self.voice.names[seat] for seat in state.winners)
-        if said:
+        winners = listed(self.voice.names[seat] for seat in state.winners)
+        won = tuple(state.winners) == (self.voice.you,)
+        if said := next((variant.sentence for variant in variants if won or not variant.when), None):
             number = figures.get("count", 0) if "{count}" in said.many else len(state.winners)
             return _say(said, self.voice.texts, number).format(player=winners, **figures)
         # Translators: the end of a game; {players} are one or several names.
@@ -78,24 +78,23 @@ class Teller:
         name: str = state.game.thing(state.match, card, self.voice.localizer)
         return name
 
-    def _seen(self, state: Any, events: Sequence[Event]) -> str:
+    def _seen(self, state: Any, events: Iterable[Event]) -> str:
         """The cards of events told together that only the reader sees."""
         if self.voice.audience < 0:
             return ""
-        _ = self.voice.texts.gettext
-        seen = [self._name(state, event.card) for event in events if event.card >= 0 and self._sees(event)]
-        # Translators: cards that only the reader sees, after "draws a card".
-        return " " + _("({cards})").format(cards=", ".join(seen)) if seen else ""
+        return ", ".join(
+            self._name(state, event.card) for event in events if event.card >= 0 and self._sees(event)
+        )
 
     def _sees(self, event: Event) -> bool:
         return event.seen_by is None or self.voice.audience < 0 or self.voice.audience in event.seen_by
 
-    def _line(self, state: Any, words: EventWords, event: Event, count: int = 1) -> str:
-        """One event as a line, "" when it goes without saying."""
-        sees, names = self._sees(event), self.voice.names
-        situation = _Situation(state.game, state.match, event, sees, count, self._marks)
+    def _line(self, state: Any, words: EventWords, event: Event, alike: Sequence[Event] = ()) -> str:
+        """One event as a line, or all that are ``alike``; "" when it goes without saying."""
+        sees, names, count = self._sees(event), self.voice.names, max(len(alike), 1)
+        situation = _Situation(state.game, state.match, event, sees, count, self._marks, self.voice.you)
         said = situation.sentence(words.told)
-        if said is None:
+        if said is None or not said.one:
             return "" if words.told or words.silent else self._plain(event)
         pattern = _say(said, self.voice.texts, count if "{count}" in said.many else event.number)
         slots = {
@@ -106,11 +105,17 @@ class Teller:
             "number": event.number,
             "count": count,
         }
-        if "{to}" in pattern:
+        if "{to" in pattern:
             owner = situation.place[1]
             slots["to"] = names[owner] if owner >= 0 else ""
+        seen = slots["cards"] = self._seen(state, alike)
+        line = pattern.format(**slots)
+        if seen and "{card" not in pattern:
+            _ = self.voice.texts.gettext
+            # Translators: cards that only the reader sees, after "draws a card".
+            line += " " + _("({cards})").format(cards=seen)
         more = situation.sentence(words.then) if words.then else None
-        return pattern.format(**slots) + (" " + _say(more, self.voice.texts) if more else "")
+        return line + (" " + _say(more, self.voice.texts) if more else "")
 
 
 def asked_for(words: EventWords, texts: Translations) -> str:
@@ -139,6 +144,7 @@ class _Situation:
     sees: bool
     count: int
     marks: set[str]
+    you: int
 
     @property
     def place(self) -> tuple[str, int]:
@@ -168,6 +174,12 @@ class _Situation:
                 return self.count == 1
             case "to-player":
                 return self.place[1] == event.player
+            case "you":
+                return 0 <= self.you == event.player
+            case "yours":
+                return 0 <= self.you == event.other
+            case "to-you":
+                return 0 <= self.you == self.place[1]
         if word.startswith("to-"):
             return self.place[0] == word.removeprefix("to-")
         if word.startswith("is-"):
@@ -182,7 +194,7 @@ def noted(game: Game, match: Match, event: Event, names: Sequence[str] = ()) -> 
     """
     table = game.events(match.components)
     words = table.of(event.kind)
-    situation = _Situation(game, match, event, event.card >= 0, 1, set())
+    situation = _Situation(game, match, event, event.card >= 0, 1, set(), NOBODY)
     said = situation.sentence(words.noted or words.told)
     pattern = (said.one if event.number == 1 else said.many or said.one) if said else _PLAIN
     card = game.thing(match, event.card) if event.card >= 0 else "a card"

@@ -109,6 +109,7 @@ class Prover:
 def happenings(state: Any, events: Iterable[Any], voice: Voice) -> tuple[str, ...]:
     """``events`` in sentences, and the end of the game where it is over."""
     localizer = voice.localizer if voice.cards else None
-    telling = state.game.telling(Speaker(voice.texts, LETTERS[: state.players], localizer=localizer))
+    speaker = Speaker(voice.texts, LETTERS[: state.players], localizer=localizer, people=voice.people)
+    telling = state.game.telling(speaker)
     lines = [line.strip() for line in telling.tell(state, events)]
     return (*lines, telling.ending(state)) if state.is_over else tuple(lines)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from cardset.cache import cached
 from cardset.digest import ANSWERS, Data, named
 from cardset.paths import lineage, set_folder
+from cardset.people import FILE as PEOPLE
 from cardset.sources import find_sources
 from rulebook.faq.model import Faq
 from rulebook.faq.subject import SOURCE, Subject
@@ -60,7 +61,8 @@ def _catalogs(subject: Subject, language: str) -> Iterator[Path]:
     """The files with translations into ``language``, none for the source language. A copy of a nearer one
     says nothing new, so a project's answers are those that came with us until something is changed in it."""
     for locale in lineage(language) if language and language != SOURCE else ():
-        found = [path for root in subject.roots for path in (root / locale).glob("*.po")]
+        folders = [root / locale for root in subject.roots]
+        found = [path for folder in folders for path in (*folder.glob("*.po"), *folder.glob(PEOPLE))]
         for _, same in groupby(sorted(found, key=_name), _name):
             nearest, *further = same
             yield nearest

@@ -8,6 +8,8 @@ from functools import cached_property
 from cardset.catalog.translate import Translations
 from cardset.localize import Localizer
 from cardset.model import CardSet
+from cardset.paths import catalog_roots, set_folder
+from cardset.people import People, read_people
 from rulebook.clauses import Clauses
 from rulebook.faq.subject import SOURCE
 
@@ -32,6 +34,12 @@ class Voice:
         """The names and texts of the cards; asked for where there are some."""
         assert self.cards is not None
         return Localizer(self.cards, self.language)
+
+    @cached_property
+    def people(self) -> People:
+        """The forms of the names of players."""
+        roots = self.cards.roots if self.cards is not None else [set_folder()]
+        return read_people(catalog_roots(*roots), self.language)
 
     def name(self, card: str) -> str:
         """The name of the card with this id."""

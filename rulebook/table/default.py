@@ -6,6 +6,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, S
 from itertools import groupby
 from typing import Any, ClassVar
 
+from cardset.people import listed
 from rulebook.protocol import Event, State, View
 from rulebook.table.model import (
     Ground,
@@ -64,6 +65,15 @@ class Table:
         """When it is, in parts: the turn, the phase."""
         return ()
 
+    def turn(self, number: int, active: int) -> str:
+        """Which turn it is, and whose."""
+        _ = self.voice.texts.gettext
+        if 0 <= active == self.voice.you:
+            # Translators: the line above the table, to the person whose turn it is.
+            return _("Turn {number}: your turn").format(number=number)
+        # Translators: the line above the table.
+        return _("Turn {number}: {player}").format(number=number, player=self.voice.names[active])
+
     def common(self, view: View[Any]) -> tuple[str, ...]:
         """What there is to say of the places of all."""
         return ()
@@ -74,7 +84,7 @@ class Table:
 
     def seats(self, view: View[Any]) -> Sequence[Seat]:
         """The players with what lies in front of them."""
-        return [Seat(number, name) for number, name in enumerate(self.voice.names)]
+        return [Seat(number, self.voice.seated(number)) for number in range(len(self.voice.names))]
 
     def zones(self, view: View[Any]) -> Sequence[Zone]:
         """The other places: those of all, and what is seen of others for the moment, with its owner."""
@@ -154,9 +164,8 @@ class Table:
         """Why ``thing``, which is in sight, is no answer."""
         return ()
 
-    def reason(self, code: str) -> str:
-        """The sentence for a reason that an opponent gives, with ``{names}`` for its data; "" for one that is
-        not told."""
+    def reason(self, code: str, data: Mapping[str, Any]) -> str:
+        """The sentence for a reason that an opponent gives, with its data; "" for one that is not told."""
         _ = self.voice.texts.gettext
         # Translators: from here to the chances: an opponent says why it has made its move.
         match code:
@@ -167,13 +176,13 @@ class Table:
             case "odds":
                 # Translators: {percent}: how likely the opponent thinks it is to win; {other}: with another
                 # move.
-                return _("My chances: {percent} in a hundred, {other} with the next best answer.")
+                said = _("My chances: {percent}%, with the next best answer {other}%.")
+                return said.format(**data)
             case _:
                 return ""
 
-    def fact(self, name: str) -> str:
-        """A number that an opponent looked at, as a phrase with ``{number}``; "" for one that goes without
-        saying."""
+    def fact(self, name: str, number: int) -> str:
+        """A number that an opponent looked at, as a phrase; "" for one that goes without saying."""
         return ""
 
     # What can be taken back
@@ -207,13 +216,22 @@ class Table:
 
     def opening(self, state: State[Any], seed: int) -> str:
         """Who plays, by which rules, with which seed."""
+        if self.voice.you >= 0:
+            return self._against(state)
         # Translators: {seed} is the number that all chance comes from.
         line = self.voice.texts.ngettext(
             "{players} plays (rules {rules}, seed {seed}).",
             "{players} play (rules {rules}, seed {seed}).",
             state.players,
         )
-        return line.format(players=", ".join(self.voice.names), rules=state.match.rules, seed=seed)
+        return line.format(players=listed(self.voice.names), rules=state.match.rules, seed=seed)
+
+    def _against(self, state: State[Any]) -> str:
+        """Who plays, to one of them."""
+        _ = self.voice.texts.gettext
+        others = self.voice.listed(seat for seat in range(state.players) if seat != self.voice.you)
+        # Translators: the first line of a game; {players} are one or several names.
+        return _("You play against {players}.").format(players=others) if others else _("You play alone.")
 
     def ahead(self, state: State[Any]) -> str:
         """Who is ahead in a game that is given up, "" where that cannot be said."""

@@ -18,12 +18,9 @@ class PlainTable(Table):
 
     def heading(self, view: Any) -> tuple[str, ...]:
         """The turn, where turns are counted."""
-        _ = self.voice.texts.gettext
         if not view.turn or view.active is None:
             return ()
-        name = self.voice.names[view.active]
-        # Translators: the line above the table.
-        return (_("Turn {number}: {player}").format(number=view.turn, player=name),)
+        return (self.turn(view.turn, view.active),)
 
     def common(self, view: Any) -> tuple[str, ...]:
         """Everything in sight; a tuple has an entry for each player, and is shown with their names."""
@@ -37,13 +34,14 @@ class PlainTable(Table):
 
     def _said(self, value: Any) -> str:
         if isinstance(value, tuple):
-            return ", ".join(f"{name} {entry}" for name, entry in zip(self.voice.names, value, strict=True))
+            names = map(self.voice.seated, range(len(self.voice.names)))
+            return ", ".join(f"{name} {entry}" for name, entry in zip(names, value, strict=True))
         return ", ".join(map(str, value)) or "-" if isinstance(value, list) else str(value)
 
     def option(self, view: Any, move: PlainMove) -> Option:
         """A move: its word, the card and the number as they are, the player by name."""
         parts = [self._word("move", move.kind)]
-        parts += [self.voice.names[move.player]] if move.player >= 0 else []
+        parts += [self.voice.listed([move.player])] if move.player >= 0 else []
         parts += [str(number) for number in (move.card, move.number) if number >= 0]
         return Option(move, " ".join(parts), seat=move.player)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cardset.catalog.translate import Translations
+from cardset.people import NOT_INFLECTED, Name, People, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,15 +15,42 @@ if TYPE_CHECKING:
     from cardset.localize import Localizer
 
 
+NOBODY = -1
+"""The seat of one who plays no part, such as a watcher."""
+
+
 @dataclass(slots=True)
 class Voice:
     """The messages of the programs, the players' names by seat, and who is told: a seat, -1 for a watcher,
-    who sees everything. ``localizer`` names the cards, in a game that has cards of ours."""
+    who sees everything. ``localizer`` names the cards, in a game that has cards of ours. The player in the
+    seat ``you`` is spoken to, all others are spoken of; ``people`` are the forms of names."""
 
     texts: Translations = field(default_factory=Translations)
     names: Sequence[str] = ()
-    audience: int = -1
+    audience: int = NOBODY
     localizer: Localizer | None = None
+    you: int = NOBODY
+    people: People = NOT_INFLECTED
+
+    def __post_init__(self) -> None:
+        self.names = self.called(self.names)
+
+    def called(self, names: Iterable[str]) -> Sequence[Name]:
+        """Names with the forms that the language has of them."""
+        return [self.people.name(name) for name in names]
+
+    def seated(self, seat: int) -> str:
+        """What stands where a player sits: a name, or a word for whoever is spoken to."""
+        _ = self.texts.gettext
+        # Translators: stands as a name does above what lies in front of the person at the table.
+        return _("You") if seat == self.you else self.names[seat]
+
+    def listed(self, seats: Iterable[int]) -> Name:
+        """Players in a row, inside a sentence."""
+        _ = self.texts.gettext
+        # Translators: the person at the table in a list: "Magpie, you". Also an answer to "which player?".
+        you = _("you")
+        return listed(you if seat == self.you else self.names[seat] for seat in seats)
 
 
 class Telling(Protocol):

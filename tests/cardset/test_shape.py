@@ -31,6 +31,7 @@ FILES = {
     "grammar": ROOT / "i18n" / "pl" / "grammar.yaml",
     "lexicon": ROOT / "i18n" / "pl@nsfw" / "lexicon.yaml",
     "meaning": ROOT / "i18n" / "pl" / "meaning.yaml",
+    "people": ROOT / "i18n" / "pl" / "people.yaml",
     "set": set_folder() / "set.yaml",
     "terms": paths.PACKAGE / "games" / "common" / "terms.yaml",
     "typography": ROOT / "i18n" / "ru" / "typography.yaml",

@@ -33,7 +33,7 @@ def test_the_log_tells_the_last_turns_again() -> None:
 
     again = told[told.index("> log") + 1 :]
     assert any(line.startswith("--- Turn ") for line in again)
-    assert "  Player takes Baby Unicorn (Black)." in again
+    assert "  You take Baby Unicorn (Black)." in again
 
 
 def test_a_pick_can_be_taken_back_as_long_as_nothing_was_seen() -> None:
@@ -146,7 +146,7 @@ def test_the_rules_in_force_are_told() -> None:
 def test_a_game_can_be_given_up() -> None:
     told = play("1", "concede", "yes", args=SHIPPED).splitlines()
 
-    end = told.index("Player concedes.")
+    end = told.index("You concede.")
     assert told[end + 1].startswith("Most Unicorns: ")
     assert told[-1] == "This deal again, or for a friend: " + (
         "cli play --seed 5 --opponent jester --opponent tinkerer --rules cs-2e"

@@ -78,7 +78,7 @@ def test_an_open_hand_is_shown_and_its_cards_can_be_read() -> None:
     table = questions.speech.show(view)
 
     assert [line for line in questions.situation(table) if "Open hand" in line] == [
-        "Open hand of Bea: Back Kick, Neigh"
+        "Bea's open hand: Back Kick, Neigh"
     ]
     assert questions.explain(view, "back").startswith("Back Kick (Magic card): ")
     assert questions.in_sight(table, "re-target") is None

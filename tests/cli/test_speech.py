@@ -22,7 +22,7 @@ def told(table: Table) -> list[str]:
 def test_an_effect_that_does_nothing_has_no_heading() -> None:
     table = Table(["", "", ""], ["narwhal-torpedo yay"]).play("narwhal-torpedo")
     assert told(table)[0] == "Ann plays Narwhal Torpedo."
-    assert not any(line.startswith("Narwhal Torpedo (Ann)") for line in told(table))
+    assert not any(line.startswith("Ann's Narwhal Torpedo") for line in told(table))
 
 
 def test_the_heading_of_an_effect_waits_for_what_it_does() -> None:
@@ -36,8 +36,8 @@ def test_the_heading_of_an_effect_waits_for_what_it_does() -> None:
     seen = len(journal)
     table.yes(0)
     after = list(speech.tell(table.state, journal[seen:]))
-    assert not any("Chainsaw Unicorn (Ann):" in line for line in before)
-    assert "  Chainsaw Unicorn (Ann):" in after
+    assert not any("Ann's Chainsaw Unicorn:" in line for line in before)
+    assert "  Ann's Chainsaw Unicorn:" in after
 
 
 def test_players_named_before_the_window_are_told() -> None:
@@ -62,10 +62,9 @@ def test_a_duel_tells_who_stops_what_and_what_comes_of_the_card() -> None:
     table = Table(["", "", ""], ["slowdown neigh", "neigh"])
     table.play("slowdown", into=1).neigh(1).neigh(0)
 
-    assert told(table)[:5] == [
-        "Ann plays Slowdown into the Stable of Bea.",
-        "Bea answers Slowdown with Neigh.",
-        "Ann answers Neigh with Neigh.",
-        "Ann stops Neigh with Neigh.",
-        "Slowdown comes into the Stable of Bea.",
+    assert told(table)[:4] == [
+        "Ann plays Slowdown into Bea's Stable.",
+        "Bea Neighs Ann's Slowdown.",
+        "Ann Neighs Bea's Neigh.",
+        "Slowdown comes into Bea's Stable.",
     ]

@@ -67,7 +67,7 @@ def test_a_whole_game_through_a_pipe() -> None:
     done = table("play", "--vs-ai", "3", *SAME_DEAL, "5", "--name", "Eva", typed="1\n" * 2000)
     assert (done.code, done.err) == (0, "")
     assert "=== The game is over" in done.out
-    assert re.search(r"^  Eva \[\d+/7\]", done.out, re.MULTILINE)
+    assert re.search(r"^  You \[\d+/7\]", done.out, re.MULTILINE)
 
 
 @pytest.mark.parametrize("answers", ["", "q\n", "quit\n"])
@@ -97,10 +97,10 @@ def test_the_number_plays_what_stands_beside_it() -> None:
         option = re.search(r"^  +2  (play )?(.+?)( into your own Stable)?$", question, re.MULTILINE)
         assert option is not None
         if option[1]:
-            assert after.startswith(f"2\n  Eva plays {option[2]}.")
+            assert after.startswith(f"2\n  You play {option[2]}.")
             plays += 1
-        elif "Which card do you discard?" in question and "Eva discards" in after:
-            assert f"Eva discards {option[2]}." in after
+        elif "Which card do you discard?" in question and "You discard" in after:
+            assert f"You discard {option[2]}." in after
             discards += 1
     assert plays > 10
     assert discards >= 3
@@ -134,12 +134,13 @@ def test_rivals_do_not_show_their_hands() -> None:
     """What the person reads names no card that a rival draws."""
     done = table("play", "--vs-ai", "3", *SAME_DEAL, "2", "--name", "Eva", typed="1\n" * 60)
     draws = [line for line in done.out.splitlines() if " draws " in line]
-    assert any(line.startswith("  Eva draws a card. (") for line in draws)
-    assert all("(" not in line for line in draws if not line.startswith("  Eva"))
+    assert any(line.startswith("  You draw ") for line in done.out.splitlines())
+    assert draws
+    assert all("(" not in line for line in draws)
 
 
 def test_a_name_may_hold_anything() -> None:
-    done = table("play", "--seed", "5", "--name", "{x} %s", typed="1\n" * 100)
+    done = table("play", "--seed", "5", "--humans", "2", "--name", "{x} %s", typed="1\n" * 100)
     assert done.code == 0
     assert "{x} %s" in done.out
 
@@ -155,8 +156,10 @@ def test_impossible_numbers_of_players(args: list[str]) -> None:
 
 def test_a_name_cannot_break_a_line_or_colour_it() -> None:
     name = "\x1b[31mE\n\tva" + "x" * 99
-    first = table("play", "--level", "novice", "--name", name, typed="q\n").out.splitlines()[0]
-    assert first.startswith("[31mE va" + "x" * 32 + ", Anna, ")
+    first = table("play", "--level", "novice", "--humans", "2", "--name", name, typed="q\n").out.splitlines()[
+        0
+    ]
+    assert first.startswith("[31mE va" + "x" * 32 + ", Player, ")
 
 
 def test_an_unknown_language_is_told_with_the_known_ones() -> None:

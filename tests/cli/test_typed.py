@@ -11,7 +11,7 @@ from cli.typed import meant
 ENGLISH = [
     "play Rhinocorn",
     "play Narwhal",
-    "play Narwhal into the Stable of Anna",
+    "play Narwhal into Anna's Stable",
     "play Narwhal Torpedo",
     "draw a card",
 ]
@@ -45,7 +45,7 @@ POLISH = [
         ("nar", ENGLISH, [1]),
         (
             "machine",
-            ["play Claw Machine into your own Stable", "play Claw Machine into the Stable of Anna"],
+            ["play Claw Machine into your own Stable", "play Claw Machine into Anna's Stable"],
             [0, 1],
         ),
         ("unicorn", ["play Rainbow Unicorn", "play Basic Unicorn (Blue)"], [0, 1]),

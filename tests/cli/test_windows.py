@@ -52,7 +52,9 @@ def played(
 
 
 def question(position: Table, seat: int) -> Question:
-    found = GAME.table(voice(position)).show(position.state.view(seat)).question
+    spoken = voice(position)
+    spoken.you = seat
+    found = GAME.table(spoken).show(position.state.view(seat)).question
     assert found is not None
     return found
 
@@ -168,10 +170,10 @@ def test_what_presses_is_said_by_the_table() -> None:
 
 def test_a_window_says_what_is_played_against_what() -> None:
     duel = Table(["", "", ""], ["narwhal neigh", "neigh", "neigh"]).play("narwhal").neigh(1)
-    assert question(duel, 2).text == "Bea plays Neigh on Narwhal, played by Ann. Do you stop it?"
+    assert question(duel, 2).text == "Bea Neighs Ann's Narwhal. Do you stop it?"
     duel.passes(2)
     asked = question(duel, 0)
-    assert asked.text == "Bea plays Neigh on your Narwhal. Do you stop it?"
+    assert asked.text == "Bea Neighs your Narwhal. Do you stop it?"
     assert asked.presses
 
     given = Table(["", "", ""], ["blinding-light", "neigh"]).play("blinding-light", into=1)

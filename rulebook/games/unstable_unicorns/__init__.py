@@ -133,11 +133,12 @@ class UnstableUnicorns(Game):
         return localizer.name(card) if localizer else str(card.name)
 
     def kinds(self, match: Any, number: int) -> Sequence[str]:
-        """The type of a copy, and what groups it is in."""
+        """The type of a copy, what groups it is in, and the family that is called after it."""
         deck: Deck = match.components
-        ident = deck.face(number).card.type
-        groups = [kind.id for kind in deck.set.vocabulary.types.values() if kind.group]
-        return [ident, *(group for group in groups if ident in deck.set.vocabulary.members(group))]
+        card, vocabulary = deck.face(number).card, deck.set.vocabulary
+        groups = [kind.id for kind in vocabulary.types.values() if kind.group]
+        families = [family for family in card.families if family == card.id]
+        return [card.type, *(group for group in groups if card.type in vocabulary.members(group)), *families]
 
     def place(self, match: Any, number: int) -> tuple[str, int]:
         """The zone with this number; none for what is no zone."""

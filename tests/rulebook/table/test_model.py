@@ -103,8 +103,8 @@ def test_a_duel_is_under_way_step_by_step() -> None:
         (1, "Neigh", "Slowdown"),
     ]
     assert [step.text for step in table.under_way] == [
-        "Ann plays Slowdown into the Stable of Bea.",
-        "Bea answers Slowdown with Neigh.",
+        "Ann plays Slowdown into Bea's Stable.",
+        "Bea Neighs Ann's Slowdown.",
     ]
     assert table.question is not None
     assert table.question.interrupts
@@ -114,7 +114,7 @@ def test_what_others_have_done_to_a_player_is_marked() -> None:
     position = Position(["yay narwhal", "", "", ""], ["", "unicorn-poison"], active=1, at="action")
     position.play("unicorn-poison")
     told = {one.text: one.hits for one in shown(position.state.view(0)).since}
-    assert told["Bea destroys Narwhal of Ann."]
+    assert told["Bea destroys Ann's Narwhal."]
     assert not told["Bea plays Unicorn Poison."]
 
 

@@ -7,12 +7,23 @@ from typing import TYPE_CHECKING
 from cardset.effects import alternatives
 from cardset.localize import Localizer
 from rulebook.games.unstable_unicorns.program import Choose, Pick
+from rulebook.protocol import Event
 from rulebook.table import CLOSE, Voice
 from rulebook.telling import asked_for
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.moves import Move
     from rulebook.games.unstable_unicorns.view import View
+
+
+def under_way(view: View) -> list[Event]:
+    """That a card is being played, and the answers to it, as they are told."""
+    stack, into = view.pending.stack if view.pending else (), view.played_into
+    below = [None, *stack]
+    return [
+        Event("responds", seat, card, against[1], against[0]) if against else Event("plays", seat, card, into)
+        for (card, seat), against in zip(stack, below, strict=False)
+    ]
 
 
 class Asked:
@@ -44,7 +55,7 @@ class Asked:
             case "act":
                 return _("Your turn. What do you do?")
             case "respond":
-                return self._stop(view, source)
+                return self._stop(view)
             case "may" if view.at_stake not in (-1, decision.source):
                 # Translators: {other} is about to be destroyed or the like; {card} can prevent it.
                 asked = _("Do you use {card} for {other}?")
@@ -61,31 +72,13 @@ class Asked:
             case _:
                 return self._which_card(view, source, decision.event)
 
-    def _stop(self, view: View, card: str) -> str:
+    def _stop(self, view: View) -> str:
         """The question in the window of a card being played: who plays what, at whom."""
         _ = self.voice.texts.gettext
-        pending = view.pending
-        assert pending is not None  # the window is open
-        player = self.voice.names[pending.stack[-1][1]]
-        into = view.played_into
-        if len(pending.stack) > 1:
-            below, owner = pending.stack[-2]
-            target = self._name(view, below)
-            if owner == view.player:
-                # Translators: {card} is an answer that would stop {target}, a card that you are playing.
-                line = _("{player} plays {card} on your {target}. Do you stop it?")
-                return line.format(player=player, card=card, target=target)
-            # Translators: {card} is an answer that would stop {target}, a card that {other} is playing.
-            line = _("{player} plays {card} on {target}, played by {other}. Do you stop it?")
-            return line.format(player=player, card=card, target=target, other=self.voice.names[owner])
-        if into == view.player != pending.stack[0][1]:
-            return _("{player} plays {card} into your Stable. Do you stop it?").format(
-                player=player, card=card
-            )
-        if into >= 0 and into != pending.stack[0][1]:
-            line = _("{player} plays {card} into the Stable of {other}. Do you stop it?")
-            return line.format(player=player, card=card, other=self.voice.names[into])
-        return _("{player} plays {card}. Do you stop it?").format(player=player, card=card)
+        *_before, last = under_way(view)
+        (told,) = view.game.telling(self.voice).tell(view, [last])
+        # Translators: {told} is the sentence that somebody plays a card, or answers one with a Neigh.
+        return _("{told} Do you stop it?").format(told=told.strip())
 
     def is_alike(self, view: View) -> bool:
         """Whether the cards to pick from are of one type without effects, and differ in their pictures."""
@@ -152,7 +145,7 @@ class Asked:
         other = self.voice.names[move.player] if move.player >= 0 else ""
         match move.kind:
             case "play" if other and move.player != view.player:
-                return _("play {card} into the Stable of {other}").format(card=card, other=other)
+                return _("play {card} into {other}'s Stable").format(card=card, other=other)
             case "play" if sum(one.card == move.card for one in view.legal_moves) > 1:
                 return _("play {card} into your own Stable").format(card=card)
             case "play":
@@ -178,9 +171,12 @@ class Asked:
                 return self._branch(view, move.number)
             case "card":
                 owner = view.stable_of(move.card)
+                if 0 <= owner == self.voice.you:
+                    # Translators: an answer: a card in the Stable of the person who is asked.
+                    return _("{card} [yours]").format(card=card)
                 return f"{card} [{self.voice.names[owner]}]" if owner >= 0 else card
             case "player":
-                return other
+                return self.voice.listed([move.player])
             case _:
                 return card
 

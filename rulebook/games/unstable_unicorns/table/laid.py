@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardset.catalog.translate import Translations
+from cardset.people import listed
 from rulebook.games.unstable_unicorns.grounds import Ground as OwnGround
 from rulebook.games.unstable_unicorns.grounds import of_answer, of_question, of_refusal
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.supposed import windows
-from rulebook.games.unstable_unicorns.table.asked import Asked
+from rulebook.games.unstable_unicorns.table.asked import Asked, under_way
+from rulebook.games.unstable_unicorns.table.reasons import fact, reason
 from rulebook.protocol import Event
 from rulebook.table import Ground, Option, Question, Seat, Sign, Table, Thing, UnderWay, Voice, Zone, grouped
 
@@ -87,12 +88,9 @@ class UnicornTable(Table):
 
     def heading(self, view: Any) -> tuple[str, ...]:
         """The turn and its phase."""
-        _ = self.voice.texts.gettext
         phases = view.deck.set.vocabulary.phases
         phase = self.localizer.term(phases[view.phase]["term"]) if view.phase in phases else ""
-        name = self.voice.names[view.active]
-        # Translators: the line above the table.
-        turn = _("Turn {number}: {player}").format(number=view.turn, player=name) if view.turn else ""
+        turn = self.turn(view.turn, view.active) if view.turn else ""
         return tuple(part for part in (turn, phase) if part)
 
     def common(self, view: Any) -> tuple[str, ...]:
@@ -110,7 +108,7 @@ class UnicornTable(Table):
         unicorns = sum(view.deck.face(card).unicorn for card in view.stables[number])
         return Seat(
             number,
-            self.voice.names[number],
+            self.voice.seated(number),
             score=count,
             goal=view.goal,
             danger=min(1.0, max(count, unicorns) / view.goal),
@@ -131,7 +129,7 @@ class UnicornTable(Table):
         zones = [
             Zone(
                 "hand",
-                _("Open hand of {player}: {cards}").replace("{player}", names[seat]),
+                _("{player}'s open hand: {cards}").format(player=names[seat], cards="{cards}"),
                 self.things(view, hand),
                 owner=seat,
             )
@@ -161,27 +159,17 @@ class UnicornTable(Table):
 
     def under_way(self, view: Any) -> Iterator[UnderWay]:
         """A card being played, and the answers to it."""
-        stack = view.pending.stack if view.pending else ()
         telling = view.game.telling(self.voice)
-        for place, (card, seat) in enumerate(stack):
-            below = stack[place - 1][0] if place else -1
-            into = view.played_into
-            event = Event("responds", seat, card, cause=below) if place else Event("plays", seat, card, into)
+        for event in under_way(view):
             (line,) = telling.tell(view, [event])
-            against = self.thing(view, below) if place else None
-            yield UnderWay(seat, self.thing(view, card), against, line.strip())
+            against = self.thing(view, event.cause) if event.cause >= 0 else None
+            yield UnderWay(event.player, self.thing(view, event.card), against, line.strip())
 
     # What happened
 
     def together(self, event: Event) -> object:
         """What the telling tells as one."""
         return event.kind, event.player, event.cause
-
-    def hits(self, view: Any, event: Event) -> bool:
-        """Whether somebody else has done something to this player, or stopped what they played."""
-        if event.kind == "stopped":
-            return event.player == int(view.player)
-        return super().hits(view, event)
 
     # What is asked
 
@@ -257,13 +245,13 @@ class UnicornTable(Table):
             Ground(clause, self.of(view.deck.face(card)) if card >= 0 else None) for clause, card in grounds
         ]
 
-    def reason(self, code: str) -> str:
+    def reason(self, code: str, data: Mapping[str, Any]) -> str:
         """The sentence for a reason."""
-        return super().reason(code) or _reason(code, self.voice.texts)
+        return super().reason(code, data) or reason(code, data, self.voice)
 
-    def fact(self, name: str) -> str:
+    def fact(self, name: str, number: int) -> str:
         """A number that an opponent looked at."""
-        return _fact(name, self.voice.texts)
+        return fact(name, number, self.voice.texts)
 
     # What can be taken back
 
@@ -291,6 +279,8 @@ class UnicornTable(Table):
 
     def opening(self, state: Any, seed: int) -> str:
         """Who plays, to how many Unicorns, by which rules, with which seed."""
+        if self.voice.you >= 0:
+            return self._against(state)
         game = state.match
         # Translators: who first has {goal} Unicorns wins; {seed} is the number that all chance comes from.
         line = self.voice.texts.ngettext(
@@ -298,46 +288,25 @@ class UnicornTable(Table):
             "{players} play for {goal} Unicorns (rules {rules}, seed {seed}).",
             game.goal,
         )
-        players = ", ".join(self.voice.names)
+        players = listed(self.voice.names)
         return line.format(players=players, goal=game.goal, rules=game.rules, seed=seed)
+
+    def _against(self, state: Any) -> str:
+        """To how many Unicorns, and against whom."""
+        others = self.voice.listed(seat for seat in range(state.players) if seat != self.voice.you)
+        # Translators: the first line of a game: who first has {goal} Unicorns wins; {players} are one or
+        # several names.
+        line = self.voice.texts.ngettext(
+            "You play for {goal} Unicorn against {players}.",
+            "You play for {goal} Unicorns against {players}.",
+            state.match.goal,
+        )
+        return line.format(goal=state.match.goal, players=others)
 
     def ahead(self, state: Any) -> str:
         """Who has most Unicorns."""
         _ = self.voice.texts.gettext
         most, counts = state.standing.most, state.standing.counts
-        ahead = [name for name, count in zip(self.voice.names, counts, strict=True) if count == most]
+        ahead = self.voice.listed(seat for seat, count in enumerate(counts) if count == most)
         # Translators: {players} are one or several names, {count} the Unicorns that each of them has.
-        return _("Most Unicorns: {players} ({count}).").format(players=", ".join(ahead), count=most)
-
-
-def _reason(code: str, texts: Translations) -> str:
-    """The sentence for a reason, with ``{names}`` for its data; "" for one that is not told."""
-    _ = texts.gettext
-    return {
-        "my-unicorns": _("It brings me to {count} of {goal} Unicorns."),
-        "keeps-unicorns": _("Otherwise I would be left with {count} of {goal} Unicorns."),
-        "rival-unicorns": _("It leaves {player} with {count} of {goal} Unicorns."),
-        "rival-held": _("Otherwise {player} would get to {count} of {goal} Unicorns."),
-        "my-stable": _("It makes my Stable better."),
-        "rival-stable": _("It makes the Stable of {player} worse."),
-        "my-hand": _("It leaves me with a better hand."),
-        # Translators: {count} is how many cards {player} has left in hand.
-        "rival-hand": _("It leaves {player} with fewer cards ({count})."),
-    }.get(code, "")
-
-
-def _fact(name: str, texts: Translations) -> str:
-    """A number of the position as the opponent saw it, as a phrase; "" for one that goes without saying."""
-    _ = texts.gettext
-    # Translators: numbers that an opponent looked at, in brackets behind its words; "own" are the opponent's.
-    return {
-        "my_unicorns": _("own Unicorns: {number}"),
-        "leader_unicorns": _("Unicorns of the leading rival: {number}"),
-        "unicorns_to_win": _("own Unicorns missing: {number}"),
-        "leader_to_win": _("Unicorns the leading rival is missing: {number}"),
-        "hand": _("cards in hand: {number}"),
-        "biggest_hand": _("largest hand of a rival: {number}"),
-        "my_upgrades": _("own Upgrades: {number}"),
-        "my_downgrades": _("own Downgrades: {number}"),
-        "deck": _("cards in the deck: {number}"),
-    }.get(name, "")
+        return _("Most Unicorns: {players} ({count}).").format(players=ahead, count=most)

@@ -1,0 +1,98 @@
+"""What opponents say of their reasons, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardset.catalog.translate import Translations
+from rulebook.table import Voice
+
+
+def reason(code: str, data: Mapping[str, Any], voice: Voice) -> str:
+    """The sentence for a reason, "" for one that is not told."""
+    _ = voice.texts.gettext
+    seat = data.get("player", -1)
+    slots = {**data, "player": voice.names[seat] if seat >= 0 else ""}
+    match code:
+        case "my-unicorns":
+            said = _("It brings me to {count} of {goal} Unicorns.")
+        case "keeps-unicorns":
+            said = _("Otherwise I would be left with {count} of {goal} Unicorns.")
+        case "my-stable":
+            said = _("It makes my Stable better.")
+        case "my-hand":
+            said = _("It leaves me with a better hand.")
+        case _:
+            said = (
+                _of_you(code, data, voice.texts) if seat == voice.you else _of_rival(code, data, voice.texts)
+            )
+    return said.format(**slots)
+
+
+def _of_rival(code: str, data: Mapping[str, Any], texts: Translations) -> str:
+    """The sentence for a reason that speaks of another player."""
+    _ = texts.gettext
+    match code:
+        case "rival-unicorns":
+            return _("It leaves {player} with {count} of {goal} Unicorns.")
+        case "rival-held":
+            return _("Otherwise {player} would get to {count} of {goal} Unicorns.")
+        case "rival-stable":
+            return _("It makes {player}'s Stable worse.")
+        case "rival-hand":
+            return texts.ngettext(
+                "{player} is left with {count} card.", "{player} is left with {count} cards.", data["count"]
+            )
+        case _:
+            return ""
+
+
+def _of_you(code: str, data: Mapping[str, Any], texts: Translations) -> str:
+    """The sentence for a reason that speaks of the person who hears it."""
+    _ = texts.gettext
+    match code:
+        case "rival-unicorns":
+            return _("It leaves you with {count} of {goal} Unicorns.")
+        case "rival-held":
+            return _("Otherwise you would get to {count} of {goal} Unicorns.")
+        case "rival-stable":
+            return _("It makes your Stable worse.")
+        case "rival-hand":
+            return texts.ngettext(
+                "You are left with {count} card.", "You are left with {count} cards.", data["count"]
+            )
+        case _:
+            return ""
+
+
+def fact(name: str, number: int, texts: Translations) -> str:
+    """A number of the position as the opponent saw it, as a phrase; "" for one that goes without saying."""
+    ngettext = texts.ngettext
+    # Translators: from here to the deck: numbers that an opponent looked at, in brackets behind its words.
+    match name:
+        case "my_unicorns":
+            said = ngettext("I have {number} Unicorn", "I have {number} Unicorns", number)
+        case "leader_unicorns":
+            said = ngettext("the leader has {number} Unicorn", "the leader has {number} Unicorns", number)
+        case "unicorns_to_win":
+            said = ngettext("I need {number} more Unicorn", "I need {number} more Unicorns", number)
+        case "leader_to_win":
+            said = ngettext("the leader needs {number} more", "the leader needs {number} more", number)
+        case "hand":
+            said = ngettext("I hold {number} card", "I hold {number} cards", number)
+        case "biggest_hand":
+            said = ngettext(
+                "the largest hand has {number} card", "the largest hand has {number} cards", number
+            )
+        case "my_upgrades":
+            said = ngettext("I have {number} Upgrade", "I have {number} Upgrades", number)
+        case "my_downgrades":
+            said = ngettext("I have {number} Downgrade", "I have {number} Downgrades", number)
+        case "deck":
+            said = ngettext(
+                "{number} card is left in the deck", "{number} cards are left in the deck", number
+            )
+        case _:
+            return ""
+    return said.format(number=number)
