@@ -342,6 +342,40 @@ class TestConflicts:
         assert back(root, rows) == Imported((), (), (), {})
 
 
+def refused(root: Path, rows: list[dict[str, str]]) -> CardsetError:
+    """What an import of these rows is refused with."""
+    with pytest.raises(CardsetError) as caught:
+        back(root, rows)
+    return caught.value
+
+
+def without(rows: list[dict[str, str]], column: str) -> list[dict[str, str]]:
+    return [{name: cell for name, cell in one.items() if name != column} for one in rows]
+
+
+def test_a_text_for_a_form_that_there_is_not_is_refused(root: Path) -> None:
+    rows = table(root)
+    row(rows, "card:reset:name")["translation_1"] = "Od nowa"
+
+    assert "translation_1: this entry has no such form (its text stands in translation)" in str(
+        refused(root, rows)
+    )
+
+
+@pytest.mark.parametrize("column", ["translation_2", "source_plural"])
+def test_a_plural_needs_all_its_columns(root: Path, column: str) -> None:
+    assert f"the column {column!r} is missing" in str(refused(root, without(table(root), column)))
+
+
+def test_faults_of_the_whole_sheet_stand_at_the_beginning_of_a_line(root: Path) -> None:
+    rows = table(root)
+    header = sheet_of([list(rows[0])])
+    with pytest.raises(CardsetError, match=r"^sheet\.csv:1:1: there are no rows"):
+        import_sheet(header.encode(), PATH, root, "pl")
+    rows[0]["stamp"] = rows[0]["stamp"].replace("pl.", "cs.", 1)
+    assert str(refused(root, rows)).startswith("sheet.csv:2:1: this sheet is for 'cs'")
+
+
 @pytest.mark.parametrize("text", ["- Tak", "Nowa = stara", "'=1+1", "–1", "„+1”"])
 def test_text_that_is_no_formula(root: Path, text: str) -> None:
     rows = table(root)
