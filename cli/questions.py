@@ -28,12 +28,7 @@ class Questions:
         """The numbered answers."""
         options = table.options
         wide = len(str(len(options)))
-        return [f"  {number:{wide}}  {self._said(option)}" for number, option in enumerate(options, 1)]
-
-    def _said(self, option: Option) -> str:
-        _ = self.speech.texts.gettext
-        # Translators: behind the answer that the Enter key gives; the name of the key.
-        return f"{option.text} [{_('Enter')}]" if option.passes else option.text
+        return [f"  {number:{wide}}  {_said(option)}" for number, option in enumerate(options, 1)]
 
     def at_windows(self) -> str:
         """What can be typed where something can be let pass."""
@@ -201,3 +196,8 @@ def shortened(text: str, most: int = 60) -> str:
     """What somebody typed as it may be told again: without control characters, not longer than a line."""
     shown = "".join(char if char.isprintable() else " " for char in text)
     return shown if len(shown) <= most else f"{shown[:most]}…"
+
+
+def _said(option: Option) -> str:
+    """An answer, with the name of the key that gives it."""
+    return f"{option.text} [Enter]" if option.passes else option.text

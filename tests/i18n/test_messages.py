@@ -74,12 +74,12 @@ def fields(text: str) -> set[str]:
 
 
 def has_words(text: str) -> bool:
-    return any(char.isalpha() for char in re.sub(r"\{\w*\}", "", text))
+    return any(char.isalpha() for char in re.sub(r"\{[\w:]*\}", "", text))
 
 
 def pattern(text: str) -> re.Pattern[str]:
     """What matches the lines that ``text`` gives, whatever fills its placeholders."""
-    return re.compile(re.sub(r"\\\{\w*\\\}", ".+", re.escape(text)))
+    return re.compile(re.sub(r"\\\{[\w:]*\\\}", ".+", re.escape(text)))
 
 
 def sentence_patterns(language: str) -> list[re.Pattern[str]]:
@@ -208,4 +208,4 @@ def test_a_hidden_card_is_not_named(language: str, hidden: bool) -> None:
     name = Localizer(cards, language).name(state.match.deck.face(face).card)
     assert (name in line) is not hidden
     assert not re.search(r"[„«][“”»]|\S  ", line), "no quotes around nothing, no two spaces"
-    assert "Anna" in line and "Bořek" in line
+    assert all(re.search(name, line) for name in ("Ann", "Bořk|Bořek"))  # in whatever case
