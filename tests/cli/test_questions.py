@@ -77,7 +77,7 @@ def test_an_open_hand_is_shown_and_its_cards_can_be_read() -> None:
     questions = asking(cards, ["Ann", "Bea", "Cy"])
     table = questions.speech.show(view)
 
-    assert [line for line in questions.situation(table) if "Open hand" in line] == [
+    assert [line for line in questions.situation(table) if "open hand" in line] == [
         "Bea's open hand: Back Kick, Neigh"
     ]
     assert questions.explain(view, "back").startswith("Back Kick (Magic card): ")
