@@ -167,11 +167,10 @@ def _messages(words: EventWords) -> Iterator[Message]:
 
 
 def message_of(sentence: Sentence, comments: tuple[str, ...]) -> Message:
-    """A sentence as translators get it."""
+    """A sentence as translators get it; names in it may take a case, so its format is not Python's own."""
     from cardset.catalog.merge import Message
 
-    flags = ("python-brace-format",) if "{" in sentence.one + sentence.many else ()
-    return Message(sentence.context, sentence.one, sentence.many or None, comments=comments, flags=flags)
+    return Message(sentence.context, sentence.one, sentence.many or None, comments=comments)
 
 
 def check_event_words(

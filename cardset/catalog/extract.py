@@ -24,6 +24,7 @@ _FUNCTIONS = {
     "npgettext": ("msgctxt", "msgid", "msgid_plural"),
 }
 _MARK = "Translators:"
+_OWN_FORMAT = "# xgettext: no-python-brace-format"
 
 
 def extract(root: Path, folders: Sequence[str]) -> list[Message]:
@@ -92,8 +93,18 @@ def _messages(call: ast.Call, lines: Sequence[str], name: str) -> Iterator[Messa
         msgid_plural=texts.get("msgid_plural"),
         comments=_comments(lines, {call.lineno, arguments[-1].lineno}),
         references=((name, str(call.lineno)),),
-        flags=("python-brace-format",) if any(map(fields_of, texts.values())) else (),
+        flags=()
+        if _inflects(lines, call.lineno)
+        else ("python-brace-format",)
+        if any(map(fields_of, texts.values()))
+        else (),
     )
+
+
+def _inflects(lines: Sequence[str], number: int) -> bool:
+    """Whether the line before says, as for xgettext, that the format is not Python's own: names in its
+    translations may take a case (:mod:`cardset.people`), which gettext's tools would refuse."""
+    return number > 1 and lines[number - 2].strip() == _OWN_FORMAT
 
 
 def _comments(lines: Sequence[str], numbers: set[int]) -> tuple[str, ...]:

@@ -46,9 +46,9 @@ def compile_po(text: str, path: Path) -> dict[str, Any]:
 
 def _usable(entry: Entry) -> bool:
     """Whether a program can fill in every form: a slip in the braces costs the translation, not the game."""
-    if "python-brace-format" not in entry.flags:
-        return True
     known = (fields_of(entry.msgid) or frozenset()) | (fields_of(entry.msgid_plural or "") or frozenset())
+    if not known and "python-brace-format" not in entry.flags:
+        return True
     return all(fields is not None and fields <= known for fields in map(fields_of, entry.msgstr))
 
 

@@ -145,6 +145,7 @@ class Asked:
         other = self.voice.names[move.player] if move.player >= 0 else ""
         match move.kind:
             case "play" if other and move.player != view.player:
+                # xgettext: no-python-brace-format
                 return _("play {card} into {other}'s Stable").format(card=card, other=other)
             case "play" if sum(one.card == move.card for one in view.legal_moves) > 1:
                 return _("play {card} into your own Stable").format(card=card)

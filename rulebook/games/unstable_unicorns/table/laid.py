@@ -129,6 +129,7 @@ class UnicornTable(Table):
         zones = [
             Zone(
                 "hand",
+                # xgettext: no-python-brace-format
                 _("{player}'s open hand: {cards}").format(player=names[seat], cards="{cards}"),
                 self.things(view, hand),
                 owner=seat,

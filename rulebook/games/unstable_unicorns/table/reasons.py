@@ -35,10 +35,13 @@ def _of_rival(code: str, data: Mapping[str, Any], texts: Translations) -> str:
     _ = texts.gettext
     match code:
         case "rival-unicorns":
+            # xgettext: no-python-brace-format
             return _("It leaves {player} with {count} of {goal} Unicorns.")
         case "rival-held":
+            # xgettext: no-python-brace-format
             return _("Otherwise {player} would get to {count} of {goal} Unicorns.")
         case "rival-stable":
+            # xgettext: no-python-brace-format
             return _("It makes {player}'s Stable worse.")
         case "rival-hand":
             return texts.ngettext(
