@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 Table = Mapping[str, Any]
 
+_PHRASE = "phrase:"
+"""How contexts of phrases begin: their slots need not be those of the English."""
+
 
 def compile_po(text: str, path: Path) -> dict[str, Any]:
     """What the programs need of a catalog, as plain data fit for JSON: its approved translations only.
@@ -47,7 +50,10 @@ def compile_po(text: str, path: Path) -> dict[str, Any]:
 def _usable(entry: Entry) -> bool:
     """Whether a program can fill in every form: a slip in the braces costs the translation, not the game."""
     known = (fields_of(entry.msgid) or frozenset()) | (fields_of(entry.msgid_plural or "") or frozenset())
-    if not known and "python-brace-format" not in entry.flags:
+    checked = "python-brace-format" in entry.flags or (
+        known and not (entry.msgctxt or "").startswith(_PHRASE)
+    )
+    if not checked:
         return True
     return all(fields is not None and fields <= known for fields in map(fields_of, entry.msgstr))
 
