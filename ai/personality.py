@@ -82,7 +82,8 @@ class Character:
     def named(self, language: str) -> Name:
         """What it says itself that it is called in ``language``, with the forms of that."""
         forms = next((self.names[one] for one in lineage(language) if one in self.names), {})
-        return Name(forms.get("name", self.name), forms)
+        cases = {case: form for case, form in forms.items() if case != "name"}
+        return Name(forms.get("name", self.name), cases)
 
 
 def shipped(facts: FactBook) -> tuple[str, ...]:

@@ -6,13 +6,18 @@ word means is the language's own affair. A name without that form stands there a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached, contents
+from cardset.errors import Fault
 from cardset.paths import lineage
+
+if TYPE_CHECKING:
+    from cardset.yaml_reader import Document
 
 FILE = "people.yaml"
 """What the file of a language is called."""
@@ -74,14 +79,15 @@ class People:
     endings: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def name(self, said: str) -> Name:
-        """A name with its forms; one that has them already keeps them.
+        """A name with its forms; those that it has already stay.
 
         Somebody may type them all: ``Karmen/Karmen/Karmen``, those of the last cases like the last that is
         typed.
         """
-        if isinstance(said, Name) and said.forms:
-            return said
-        text, *typed = said.split(APART)
+        own = said.forms if isinstance(said, Name) else {}
+        if own:
+            return Name(said, {**dict(zip(self.cases, self._forms(said), strict=False)), **own})
+        text, *typed = (form.strip() for form in said.split(APART))
         if typed:
             given = [form or text for form in typed]
             given += given[-1:] * (len(self.cases) - len(given))
@@ -113,7 +119,8 @@ NOT_INFLECTED = People()
 def read_people(roots: Iterable[Path], language: str) -> People:
     """How ``language`` inflects names, by the files in its folders below ``roots``, the nearest first.
 
-    Raises :class:`FaultsError` with everything in them that is not as ``people.schema.json`` describes it.
+    Raises :class:`FaultsError` with everything in a file that is not as ``people.schema.json`` describes it,
+    or, where all is, with what has not as many forms as there are cases.
     """
     places = [root / name / FILE for root in roots for name in lineage(language)]
     paths = [path for path in places if path.is_file()]
@@ -126,12 +133,39 @@ def read_people(roots: Iterable[Path], language: str) -> People:
 def _read(paths: Sequence[Path]) -> dict[str, Any]:
     from cardset.shape import read_shaped
 
-    said: dict[str, Any] = {"cases": (), "names": {}, "letter": (), "endings": {}}
+    said: dict[str, Any] = {"cases": [], "names": {}, "letter": [], "endings": {}}
     for path in reversed(paths):
-        own = read_shaped(path, "people")
+        own = read_shaped(path, "people", partial(_faults, said["cases"]))
         said["cases"] = own.get("cases", said["cases"])
         said["letter"] = own.get("letter", said["letter"])
         said["names"] |= own.get("names", {})
-        ends = {end: forms.replace("-", "").split(" ") for end, forms in own.get("endings", {}).items()}
-        said["endings"] |= ends
+        said["endings"] |= {end: _ends(forms) for end, forms in own.get("endings", {}).items()}
     return said
+
+
+def _ends(forms: str) -> list[str]:
+    return [form.replace("-", "") for form in forms.split()]
+
+
+def _faults(known: Sequence[str], document: Document) -> Iterator[Fault]:
+    """What the shape of a file does not tell: forms that are not one for each case, with the cases ``known``
+    from the file that this one adds to."""
+    own = document.data
+    cases = own.get("cases", known)
+    if known and cases != known:
+        hint = f"leave it out, or say {', '.join(known)} as the file that this one adds to"
+        yield document.fault("these are other cases", ("cases",), hint)
+        return
+    given: list[tuple[tuple[str, ...], Sequence[str]]]
+    given = [(("names", name), forms) for name, forms in own.get("names", {}).items()]
+    given += [(("endings", end), _ends(forms)) for end, forms in own.get("endings", {}).items()]
+    given += [(("letter",), own["letter"])] if "letter" in own else []
+    for at, forms in given:
+        if len(forms) != len(cases):
+            hint = f"one for each of {', '.join(cases)}" if cases else "'cases' says first which there are"
+            count = f"{len(forms)} form{'s' if len(forms) != 1 else ''}"
+            yield document.fault(f"{at[-1]!r} has {count}, not {len(cases)}", at, hint)
+    for index, form in enumerate(own.get("letter", ())):
+        if _SLOT not in form:
+            hint = "{name} stands in each form"
+            yield document.fault(f"{form!r} does not say the letter", ("letter", index), hint)

@@ -28,13 +28,17 @@ def shown_name(name: str) -> str:
 
 
 def shown(name: Name) -> Name:
-    """A name as it may stand in a line, in all its forms."""
-    return Name(shown_name(name), {word: shown_name(form) for word, form in name.forms.items()})
+    """A name as it may stand in a line, in all its forms; a form of which nothing is left is the name."""
+    text = shown_name(name)
+    return Name(text, {word: shown_name(form) or text for word, form in name.forms.items()})
 
 
-def unlike(name: str, taken: Collection[str]) -> str:
+def unlike(name: Name, taken: Collection[str]) -> Name:
     """``name``, with a number behind it where somebody is called so."""
-    numbered = (f"{name} {number}" for number in count(2))
+    numbered = (
+        Name(f"{name} {number}", {word: f"{form} {number}" for word, form in name.forms.items()})
+        for number in count(2)
+    )
     return next(shown for shown in chain([name], numbered) if shown not in taken)
 
 

@@ -115,9 +115,9 @@ def chosen_for(table: Laid) -> Chosen:
 def _called(names: Sequence[str], speech: Speech) -> list[str]:
     """What the people are called, no two the same."""
     found: list[str] = []
-    for name in names:
-        given = shown(speech.voice.people.name(name))
-        found.append(unlike(given or speech.person(), found))
+    name = speech.voice.people.name
+    for typed in names:
+        found.append(unlike(shown(name(typed)) or name(speech.person()), found))
     return found
 
 

@@ -87,17 +87,14 @@ def _messages(call: ast.Call, lines: Sequence[str], name: str) -> Iterator[Messa
     if len(texts) < len(parts):
         message = f"{function}() needs {len(parts)} texts, as plain arguments"
         raise CardsetError(message, name, call.lineno, call.col_offset + 1)
+    is_format = any(map(fields_of, texts.values())) and not _inflects(lines, call.lineno)
     yield Message(
         msgctxt=texts.get("msgctxt"),
         msgid=texts["msgid"],
         msgid_plural=texts.get("msgid_plural"),
         comments=_comments(lines, {call.lineno, arguments[-1].lineno}),
         references=((name, str(call.lineno)),),
-        flags=()
-        if _inflects(lines, call.lineno)
-        else ("python-brace-format",)
-        if any(map(fields_of, texts.values()))
-        else (),
+        flags=("python-brace-format",) if is_format else (),
     )
 
 

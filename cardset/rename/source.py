@@ -24,9 +24,7 @@ from cardset.words.english import inflected
 _PROPER = "proper noun"
 
 
-def rename_term(
-    ground: Reached, name: str, new: str, forms: Mapping[str, str] | None = None, compounds: bool = False
-) -> Plan:
+def rename_term(ground: Reached, name: str, new: str, forms: Mapping[str, str], compounds: bool) -> Plan:
     """The plan for giving a term, found by its id or an English word of it, the English word ``new``.
 
     ``forms`` are pairs of forms that no rule could guess (``{"stolen": "taken"}``). Longer terms
@@ -45,7 +43,7 @@ def rename_term(
     others = [other for other in _terms_near(term, work.chosen) if other.id != term.id]
     _check_is_free(new, old, term, others)
     proper = term.part_of_speech == _PROPER
-    pairs = {**({old: new} if proper else paired_forms(old, new, term.part_of_speech)), **(forms or {})}
+    pairs = {**({old: new} if proper else paired_forms(old, new, term.part_of_speech)), **forms}
     in_names = old[:1].isupper()
     terms = [
         other for other in others if keeps_its_words(other, compounds) and other.part_of_speech != _PROPER

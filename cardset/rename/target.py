@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from types import MappingProxyType
 
 from cardset.catalog.model import Entry
 from cardset.catalog.read import parse_catalog, read_catalog
@@ -37,8 +36,8 @@ def rename_word(
     name: str,
     new: str,
     language: str,
-    way: Mapping[str, str] = MappingProxyType({}),
-    compounds: bool = False,
+    way: Mapping[str, str],
+    compounds: bool,
 ) -> Plan:
     """The plan for making ``new`` the word for a term in ``language``. Nothing is written.
 

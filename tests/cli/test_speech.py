@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from dataclasses import replace
+
+import pytest
 
 from cardset.load import load_set
 from cli.speech import speech_for
 from rulebook.games.unstable_unicorns import CS_2E, GAME
+from rulebook.games.unstable_unicorns.engine import new_game
+from rulebook.table import TableView
 from tests.rulebook.games.unstable_unicorns.table import Table
 
 NAMES = ["Ann", "Bea", "Cy"]
@@ -68,3 +74,34 @@ def test_a_duel_tells_who_stops_what_and_what_comes_of_the_card() -> None:
         "Ann Neighs Bea's Neigh.",
         "Slowdown comes into Bea's Stable.",
     ]
+
+
+def shown(table: TableView) -> Iterator[str]:
+    """What a table says around the question, besides what stands above a Stable."""
+    yield from table.heading
+    yield from (step.text for step in table.under_way)
+    if table.question is not None:
+        yield table.question.text
+        yield from (option.text for group in table.question.groups for option in group.options)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_spoken_of_to_their_face(language: str) -> None:
+    """No sentence that a person is told in a game has their own name: it speaks to them."""
+    cards = load_set()
+    for seed in range(3):
+        choose = random.Random(seed)
+        state = new_game(cards, 3, seed=seed, journal=True)
+        speech = speech_for(GAME, cards, ["Xqx", "Bea", "Cyr"], language, language, audience=0)
+        speech.voice.you = 0
+        told: list[str] = []
+        while not state.ended:
+            if state.player_to_act == 0:
+                told += shown(speech.show(state.view(0)))
+            seen = len(state.journal or ())
+            state.play(choose.choice(state.legal_moves()))
+            told += speech.tell(state, (state.journal or [])[seen:])
+        told += speech.outcome(state)
+        assert len(told) > 200
+        assert not [line for line in told if "Xqx" in line]
+        assert any("Bea" in line for line in told)

@@ -81,6 +81,27 @@ def test_a_verb_of_a_designer_is_asked_told_noted_and_explained(banishing: State
     assert event.kind in GAME.events(state.match.deck).events
 
 
+def test_whoever_is_told_is_spoken_to_where_the_designer_wrote_that(banishing: State, tmp_path: Path) -> None:
+    banishing.play(banishing.legal_moves()[0])
+    event = next(event for event in banishing.journal or () if event.kind == "banished")
+    mine, theirs = event._replace(other=event.player), event._replace(other=(event.player + 1) % 3)
+
+    def heard(match: Any, you: int, *events: Event) -> list[str]:
+        state = banishing.copy()
+        state.match = match
+        voice = Voice(names=NAMES, audience=you, you=you)
+        return [line.strip().partition(" ")[0] for line in GAME.telling(voice).tell(state, events)]
+
+    name = NAMES[event.player]
+    assert heard(banishing.match, event.player, mine, theirs) == [name, name]
+
+    own = WORDS.replace("    told:\n", '    told:\n      you: "You banish {card}."\n')
+    (tmp_path / "vocabulary.yaml").write_text(own, encoding="utf-8")
+    said = new_game(load_set(None, [tmp_path]), 3, seed=1).match
+    assert heard(said, event.player, mine, theirs) == ["You", "You"]
+    assert heard(said, (event.player + 2) % 3, mine, theirs) == [name, name]
+
+
 @pytest.mark.parametrize("language", ["pl", "cs", "ru"])
 def test_what_a_language_cannot_say_is_told_in_english(banishing: State, language: str) -> None:
     banishing.play(banishing.legal_moves()[0])

@@ -10,10 +10,10 @@ from rulebook.table import Voice
 
 
 def reason(code: str, data: Mapping[str, Any], voice: Voice) -> str:
-    """The sentence for a reason, "" for one that is not told."""
-    _ = voice.texts.gettext
+    """The sentence for a reason, "" for one that is not told; it may be about the person who hears it."""
+    _, ngettext = voice.texts.gettext, voice.texts.ngettext
     seat = data.get("player", -1)
-    slots = {**data, "player": voice.names[seat] if seat >= 0 else ""}
+    yours = seat == voice.you
     match code:
         case "my-unicorns":
             said = _("It brings me to {count} of {goal} Unicorns.")
@@ -23,50 +23,32 @@ def reason(code: str, data: Mapping[str, Any], voice: Voice) -> str:
             said = _("It makes my Stable better.")
         case "my-hand":
             said = _("It leaves me with a better hand.")
-        case _:
-            said = (
-                _of_you(code, data, voice.texts) if seat == voice.you else _of_rival(code, data, voice.texts)
-            )
-    return said.format(**slots)
-
-
-def _of_rival(code: str, data: Mapping[str, Any], texts: Translations) -> str:
-    """The sentence for a reason that speaks of another player."""
-    _ = texts.gettext
-    match code:
+        case "rival-unicorns" if yours:
+            said = _("It leaves you with {count} of {goal} Unicorns.")
         case "rival-unicorns":
             # xgettext: no-python-brace-format
-            return _("It leaves {player} with {count} of {goal} Unicorns.")
+            said = _("It leaves {player} with {count} of {goal} Unicorns.")
+        case "rival-held" if yours:
+            said = _("Otherwise you would get to {count} of {goal} Unicorns.")
         case "rival-held":
             # xgettext: no-python-brace-format
-            return _("Otherwise {player} would get to {count} of {goal} Unicorns.")
+            said = _("Otherwise {player} would get to {count} of {goal} Unicorns.")
+        case "rival-stable" if yours:
+            said = _("It makes your Stable worse.")
         case "rival-stable":
             # xgettext: no-python-brace-format
-            return _("It makes {player}'s Stable worse.")
+            said = _("It makes {player}'s Stable worse.")
+        case "rival-hand" if yours:
+            said = ngettext(
+                "You are left with {count} card.", "You are left with {count} cards.", data["count"]
+            )
         case "rival-hand":
-            return texts.ngettext(
+            said = ngettext(
                 "{player} is left with {count} card.", "{player} is left with {count} cards.", data["count"]
             )
         case _:
             return ""
-
-
-def _of_you(code: str, data: Mapping[str, Any], texts: Translations) -> str:
-    """The sentence for a reason that speaks of the person who hears it."""
-    _ = texts.gettext
-    match code:
-        case "rival-unicorns":
-            return _("It leaves you with {count} of {goal} Unicorns.")
-        case "rival-held":
-            return _("Otherwise you would get to {count} of {goal} Unicorns.")
-        case "rival-stable":
-            return _("It makes your Stable worse.")
-        case "rival-hand":
-            return texts.ngettext(
-                "You are left with {count} card.", "You are left with {count} cards.", data["count"]
-            )
-        case _:
-            return ""
+    return said.format(**{**data, "player": voice.names[seat] if seat >= 0 else ""})
 
 
 def fact(name: str, number: int, texts: Translations) -> str:
