@@ -335,3 +335,21 @@ def test_a_file_that_changes_meanwhile_is_not_overwritten(
     assert done.code == 2
     assert "has changed since it was read; nothing was written (try again)" in done.err
     assert contents(folder) == before
+
+
+def test_words_that_nobody_is_to_use_stay_what_they_are(folder: Path) -> None:
+    edit(
+        folder / "game" / "terms.yaml",
+        "en: {preferred: bag}",
+        "en: [{word: bag, status: preferred, editions: [project]}, {word: pebble bag, status: admitted, "
+        "editions: [project]}, {word: grab bag, status: deprecated, reason: Nobody sees into a bag.}]",
+    )
+    assert cardset("sync", "--set", folder).code == 0
+
+    done = cardset("rename-term", "bag", "sack", "--set", folder)
+
+    assert (done.code, done.err) == (0, "")
+    terms = (folder / "game" / "terms.yaml").read_text(encoding="utf-8")
+    assert "{word: sack, status: preferred," in terms
+    assert "{word: pebble sack, status: admitted," in terms
+    assert "{word: grab bag, status: deprecated, reason: Nobody sees into a sack.}" in terms

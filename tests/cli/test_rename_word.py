@@ -363,3 +363,104 @@ def test_a_language_that_is_not_there(folder: Path) -> None:
     assert (done.code, done.out) == (2, "")
     assert "there is no locale 'pll' (did you mean 'pl'?)" in done.err
     assert "go with --lang" in cardset("rename-term", "row", "x", "--like", "y", "--set", folder).err
+
+
+CLEAR = """\
+  clear:
+    phrase: clear the Row
+    meaning: All pieces of a Row leave it.
+    parameters: {}
+    only: For this test.
+    steps:
+      - choose: {from: stable, of: you, by: you}
+      - move: {to: beach, event: tossed}
+    terms: [toss]
+  toss:
+"""
+"""A verb that can be drafted without any further phrase."""
+
+
+@pytest.mark.parametrize(
+    ("phrase", "said", "fuzzy"),
+    [
+        # A phrase with the case in it: what was drafted is drafted again, and there is nothing to doubt.
+        ("opróżnij {rząd:acc}", "Opróżnij linię.", False),
+        # The phrase itself is in doubt, so nothing can be drafted from it.
+        ("opróżnij rząd", "Opróżnij linia.", True),
+    ],
+)
+def test_a_text_that_was_drafted_is_drafted_again(folder: Path, phrase: str, said: str, fuzzy: bool) -> None:
+    edit(folder / "game" / "vocabulary.yaml", "  toss:\n", CLEAR)
+    edit(folder / "cards" / "throws.yaml", "    - do: {gather: {amount: 2}}\n", "    - do: {clear: {}}\n")
+    assert cardset("sync", "--set", folder).code == 0
+    translate(folder, "phrase:verbs.clear", phrase, PHRASES)
+    translate(folder, "card:shiny-find:text", "Opróżnij rząd.")
+
+    rename(folder, "row", "linia")
+
+    find, tide = entries(folder)["card:shiny-find:text"], entries(folder)["card:tide:text"]
+    assert (find.msgstr[0], find.fuzzy) == (said, fuzzy)
+    assert tide.fuzzy  # somebody wrote it
+
+
+TOSS = """\
+  rzucony:
+    part_of_speech: adjective
+    forms: {m: rzucony, f: rzucona}
+  ciśnięty:
+    part_of_speech: adjective
+    forms: {m: ciśnięty, f: ciśnięta}
+terms:
+  toss:
+    - {word: rzucić, status: preferred, editions: [project], sources: [project], participle: rzucony,
+       forms: {inf: rzucić, imp: rzuć}}
+    - {word: cisnąć, status: deprecated, reason: Rude., editions: [project], sources: [project],
+       forms: {inf: cisnąć, imp: ciśnij}}
+"""
+
+
+@pytest.mark.parametrize("has_participle", [False, True])
+def test_what_a_verb_makes_follows_it_where_the_new_one_makes_the_same(
+    folder: Path, has_participle: bool
+) -> None:
+    more = TOSS.replace("Rude.", "Rude., participle: ciśnięty") if has_participle else TOSS
+    locale = folder / "i18n" / "pl"
+    edit(locale / "lexicon.yaml", "terms:\n", more)
+    adjective = "  adjective: {tables: [{rows: [m, f]}]}\n"
+    edit(locale / "grammar.yaml", "  verb:", f"{adjective}  verb:")
+    translate(folder, "card:magpie:text", "Rzuć kamień. Rzucony kamień wraca.")
+
+    out = rename(folder, "toss", "cisnąć")
+
+    said = "Ciśnij kamień. Rzucony kamień wraca."
+    note = "cisnąć has no participle, so forms of rzucony were left alone"
+    assert entries(folder)["card:magpie:text"].msgstr[0] == (
+        said.replace("Rzucony", "Ciśnięty") if has_participle else said
+    )
+    assert (note in out.splitlines()) is not has_participle
+
+
+@pytest.mark.parametrize(
+    ("titles", "provenance"),
+    [
+        ("", "ours, 13 letters"),
+        (
+            "  grey-pebble: {name: Szary strumień, edition: first, source: project}\n",
+            "official, first, 13 letters",
+        ),
+    ],
+)
+def test_what_is_told_of_a_name_follows_it(folder: Path, titles: str, provenance: str) -> None:
+    edit(folder / "cards" / "pebbles.yaml", "name: Grey Pebble", "name: Grey Row")
+    edit(folder / "i18n" / "pl" / "lexicon.yaml", "names:\n", f"names:\n{titles}")
+    assert cardset("sync", "--set", folder).code == 0
+    translate(folder, "card:grey-pebble:name", "Szary rząd")
+    assert cardset("sync", "--set", folder).code == 0
+    assert "provenance: ours, 9 letters" in entries(folder)["card:grey-pebble:name"].extracted
+
+    rename(folder, "row", "strumień")
+
+    named = entries(folder)["card:grey-pebble:name"]
+    assert named.msgstr == ("Szary strumień",)
+    assert f"provenance: {provenance}" in named.extracted
+    assert not any("9 letters" in line for line in named.extracted)
