@@ -79,7 +79,7 @@ class Board:
 
     def _heading(self, table: TableView) -> Text:
         between = "-" if self.ascii_only else "·"
-        told = [part for part in (*table.heading, *table.common, table.rules) if part] or [""]
+        told = [part for part in (*table.heading, *table.common) if part] or [""]
         shown = fitted([*(f"{part} {between}" for part in told[:-1]), told[-1]], self.console.width, " ")
         return Text("\n".join(shown), style="bold")
 

@@ -7,17 +7,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from cardset.domains import clauses_domain
 from cardset.errors import CardsetError
 from cli.keys import CARD, Command, Keys
-from cli.language import translations
 from cli.preferences import keep
 from cli.prompt import typed
 from cli.questions import Questions
 from cli.reasons import explained, grounded, reasons
 from cli.sitting import Sitting
 from cli.terminal import fitted, say, width
-from rulebook.localize import localized_points
+from rulebook.localize import localized_points, stated
 from rulebook.protocol import View
 from rulebook.table import Thing
 
@@ -231,13 +229,10 @@ class Commands:
 
     def _in_force(self) -> Iterator[str]:
         speech = self.questions.speech
-        _ = speech.texts.gettext
-        # Translators: which rules the game is played by.
         rules = self.sitting.state.match.rules
-        yield _("Rules {rules}").format(rules=rules)
-        texts = translations(speech.ui_language, [clauses_domain(speech.game.id)], game=speech.game)
-        for point in localized_points(rules.points(), texts):
-            yield f"  {point.meaning}: {point.choices.get(str(point.value), point.value)}"
+        yield speech.rules(rules)
+        for point in localized_points(rules.points(), speech.clause_texts()):
+            yield f"  {stated(point)}"
 
     def _answered(self, question: str) -> Iterator[str]:
         from cardset.sources import sources_of
@@ -261,8 +256,6 @@ class Commands:
         yield f"  {in_words(answer, found.faq, texts)}"
         for editions, said in by_edition(answer, found.faq, texts):
             yield f"    {editions}: {said}"
-        if answer.clauses:
-            yield f"  [{', '.join(answer.clauses)}]"
 
 
 def _counted(things: Iterable[Thing]) -> str:

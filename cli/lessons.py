@@ -313,4 +313,4 @@ class _Teaching:
         """What the rules say, clause by clause."""
         clauses = localized_clauses(self.speech.game.clauses, self.tutor.texts)
         for name in self.lesson.clauses:
-            yield f"  {clauses.by_id[name].statement} [{name}]"
+            yield f"  {clauses.by_id[name].statement}"

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from ai.messages import say_context
 from ai.opponent import Reason
-from cardset.domains import clauses_domain
 from cli.speech import Speech
 from rulebook.messages import clause_context
 from rulebook.protocol import View
@@ -29,15 +28,13 @@ def explained(choices: Iterable[Choice], view: View[Any], speech: Speech) -> lis
 
 def grounded(grounds: Iterable[Ground], speech: Speech) -> Iterator[str]:
     """What the clauses and cards say that something rests on."""
-    from cli.language import translations
-
     clauses = speech.game.clauses.by_id
-    texts = translations(speech.ui_language, [clauses_domain(speech.game.id)], game=speech.game)
+    texts = speech.clause_texts()
     for ground in grounds:
         if ground.clause:
             statement = clauses[ground.clause].statement
             said = texts.find(clause_context(ground.clause, "statement"), statement) or statement
-            yield f"  {said} [{ground.clause}]"
+            yield f"  {said}"
         if ground.thing is not None:
             yield f"  {ground.thing.name}: {ground.thing.text}"
 

@@ -67,7 +67,7 @@ def _told(written: Replay, positions: Iterator[tuple[Any, Any]], speech: Speech)
     told = -1
     for state, _ in positions:
         if told < 0:
-            yield speech.table.opening(state, written.seed)
+            yield from speech.opening(state)
             told = 0
         journal = state.journal or []
         yield from speech.tell(state, journal[told:])

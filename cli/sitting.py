@@ -207,7 +207,7 @@ class Sitting:
     def lines(self, choose: Choose) -> Iterator[str]:
         """The whole game as lines, each told before the next question is put to ``choose``."""
         speech = self.speech
-        yield speech.table.opening(self.state, self.seed)
+        yield from speech.opening(self.state)
         told = self._last_turn() if self._moves else 0
         while True:
             window = self._next_window()

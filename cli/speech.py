@@ -9,12 +9,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardset.catalog.language import read_language
-from cardset.domains import MESSAGES, characters_domain, event_domains
+from cardset.catalog.translate import Translations
+from cardset.domains import MESSAGES, characters_domain, clauses_domain, event_domains
 from cardset.localize import Localizer
 from cardset.model import CardSet
 from cardset.paths import catalog_roots, locales, set_folder
 from cardset.people import read_people
 from rulebook.game import Game
+from rulebook.localize import named_rules
+from rulebook.options import Options
 from rulebook.protocol import State, View
 from rulebook.table import Seat, TableView, Telling, Voice
 
@@ -58,6 +61,25 @@ class Speech:
     def ending(self, state: State[Any]) -> str:
         """Who has won, and why, or why nobody has."""
         return self._telling.ending(state)
+
+    def opening(self, state: State[Any]) -> Iterator[str]:
+        """How a game begins: who plays, and, to whoever looks on, by which rules."""
+        yield self.table.opening(state)
+        if self.voice.you < 0:
+            yield self.rules(state.match.rules)
+
+    def rules(self, rules: Options) -> str:
+        """Which rules are played by."""
+        _ = self.texts.gettext
+        # Translators: {rules} is the name of a rulebook and, behind it, what is changed in it.
+        line = _("Rules: {rules}.")
+        return line.format(rules=named_rules(rules, self.game.clauses, self.clause_texts()))
+
+    def clause_texts(self) -> Translations:
+        """What the clauses of the rules, and the rules in force, are called in the language of messages."""
+        from cli.language import translations
+
+        return translations(self.ui_language, [clauses_domain(self.game.id)], game=self.game)
 
     def show(self, view: View[Any]) -> TableView:
         """All that a player sees."""

@@ -41,7 +41,7 @@ class Steps:
             journal = state.journal or []
             lines = list(self.speech.tell(state, journal[told:]))
             if told == 0:
-                lines = [self.speech.table.opening(state, written.seed), *lines]
+                lines = [*self.speech.opening(state), *lines]
             told = len(journal)
             if move is None:
                 lines += self.speech.outcome(state) if state.is_over else self.speech.unfinished()

@@ -16,7 +16,7 @@ from rulebook.messages import (
     edition_context,
     meaning_context,
 )
-from rulebook.options import Point
+from rulebook.options import Options, Point
 
 
 def localized_clauses(clauses: Clauses, texts: Translations) -> Clauses:
@@ -65,3 +65,15 @@ def localized_points(points: Iterable[Point], texts: Translations) -> Iterator[P
         }
         meaning = texts.find(meaning_context(point.name), point.meaning) or point.meaning
         yield point._replace(meaning=meaning, choices=choices)
+
+
+def stated(point: Point) -> str:
+    """An option or number, and what holds, in the words that it has."""
+    return f"{point.meaning}: {point.choices.get(str(point.value), point.value)}"
+
+
+def named_rules(rules: Options, clauses: Clauses, texts: Translations) -> str:
+    """What ``rules`` are called: the name of the rulebook, and what they change in it."""
+    names = {edition.id: edition.name for edition in clauses.editions}
+    name = texts.find(edition_context(rules.name), names.get(rules.name, "")) or names.get(rules.name)
+    return ". ".join([name or rules.name, *map(stated, localized_points(rules.changes(), texts))])

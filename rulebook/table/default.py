@@ -214,17 +214,13 @@ class Table:
 
     # Beginning and end
 
-    def opening(self, state: State[Any], seed: int) -> str:
-        """Who plays, by which rules, with which seed."""
+    def opening(self, state: State[Any]) -> str:
+        """Who plays."""
         if self.voice.you >= 0:
             return self._against(state)
-        # Translators: {seed} is the number that all chance comes from.
-        line = self.voice.texts.ngettext(
-            "{players} plays (rules {rules}, seed {seed}).",
-            "{players} play (rules {rules}, seed {seed}).",
-            state.players,
-        )
-        return line.format(players=listed(self.voice.names), rules=state.match.rules, seed=seed)
+        # Translators: the first line of a game; {players} are one or several names.
+        line = self.voice.texts.ngettext("{players} plays.", "{players} play.", state.players)
+        return line.format(players=listed(self.voice.names))
 
     def _against(self, state: State[Any]) -> str:
         """Who plays, to one of them."""

@@ -148,7 +148,7 @@ def test_a_game_can_be_walked_through_forwards_backwards_and_by_turns(game: Path
 
     assert (done.code, done.err) == (0, "")
     blocks = done.out.split("> ")
-    assert blocks[0].splitlines()[0].endswith("(rules pl-new, seed 7).")
+    assert blocks[0].splitlines()[1] == "Rules: Polish rulebook, newer edition."
     assert blocks[4].splitlines()[1:] == blocks[0].splitlines()  # twice on, twice back
     assert "This is where it begins." in blocks[5]
     assert "--- Turn 5:" in blocks[6]

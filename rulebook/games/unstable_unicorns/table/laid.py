@@ -278,19 +278,17 @@ class UnicornTable(Table):
 
     # Beginning and end
 
-    def opening(self, state: Any, seed: int) -> str:
-        """Who plays, to how many Unicorns, by which rules, with which seed."""
+    def opening(self, state: Any) -> str:
+        """Who plays, and to how many Unicorns."""
         if self.voice.you >= 0:
             return self._against(state)
-        game = state.match
-        # Translators: who first has {goal} Unicorns wins; {seed} is the number that all chance comes from.
+        goal = state.match.goal
+        # Translators: the first line of a game: who first has {goal} Unicorns wins; {players} are several
+        # names.
         line = self.voice.texts.ngettext(
-            "{players} play for {goal} Unicorn (rules {rules}, seed {seed}).",
-            "{players} play for {goal} Unicorns (rules {rules}, seed {seed}).",
-            game.goal,
+            "{players} play for {goal} Unicorn.", "{players} play for {goal} Unicorns.", goal
         )
-        players = listed(self.voice.names)
-        return line.format(players=players, goal=game.goal, rules=game.rules, seed=seed)
+        return line.format(players=listed(self.voice.names), goal=goal)
 
     def _against(self, state: Any) -> str:
         """To how many Unicorns, and against whom."""
