@@ -109,6 +109,14 @@ def test_what_is_left_is_told_with_its_place(folder: Path) -> None:
     ]
 
 
+def test_the_name_of_a_set_changes_too(folder: Path) -> None:
+    edit(folder / "set.yaml", "name: Pebbles, first bag", "name: Pebbles, the Row bag")
+
+    assert cardset("rename-term", "row", "Line", "--set", folder).code == 0
+
+    assert "name: Pebbles, the Line bag" in (folder / "set.yaml").read_text(encoding="utf-8")
+
+
 def test_there_and_back_changes_no_byte(folder: Path) -> None:
     before = contents(folder)
     assert cardset("rename-term", "row", "Line", "--set", folder).code == 0

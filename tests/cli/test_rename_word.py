@@ -196,6 +196,36 @@ def test_longer_words(folder: Path) -> None:
     assert lexicon.preferred("leave-row").text == "opuścić strumień"
 
 
+def test_a_word_that_all_games_share(folder: Path) -> None:
+    more = "terms:\n  card:\n"
+    for word, status in (("karta", "preferred"), ("blankiet", "deprecated, reason: Old.")):
+        more += (
+            f"    - {{word: {word}, status: {status}, editions: [project], sources: [project],\n"
+            "       invariable: true}\n"
+        )
+    edit(folder / "i18n" / "pl" / "lexicon.yaml", "terms:\n", more)
+    edit(folder / "cards" / "throws.yaml", "- id: shiny-find\n", "- id: shiny-find\n  older_print: A card.\n")
+    assert cardset("sync", "--set", folder).code == 0
+    translate(folder, "card:shiny-find:text", "Jedna karta.")
+
+    rename(folder, "card", "blankiet")
+
+    assert entries(folder)["card:shiny-find:text"].msgstr[0] == "Jedna blankiet."
+
+
+@pytest.mark.parametrize("fixed", [False, True])
+def test_compounds_with_a_part_that_never_changes(folder: Path, fixed: bool) -> None:
+    part = "=rząd" if fixed else "rząd:gen.sg"
+    edit(folder / "i18n" / "pl" / "lexicon.yaml", '[koniec, "rząd:gen.sg"]', f'[koniec, "{part}"]')
+    if fixed:
+        edit(folder / "i18n" / "pl" / "lexicon.yaml", "word: koniec rzędu", "word: koniec rząd")
+
+    rename(folder, "row", "strumień", "--compounds")
+
+    end = "koniec strumień" if fixed else "koniec strumienia"
+    assert read_lexicon(folder / "i18n", "pl").preferred("row-end").text == end
+
+
 def test_compounds(folder: Path) -> None:
     out = rename(folder, "row", "strumień", "--compounds")
 
@@ -297,13 +327,17 @@ def test_an_edition_follows_unless_it_has_a_word_of_its_own(folder: Path, own: b
             "    - {word: szyk, status: preferred, editions: [first], invariable: true}\n",
             encoding="utf-8",
         )
-    catalog = edition / "pebbles-first.po"
-    catalog.write_text('msgctxt "card:landslide:text"\nmsgid "Row"\nmsgstr "W rzędzie."\n', encoding="utf-8")
+    (folder / "i18n" / "cs").mkdir()
+    (folder / "i18n" / "cs" / "language.yaml").write_text("name: Czech\n", encoding="utf-8")
+    catalog, foreign = edition / "pebbles-first.po", folder / "i18n" / "cs" / "pebbles-first.po"
+    for path in (catalog, foreign):
+        path.write_text('msgctxt "card:landslide:text"\nmsgid "Row"\nmsgstr "W rzędzie."\n', encoding="utf-8")
 
     rename(folder, "row", "strumień")
 
     said = read_catalog(catalog).entries[0].msgstr[0]
     assert said == ("W rzędzie." if own else "W strumieniu.")
+    assert read_catalog(foreign).entries[0].msgstr[0] == "W rzędzie."  # another language
 
 
 def test_a_dry_run_writes_nothing(folder: Path) -> None:

@@ -28,6 +28,8 @@ double: "a \\"Row\\" \\u2013 so"
 folded: >-
   the pieces in a
   Row, or Rows
+broken: A Row of
+  cards, and a Row
 literal: |
   Row
 flow: {one: Row, many: [Rows, 'Row']}
@@ -139,5 +141,5 @@ def test_messages_in_a_program() -> None:
 
 
 def test_no_python() -> None:
-    with pytest.raises(CardsetError, match=r"x\.py:1:\d+: is no Python"):
+    with pytest.raises(CardsetError, match=r"x\.py:1:[1-9]: is no Python"):
         edit_python("_(", Path("x.py"), {"a"}, REWORD)
