@@ -158,6 +158,14 @@ def test_letters_that_went_through_two_encodings(language: str) -> None:
             assert text.isascii() or broken_letters(broken, alphabet)
 
 
+def test_one_letter_that_the_language_has_not_proves_little() -> None:
+    alphabet = {char for char in spoken("pl") if not char.isascii()}
+    one, two = (text.encode().decode("windows-1252") for text in ("Bør", "Børæ"))
+
+    assert not broken_letters(one, alphabet)
+    assert broken_letters(two, alphabet)
+
+
 def test_letters_that_became_question_marks() -> None:
     assert lost_letters("?????, ???????!", "Игрок, сбросьте!"[:5] + ", " + "сбросьте!"[1:])
     assert lost_letters("Zagraj kart?", "Zagraj kartę")

@@ -73,14 +73,14 @@ def test_rows_know_where_they_begin() -> None:
         ("", "the first row names no column of a sheet"),
         (
             "Tide,Fala,x\n",
-            "the first row names no column of a sheet (the first row names the columns: source",
+            "sheet.csv:1:1: the first row names no column of a sheet (the first row names the columns: source",
         ),
-        ("source,stamp\nx,s\n", "the column 'translation' is missing"),
+        ("source,stamp\nx,s\n", "sheet.csv:1:1: the column 'translation' is missing"),
         ("source,translatoin,stamp\nx,t,s\n", "is 'translatoin' the column 'translation'?"),
-        ("notes\nx\n", "the columns 'source', 'translation', 'stamp' are missing"),
+        ("notes\nx\n", "sheet.csv:1:1: the columns 'source', 'translation', 'stamp' are missing"),
         (
             "source,translation,translation,stamp\n",
-            "the column 'translation' is there 2 times (keep one of them)",
+            "sheet.csv:1:1: the column 'translation' is there 2 times (keep one of them)",
         ),
         (
             "source,translation,stamp\nx,t\n",
