@@ -9,10 +9,15 @@ from rulebook.table import Question, Table
 
 
 class Attention:
-    """That of the player in a ``seat`` during one game. Where only what presses counts, it is ``close``."""
+    """That of the player in a ``seat`` during one game.
 
-    def __init__(self, table: Table, seat: int, close: bool = False) -> None:
+    Where only what presses counts, it is ``close``; where it is ``sure``, the player is asked once more
+    before an odd answer.
+    """
+
+    def __init__(self, table: Table, seat: int, close: bool = False, sure: bool = True) -> None:
         self.close = close
+        self.sure = sure
         self._table = table
         self._seat = seat
         self._turn = -1

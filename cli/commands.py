@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from cardset.errors import CardsetError
+from cli.answering import entries
 from cli.keys import CARD, Command, Keys
 from cli.preferences import keep
 from cli.prompt import typed
@@ -29,7 +30,7 @@ Told: TypeAlias = Callable[["View[Any]", str], Iterable[str]]
 
 class Commands:
     """The commands of the player in a ``seat``. ``put`` shows the table and the open question again,
-    ``legend`` explains its signs."""
+    ``back`` leaves a step of the answer, where there is one, ``legend`` explains the signs."""
 
     def __init__(
         self,
@@ -37,12 +38,14 @@ class Commands:
         questions: Questions,
         seat: int,
         put: Callable[[], None],
+        back: Callable[[], bool],
         legend: Callable[[View[Any]], Sequence[str]],
     ) -> None:
         self.sitting = sitting
         self.questions = questions
         self.seat = seat
         self._put = put
+        self._back = back
         self._legend = legend
         self.keys: Keys[Told | None] = Keys(self._commands(), questions.speech.layout)
 
@@ -68,6 +71,7 @@ class Commands:
             Command("t", (_("table"), "table", ""), _("the table again, as Enter does"), self._table),
             Command("l", (_("log"), "log"), _("the last turns again"), self._log),
             Command("p", (_("piles"), "piles"), use("p") or _("the piles that lie open"), self._piles),
+            Command("b", (_("back"), "back"), _("back from the target to the cards"), self._step_back),
             Command(
                 "u", (_("undo"), "undo"), _("take the last answer back, if nothing was seen"), self._undo
             ),
@@ -95,13 +99,19 @@ class Commands:
         if rest:
             yield self.questions.explain(view, rest)
             return
-        yield self.questions.expected(self.questions.speech.show(view))
+        question = self.questions.speech.show(view).question
+        yield self.questions.expected(len(entries(question)) if question is not None else 0)
         yield from self.keys.listed()
         yield from fitted(self._legend(view), width())
 
     def _table(self, view: View[Any], rest: str) -> Iterator[str]:
         self._put()
         yield from ()
+
+    def _step_back(self, view: View[Any], rest: str) -> Iterator[str]:
+        _ = self.questions.speech.texts.gettext
+        if not self._back():
+            yield _("There is no step to go back. u takes your last answer back.")
 
     def _why(self, view: View[Any], rest: str) -> Iterator[str]:
         """The rules behind the question and the reasons of the opponents; or the rules behind one card."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum, auto
+from functools import partial
 from typing import Any, TypeAlias
 
 from cardset.catalog.translate import Translations
+from cli.answering import Answering
 from cli.keys import CARD, LEAVE, Command, Keys
 from cli.look import Look
 from cli.prompt import typed
@@ -52,7 +54,7 @@ class Tutor:
         self.look = look
         self.board = look.board(speech)
         self.options = options
-        self.questions = Questions(speech)
+        self.questions = Questions(speech, width if self.board is not None else None)
 
     def teach(self, first: int = 0) -> None:
         """All lessons from the one at the place ``first``, until the learner leaves."""
@@ -178,26 +180,41 @@ class _Teaching:
         told below the table, where it is in sight with the task."""
         view = self.state.view(LEARNER)
         table = self.speech.show(view)
-        commands = Keys(self._at_a_task(view, task, meant), self.speech.layout)
+        answering = self._begin(table)
+        commands = Keys(self._at_a_task(view, task, meant, answering), self.speech.layout)
         phrases = [*self.questions.answers(table), *commands.words]
         words = [word for phrase in phrases for word in phrase.split() if len(word) > 1]
         self._put(table, task, commands, story)
         while True:
-            line = self._read(commands, words)
+            line = self._read(commands, words, partial(self.questions.step, answering))
             if isinstance(line, Way):
                 return line
-            move: Move | None = self.questions.read(table, line)
-            if move is None:
-                say(self.questions.hint(table, line))
+            asked = answering.text
+            option = answering.read(line)
+            if option is None:
+                step = self.questions.step(answering)
+                told = step if answering.text != asked else [self.questions.hint(table, answering, line)]
+                for said in told:
+                    say(said)
                 continue
+            move: Move = option.move
             objection = task.objection(self.state, move)
             if objection is None:
                 return move
             self._explain(objection or self._other())
+            answering.restart()
             self._put_again(table, task, commands)
 
-    def _read(self, commands: Keys[Does], words: Iterable[str]) -> str | Way:
-        """What is typed when it is no command, or how it goes on; commands that tell something are heard."""
+    def _begin(self, table: TableView) -> Answering:
+        """The question from its first step; what is odd is a lesson's own affair."""
+        assert table.question is not None  # a task is an open question
+        return Answering(table.question, self.speech.texts, sure=False)
+
+    def _read(
+        self, commands: Keys[Does], words: Iterable[str], again: Callable[[], Iterable[str]] = tuple
+    ) -> str | Way:
+        """What is typed when it is no command, or how it goes on; commands that tell something are heard,
+        and then what is asked stands there ``again``."""
         while True:
             line = typed(words)
             if line is None:
@@ -208,8 +225,12 @@ class _Teaching:
             command, rest = found
             if isinstance(command.does, Way):
                 return command.does
+            is_told = False
             for told in command.does(rest):
                 say(told)
+                is_told = True
+            for line in again() if is_told else ():
+                say(line)
 
     def _other(self) -> str:
         """What is said of an answer that the rules allow and the lesson does not want."""
@@ -263,7 +284,9 @@ class _Teaching:
 
     # Commands
 
-    def _at_a_task(self, view: View[Any], task: Task, meant: Move) -> list[Command[Does]]:
+    def _at_a_task(
+        self, view: View[Any], task: Task, meant: Move, answering: Answering
+    ) -> list[Command[Does]]:
         _ = self.speech.texts.gettext
         shown = self.speech.show(view)
 
@@ -271,7 +294,7 @@ class _Teaching:
             if rest:
                 yield self.questions.explain(view, rest)
                 return
-            yield self.questions.expected(shown)
+            yield self.questions.expected(len(answering.entries))
             yield from Keys(commands).listed()
 
         def hint(rest: str) -> Iterator[str]:
@@ -281,6 +304,7 @@ class _Teaching:
             yield _("I would: {move}.").format(move=self.speech.table.option(view, meant).text)
 
         def table(rest: str) -> Iterator[str]:
+            answering.restart()
             self._put(shown, task, Keys(commands, self.speech.layout))
             yield from ()
 

@@ -16,12 +16,12 @@ from cli.look import Look, look_options
 from cli.machine import Machine
 from cli.options import rules_option
 from cli.person import Person
-from cli.preferences import kept
+from cli.preferences import Preferences, keep, kept
 from cli.questions import Questions
 from cli.seats import PERSON, language_options, replay_option, seed_option
 from cli.sitting import Sitting, refuse
 from cli.table_kept import Laid, begun, chosen_for, resumed
-from cli.terminal import say
+from cli.terminal import say, width
 from rulebook.protocol import Move
 
 ALWAYS, CLOSE = "always", "close"
@@ -67,7 +67,12 @@ NEW = ("count", "wanted", "level", "humans", "people", "seed", "rules", "ident",
     "--ask",
     type=click.Choice([ALWAYS, CLOSE]),
     help="When you can stop what somebody plays: ask always, or only when it hits you or brings somebody "
-    "within two of winning. Default: as you chose at the table, at first always.",
+    "within two of winning. Kept for the next games. At first: always.",
+)
+@click.option(
+    "--confirm/--no-confirm",
+    default=None,
+    help="Ask once more before an answer that one rarely means. Kept for the next games. At first: ask.",
 )
 @click.option(
     "--ask-holders",
@@ -92,6 +97,7 @@ def play(
     seed: int,
     resume: str | None,
     ask: str | None,
+    confirm: bool | None,
     holders: bool,
     as_json: bool,
     look: Look,
@@ -140,15 +146,20 @@ def play(
     if as_json:
         _serve(sitting, replay)
         return
-    _attend(sitting, ask)
+    _attend(sitting, ask, confirm)
     _play_on(sitting, table, replay, look)
 
 
-def _attend(sitting: Sitting, ask: str | None) -> None:
-    """When the people are asked in the middle of what others do: as one wanted it the last time, or now."""
-    close = ask == CLOSE if ask is not None else sitting.people == 1 and kept().close
+def _attend(sitting: Sitting, ask: str | None, confirm: bool | None) -> None:
+    """When the people are asked in the middle of what others do, and whether before odd answers: as they say
+    now, or one alone said the last time."""
+    if ask is not None:
+        keep(close=ask == CLOSE)
+    if confirm is not None:
+        keep(sure=confirm)
+    wanted = kept() if sitting.people == 1 else Preferences(ask == CLOSE, confirm is not False)
     for attention in sitting.attention:
-        attention.close = close
+        attention.close, attention.sure = wanted
 
 
 def _opponents(count: int | None, named: int, humans: int, players: range) -> int:
@@ -206,13 +217,13 @@ def _play_on(sitting: Sitting, table: Laid, replay: Path | None, look: Look) -> 
         before, rules = sitting.attention, str(sitting.state.match.rules)
         sitting = begun(table, chosen_for(table), following.seed, rules)
         for old, attention in zip(before, sitting.attention, strict=True):
-            attention.close = old.close
+            attention.close, attention.sure = old.close, old.sure
 
 
 def _play(sitting: Sitting, replay: Path | None, look: Look) -> None:
     """Let the people at the keyboard play."""
     board = look.board(sitting.speech)
-    questions = Questions(sitting.speech)
+    questions = Questions(sitting.speech, width if board is not None else None)
     people = [Person(sitting, questions, seat, board) for seat in range(sitting.people)]
     last = PERSON if len(people) == 1 else -1
 

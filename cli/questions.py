@@ -2,33 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from textwrap import shorten
 from typing import Any
 
+from cli.answering import LONGEST, Answering, Choosable, entries, read_number
 from cli.speech import Speech, laid
 from cli.typed import meant
 from rulebook.protocol import View
-from rulebook.table import Option, Seat, TableView, Thing, Zone
+from rulebook.table import Option, Question, Seat, TableView, Thing, Zone
 
-LONGEST = 200
-"""So many characters of words are read as an answer."""
+LEAST = 20
+"""In so little room nothing is said beside an answer."""
 
 
 class Questions:
-    """Puts what a table shows into lines, in the languages of ``speech``, and reads what is typed there."""
+    """Puts what a table shows into lines, in the languages of ``speech``, and reads what is typed there.
+    An answer and what comes of it take one line, cut to ``columns`` where that is given."""
 
-    def __init__(self, speech: Speech) -> None:
+    def __init__(self, speech: Speech, columns: Callable[[], int] | None = None) -> None:
         self.speech = speech
+        self._columns = columns
 
-    def put(self, table: TableView) -> list[str]:
-        """The open question as lines: the situation, the question, the numbered answers."""
-        return [*self.situation(table), *self.asked(table), *self.answers(table)]
+    def put(self, table: TableView, every: bool = False) -> list[str]:
+        """The open question as lines: the situation, the question, the numbered answers; ``every`` one also
+        of many that are alike."""
+        return [*self.situation(table), *self.asked(table), *self.answers(table, every)]
 
-    def answers(self, table: TableView) -> list[str]:
-        """The numbered answers."""
-        options = table.options
-        wide = len(str(len(options)))
-        return [f"  {number:{wide}}  {_said(option)}" for number, option in enumerate(options, 1)]
+    def answers(self, table: TableView, every: bool = True) -> list[str]:
+        """The numbered answers, the first step of each; ``every`` one also of many that are alike."""
+        return self._listed(table.question, every) if table.question is not None else []
+
+    def _listed(self, question: Question, every: bool) -> list[str]:
+        if question.alike and not every:
+            count = len(question.options)
+            line = self.speech.texts.ngettext(
+                # Translators: the answers differ in their looks only. "t" is what a player types.
+                "Enter takes any of the {count}; t shows it.",
+                "Enter takes any of the {count}; t shows them.",
+                count,
+            )
+            return [f"  {line.format(count=count)}"]
+        return self.numbered(entries(question))
+
+    def numbered(self, chosen: Sequence[Choosable]) -> list[str]:
+        """What can be chosen, a line each, and what comes of it."""
+        wide = len(str(len(chosen)))
+        lines = (f"  {number:{wide}}  {entry.text}" for number, entry in enumerate(chosen, 1))
+        return [line + self._beside(entry, line) for line, entry in zip(lines, chosen, strict=True)]
+
+    def _beside(self, entry: Choosable, line: str) -> str:
+        """What stands behind an entry: the name of the key that gives it, or what comes of it, as far as
+        there is room."""
+        if entry.passes:
+            return " [Enter]"
+        effect = entry.effect
+        room = self._columns() - len(line) - 2 if self._columns is not None else len(effect)
+        if len(effect) > room:
+            effect = shorten(effect, room, placeholder=" ...") if room >= LEAST else ""
+        return f": {effect}" if effect else ""
+
+    def step(self, answering: Answering) -> list[str]:
+        """What is asked now and can be chosen, without the table and what is known of the cards."""
+        if answering.is_first:
+            return [answering.text, *self._listed(answering.question, every=False)]
+        return [answering.text, *self.numbered(answering.entries)]
 
     def at_windows(self) -> str:
         """What can be typed where something can be let pass."""
@@ -36,23 +74,10 @@ class Questions:
         # Translators: the letters are keys. "When you are asked": always, or only when it matters.
         return _("Enter lets it pass; n: all of this turn, o: all until your turn; m: when you are asked.")
 
-    def read(self, table: TableView, line: str) -> Any | None:
-        """The move that a person's line names by its number or in words, ``None`` when it names none or may
-        mean several."""
-        number = read_number(line, len(table.options))
-        found = self.meant(table, line) if number is None else [number]
-        return table.options[found[0]].move if len(found) == 1 else None
-
-    def meant(self, table: TableView, line: str) -> list[int]:
-        """The places (from 0) of the answers that a line may mean in words."""
-        if len(line) > LONGEST or read_number(line, 10**8) is not None:
-            return []
-        return meant(line, [option.text for option in table.options])
-
-    def hint(self, table: TableView, line: str = "") -> str:
+    def hint(self, table: TableView, answering: Answering, line: str = "") -> str:
         """What can be typed, or what the ``line`` may mean."""
         _ = self.speech.texts.gettext
-        several = self.meant(table, line)
+        several = answering.meant(line)
         if len(several) > 1:
             # Translators: {numbers} are those of some of the answers: "3, 4".
             return _("Which of these: {numbers}?").format(numbers=", ".join(str(one + 1) for one in several))
@@ -61,7 +86,7 @@ class Questions:
             # Translators: {card} cannot be played now; "w" and its name are what a player may type.
             return _("Not now: {card}. Type w and its name to hear why.").format(card=card)
         # Translators: "?" is what a player types.
-        return f"{self.expected(table)} {_('? tells what else can be typed.')}"
+        return f"{self.expected(len(answering.entries))} {_('? tells what else can be typed.')}"
 
     def _held(self, table: TableView, line: str) -> str:
         """The name of the card in hand that a line means, "" for none."""
@@ -69,11 +94,10 @@ class Questions:
         held = table.hand.things if table.hand is not None else ()
         return found.name if found is not None and found in held else ""
 
-    def expected(self, table: TableView) -> str:
-        """What an answer looks like."""
+    def expected(self, count: int) -> str:
+        """What an answer looks like, one of so many."""
         _ = self.speech.texts.gettext
-        expected = _("Type a number from 1 to {count} or words of an answer.")
-        return expected.format(count=len(table.options))
+        return _("Type a number from 1 to {count} or words of an answer.").format(count=count)
 
     def why(self) -> str:
         """The word that asks the opponents for their reasons, besides the English one."""
@@ -120,14 +144,15 @@ class Questions:
 
     def wanted(self, table: TableView, line: str) -> list[Option]:
         """The answers that are about what a line names: by the number of one, or the name of its card."""
-        options = table.options
-        number = read_number(line, len(options))
+        first = entries(table.question) if table.question is not None else ()
+        number = read_number(line, len(first))
         if number is not None:
-            return [options[number]]
+            return [*first[number].options]
         found = self.in_sight(table, line)
         if found is None:
-            return [options[place] for place in self.meant(table, line)]
-        return [one for one in options if one.thing is not None and one.thing.face == found.face]
+            said = meant(line, [option.text for option in table.options]) if len(line) <= LONGEST else []
+            return [table.options[place] for place in said]
+        return [one for one in table.options if one.thing is not None and one.thing.face == found.face]
 
     def in_sight(self, table: TableView, wanted: str) -> Thing | None:
         """The card in sight that somebody means by the beginning of its name, or by words of it as they are
@@ -161,16 +186,17 @@ class Questions:
         """The text of the card behind option ``wanted``, or of the card of that name."""
         _ = self.speech.texts.gettext
         table = self.speech.show(view)
-        number = read_number(wanted, len(table.options))
-        found = self.in_sight(table, wanted) if number is None else table.options[number].thing
+        first = entries(table.question) if table.question is not None else ()
+        number = read_number(wanted, len(first))
+        found = self.in_sight(table, wanted) if number is None else first[number].options[0].thing
         if found is not None:
             return self.told(found)
         if number is not None and not self.speech.table.glossary(view):
-            return table.options[number].effect or _("There is no more to say about this answer.")
+            return first[number].effect or _("There is no more to say about this answer.")
         if number is not None:
             return _("Type ? and the number of an option, or ? and the beginning of a card's name.")
         if wanted.isdecimal():
-            return self.expected(table)
+            return self.expected(len(first))
         found = self.anywhere(view, wanted)
         return self.told(found) if found is not None else self.unknown(wanted)
 
@@ -185,19 +211,7 @@ def named(things: Iterable[Thing]) -> str:
     return ", ".join(thing.name for thing in things) or "-"
 
 
-def read_number(line: str, count: int) -> int | None:
-    """The index (from 0) that ``line`` names among ``count`` options, ``None`` when it names none."""
-    text = line.strip()
-    short = len(text) <= 9  # Python refuses to read numbers of thousands of digits
-    return int(text) - 1 if short and text.isascii() and text.isdigit() and 0 < int(text) <= count else None
-
-
 def shortened(text: str, most: int = 60) -> str:
     """What somebody typed as it may be told again: without control characters, not longer than a line."""
     shown = "".join(char if char.isprintable() else " " for char in text)
     return shown if len(shown) <= most else f"{shown[:most]}…"
-
-
-def _said(option: Option) -> str:
-    """An answer, with the name of the key that gives it."""
-    return f"{option.text} [Enter]" if option.passes else option.text

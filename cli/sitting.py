@@ -112,6 +112,11 @@ class Sitting:
             # Translators: somebody at the table says something.
             self._remark = _("{player}: “{words}”").format(player=self.speech.names[choice.seat], words=words)
 
+    @property
+    def chance(self) -> int:
+        """What decides where a person lets chance choose: the same for the same deal, as far as it came."""
+        return self.seed * 1000 + len(self._moves)
+
     def spared(self, seat: int) -> Move | None:
         """The answer of a person in this seat, who has to act, that need not be asked for: they want such a
         thing to pass; ``None`` where they are to be asked."""

@@ -90,7 +90,7 @@ class Option(NamedTuple):
     ``effect`` is in one line what comes of it, "" where that is not said; one that is ``pointless`` would
     achieve nothing. One that ``passes`` leaves everything as it is: Enter gives it to a question that
     interrupts. ``odd`` says in a sentence why somebody may not mean this answer, "" where nothing is odd:
-    whoever gives it is asked once more.
+    whoever gives it is asked once more. ``target`` is what tells it from others of its group.
     """
 
     move: Any
@@ -101,13 +101,20 @@ class Option(NamedTuple):
     pointless: bool = False
     passes: bool = False
     odd: str = ""
+    target: str = ""
 
 
 class Group(NamedTuple):
-    """Answers about the same thing, which differ in the target; an answer of its own kind stands alone."""
+    """Answers about the same thing, which differ in the target; an answer of its own kind stands alone.
+
+    Where ``asked`` is the question for the target, ``text`` says what all answers have in common, and they
+    may be chosen in two steps.
+    """
 
     thing: Thing | None
     options: tuple[Option, ...]
+    text: str = ""
+    asked: str = ""
 
 
 class Question(NamedTuple):

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from cli.kept import folder
+from cli.preferences import NAME
+
 
 @pytest.fixture(autouse=True, scope="session")
 def own_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
@@ -13,3 +16,11 @@ def own_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CARDSET_STATE", str(tmp_path_factory.mktemp("games")))
         yield
+
+
+@pytest.fixture(autouse=True)
+def nothing_preferred(own_games: None) -> Iterator[None]:
+    """What somebody wants to be the same in every game is forgotten after each test."""
+    path = folder() / NAME
+    yield
+    path.unlink(missing_ok=True)

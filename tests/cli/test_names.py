@@ -11,7 +11,7 @@ from tests.cli.running import FROZEN, table
 
 DEAL = ("--set", str(FROZEN), "--seed", "5")
 TWO = ("--humans", "2", "--vs-ai", "0")
-ON = "\n1\n" * 60
+ON = "\n1\n1\n" * 40
 """Answers that go on for a while, whoever is asked."""
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from cardset.load import load_set
 from cardset.model import CardSet
-from cli.questions import Questions, read_number
+from cli.answering import read_number
+from cli.questions import Questions
 from cli.speech import speech_for
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.engine import View, build_deck
@@ -36,7 +37,7 @@ def test_players_are_picked_until_there_are_enough() -> None:
     lines = put(asking(cards, ["Ann", "Bea", "Cy"]), view)
 
     assert lines[-4:] == [
-        "Many discard: which player?",
+        "Many discard: who has to discard?",
         "  1  Bea",
         "  2  Cy",
         "  3  no further player",
@@ -62,7 +63,7 @@ def test_why_cards_are_discarded_at_the_end_of_a_turn() -> None:
 
     said = asked(asking(cards, ["Ann", "Bea"]), view)[0]
 
-    assert said == "Too many cards in hand. Which card do you discard?"
+    assert said == "Too many cards in hand. Which card do you discard? (card 1 of 2)"
 
 
 def test_a_number_is_one_of_those_shown() -> None:

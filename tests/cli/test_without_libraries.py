@@ -36,6 +36,7 @@ from ai.scripted import Scripted
 from cardset.catalog.translate import Translations
 from cardset.load import load_set
 from cardset.localize import Localizer
+from cli.answering import Answering
 from cli.questions import Questions
 from cli.sitting import Sitting
 from cli.speech import Speech
@@ -61,10 +62,13 @@ def choose(seat):
     if seat:
         return sitting.opponent(seat)
     table = speech.show(sitting.state.view(0))
-    assert len(questions.put(table)) > len(table.options)
+    assert len(questions.put(table, every=True)) > len(table.question.groups)
     grounds = speech.table.why(sitting.state.view(0))
     assert all(not ground.clause or game.clauses.by_id[ground.clause].statement for ground in grounds)
-    return questions.read(table, "1")
+    answering, option = Answering(table.question, speech.texts), None
+    while option is None:
+        option = answering.take(0)
+    return option.move
 
 lines = list(sitting.lines(choose))
 assert sitting.state.is_over

@@ -32,6 +32,7 @@ class View:
     ``counts`` are the Unicorns that count, per player; ``guised`` and ``blank`` the cards in Stables that
     are no Unicorns, or have no effects, at the moment. ``seen`` are cards that the player is looking at
     (another hand, the top of the deck, the deck itself), ``chosen`` those picked so far for the same effect,
+    ``picks`` which pick this is, of how many ((0, 0) where cards are not picked by number),
     ``targets`` the cards in Stables that effects yet to be carried out are aimed at, ``named`` the players,
     ``at_stake`` the card that a replacement is offered for (-1: none), ``spent`` what cards that lie open may
     not be triggered for again in this turn, ``decision`` the open question if it
@@ -57,6 +58,7 @@ class View:
     pending: Played | None
     seen: tuple[int, ...]
     chosen: tuple[int, ...]
+    picks: tuple[int, int]
     targets: tuple[int, ...]
     named: tuple[int, ...]
     at_stake: int
@@ -145,6 +147,7 @@ def view(state: State, player: int) -> View:
         pending=Played(pending.into, pending.stack, (), pending.stage) if pending else None,
         seen=seen,
         chosen=_chosen(state, player, seen) if decision else (),
+        picks=_picks(state) if decision else (0, 0),
         targets=_targets(state),
         named=tuple(seat for frame in state.link for seat in named_players(state, frame)),
         at_stake=_at_stake(state) if decision else -1,
@@ -195,6 +198,16 @@ def _chosen(state: State, player: int, seen: tuple[int, ...]) -> tuple[int, ...]
         or game.owner(where[card]) == player
         or not (where[card] == DECK or game.is_hand(where[card]))
     )
+
+
+def _picks(state: State) -> tuple[int, int]:
+    """Which pick from one player, or from all, is asked for, and how many there will be."""
+    frame = state.frames[-1] if state.frames else None
+    if frame is None or not frame.queue or frame.left < 1:
+        return (0, 0)
+    group, owner, where = frame.queue[0], state.match.owner, state.where
+    before = sum(group < 0 or owner(where[card]) == group for card in frame.chosen)
+    return (before + 1, before + frame.left)
 
 
 def _targets(state: State) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from cardset.effects import alternatives
 from cardset.localize import Localizer
 from rulebook.games.unstable_unicorns.program import Choose, Pick
 from rulebook.protocol import Event
-from rulebook.table import CLOSE, Voice
+from rulebook.table import CLOSE, Group, Voice
 from rulebook.telling import asked_for
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Asked:
             case "order":
                 return _("Which effect comes first?")
             case "player":
-                return _("{card}: which player?").format(card=source)
+                return self._which_player(view, source, decision.event)
             case _:
                 return self._which_card(view, source, decision.event)
 
@@ -125,11 +125,75 @@ class Asked:
             for seat in {by, into} - {view.player, -1}
         )
 
+    def _which_player(self, view: View, source: str, event: str) -> str:
+        """The question for a player, by what will happen there."""
+        _ = self.voice.texts.gettext
+        match event:
+            case "moved" if view.chosen:
+                # Translators: {card} asks it, {moved} is the card that goes to somebody else's Stable.
+                line = _("{card}: whose Stable does {moved} move to?")
+                return line.format(card=source, moved=self._name(view, view.chosen[-1]))
+            case "taken":
+                return _("{card}: whose hand do you take a card from?").format(card=source)
+            case "discarded":
+                return _("{card}: who has to discard?").format(card=source)
+            case _:
+                return _("{card}: which player?").format(card=source)
+
+    def group(self, view: View, group: Group) -> Group:
+        """Plays of one card, which differ in the Stable where it goes."""
+        _ = self.voice.texts.gettext
+        if len(group.options) == 1 or group.thing is None or group.options[0].move.kind != "play":
+            return group
+        return group._replace(
+            text=_("play {card}").format(card=group.thing.name),
+            asked=_("{card}: into whose Stable?").format(card=group.thing.name),
+        )
+
+    def target(self, view: View, move: Move) -> str:
+        """Whose Stable a play goes to."""
+        _ = self.voice.texts.gettext
+        if move.kind != "play" or move.player < 0:
+            return ""
+        if move.player == view.player:
+            # Translators: an answer to "into whose Stable?"
+            return _("your own")
+        # Translators: an answer to "into whose Stable?"
+        # xgettext: no-python-brace-format
+        return _("{other}'s").format(other=self.voice.names[move.player])
+
+    def odd(self, view: View, move: Move) -> str:
+        """Why somebody may not mean an answer: the card harms whoever has it, or is good for them, or it is
+        the last that stops others."""
+        _ = self.voice.texts.gettext
+        decision = view.decision
+        assert decision is not None  # only the player to act is asked
+        if move.card < 0:
+            return ""
+        face = view.deck.face(move.card)
+        name = self._name(view, move.card)
+        if move.kind == "play" and move.player == view.player and face.serves == "nobody":
+            return _("{card} harms whoever has it, and this is your own Stable.").format(card=name)
+        if move.kind == "play" and move.player not in (-1, view.player) and face.serves == "owner":
+            line = _("{card} is good for whoever has it, and {other} would have it.")
+            return line.format(card=name, other=self.voice.names[move.player])
+        if decision.event == "discarded" and move.card in view.hand and face.plays == "response":
+            held = [card for card in view.hand if view.deck.face(card).plays == "response"]
+            choice = len(held) == 1 and len(decision.options) > 1
+            return _("{card} is all you have to stop others with.").format(card=name) if choice else ""
+        return ""
+
     def _which_card(self, view: View, source: str, event: str) -> str:
         """The question for a card, by what will happen to it."""
         _ = self.voice.texts.gettext
         words = view.game.events(view.deck).of(event)
         asked = asked_for(words, self.voice.texts) or _("Which card do you take?")
+        number, count = view.picks
+        if count > 1:
+            # Translators: {question} is "Which card do you discard?", asked for one card after the other.
+            asked = _("{question} (card {number} of {count})").format(
+                question=asked, number=number, count=count
+            )
         if source:
             # Translators: {question} is a sentence such as "Which card do you steal?", {card} what asks it.
             return _("{card}: {question}").format(card=source, question=asked)

@@ -179,7 +179,7 @@ class UnicornTable(Table):
         about = [view.deck.face(card) for card in self._asked.about(view)]
         return Question(
             self._asked.text(view),
-            grouped(self.options(view)),
+            tuple(self._asked.group(view, group) for group in grouped(self.options(view))),
             tuple(self.of(face) for face in about if face.card.abilities),
             interrupts=view.decision.kind == "respond",
             presses=view.decision.kind == "respond" and self._asked.presses(view),
@@ -191,13 +191,14 @@ class UnicornTable(Table):
         """The legal moves in the order in which they are numbered: cards of the hand as the hand is shown."""
         faces = dict.fromkeys(view.deck.face_of[card] for card in view.hand)
         place = {face: number for number, face in enumerate(faces)}
-        moves = sorted(
-            view.legal_moves,
-            key=lambda move: (
-                place.get(view.deck.face_of[move.card], len(place)) if move.card >= 0 else len(place) + 1
-            ),
-        )
-        return [self.option(view, move) for move in moves]
+
+        def order(option: Option) -> tuple[int, bool]:
+            """Cards as the hand is shown; of the targets of one card those first that one usually means."""
+            card = option.move.card
+            held = place.get(view.deck.face_of[card], len(place)) if card >= 0 else len(place) + 1
+            return held, option.move.kind == "play" and bool(option.odd)
+
+        return sorted([self.option(view, move) for move in view.legal_moves], key=order)
 
     def option(self, view: Any, move: Move) -> Option:
         """A legal move as an answer."""
@@ -210,6 +211,8 @@ class UnicornTable(Table):
             thing.text if thing is not None and move.kind in IN_SIGHT else "",
             move in view.pointless,
             passes=move.kind == UNSEEN,
+            odd=self._asked.odd(view, move),
+            target=self._asked.target(view, move),
         )
 
     def use(self, key: str) -> str:
