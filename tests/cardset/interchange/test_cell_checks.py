@@ -1,4 +1,4 @@
-"""What is told of a translation from a cell: broken placeholders, phrases that nothing can be drafted from."""
+"""What is told of a translation from a cell: broken placeholders, phrases that cannot be drafted from."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def test_rows_know_where_they_begin() -> None:
         ("", "the first row names no column of a sheet"),
         (
             "Tide,Fala,x\n",
-            "sheet.csv:1:1: the first row names no column of a sheet (the first row names the columns: source",
+            "sheet.csv:1:1: the first row names no column of a sheet (the first row names the columns: ",
         ),
         ("source,stamp\nx,s\n", "sheet.csv:1:1: the column 'translation' is missing"),
         ("source,translatoin,stamp\nx,t,s\n", "is 'translatoin' the column 'translation'?"),
