@@ -207,9 +207,7 @@ def _play_on(sitting: Sitting, table: Laid, replay: Path | None, look: Look) -> 
         _play(sitting, replay, look)
         if not sitting.is_ended:
             return
-        _ = sitting.speech.texts.gettext
-        # Translators: {command} is what somebody types to play with the same cards again.
-        say(_("This deal again, or for a friend: {command}").format(command=command_for(sitting, table)))
+        say(sitting.speech.dealt_again(command_for(sitting, table)))
         following = asked(sitting, table) if sys.stdin.isatty() else None
         if following is None:
             return

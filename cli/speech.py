@@ -101,6 +101,12 @@ class Speech:
             return line.format(resume="cli play --resume", seed=seed)
         return _("You leave the table. The game can be dealt again with --seed {seed}.").format(seed=seed)
 
+    def dealt_again(self, command: str) -> str:
+        """What is said after a game: with this ``command`` the same cards are dealt."""
+        _ = self.texts.gettext
+        # Translators: {command} is what somebody types to play with the same cards again.
+        return _("This deal again, or for a friend: {command}").format(command=command)
+
     def conceding(self, state: State[Any], seat: int) -> list[str]:
         """The end of a game that the player in this seat has given up: who was ahead."""
         _ = self.texts.gettext
@@ -153,7 +159,11 @@ def speech_for(
 
     Raises :class:`CardsetError` where there is no such language.
     """
-    from cli.language import SOURCE, translations  # and click with it, which a game without a table needs not
+    from cli.language import (
+        SOURCE,
+        refuse_unspoken,
+        translations,
+    )  # and click with it, which a game without a table needs not
 
     roots = cards.roots if cards is not None else ()
     domains = [MESSAGES, characters_domain(game.id), *event_domains(game.id)]
@@ -162,8 +172,10 @@ def speech_for(
         import click
 
         click.echo(f"note: the program says nothing in {ui_language} yet and goes on in English", err=True)
+    homes = catalog_roots(*(roots or [set_folder()]))
+    refuse_unspoken(language, homes)
     localizer = Localizer(cards, language) if cards is not None else None
-    people = read_people([*catalog_roots(*(roots or [set_folder()])), *game.catalogs], ui_language)
+    people = read_people([*homes, *game.catalogs], ui_language)
     voice = Voice(texts, names, audience, localizer, people=people)
     return Speech(game, voice, ui_language, _layout(cards, ui_language))
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import click
 
 from cli.chosen import Asked, game_options
 from cli.chosen import choose as choose_game
-from cli.guests import invited, level_option, opponent_option, warn_of, welcomed
+from cli.guests import USUAL, invited, level_option, opponent_option, warn_of, welcomed
 from cli.look import Look, look_options
 from cli.options import rules_option
 from cli.seats import OPPONENTS, language_options, replay_option, seed_option
 from cli.sitting import Sitting
 from cli.speech import speech_for
+from cli.terminal import say
 from rulebook.protocol import Move
 
 PLAYERS = 4
@@ -55,6 +57,25 @@ def watch(
     speech.names, opponents = welcomed(guests, seed, OPPONENTS, speech)
     warn_of(opponents)
     sitting = Sitting(speech, played.components, seed, played.game.presets.read(rules), opponents)
+    command = [
+        "cli",
+        "watch",
+        "--players",
+        str(players),
+        "--seed",
+        str(seed),
+        "--rules",
+        str(sitting.state.match.rules),
+    ]
+    for name in wanted:
+        command += ["--opponent", name]
+    if level != USUAL:
+        command += ["--level", level]
+    if asked.ident:
+        command += ["--game", asked.ident]
+    for option, files in (("--set", asked.chosen), ("--add", asked.added)):
+        for file in files:
+            command += [option, file]
     board = look.board(speech)
     turn = 0
 
@@ -66,3 +87,4 @@ def watch(
         return sitting.opponent(seat)
 
     sitting.tell(choose, look.tell, replay)
+    say(speech.dealt_again(shlex.join(command)))
