@@ -7,12 +7,11 @@ import shlex
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from cli.desk import Desk
 from cli.guests import LEVELS, USUAL, invited
 from cli.language import own_language
-from cli.prompt import typed
 from cli.sitting import Sitting
 from cli.table_kept import Laid
-from cli.terminal import say
 
 
 class Next(NamedTuple):
@@ -54,15 +53,15 @@ def _options(sitting: Sitting, table: Laid) -> Iterator[str]:
         yield from ("--add", file)
 
 
-def asked(sitting: Sitting, table: Laid) -> Next | None:
+def asked(sitting: Sitting, table: Laid, desk: Desk) -> Next | None:
     """Which game the people want now; ``None`` when they leave, or input ends."""
     _ = sitting.speech.texts.gettext
     seed = secrets.randbelow(1_000_000)
     latin = {typed: key for key, typed in sitting.speech.layout.items()}
     while True:
         # Translators: the game is over; the letters stay as they are: they are keys.
-        say(_("Another game? Enter: the same opponents; n: new ones; d: this deal again; q: leave."))
-        line = typed()
+        desk.say(_("Another game? Enter: the same opponents; n: new ones; d: this deal again; q: leave."))
+        line = desk.pause()
         answer = line.casefold() if line is not None else "q"
         match latin.get(answer, answer):
             case "":

@@ -9,13 +9,13 @@ from typing import Any, TypeAlias
 
 from cardset.errors import CardsetError
 from cli.answering import entries
+from cli.desk import Desk
 from cli.keys import CARD, Command, Keys
 from cli.preferences import keep
-from cli.prompt import typed
 from cli.questions import Questions
 from cli.reasons import explained, grounded, reasons
 from cli.sitting import Sitting
-from cli.terminal import fitted, say, width
+from cli.terminal import fitted, width
 from rulebook.localize import localized_points, stated
 from rulebook.protocol import View
 from rulebook.table import Thing
@@ -37,16 +37,16 @@ class Commands:
         sitting: Sitting,
         questions: Questions,
         seat: int,
+        desk: Desk,
         put: Callable[[], None],
         back: Callable[[], bool],
-        legend: Callable[[View[Any]], Sequence[str]],
     ) -> None:
         self.sitting = sitting
         self.questions = questions
         self.seat = seat
+        self._desk = desk
         self._put = put
         self._back = back
-        self._legend = legend
         self.keys: Keys[Told | None] = Keys(self._commands(), questions.speech.layout)
 
     def _commands(self) -> Sequence[Command[Told | None]]:
@@ -102,7 +102,7 @@ class Commands:
         question = self.questions.speech.show(view).question
         yield self.questions.expected(len(entries(question)) if question is not None else 0)
         yield from self.keys.listed()
-        yield from fitted(self._legend(view), width())
+        yield from fitted(self._desk.legend(view), width())
 
     def _table(self, view: View[Any], rest: str) -> Iterator[str]:
         self._put()
@@ -227,7 +227,7 @@ class Commands:
         yes = _("yes")
         # Translators: {yes} is the word "yes".
         yield _("Give this game up? Type {yes}, anything else goes on.").format(yes=yes)
-        answer = typed((yes,))
+        answer = self._desk.typed((yes,))
         if answer is not None and answer.casefold() in ("yes", yes.casefold()):
             self.sitting.conceded = self.seat
         else:
@@ -257,7 +257,7 @@ class Commands:
         # Of the set that is played, without a designer's own cards: to try those out takes a while.
         about = Subject(speech.game, sources_of(localizer.cards.roots) if localizer else None)
         wait = _("One moment, this once: the answers are being checked …")
-        found = ask(about, question, 1, "", lambda: say(wait))
+        found = ask(about, question, 1, "", lambda: self._desk.say(wait))
         if found is None:
             yield no_answer(about, texts)
             return

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import Enum, auto
-from functools import partial
 from typing import Any, TypeAlias
 
 from cardset.catalog.translate import Translations
 from cli.answering import Answering
+from cli.desk import Desk
 from cli.keys import CARD, LEAVE, Command, Keys
-from cli.look import Look
-from cli.prompt import typed
 from cli.questions import Questions
 from cli.speech import Speech
-from cli.terminal import fitted, say, tell, width
+from cli.terminal import fitted, width
 from rulebook.localize import localized_clauses
 from rulebook.protocol import Move, State, View
 from rulebook.table import Lesson, TableView, Task
@@ -45,35 +43,38 @@ class Tutor:
         lessons: Sequence[Lesson],
         speech: Speech,
         texts: Translations,
-        look: Look,
+        desk: Desk,
         options: str = "",
     ) -> None:
         self.lessons = lessons
         self.speech = speech
         self.texts = texts
-        self.look = look
-        self.board = look.board(speech)
+        self.desk = desk
         self.options = options
-        self.questions = Questions(speech, width if self.board is not None else None)
+        self.questions = Questions(speech)
 
     def teach(self, first: int = 0) -> None:
         """All lessons from the one at the place ``first``, until the learner leaves."""
         _ = self.speech.texts.gettext
         # Translators: "?1", "h" and "q" are what a learner types.
-        say(_("Answer with a number or in words. ?1 shows the card of answer 1, h gives a hint, q leaves."))
-        if sys.stdin.isatty():  # else nobody would see this above the first table
-            say(_("Press Enter to begin."))
-            line = typed()
+        said = _("Answer with a number or in words. ?1 shows the card of answer 1, h gives a hint, q leaves.")
+        if self.desk.attended:  # else nobody would see this above the first table
+            self.desk.begin("", self.questions)
+            self.desk.explain(said)
+            self.desk.explain(_("Press Enter to begin."), stress=True)
+            line = self.desk.pause()
             if line is None or line.casefold() in LEAVE:
                 self._leave(self.lessons[first])
                 return
+        else:
+            self.desk.say(said)
         place = first
         while place < len(self.lessons):
             lesson = self.lessons[place]
             # Translators: the heading of a lesson.
-            heading = _("=== Lesson {number} of {count}: {title} ===")
-            say("")
-            self.stress(heading.format(number=place + 1, count=len(self.lessons), title=lesson.title))
+            heading = _("Lesson {number} of {count}: {title}")
+            title = heading.format(number=place + 1, count=len(self.lessons), title=lesson.title)
+            self.desk.begin(title, self.questions)
             teaching = _Teaching(self, lesson)
             try:
                 way = teaching.teach(pause=lesson is not self.lessons[-1])
@@ -89,31 +90,24 @@ class Tutor:
     def _leave(self, lesson: Lesson) -> None:
         """How to come back to ``lesson``."""
         for line in self._leaving(lesson):
-            say(line)
+            self.desk.say(line)
 
     def _leaving(self, lesson: Lesson) -> tuple[str, str]:
         _ = self.speech.texts.gettext
         # Translators: the command for that follows on the next line.
         return _("You leave the tutorial. From this lesson on:"), f"  cli tutorial {lesson.id}{self.options}"
 
-    def stress(self, line: str) -> None:
-        """Say what should catch the eye."""
-        if self.board is None:
-            say(line)
-        else:
-            self.board.stress(line)
-
     def _graduate(self) -> None:
         """What to do next."""
         _ = self.speech.texts.gettext
-        say("")
-        say(_("That was the last lesson. Now sit down and play!"))
+        self.desk.say("")
+        self.desk.say(_("That was the last lesson. Now sit down and play!"))
         # Translators: the command for that follows on the next line; nobody plays worse than this opponent.
-        say(_("Against one opponent who is still learning, too:"))
-        say(f"  cli play --vs-ai 1 --level novice{self.options}")
+        self.desk.say(_("Against one opponent who is still learning, too:"))
+        self.desk.say(f"  cli play --vs-ai 1 --level novice{self.options}")
         # Translators: the command for that follows on the next line.
-        say(_("Against three who know what they do:"))
-        say(f"  cli play{self.options}")
+        self.desk.say(_("Against three who know what they do:"))
+        self.desk.say(f"  cli play{self.options}")
 
 
 class _Teaching:
@@ -126,6 +120,7 @@ class _Teaching:
         self.telling = tutor.speech.again()  # a voice that has nothing left to say of another lesson
         self.questions = tutor.questions
         self.state: State[Any] = lesson.begin()
+        self.desk = tutor.desk
         self._told = 0
         self.is_over = False
 
@@ -145,18 +140,10 @@ class _Teaching:
             self.state.play(answer)
         self._tell(last=True)
         self.is_over = True
-        say("")
-        self._explain(self.lesson.learnt)
+        self.desk.explain(self.lesson.learnt)
         return self._pause() if pause else Way.ON
 
     # What is said
-
-    def _explain(self, text: str) -> None:
-        """Say a text of the lesson as a paragraph; as one line where it is not folded to be looked at."""
-        if self.tutor.board is None:
-            say(text)
-        else:
-            tell("", text)
 
     def _tell(self, last: bool = False) -> None:
         """What has happened since the last time. After the ``last`` step a game that goes on is left
@@ -171,66 +158,66 @@ class _Teaching:
         if self.state.is_over:
             lines.append(self.speech.ending(self.state))
         for line in lines:
-            self.tutor.look.tell(line)
+            self.desk.show(self._seen, line)
+
+    def _seen(self) -> TableView:
+        return self.speech.show(self.state.view(LEARNER))
 
     # What is asked
 
     def _ask(self, task: Task, meant: Move, story: str) -> Move | Way:
         """The learner's answer when it is what the lesson wants, or how it goes on without. The ``story`` is
-        told below the table, where it is in sight with the task."""
+        told before the table is shown."""
         view = self.state.view(LEARNER)
-        table = self.speech.show(view)
+        table = self._tasked(task)
         answering = self._begin(table)
         commands = Keys(self._at_a_task(view, task, meant, answering), self.speech.layout)
         phrases = [*self.questions.answers(table), *commands.words]
         words = [word for phrase in phrases for word in phrase.split() if len(word) > 1]
-        self._put(table, task, commands, story)
+        if story:
+            self.desk.explain(story)
+        self.desk.put(table, answering, commands, new=True)
         while True:
-            line = self._read(commands, words, partial(self.questions.step, answering))
-            if isinstance(line, Way):
-                return line
-            asked = answering.text
-            option = answering.read(line)
-            if option is None:
-                step = self.questions.step(answering)
-                told = step if answering.text != asked else [self.questions.hint(table, answering, line)]
-                for said in told:
-                    say(said)
+            line = self.desk.answer(words)
+            found = commands.find(line) if line else None
+            if line is None:
+                return Way.LEAVE
+            if found is not None and isinstance(found[0].does, Way):
+                return found[0].does
+            if found is not None and not isinstance(found[0].does, Way):
+                self.desk.tell(found[0].words[0], found[0].does(found[1]))
                 continue
-            move: Move = option.move
-            objection = task.objection(self.state, move)
-            if objection is None:
-                return move
-            self._explain(objection or self._other())
-            answering.restart()
-            self._put_again(table, task, commands)
+            asked = answering.text
+            option = answering.read(line) if line else None
+            if option is None and not line:
+                answering.restart()
+                self.desk.put(table, answering, commands)
+            elif option is None and answering.text != asked:
+                self.desk.step(answering)
+            elif option is None:
+                self.desk.say(self.questions.hint(table, answering, line))
+            else:
+                objection = task.objection(self.state, option.move)
+                if objection is None:
+                    move: Move = option.move
+                    return move
+                self.desk.explain(objection or self._other(), stress=True)
+                answering.restart()
+                self.desk.step(answering)
+
+    def _tasked(self, task: Task) -> TableView:
+        """The table, whose question says what the lesson wants."""
+        table = self.speech.show(self.state.view(LEARNER))
+        assert table.question is not None  # a task is an open question
+        _ = self.speech.texts.gettext
+        # Translators: {task} is a sentence, such as "Play a Unicorn."
+        said = f"{_('Task: {task}').format(task=task.task)} {table.question.text}"
+        return replace(table, question=table.question._replace(text=said))
 
     def _begin(self, table: TableView) -> Answering:
         """The question from its first step; what is odd is a lesson's own affair."""
         assert table.question is not None  # a task is an open question
         return Answering(table.question, self.speech.texts, sure=False)
-
-    def _read(
-        self, commands: Keys[Does], words: Iterable[str], again: Callable[[], Iterable[str]] = tuple
-    ) -> str | Way:
-        """What is typed when it is no command, or how it goes on; commands that tell something are heard,
-        and then what is asked stands there ``again``."""
-        while True:
-            line = typed(words)
-            if line is None:
-                return Way.LEAVE
-            found = commands.find(line)
-            if found is None:
-                return line
-            command, rest = found
-            if isinstance(command.does, Way):
-                return command.does
-            is_told = False
-            for told in command.does(rest):
-                say(told)
-                is_told = True
-            for line in again() if is_told else ():
-                say(line)
 
     def _other(self) -> str:
         """What is said of an answer that the rules allow and the lesson does not want."""
@@ -238,49 +225,24 @@ class _Teaching:
         # Translators: said of an answer that is no mistake; {key} is a key to type.
         return _("You may do that, but it is not what you are here for. {key} gives a hint.").format(key="h")
 
-    def _put(self, table: TableView, task: Task, commands: Keys[Does], story: str = "") -> None:
-        """The table, the ``story``, the task and the open question."""
-        if self.tutor.board is None:
-            for line in self.questions.situation(table):
-                say(line)
-        else:
-            self.tutor.board.show(table)
-            for line in self.questions.shown(table):
-                say(line)
-        if story:
-            self._explain(story)
-        self._put_again(table, task, commands)
-
-    def _put_again(self, table: TableView, task: Task, commands: Keys[Does]) -> None:
-        _ = self.speech.texts.gettext
-        # Translators: {task} is a sentence, such as "Play a Unicorn."
-        self.tutor.stress(_("Task: {task}").format(task=task.task))
-        for line in (*self.questions.asked(table), *self.questions.answers(table)):
-            say(line)
-        self._put_commands(commands)
-
-    def _put_commands(self, commands: Keys[Does]) -> None:
-        """All commands in one line, for somebody at a terminal."""
-        if self.tutor.board is not None:
-            self.tutor.board.whisper(commands.bar())
-        elif sys.stdout.isatty():
-            for line in fitted(commands.bar(), width()):
-                say(line)
-
     def _pause(self) -> Way:
         """Wait until the learner wants to go on."""
         _ = self.speech.texts.gettext
         commands = Keys(self._anywhere(), self.speech.layout)
-        say(_("Press Enter for the next lesson."))
-        self._put_commands(commands)
+        self.desk.explain(_("Press Enter for the next lesson."), stress=True)
         while True:
-            line = self._read(commands, commands.words)
-            if isinstance(line, Way):
-                return line
+            line = self.desk.pause(commands)
+            found = commands.find(line) if line else None
+            if line is None:
+                return Way.LEAVE
             if not line:
                 return Way.ON
-            for told in (*commands.listed(), _("Press Enter for the next lesson.")):
-                say(told)
+            if found is None:
+                self.desk.tell("", (*commands.listed(), _("Press Enter for the next lesson.")))
+            elif isinstance(found[0].does, Way):
+                return found[0].does
+            else:
+                self.desk.tell(found[0].words[0], found[0].does(found[1]))
 
     # Commands
 
@@ -288,7 +250,6 @@ class _Teaching:
         self, view: View[Any], task: Task, meant: Move, answering: Answering
     ) -> list[Command[Does]]:
         _ = self.speech.texts.gettext
-        shown = self.speech.show(view)
 
         def more(rest: str) -> Iterator[str]:
             if rest:
@@ -296,6 +257,7 @@ class _Teaching:
                 return
             yield self.questions.expected(len(answering.entries))
             yield from Keys(commands).listed()
+            yield from fitted(self.desk.legend(view), width())
 
         def hint(rest: str) -> Iterator[str]:
             if task.hint:
@@ -305,7 +267,7 @@ class _Teaching:
 
         def table(rest: str) -> Iterator[str]:
             answering.restart()
-            self._put(shown, task, Keys(commands, self.speech.layout))
+            self.desk.put(self._tasked(task), answering, Keys(commands, self.speech.layout))
             yield from ()
 
         commands: list[Command[Does]] = [

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import click
 
 from cli.options import bundled
 from cli.terminal import say
-
-if TYPE_CHECKING:
-    from cli.board import Board
-    from cli.speech import Speech
 
 PACE = 0.4
 """How many seconds an event stays alone on a terminal."""
@@ -27,15 +21,6 @@ class Look(NamedTuple):
     plain: bool
     ascii_only: bool
     pace: float | None
-
-    def board(self, speech: Speech) -> Board | None:
-        """What draws the table, if a picture is wanted and can be drawn here."""
-        drawn = not self.plain and sys.stdout.isatty() and os.environ.get("TERM") not in (None, "", "dumb")
-        if not drawn or find_spec("rich") is None:
-            return None
-        from cli.board import Board  # and rich with it
-
-        return Board(speech, self.ascii_only)
 
     def tell(self, line: str) -> None:
         """Say one line, and leave it alone for a while."""
@@ -50,7 +35,7 @@ look_options = bundled(
     "look",
     Look,
     click.option(
-        "--plain", is_flag=True, help="No pictures: one line for everything, as for a screen reader."
+        "--plain", is_flag=True, help="No full screen: one line for everything, as for a screen reader."
     ),
     click.option(
         "--pace",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+from functools import partial
 from pathlib import Path
 
 import click
@@ -10,6 +10,7 @@ from click.core import ParameterSource
 
 from cli.again import asked, command_for
 from cli.chosen import Asked, choose, game_options
+from cli.desk import Desk
 from cli.guests import invited, level_option, opponent_option
 from cli.kept import is_first
 from cli.look import Look, look_options
@@ -18,11 +19,12 @@ from cli.options import rules_option
 from cli.person import Person
 from cli.preferences import Preferences, keep, kept
 from cli.questions import Questions
+from cli.screen import at_desk
 from cli.seats import PERSON, language_options, replay_option, seed_option
 from cli.sitting import Sitting, refuse
 from cli.table_kept import Laid, begun, chosen_for, resumed
-from cli.terminal import say, width
 from rulebook.protocol import Move
+from rulebook.table import NOBODY, TableView
 
 ALWAYS, CLOSE = "always", "close"
 """When somebody can be asked in the middle of what others do."""
@@ -147,7 +149,7 @@ def play(
         _serve(sitting, replay)
         return
     _attend(sitting, ask, confirm)
-    _play_on(sitting, table, replay, look)
+    at_desk(look, sitting.speech, partial(play_on, sitting, table, replay))
 
 
 def _attend(sitting: Sitting, ask: str | None, confirm: bool | None) -> None:
@@ -159,7 +161,7 @@ def _attend(sitting: Sitting, ask: str | None, confirm: bool | None) -> None:
         keep(sure=confirm)
     wanted = kept() if sitting.people == 1 else Preferences(ask == CLOSE, confirm is not False)
     for attention in sitting.attention:
-        attention.close, attention.sure = wanted
+        attention.close, attention.sure = wanted.close, wanted.sure
 
 
 def _opponents(count: int | None, named: int, humans: int, players: range) -> int:
@@ -194,21 +196,21 @@ def _serve(sitting: Sitting, replay: Path | None) -> None:
     machine.tell_end()
 
 
-def _play_on(sitting: Sitting, table: Laid, replay: Path | None, look: Look) -> None:
+def play_on(sitting: Sitting, table: Laid, replay: Path | None, desk: Desk) -> None:
     """Play this game and, at a terminal, as many others as the people want."""
-    if sys.stdin.isatty() and sitting.log is not None and is_first(sitting.log.path):
+    if desk.attended and sitting.log is not None and is_first(sitting.log.path):
         _ = sitting.speech.texts.gettext
         # Translators: {tutorial} is a command; "?" is what a player types.
         hint = _(
             "New to the game? {tutorial} teaches it in ten minutes. At any question ? tells what to type."
         )
-        say(hint.format(tutorial="cli tutorial"))
+        desk.say(hint.format(tutorial="cli tutorial"))
     while True:
-        _play(sitting, replay, look)
+        _play(sitting, replay, desk)
         if not sitting.is_ended:
             return
-        say(sitting.speech.dealt_again(command_for(sitting, table)))
-        following = asked(sitting, table) if sys.stdin.isatty() else None
+        desk.say(sitting.speech.dealt_again(command_for(sitting, table)))
+        following = asked(sitting, table, desk) if desk.attended else None
         if following is None:
             return
         table, replay = following.table, None
@@ -218,15 +220,18 @@ def _play_on(sitting: Sitting, table: Laid, replay: Path | None, look: Look) -> 
             attention.close, attention.sure = old.close, old.sure
 
 
-def _play(sitting: Sitting, replay: Path | None, look: Look) -> None:
+def _play(sitting: Sitting, replay: Path | None, desk: Desk) -> None:
     """Let the people at the keyboard play."""
-    board = look.board(sitting.speech)
-    questions = Questions(sitting.speech, width if board is not None else None)
-    people = [Person(sitting, questions, seat, board) for seat in range(sitting.people)]
-    last = PERSON if len(people) == 1 else -1
+    speech = sitting.speech
+    questions = Questions(speech)
+    desk.begin("", questions)
+    people = [Person(sitting, questions, desk, seat) for seat in range(sitting.people)]
+    last = PERSON if len(people) == 1 else NOBODY
 
     def choose(seat: int) -> Move | None:
         nonlocal last
+        if desk.left:
+            return None
         if seat >= len(people):
             return sitting.opponent(seat)
         if seat != last and not people[seat].welcome():
@@ -234,8 +239,13 @@ def _play(sitting: Sitting, replay: Path | None, look: Look) -> None:
         last = seat
         return people[seat].choose()
 
+    def seen() -> TableView:
+        return speech.show(sitting.state.view(max(last, PERSON)))
+
     def tell(line: str) -> None:
-        begun = any(person.asked for person in people)
-        (look.tell if begun else say)(line)  # nobody waits for the first question
+        if sitting.is_ended:
+            desk.say(line)
+        else:  # nobody waits for the first question
+            desk.show(seen, line, quick=not any(person.asked for person in people))
 
     sitting.tell(choose, tell, replay)

@@ -14,16 +14,21 @@ NAME = "preferences.json"
 
 class Preferences(NamedTuple):
     """``close``: to be asked in the middle of what others do only where it presses
-    (:attr:`rulebook.table.Question.presses`). ``sure``: to be asked once more before an odd answer."""
+    (:attr:`rulebook.table.Question.presses`). ``sure``: to be asked once more before an odd answer.
+    ``light``: dark letters on a light ground, ``None`` for as the terminal is."""
 
     close: bool = False
     sure: bool = True
+    light: bool | None = None
 
 
 def kept() -> Preferences:
     """What is kept; what cannot be read, or is of another kind, is as it is for somebody new."""
     found = _read()
-    return Preferences(found.get("close") is True, found.get("sure") is not False)
+    light = found.get("light")
+    return Preferences(
+        found.get("close") is True, found.get("sure") is not False, light if isinstance(light, bool) else None
+    )
 
 
 def keep(**changes: object) -> None:

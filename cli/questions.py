@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from textwrap import shorten
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cli.answering import LONGEST, Answering, Choosable, entries, read_number
@@ -12,17 +11,12 @@ from cli.typed import meant
 from rulebook.protocol import View
 from rulebook.table import Option, Question, Seat, TableView, Thing, Zone
 
-LEAST = 20
-"""In so little room nothing is said beside an answer."""
-
 
 class Questions:
-    """Puts what a table shows into lines, in the languages of ``speech``, and reads what is typed there.
-    An answer and what comes of it take one line, cut to ``columns`` where that is given."""
+    """Puts what a table shows into lines, in the languages of ``speech``, and reads what is typed there."""
 
-    def __init__(self, speech: Speech, columns: Callable[[], int] | None = None) -> None:
+    def __init__(self, speech: Speech) -> None:
         self.speech = speech
-        self._columns = columns
 
     def put(self, table: TableView, every: bool = False) -> list[str]:
         """The open question as lines: the situation, the question, the numbered answers; ``every`` one also
@@ -48,19 +42,7 @@ class Questions:
     def numbered(self, chosen: Sequence[Choosable]) -> list[str]:
         """What can be chosen, a line each, and what comes of it."""
         wide = len(str(len(chosen)))
-        lines = (f"  {number:{wide}}  {entry.text}" for number, entry in enumerate(chosen, 1))
-        return [line + self._beside(entry, line) for line, entry in zip(lines, chosen, strict=True)]
-
-    def _beside(self, entry: Choosable, line: str) -> str:
-        """What stands behind an entry: the name of the key that gives it, or what comes of it, as far as
-        there is room."""
-        if entry.passes:
-            return " [Enter]"
-        effect = entry.effect
-        room = self._columns() - len(line) - 2 if self._columns is not None else len(effect)
-        if len(effect) > room:
-            effect = shorten(effect, room, placeholder=" ...") if room >= LEAST else ""
-        return f": {effect}" if effect else ""
+        return [f"  {number:{wide}}  {entry.text}{_beside(entry)}" for number, entry in enumerate(chosen, 1)]
 
     def step(self, answering: Answering) -> list[str]:
         """What is asked now and can be chosen, without the table and what is known of the cards."""
@@ -215,3 +197,10 @@ def shortened(text: str, most: int = 60) -> str:
     """What somebody typed as it may be told again: without control characters, not longer than a line."""
     shown = "".join(char if char.isprintable() else " " for char in text)
     return shown if len(shown) <= most else f"{shown[:most]}…"
+
+
+def _beside(entry: Choosable) -> str:
+    """What stands behind what can be chosen: the name of the key that gives it, or what comes of it."""
+    if entry.passes:
+        return " [Enter]"
+    return f": {entry.effect}" if entry.effect else ""

@@ -11,13 +11,16 @@ from typing import Any
 import click
 
 from cli.chosen import choose
+from cli.look import Look, look_options
 from cli.options import Sets, sets_options
+from cli.screen import at_desk, shows_screen
 from cli.seats import language_options
 from cli.speech import Speech, speech_for
 from cli.steps import Steps
 from cli.terminal import say
 from rulebook.replay import Replay, read
 from rulebook.replay import replay as play
+from rulebook.table import EVERYTHING
 
 
 @click.command(
@@ -29,6 +32,7 @@ from rulebook.replay import replay as play
 @click.option("--step", is_flag=True, help="Move by move: forwards, backwards, to any turn.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @language_options
+@look_options
 @sets_options
 def replay(
     file: Path,
@@ -37,9 +41,13 @@ def replay(
     form: str,
     language: str,
     ui_lang: str | None,
+    look: Look,
     sets: Sets,
 ) -> None:
-    """Tell a game again from the file that --replay has written, finished or not.
+    """Tell a game again from the file that --replay has written, finished or not, with everybody's cards.
+
+    In a terminal it fills the screen: the arrows go forwards and backwards, a number to that turn. Else, and
+    with --plain, it is told in lines.
 
     The file must be of the cards and rules of this version: a move that is not legal is named with its line.
     """
@@ -54,12 +62,14 @@ def replay(
         for number, (_, text) in enumerate(_sentences(written, positions), 1):
             say(f"{number:4}  {text}")
     else:
-        speech = speech_for(played.game, played.cards, written.names, language, ui_lang or language)
-        if step:
-            Steps(written, positions, speech).walk()
+        speech = speech_for(
+            played.game, played.cards, written.names, language, ui_lang or language, EVERYTHING
+        )
+        if step or shows_screen(look):
+            at_desk(look, speech, Steps(written, positions, speech).walk)
             return
         for line in _told(written, positions, speech):
-            say(line)
+            look.tell(line)
 
 
 def _told(written: Replay, positions: Iterator[tuple[Any, Any]], speech: Speech) -> Iterator[str]:

@@ -5,7 +5,8 @@ Two languages may differ: the programs' own (``--ui-lang``) and the cards' (``--
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from cardset.catalog.language import read_language
@@ -26,17 +27,23 @@ class Speech:
     """Speaks of ``game`` to one player, or a watcher, with a ``voice``.
 
     ``ui_language`` is that of its messages, ``layout`` says by Latin letter what its key gives on a keyboard
-    of that language.
+    of that language; ``clauses`` reads the messages of the rules, which few games need.
     """
 
     def __init__(
-        self, game: Game, voice: Voice, ui_language: str = "", layout: Mapping[str, str] | None = None
+        self,
+        game: Game,
+        voice: Voice,
+        ui_language: str = "",
+        layout: Mapping[str, str] | None = None,
+        clauses: Callable[[], Translations] = Translations,
     ) -> None:
         self.game = game
         self.voice = voice
         self.texts = voice.texts
         self.ui_language = ui_language
         self.layout = layout or {}
+        self._clauses = clauses
         self.table = game.table(voice)
         self._telling = self.again()
 
@@ -77,9 +84,7 @@ class Speech:
 
     def clause_texts(self) -> Translations:
         """What the clauses of the rules, and the rules in force, are called in the language of messages."""
-        from cli.language import translations
-
-        return translations(self.ui_language, [clauses_domain(self.game.id)], game=self.game)
+        return self._clauses()
 
     def show(self, view: View[Any]) -> TableView:
         """All that a player sees."""
@@ -159,11 +164,7 @@ def speech_for(
 
     Raises :class:`CardsetError` where there is no such language.
     """
-    from cli.language import (
-        SOURCE,
-        refuse_unspoken,
-        translations,
-    )  # and click with it, which a game without a table needs not
+    from cli.language import SOURCE, translations  # and click with it, which a game without a table needs not
 
     roots = cards.roots if cards is not None else ()
     domains = [MESSAGES, characters_domain(game.id), *event_domains(game.id)]
@@ -172,12 +173,11 @@ def speech_for(
         import click
 
         click.echo(f"note: the program says nothing in {ui_language} yet and goes on in English", err=True)
-    homes = catalog_roots(*(roots or [set_folder()]))
-    refuse_unspoken(language, homes)
     localizer = Localizer(cards, language) if cards is not None else None
-    people = read_people([*homes, *game.catalogs], ui_language)
+    people = read_people([*catalog_roots(*(roots or [set_folder()])), *game.catalogs], ui_language)
     voice = Voice(texts, names, audience, localizer, people=people)
-    return Speech(game, voice, ui_language, _layout(cards, ui_language))
+    clauses = partial(translations, ui_language, [clauses_domain(game.id)], game=game)
+    return Speech(game, voice, ui_language, _layout(cards, ui_language), clauses)
 
 
 def _layout(cards: CardSet | None, language: str) -> Mapping[str, str]:

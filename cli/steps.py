@@ -1,28 +1,29 @@
-"""A game that was written down, move by move: forwards, backwards, to any turn."""
+"""A game that was written down, move by move: forwards, backwards, to any turn, with everybody's cards."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
+from cli.desk import Desk
 from cli.keys import LEAVE, Command, Keys
-from cli.prompt import typed
+from cli.questions import Questions
 from cli.speech import Speech
-from cli.terminal import say
+from rulebook.protocol import State
 from rulebook.replay import Replay
+from rulebook.table import TableView
 
 
 class Step(NamedTuple):
-    """What one move brought: lines, the table after it, and the turn it was in."""
+    """What one move brought: lines, and the position after it."""
 
     lines: tuple[str, ...]
-    table: tuple[str, ...]
-    turn: int
+    state: State[Any]
 
 
 class Steps:
-    """Walks through a game at the keyboard, by the keys that :meth:`_help` tells."""
+    """Walks through a game at a desk, by the keys that :meth:`_help` tells."""
 
     def __init__(self, written: Replay, positions: Iterator[tuple[Any, Any]], speech: Speech) -> None:
         self.speech = speech
@@ -46,27 +47,27 @@ class Steps:
             if move is None:
                 lines += self.speech.outcome(state) if state.is_over else self.speech.unfinished()
             if lines:
-                yield Step(tuple(lines), tuple(self.speech.standings(state)), state.turn)
+                yield Step(tuple(lines), state.copy())
 
-    def walk(self) -> None:
+    def walk(self, desk: Desk) -> None:
         """Until the person leaves, or input ends."""
         at = 0
-        if sys.stdin.isatty():
-            say(self._help())
-        self._show(at)
-        while (wanted := self._asked()) is not None:
+        desk.begin("", Questions(self.speech))
+        if desk.attended:
+            desk.explain(self._help())
+        self._show(at, desk)
+        while (wanted := self._asked(desk)) is not None:
             if wanted == "t":
-                for line in self.steps[at].table:
-                    say(line)
+                desk.tell("", self.speech.standings(self.steps[at].state))
                 continue
             there = self._where(wanted, at)
             if there is None:
-                say(self._help())
+                desk.say(self._help())
             elif 0 <= there < len(self.steps):
                 at = there
-                self._show(at)
+                self._show(at, desk)
             else:
-                say(self._edge(there))
+                desk.say(self._edge(there))
 
     def _where(self, wanted: str, at: int) -> int | None:
         """The step that is asked for, also past the ends; ``None`` for what is no step."""
@@ -75,20 +76,20 @@ class Steps:
             return places[wanted]
         number = wanted.rpartition(" ")[2]  # "turn 12" in any language
         if number.isascii() and number.isdigit() and len(number) < 6:
-            later = [place for place, step in enumerate(self.steps) if step.turn >= int(number)]
-            return later[0] if later else len(self.steps)
+            later = (place for place, step in enumerate(self.steps) if step.state.turn >= int(number))
+            return next(later, len(self.steps))
         return None
 
-    def _asked(self) -> str | None:
+    def _asked(self, desk: Desk) -> str | None:
         """The key of the command that is typed, or the line where it is none; ``None`` to leave."""
-        line = typed(self._keys.words)
+        line = desk.pause(self._keys)
         found = self._keys.find(line) if line is not None else None
         key = found[0].key if found else line
         return None if key in LEAVE else key
 
-    def _show(self, at: int) -> None:
-        for line in self.steps[at].lines:
-            say(line)
+    def _show(self, at: int, desk: Desk) -> None:
+        before = [line for step in self.steps[:at] for line in step.lines]
+        desk.lay(lambda: open_table(self.steps[at].state, self.speech), before, self.steps[at].lines)
 
     def _help(self) -> str:
         _ = self.speech.texts.gettext
@@ -102,3 +103,23 @@ class Steps:
         _ = self.speech.texts.gettext
         # Translators: said of a game that is told step by step.
         return _("This is where it begins.") if there < 0 else _("This is where it ends.")
+
+
+def open_table(state: State[Any], speech: Speech) -> TableView:
+    """A table at which all hands lie open, and nobody is asked anything."""
+    hands = [
+        (seat, speech.table.hand(state.view(seat)))  # each as its owner sees it
+        for seat in range(state.players)
+    ]
+    shown = tuple(
+        hand._replace(said=f"{speech.names[seat]}: {{cards}}", owner=seat)
+        for seat, hand in hands
+        if hand is not None
+    )
+    return replace(watched(state, speech), shown=shown)
+
+
+def watched(state: State[Any], speech: Speech) -> TableView:
+    """The table as everybody sees it who has no part in the game."""
+    table = speech.show(state.view(0))
+    return replace(table, hand=None, shown=(), picked=None, question=None, since=())

@@ -13,6 +13,7 @@ from cli.chosen import Asked, choose, game_options
 from cli.language import translations
 from cli.lessons import Tutor
 from cli.look import Look, look_options
+from cli.screen import at_desk
 from cli.seats import language_options
 from cli.speech import speech_for
 from cli.terminal import say
@@ -65,7 +66,7 @@ def tutorial(
     given["ui_lang"] = f" --ui-lang {ui_lang}"
     said = [name for name in given if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
     options = "".join(given[name] for name in said)
-    Tutor(lessons.lessons, speech, texts, look, options).teach(first)
+    at_desk(look, speech, lambda desk: Tutor(lessons.lessons, speech, texts, desk, options).teach(first))
 
 
 def _place(lessons: Sequence[Lesson], wanted: str) -> int:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import shlex
+from functools import partial
 from pathlib import Path
 
 import click
 
 from cli.chosen import Asked, game_options
 from cli.chosen import choose as choose_game
+from cli.desk import Desk
 from cli.guests import USUAL, invited, level_option, opponent_option, warn_of, welcomed
 from cli.look import Look, look_options
 from cli.options import rules_option
+from cli.questions import Questions
+from cli.screen import at_desk
 from cli.seats import OPPONENTS, language_options, replay_option, seed_option
-from cli.sitting import Sitting
+from cli.sitting import Sitting, refuse
 from cli.speech import speech_for
-from cli.terminal import say
-from rulebook.protocol import Move
+from cli.steps import watched
 
 PLAYERS = 4
 
@@ -45,7 +48,7 @@ def watch(
 ) -> None:
     """Watch opponents play a whole game, one line for everything that happens.
 
-    In a terminal the table is drawn before every turn.
+    In a terminal the table fills the screen: space halts the game, + and - change its pace.
     """
     played = choose_game(*asked)
     players = count or min(PLAYERS, played.game.players[-1])
@@ -57,6 +60,8 @@ def watch(
     speech.names, opponents = welcomed(guests, seed, OPPONENTS, speech)
     warn_of(opponents)
     sitting = Sitting(speech, played.components, seed, played.game.presets.read(rules), opponents)
+    if replay is not None:
+        refuse(replay)  # before a screen is opened
     command = [
         "cli",
         "watch",
@@ -71,20 +76,18 @@ def watch(
         command += ["--opponent", name]
     if level != USUAL:
         command += ["--level", level]
-    if asked.ident:
-        command += ["--game", asked.ident]
-    for option, files in (("--set", asked.chosen), ("--add", asked.added)):
-        for file in files:
-            command += [option, file]
-    board = look.board(speech)
-    turn = 0
+    at_desk(look, speech, partial(_watch, sitting, replay, shlex.join(command)))
 
-    def choose(seat: int) -> Move:
-        nonlocal turn
-        if board is not None and sitting.state.turn != turn:
-            board.show(speech.show(sitting.state.view(seat)), hand=False)
-            turn = sitting.state.turn
-        return sitting.opponent(seat)
 
-    sitting.tell(choose, look.tell, replay)
-    say(speech.dealt_again(shlex.join(command)))
+def _watch(sitting: Sitting, replay: Path | None, command: str, desk: Desk) -> None:
+    """Let the opponents play; the ``command`` lets them play that again."""
+    speech = sitting.speech
+    desk.begin("", Questions(speech))
+    desk.watch()
+    sitting.tell(
+        lambda seat: None if desk.left else sitting.opponent(seat),
+        lambda line: desk.show(lambda: watched(sitting.state, speech), line),
+        replay,
+    )
+    if sitting.is_ended:
+        desk.say(speech.dealt_again(command))

@@ -80,7 +80,7 @@ class Teller:
 
     def _seen(self, state: Any, events: Iterable[Event]) -> str:
         """The cards of events told together that only the reader sees."""
-        if self.voice.audience < 0:
+        if self.voice.audience == NOBODY:
             return ""
         return ", ".join(
             self._name(state, event.card) for event in events if event.card >= 0 and self._sees(event)

@@ -16,10 +16,11 @@ from rulebook.table.model import (
     UnderWay,
     Zone,
 )
-from rulebook.table.voice import NOBODY, Telling, Voice
+from rulebook.table.voice import EVERYTHING, NOBODY, Telling, Voice
 
 __all__ = [
     "CLOSE",
+    "EVERYTHING",
     "NOBODY",
     "Ground",
     "Group",

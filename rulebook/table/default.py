@@ -110,7 +110,8 @@ class Table:
         for _, group in groupby(events[first:], key=self.together):
             alike = list(group)
             hits = any(self.hits(view, event) for event in alike)
-            yield from (Happening(line.strip(), hits) for line in telling.tell(view, alike))
+            for line in filter(str.strip, telling.tell(view, alike)):
+                yield Happening(line.strip(), hits, begins=not line.startswith(" "))
 
     def together(self, event: Event) -> Hashable:
         """What events that follow one another have in common when they are told as one."""

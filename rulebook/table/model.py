@@ -145,10 +145,12 @@ class Question(NamedTuple):
 
 
 class Happening(NamedTuple):
-    """A line about what has happened; one that ``hits`` did something to the player who is told."""
+    """A line about what has happened; one that ``hits`` did something to the player who is told, one that
+    ``begins`` a turn stands above what happened in it."""
 
     text: str
     hits: bool = False
+    begins: bool = False
 
 
 class UnderWay(NamedTuple):

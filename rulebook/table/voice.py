@@ -17,12 +17,14 @@ if TYPE_CHECKING:
 
 NOBODY = -1
 """The seat of one who plays no part, such as a watcher."""
+EVERYTHING = -2
+"""In the place of a seat: one who is told every card by name, such as the reader of a game that is over."""
 
 
 @dataclass(slots=True)
 class Voice:
     """The messages of the programs, the players' names by seat, and who is told: a seat, -1 for a watcher,
-    who sees everything. ``localizer`` names the cards, in a game that has cards of ours. The player in the
+    :data:`EVERYTHING`. ``localizer`` names the cards, in a game that has cards of ours. The player in the
     seat ``you`` is spoken to, all others are spoken of; ``people`` are the forms of names."""
 
     texts: Translations = field(default_factory=Translations)

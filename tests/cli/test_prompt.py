@@ -10,7 +10,7 @@ import pytest
 from tests.cli.running import FROZEN, table
 from tests.cli.terminal import at_terminal
 
-DEALT = ("play", "--seed", "5", "--vs-ai", "2", "--pace", "0")
+DEALT = ("play", "--seed", "5", "--vs-ai", "2", "--pace", "0", "--plain")
 GAME = (*DEALT, "--set", str(FROZEN))
 
 
@@ -57,19 +57,6 @@ def test_ten_megabytes_come_through_a_pipe() -> None:
     assert len(done.out) < 10_000
 
 
-def test_the_next_picture_fits_the_window_after_its_size_has_changed() -> None:
-    with at_terminal(*GAME) as game:
-        wide = game.until("\n> ")
-        game.resize(60, 24)
-        narrow = game.type("t", "8  Baby Narwhal")
-
-        def width(shown: str) -> int:
-            return max(len(line) for line in shown.splitlines() if re.match("[╭│╰┏┃┗]", line))
-
-        assert 60 < width(wide) <= 80
-        assert 40 < width(narrow) <= 60
-
-
 def test_the_keys_are_told_and_the_newcomer_is_led_to_the_tutorial(tmp_path: Path) -> None:
     with at_terminal(*GAME, CARDSET_STATE=str(tmp_path)) as game:
         first = game.until("\n> ")
@@ -105,7 +92,7 @@ def test_a_game_that_was_given_up_cannot_be_gone_on_with(tmp_path: Path) -> None
         game.type("yes", "leave.\n> ")
         game.send("q\r")
         game.end()
-    with at_terminal("play", "--resume", CARDSET_STATE=str(tmp_path)) as again:
+    with at_terminal("play", "--resume", "--plain", CARDSET_STATE=str(tmp_path)) as again:
         assert again.end() == 2
         assert "there is no game to go on with" in again.shown.replace("\n", " ")
 
@@ -131,7 +118,7 @@ def test_control_d_leaves_and_control_c_ends() -> None:
 
 
 def test_lines_for_a_screen_reader_have_no_colours_and_no_boxes() -> None:
-    with at_terminal(*GAME, "--plain", TERM="dumb", NO_COLOR="1") as game:
+    with at_terminal(*GAME, TERM="dumb", NO_COLOR="1") as game:
         shown = game.until("\n> ")
         assert "\x1b" not in game.raw
         assert not re.search("[╭│┏]", shown)

@@ -19,7 +19,7 @@ PLAYED = """
 import json, sys
 from pathlib import Path
 
-BLOCKED = {"click", "rich", "yaml", "jsonschema", "referencing", "networkx", "polib"}
+BLOCKED = {"click", "rich", "textual", "yaml", "jsonschema", "referencing", "networkx", "polib"}
 
 class Blocked:
     def find_spec(self, name, path=None, target=None):

@@ -1,0 +1,444 @@
+"""The screen as an application: keys, mouse and size of the terminal on one side, the game on the other."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from rich.console import Console
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import BindingType
+from textual.strip import Strip
+from textual.widget import Widget
+
+from cardset.catalog.translate import Translations
+from cli.desk import Desk
+from cli.keys import Keys
+from cli.preferences import keep
+from cli.screen.desk import Awaited, ScreenDesk
+from cli.screen.ink import CARD, KEY, LIGHT, ROW, Ink
+from cli.screen.picture import Painter, Picture
+from cli.screen.sight import NOWHERE, Asking, Pane, Sight, Told, Typing
+from rulebook.table import TableView
+
+LONGEST = 4000
+"""So many characters of a line are read."""
+CALM = 0.2
+"""An answer that is pressed within so many seconds of a question was not meant for it."""
+ASKS = "r"
+"""The key of the command behind which a question is typed."""
+STEPS = {"right": "", "space": "", "left": "b", "end": "e", "home": "0"}
+"""What keys without a letter are heard as where one steps through something."""
+MOST = 300
+"""So many lines of the log are kept."""
+STOPS = (signal.SIGTERM, signal.SIGHUP)
+
+
+class Canvas(Widget):
+    """Shows a picture."""
+
+    DEFAULT_CSS = "Canvas { width: 100%; height: 100%; }"
+
+    def __init__(self, paint: Callable[[int, int], Picture], ink: Callable[[], Ink]) -> None:
+        super().__init__()
+        self._paint = paint
+        self._ink = ink
+        self._writer = Console(width=80, color_system="truecolor", legacy_windows=False)
+        self._picture: Picture | None = None
+
+    @property
+    def picture(self) -> Picture:
+        """What is shown now, in the size of now."""
+        wide, high = self.size
+        if self._picture is None or (self._picture.wide, len(self._picture.lines)) != (wide, high):
+            self._picture = self._paint(wide, high)
+        return self._picture
+
+    def repaint(self) -> None:
+        """Draw it anew."""
+        self._picture = None
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the picture."""
+        base = self._ink().base
+        strip = Strip(self.picture.lines[y].render(self._writer)).apply_style(base)
+        return strip.adjust_cell_length(self.size.width, base)
+
+
+class TableApp(App[None]):
+    """A table on a full screen, at which somebody may ``play``. Every public name without an event in it is
+    for the game, or for whoever runs the application."""
+
+    CSS = "Screen { layout: vertical; overflow: hidden; }"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+    def __init__(
+        self,
+        play: Callable[[Desk], None],
+        texts: Translations,
+        pace: float,
+        ink: Ink,
+        calm: float = CALM,
+    ) -> None:
+        super().__init__()
+        self.animation_level = "none"
+        self.sight = Sight()
+        self.ink = ink
+        self.desk = ScreenDesk(self._post, ink, pace)
+        self.failure: BaseException | None = None
+        self.stopped_by = 0
+        self.awaited: Awaited | None = None
+        self.canvas = Canvas(self.paint, lambda: self.ink)
+        self._texts = texts
+        self._calm = calm
+        self._since = 0.0
+        self._keys: Keys[Any] | None = None
+        self._play = play
+        self._player = threading.Thread(target=self._run, name="game", daemon=True)
+
+    # The game
+
+    def _run(self) -> None:
+        """Play until it is over, whatever ends it."""
+        try:
+            self._play(self.desk)
+            if self.desk.is_watched:
+                self.desk.pause()
+        except BaseException as error:
+            self.failure = error
+        self._call(self.exit)
+
+    def _post(self, does: Callable[[Any], None]) -> None:
+        """Have something done here."""
+        self._call(lambda: self._do(does))
+
+    def _call(self, does: Callable[[], object]) -> None:
+        try:
+            self._loop_here.call_soon_threadsafe(does)
+        except RuntimeError:  # the screen has gone
+            self.desk.leave()
+
+    def _do(self, does: Callable[[Any], None]) -> None:
+        does(self)
+        self.canvas.repaint()
+
+    def wait(self) -> None:
+        """Until the game has been put away."""
+        self._player.join()
+
+    # What the game has the screen do
+
+    def begin(self, title: str) -> None:
+        """A new game, or a lesson."""
+        self.sight = Sight(self.sight.table, title, keys=self.sight.keys)
+
+    def show(self, table: TableView, told: Sequence[Told], again: bool) -> None:
+        """A table on which something has happened."""
+        sight = self.sight
+        sight.log = _since([*([] if again else sight.log), *told], table)[-MOST:]
+        sight.table, sight.asked, sight.lit = table, None, NOWHERE
+        sight.pane = sight.pane if again else None
+        sight.scrolled.pop("log", None)
+
+    def add(self, told: Told) -> None:
+        """Something else for the log."""
+        self.sight.log.append(told)
+        self.sight.scrolled.pop("log", None)
+
+    def ask(self, table: TableView, asked: Asking, keys: Keys[Any]) -> None:
+        """A table with a question."""
+        sight = self.sight
+        self._keys = keys
+        if sight.asked is None or sight.asked.text != asked.text or sight.table is not table:
+            sight.cursor, sight.lit = asked.first, NOWHERE
+        sight.table, sight.asked, sight.cover, sight.typing = table, asked, "", None
+        sight.keys = _bar(keys)
+
+    def open(self, title: str, lines: Sequence[str]) -> None:
+        """What was asked for, over the table."""
+        self.sight.pane = Pane(title, tuple(lines))
+        self.sight.scrolled.pop("pane", None)
+
+    def listen(self, awaited: Awaited, keys: Keys[Any] | None = None) -> None:
+        """An answer is awaited, a line of any words, or a key."""
+        self.awaited = awaited
+        self._since = time.monotonic()
+        if awaited is Awaited.LINE:
+            self.sight.typing = Typing(">")
+        if keys is not None:
+            self._keys, self.sight.keys, self.sight.asked = keys, _steps(keys, self.ink), None
+
+    def observe(self) -> None:
+        """The keys for somebody who is not asked anything."""
+        _ = self._texts.gettext
+        # Translators: from here to "quit" what keys are for that somebody may press who watches a game; one
+        # word each, in small letters.
+        words = {"space": _("pause"), "→": _("one more"), "+": _("faster"), "-": _("slower"), "q": _("quit")}
+        self.sight.keys = [
+            (self.ink.pick(key, "->" if key == "→" else key), word) for key, word in words.items()
+        ]
+
+    def hide(self, said: str) -> None:
+        """Nothing but who is to sit down."""
+        self.sight = Sight(title=self.sight.title, cover=said)
+
+    # The terminal
+
+    def compose(self) -> ComposeResult:
+        """One picture."""
+        yield self.canvas
+
+    def on_mount(self) -> None:
+        """Begin to play. Who stops the program stops the game first."""
+        self._loop_here = asyncio.get_running_loop()
+        if threading.current_thread() is threading.main_thread():
+            for number in STOPS:
+                self._loop_here.add_signal_handler(number, self._stop, number)
+        self._player.start()
+
+    def _stop(self, number: int) -> None:
+        self.stopped_by = number
+        self.desk.leave()
+
+    def paint(self, wide: int, high: int) -> Picture:
+        """What is seen, in so many columns and lines."""
+        return Painter(self.ink, self._texts).paint(self.sight, wide, high)
+
+    def _send(self, line: str) -> None:
+        """Hand a line to the game, if it waits for one."""
+        if self.awaited is not None:
+            self.awaited = None
+            self.sight.pane = None
+            self.desk.answer_with(line)
+
+    # Keys
+
+    async def on_key(self, event: events.Key) -> None:
+        """Whatever is pressed."""
+        event.prevent_default().stop()
+        self.press(event.key, event.character)
+
+    def press(self, key: str, character: str | None) -> None:
+        """Do what a key is for."""
+        typing = self.sight.typing
+        if key in ("ctrl+c", "ctrl+q", "ctrl+d"):
+            (self.desk.interrupt if key == "ctrl+c" else self.desk.leave)()
+        elif typing is not None:
+            self._write(typing, key, character)
+        elif self.awaited is Awaited.KEY:
+            self._go_on(key, character)
+        elif not (self.desk.is_watched and self._watch(key, character)) and not self._look(key):
+            self._choose(key, character)
+        self.canvas.repaint()
+
+    def _watch(self, key: str, character: str | None) -> bool:
+        """A key of somebody who is not asked anything; whether it was one."""
+        match character if key not in ("right", "space") else key:
+            case "space":
+                self.desk.halt()
+            case "right" if self.desk.halted:
+                self.desk.step_on()
+            case "+" | "=":
+                self.desk.quicken(1.5)
+            case "-":
+                self.desk.quicken(1 / 1.5)
+            case "q":
+                self.desk.leave()
+            case _:
+                return False
+        # Translators: shown while a game that is watched stands still.
+        self.sight.note = self._texts.gettext("paused") if self.desk.halted else f"{self.desk.pace:.2g} s"
+        return True
+
+    def _write(self, typing: Typing, key: str, character: str | None) -> None:
+        """A key while a line is being typed."""
+        match key:
+            case "escape":
+                self.sight.typing = None
+                if self.awaited is Awaited.LINE:
+                    self._send("")
+            case "enter":
+                self.sight.typing = None
+                self._send(f"{typing.prompt.removeprefix('>')} {typing.text}".strip())
+            case "backspace":
+                self.sight.typing = typing._replace(text=typing.text[:-1])
+            case "ctrl+u":
+                self.sight.typing = typing._replace(text="")
+            case _ if character is not None and character.isprintable():
+                self.sight.typing = typing._replace(text=(typing.text + character)[:LONGEST])
+
+    def _go_on(self, key: str, character: str | None) -> None:
+        """A key where one is waited for."""
+        if key == "enter":
+            self._send("")
+        elif key in ("pageup", "pagedown", "up", "down"):
+            self._look({"up": "pageup", "down": "pagedown"}.get(key, key))
+        elif key in STEPS and self._keys is not None and self._keys.find(STEPS[key] or "n"):
+            self._send(STEPS[key])
+        elif character is not None and character.isdigit() and self._keys is not None:
+            self.sight.typing = Typing(">", character)
+        elif character is not None and character.isprintable() and not character.isspace():
+            self._send(character)
+
+    def _look(self, key: str) -> bool:
+        """A key that looks at something else; whether it was one."""
+        sight = self.sight
+        count = len(sight.rows)
+        match key:
+            case "up" | "down" if count:
+                step = 1 if key == "down" else -1
+                sight.cursor = (max(sight.cursor, -1 if step > 0 else 0) + step) % count
+                sight.lit = NOWHERE
+            case "tab" | "shift+tab" | "left" | "right":
+                numbers = [one.number for one in sight.cards]
+                step = 1 if key in ("tab", "right") else -1
+                if numbers:
+                    at = numbers.index(sight.lit) if sight.lit in numbers else (-1 if step > 0 else 0)
+                    sight.lit = numbers[(at + step) % len(numbers)]
+            case "pageup" | "pagedown" | "home" | "end":
+                self._scroll("pane" if sight.pane is not None else "log", key)
+            case "escape" if sight.pane is not None:
+                sight.pane = None
+            case "space" if sight.asked is None:
+                self.desk.hurry()
+            case "f2":
+                self.ink = self.ink.turned()
+                keep(light=self.ink.palette is LIGHT)
+            case _:
+                return False
+        return True
+
+    def _scroll(self, name: str, key: str, lines: int = 0) -> None:
+        """Move the window of a part; the log is counted from its end."""
+        region = self.canvas.picture.regions.get(name)
+        if region is None:
+            return
+        step = 10_000 if key in ("home", "end") else lines or max(region.high - 1, 1)
+        back = key in ("pageup", "home")
+        if name == "log":
+            at = self.sight.scrolled.get(name, 0)
+            self.sight.scrolled[name] = max(0, at + min(step, region.first) if back else at - step)
+        else:
+            self.sight.scrolled[name] = max(0, region.first + (-step if back else step))
+
+    def _choose(self, key: str, character: str | None) -> None:
+        """A key that answers, or asks for something."""
+        sight = self.sight
+        if sight.asked is None or self.awaited is not Awaited.ANSWER:
+            return
+        if key == "enter":
+            self._take(sight.cursor)
+        elif key == "escape":
+            if not sight.asked.is_first:
+                self._send("")
+        elif character is not None and character.isdigit():
+            self._number(int(character))
+        elif character == "/":
+            sight.typing = Typing(">")
+        elif character is not None and character.isprintable() and not character.isspace():
+            found = self._keys.find(character) if self._keys is not None else None
+            if found is not None and found[0].key == ASKS:
+                sight.typing = Typing(ASKS)
+            else:
+                self._send(character)
+
+    def _number(self, digit: int) -> None:
+        """A digit goes to a row; where no longer number begins so, it is the answer."""
+        count = len(self.sight.rows)
+        if 0 < digit <= count and digit * 10 > count:
+            self._take(digit - 1)
+        elif 0 < digit <= count:
+            self.sight.typing = Typing(">", str(digit))
+
+    def _take(self, place: int) -> None:
+        """Answer with a row; with any where the cursor stands at none."""
+        if self.awaited is Awaited.ANSWER and time.monotonic() - self._since >= self._calm:
+            self._send(str(place + 1) if place >= 0 else "")
+
+    # The mouse
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Show the text of the card that is pointed at."""
+        sight, meta = self.sight, event.style.meta
+        if ROW in meta and meta[ROW] != sight.cursor and meta[ROW] < len(sight.rows):
+            sight.cursor, sight.lit = meta[ROW], NOWHERE
+            self.canvas.repaint()
+        elif meta.get(CARD, NOWHERE) not in (NOWHERE, sight.lit):
+            sight.lit = meta[CARD]
+            self.canvas.repaint()
+
+    def on_click(self, event: events.Click) -> None:
+        """Answer with the row, press the key, or take the answer about the card that was clicked on."""
+        meta = event.style.meta
+        if KEY in meta:
+            self.press(meta[KEY], meta[KEY])
+        elif ROW in meta and self.sight.typing is None:
+            self._take(meta[ROW])
+        elif CARD in meta:
+            self._click_on(meta[CARD])
+        elif self.awaited is Awaited.KEY:
+            self._send("")
+        else:
+            self.desk.hurry()
+        self.canvas.repaint()
+
+    def _click_on(self, card: int) -> None:
+        """Look at a card; a second time give the answer about it, where there is one."""
+        sight = self.sight
+        rows = [place for place, row in enumerate(sight.rows) if row.thing and row.thing.number == card]
+        if len(rows) == 1 and sight.cursor == rows[0] and sight.lit == card:
+            self._take(rows[0])
+        sight.lit = card
+        sight.cursor = rows[0] if rows else sight.cursor
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Further down in the part that is pointed at."""
+        self._wheel(event.screen_x, event.screen_y, "pagedown")
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Further up."""
+        self._wheel(event.screen_x, event.screen_y, "pageup")
+
+    def _wheel(self, x: float, y: float, key: str) -> None:
+        for name, one in self.canvas.picture.regions.items():
+            if one.left <= x < one.left + one.wide and one.top <= y < one.top + one.high:
+                if name == "rows":
+                    self._look("down" if key == "pagedown" else "up")
+                else:
+                    self._scroll(name, key, 2)
+                break
+        self.canvas.repaint()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """The first line of what is pasted, to be looked at before Enter sends it."""
+        lines = event.text.splitlines()
+        line = "".join(char for char in lines[0] if char.isprintable())[:LONGEST] if lines else ""
+        if line and not self.sight.cover and self.awaited in (Awaited.ANSWER, Awaited.LINE):
+            typing = self.sight.typing or Typing(">")
+            self.sight.typing = typing._replace(text=(typing.text + line)[:LONGEST])
+        self.canvas.repaint()
+
+
+def _bar(keys: Keys[Any]) -> list[tuple[str, str]]:
+    """The keys that can be pressed, with their words; a screen that shows everything needs none for that."""
+    return [(one.key, one.words[0]) for one in keys.commands if one.key and "" not in one.words]
+
+
+def _steps(keys: Keys[Any], ink: Ink) -> list[tuple[str, str]]:
+    """The keys where one steps through something."""
+    arrows = {"n": ink.pick("→", "->"), "b": ink.pick("←", "<-")}
+    return [(arrows.get(one.key, one.key), one.words[0]) for one in keys.commands if one.key]
+
+
+def _since(told: Sequence[Told], table: TableView) -> list[Told]:
+    """What is told of the turns since the player's last one."""
+    turns = sum(happening.begins for happening in table.since)
+    begins = [place for place, one in enumerate(told) if one.begins]
+    return [*told[begins[-turns] if 0 < turns <= len(begins) else 0 :]]

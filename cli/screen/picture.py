@@ -1,0 +1,338 @@
+"""The whole screen, drawn from what is seen: a pure function of it and of the size of the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from rich.style import Style
+from rich.text import Text
+
+from cardset.catalog.translate import Translations
+from cli.screen.block import beside, cut, flowing, folded, padded, window
+from cli.screen.ink import KEY, ROW, Ink
+from cli.screen.seats import Seats
+from cli.screen.sight import NOWHERE, Offer, Pane, Sight, Told
+from rulebook.table import TableView, Thing
+
+WIDE, TALL = 110, 34
+"""From so many columns on the log stands at the side; from so many lines on cards in hand show their text."""
+LEAST = 3
+"""So many lines at least has the log."""
+
+
+class Region(NamedTuple):
+    """Where a part stands that can be scrolled, and where its window begins."""
+
+    left: int
+    top: int
+    wide: int
+    high: int
+    first: int
+
+
+class Picture(NamedTuple):
+    """The lines of a screen, each of so many columns, and its parts by name."""
+
+    wide: int
+    lines: list[Text]
+    regions: dict[str, Region]
+
+
+class Painter:
+    """Draws what is seen in the words of ``texts``."""
+
+    def __init__(self, ink: Ink, texts: Translations) -> None:
+        self.ink = ink
+        self.texts = texts
+
+    def paint(self, sight: Sight, wide: int, high: int) -> Picture:
+        """The screen: exactly ``high`` lines of ``wide`` columns."""
+        if sight.cover:
+            return self._covered(sight.cover, wide, high)
+        if sight.table is None:
+            return Picture(wide, padded([], wide, high), {})
+        return _Drawing(self, sight, sight.table, wide, high).picture()
+
+    def _covered(self, said: str, wide: int, high: int) -> Picture:
+        """Nothing but who is to sit down."""
+        lines = folded(Text(said, style=self.ink.strong), max(wide - 8, 20))
+        above = [Text()] * max((high - len(lines)) // 2, 0)
+        shown = [*above, *(Text("    ").append_text(line) for line in lines)]
+        return Picture(wide, padded(shown, wide, high), {})
+
+
+class _Drawing:
+    """One picture while it is drawn."""
+
+    def __init__(self, painter: Painter, sight: Sight, table: TableView, wide: int, high: int) -> None:
+        self.ink = painter.ink
+        self.texts = painter.texts
+        self.sight = sight
+        self.table = table
+        self.wide = wide
+        self.high = high
+        self.regions: dict[str, Region] = {}
+
+    def picture(self) -> Picture:
+        """Above the table, below the question; the log at the side or between them."""
+        lower = self._lower()
+        room = self.high - len(lower)
+        aside = self._aside()
+        heading = [self._heading(self.wide)]
+        upper = self._upper(self.wide - aside - 1 if aside else self.wide, room - 1, bool(aside))
+        if aside:
+            log = self._log(aside, room - 1, self.wide - aside, 1)
+            upper = beside([upper, log])
+        return Picture(self.wide, padded([*heading, *upper, *lower], self.wide, self.high), self.regions)
+
+    # Above
+
+    def _heading(self, wide: int) -> Text:
+        between = self.ink.pick(" · ", " - ")
+        parts = [part for part in (*self.table.heading, *self.table.common, self.table.rules) if part]
+        return cut(Text(between.join(parts), style=self.ink.strong), wide, self.ink.ascii_only)
+
+    def _upper(self, wide: int, high: int, log_aside: bool) -> list[Text]:
+        """The table, with the log below it where it is not at the side; or the pane that is open."""
+        if self.sight.pane is not None:
+            return self._pane(self.sight.pane, wide, high)
+        seats = self._seats()
+        if log_aside:
+            lines = seats.drawn(wide, high)
+            return self._through("seats", lines, (0, 1, wide, high), self.sight.scrolled.get("seats", 0))
+        lines = seats.drawn(wide, high - LEAST - 1)
+        tall = max(min(len(lines), high - LEAST - 1), 0)
+        shown = self._through("seats", lines, (0, 1, wide, tall), self.sight.scrolled.get("seats", 0))
+        return [*shown, *self._log(wide, high - tall, 0, 1 + tall)]
+
+    def _through(
+        self, name: str, lines: Sequence[Text], at: tuple[int, int, int, int], top: int
+    ) -> list[Text]:
+        """Lines as a window shows them, with signs where there are more."""
+        left, above, wide, high = at
+        shown, first = window(lines, high, top)
+        self.regions[name] = Region(left, above, wide, high, first)
+        shown = padded(shown, wide, high)
+        for place, more, sign in (
+            (0, first > 0, self.ink.pick("↑", "^")),
+            (high - 1, first + high < len(lines), self.ink.pick("↓", "v")),
+        ):
+            if more and 0 <= place < high:
+                shown[place] = shown[place][: max(len(shown[place]) - 1, 0)].append(sign, style=self.ink.warn)
+        return shown
+
+    def _pane(self, pane: Pane, wide: int, high: int) -> list[Text]:
+        _ = self.texts.gettext
+        # Translators: at the edge of a window: the key that closes it.
+        close = Text(_("Esc closes"), style=self.ink.quiet + Style(meta={KEY: "escape"}))
+        head = self.ink.rule(Text(pane.title, style=self.ink.strong), wide, heavy=True, after=close)
+        lines = [
+            part
+            for line in pane.lines
+            for part in folded(Text(line), wide - 1, len(line) - len(line.lstrip()) + 2)
+        ]
+        top = self.sight.scrolled.get("pane", 0)
+        return [head, *self._through("pane", lines, (0, 2, wide, high - 1), top)]
+
+    def _needed(self) -> int:
+        """The lines that the heading, the table and the log do with."""
+        if self.wide >= WIDE:
+            return 1 + len(self._seats().drawn(self.wide - self._aside() - 1, 0))
+        return 1 + len(self._seats().drawn(self.wide, 0)) + 1 + LEAST
+
+    def _aside(self) -> int:
+        """The columns of the log at the side, 0 where it is below the table."""
+        return max(self.wide * 3 // 10, 36) if self.wide >= WIDE else 0
+
+    def _seats(self) -> Seats:
+        lit = thing.number if (thing := self.sight.looked_at) is not None else NOWHERE
+        return Seats(self.table, self.ink, self.texts, lit)
+
+    # The log
+
+    def _log(self, wide: int, high: int, left: int, above: int) -> list[Text]:
+        _ = self.texts.gettext
+        said = self.sight.title
+        if not said and self.table.hand is not None:
+            # Translators: the title above what has happened since the player's last turn.
+            said = _("Since your last turn")
+        # Translators: the title above what has happened in a game that somebody watches.
+        title = Text(said or _("What has happened"), style=self.ink.strong)
+        room = max(high - 1, 0)
+        lines = [part for told in self.sight.log for part in self._told(told, wide)]
+        if len(lines) > room and self.table.hand is not None:  # a paragraph for each turn takes less
+            lines = [part for turn in self._turns() for part in folded(turn, wide, 2)]
+        end = max(len(lines) - room, 0)
+        top = end - self.sight.scrolled.get("log", 0)
+        shown = self._through("log", lines, (left, above + 1, wide, room), max(top, 0))
+        return [self.ink.rule(title, wide), *shown][:high]
+
+    def _told(self, told: Told, wide: int) -> list[Text]:
+        if told.begins:
+            return folded(Text(told.text, style=self.ink.quiet), wide)
+        return folded(Text(" ").append_text(self._happened(told)), wide, 3)
+
+    def _happened(self, told: Told) -> Text:
+        if not told.hits:
+            return Text(told.text, style=self.ink.strong if told.stress else "")
+        return Text(f"{self.ink.pick('‼', '!!')} {told.text}", style=self.ink.hit)
+
+    def _turns(self) -> list[Text]:
+        """What happened in one turn after the other."""
+        number = 0
+        numbered = [(number := number + told.begins, told) for told in self.sight.log]
+        turns = []
+        for _number, group in groupby(numbered, key=lambda one: one[0]):
+            line = Text()
+            for _turn, told in group:
+                part = (
+                    Text(told.text.strip("- "), style=self.ink.quiet) if told.begins else self._happened(told)
+                )
+                line = line.append_text(Text(" " if line else "")).append_text(part)
+                line.append(":" if told.begins else "")
+            turns.append(line)
+        return turns
+
+    # Below
+
+    def _lower(self) -> list[Text]:
+        """The question with the hand beside it, the text of what is looked at, the keys."""
+        keys = self._keys()
+        text = self._text(3 if self.high < TALL else 5)
+        if self.table.hand is None and self.sight.looked_at is None:
+            text = text[:1]
+        asked = self._question(self.wide)
+        if self.sight.asked is None and self.table.hand is None:
+            hands = self._open_hands(self.high // 3)
+            return [*asked, *hands, *text, *keys]
+        held = max(self.wide * 2 // 5, 24)
+        answers = self.wide - held - 1
+        rows = self._rows(answers)
+        left = self.high - len(keys) - len(text) - len(asked)
+        most = max(left - self._needed(), min(left, 4))
+        hand = self._hand(held, max(min(left // 2, most), len(rows)))
+        tall = min(max(len(rows), len(hand), 3), most)
+        if len(hand) > tall:
+            hand = self._hand(held, 0)
+        above = self.high - len(keys) - len(text) - tall
+        first = self._first(tall, len(rows))
+        both = beside(
+            [
+                self._through("rows", rows, (0, above, answers, tall), first),
+                self._through(
+                    "hand", hand, (answers + 1, above, held, tall), self.sight.scrolled.get("hand", 0)
+                ),
+            ]
+        )
+        return [*asked, *both, *text, *keys]
+
+    def _question(self, wide: int) -> list[Text]:
+        asked = self.sight.asked
+        if asked is None:
+            return [self.ink.rule(Text(self.sight.note, style=self.ink.quiet), wide, heavy=True)]
+        said = Text(asked.text, style=self.ink.warn if asked.urgent else self.ink.strong)
+        first, *more = folded(said, wide - 4)
+        return [
+            self.ink.rule(first, wide, heavy=True),
+            *(Text("  ").append_text(line) for line in more),
+        ]
+
+    def _first(self, tall: int, count: int) -> int:
+        """Where the window on the answers begins, so that the one that is looked at is in it."""
+        return max(0, min(self.sight.cursor - tall // 2, count - tall))
+
+    def _rows(self, wide: int) -> list[Text]:
+        rows = self.sight.rows
+        digits = len(str(len(rows)))
+        return [self._row(row, place, digits, wide) for place, row in enumerate(rows)]
+
+    def _row(self, row: Offer, place: int, digits: int, wide: int) -> Text:
+        at = place == self.sight.cursor
+        line = Text(f"{self.ink.pick('▸', '>') if at else ' '}{place + 1:{digits}} ")
+        if row.thing is not None:
+            line.append_text(self.ink.sign(self.table.signs, row.thing)).append(" ")
+        line.append(row.text)
+        if row.pointless:
+            _ = self.texts.gettext
+            # Translators: beside an answer that would change nothing.
+            line.append(f" ({_('changes nothing')})", style=self.ink.quiet)
+        elif row.effect and line.cell_len + 8 < wide:
+            line.append(f"  {row.effect}", style=self.ink.quiet)
+        line = padded([cut(line, wide, self.ink.ascii_only)], wide, 1)[0]
+        if at:
+            line.stylize(self.ink.chosen)
+        line.stylize(Style(meta={ROW: place}))
+        return line
+
+    def _hand(self, wide: int, high: int) -> list[Text]:
+        """The hand, with as much of the texts as there is room for; what is shown for the moment below it."""
+        zones = [zone for zone in (self.table.picked, *self.table.shown) if zone is not None and zone.things]
+        lines: list[Text] = []
+        if self.table.hand is not None:
+            title = self.table.hand.title
+            lines = [self.ink.rule(Text(title, style=self.ink.strong), wide)]
+            lines += self._cards(self.table.hand.things, wide, high - 1)
+        for zone in zones:
+            lines.append(self.ink.rule(Text(zone.title, style=self.ink.strong), wide))
+            lines += self._cards(zone.things, wide, 0)
+        return lines
+
+    def _open_hands(self, high: int) -> list[Text]:
+        """The hands that lie open, a player after the other."""
+        lines: list[Text] = []
+        for zone in self.table.shown:
+            name = Text(f"{zone.title}:", style=self.ink.strong)
+            lines += flowing([name, *map(self._held, zone.things)], self.wide, self.ink.ascii_only)
+        return lines if len(lines) <= high else padded(lines, self.wide, high)
+
+    def _cards(self, things: Sequence[Thing], wide: int, high: int) -> list[Text]:
+        """Cards with their texts where ``high`` lines have room for them, else by name."""
+        full = [part for thing in things for part in self._with_text(thing, wide)]
+        if self.high >= TALL and len(full) <= high:
+            return full
+        if len(things) <= high:
+            return [cut(Text(" ").append_text(self._held(one)), wide, self.ink.ascii_only) for one in things]
+        return flowing([self._held(thing) for thing in things], wide, self.ink.ascii_only)
+
+    def _with_text(self, thing: Thing, wide: int) -> list[Text]:
+        text = Text("   ").append(thing.text, style=self.ink.quiet) if thing.text else None
+        return [
+            cut(Text(" ").append_text(self._held(thing)), wide, self.ink.ascii_only),
+            *(folded(text, wide, 3) if text is not None else ()),
+        ]
+
+    def _held(self, thing: Thing) -> Text:
+        return self.ink.card(self.table.signs, thing, thing.number == self.sight.lit)
+
+    def _text(self, high: int) -> list[Text]:
+        """The text of what is looked at, in so many lines however long it is: what stands below stays."""
+        thing = self.sight.looked_at
+        if thing is None:
+            return [self.ink.rule(Text(), self.wide), *[Text()] * (high - 1)]
+        line = self.ink.card(self.table.signs, thing)
+        line.stylize(self.ink.strong)
+        if thing.kind_name:
+            line.append(f" ({thing.kind_name})", style=self.ink.quiet)
+        if thing.text:
+            line.append(f": {thing.text}")
+        lines = folded(line, self.wide)
+        if len(lines) > high:
+            lines = [*lines[: high - 1], cut(Text(" ").join(lines[high - 1 :]), self.wide)]
+        return padded(lines, self.wide, high)
+
+    def _keys(self) -> list[Text]:
+        """What can be pressed, or what is being typed."""
+        if self.sight.typing is not None:
+            line = Text(self.sight.typing.prompt, style=self.ink.strong).append(f" {self.sight.typing.text}")
+            if line.cell_len >= self.wide:
+                line = line[len(line) - self.wide + 2 :]
+            return [line.append(" ", style=Style(reverse=True))]
+        line = Text()
+        for key, word in self.sight.keys:
+            part = Text("  " if line else "").append(key, style=self.ink.strong)
+            part.append(f" {word}", style=self.ink.quiet).stylize(Style(meta={KEY: key}))
+            if line.cell_len + part.cell_len <= self.wide:
+                line.append_text(part)
+        return [line]
