@@ -28,7 +28,7 @@ class Thing(NamedTuple):
     """A card, a die, a pawn: whatever lies on a table.
 
     ``number`` tells it from all others of the game; ``face`` is the same for those that are alike. ``kind``
-    is one of :attr:`TableView.signs`, ``marks`` say what it is at the moment, as "without effect".
+    is one of :attr:`TableView.signs`, ``marks`` say what it is at the moment, as "no effect".
     """
 
     number: int

@@ -105,3 +105,25 @@ def test_nobody_is_spoken_of_to_their_face(language: str) -> None:
         assert len(told) > 200
         assert not [line for line in told if "Xqx" in line]
         assert any("Bea" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("language", "panda", "none"),
+    [
+        ("en", "Panda", "no effect"),
+        ("pl", "panda", "bez efektu"),
+        ("cs", "panda", "bez efektu"),
+        ("ru", "панда", "без эффекта"),
+    ],
+)
+def test_a_card_is_marked_by_what_it_counts_as(language: str, panda: str, none: str) -> None:
+    table = Table(["pandamonium narwhal-torpedo", "blinding-light black-knight-unicorn", "rhinocorn"])
+    speech = speech_for(GAME, load_set(), NAMES, language, language)
+    seats = speech.show(table.state.view(0)).seats
+    marks = [{thing.face: thing.marks for zone in seat.zones for thing in zone.things} for seat in seats]
+
+    assert marks == [
+        {"pandamonium": (), "narwhal-torpedo": (panda,)},
+        {"blinding-light": (), "black-knight-unicorn": (none,)},
+        {"rhinocorn": ()},
+    ]

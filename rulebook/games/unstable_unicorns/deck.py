@@ -23,6 +23,7 @@ class StandingRule:
     """A compiled standing effect; fields that its word does not use keep their defaults.
 
     ``amount`` may also be a change, below 0 then. ``event`` is :data:`ANYTHING` for whatever effects do.
+    ``guise`` is what cards are because of it.
     """
 
     word: str
@@ -33,6 +34,7 @@ class StandingRule:
     of: str = ""
     event: str = ""
     by: frozenset[int] = frozenset()
+    guise: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +233,7 @@ class _Builder:
             of=str(arguments.get("of", "")),
             event=event,
             by=self.select(by).copies if isinstance(by, Cards) else frozenset(self.kinds),
+            guise=str(arguments.get("guise", "")),
         )
 
 

@@ -201,6 +201,17 @@ def _touched(
     )
 
 
+def guise_of(deck: Deck, stable: Sequence[int], card: int, blank: frozenset[int]) -> str:
+    """What a guised card counts as: the guise of the first effect in its ``stable`` that is about it."""
+    return next(
+        rule.guise
+        for source in stable
+        if source not in blank
+        for rule in deck.face(source).standing
+        if rule.guise and _concerns(rule.cards, source, card)
+    )
+
+
 def _protects(entry: InForce, card: int, stable_of: int, cause: int) -> bool:
     """Whether an immunity is one of ``card``, in that Stable, against the card ``cause`` (-1: none)."""
     rule, source, owner = entry

@@ -9,6 +9,7 @@ from cardset.people import listed
 from rulebook.games.unstable_unicorns.grounds import Ground as OwnGround
 from rulebook.games.unstable_unicorns.grounds import of_answer, of_question, of_refusal
 from rulebook.games.unstable_unicorns.moves import Move
+from rulebook.games.unstable_unicorns.standing import guise_of
 from rulebook.games.unstable_unicorns.supposed import windows
 from rulebook.games.unstable_unicorns.table.asked import Asked, under_way
 from rulebook.games.unstable_unicorns.table.reasons import fact, reason
@@ -71,14 +72,19 @@ class UnicornTable(Table):
         return tuple(self.thing(view, card) for card in cards)
 
     def _marks(self, view: View, card: int) -> Iterator[str]:
-        """What a card in a Stable is not at the moment, in words."""
+        """What a card in a Stable is at the moment, in words: what it counts as, and that it does nothing."""
         _ = self.voice.texts.gettext
         if card in view.guised:
-            # Translators: beside a Unicorn that counts as none at the moment.
-            yield _("no Unicorn")
+            yield self._guise(view, card)
         if card in view.blank and view.deck.face(card).card.abilities:
             # Translators: beside a card whose effect does not hold at the moment.
-            yield _("without effect")
+            yield _("no effect")
+
+    def _guise(self, view: View, card: int) -> str:
+        """What a card in a Stable counts as, by the card beside it that says so."""
+        guise = guise_of(view.deck, view.stables[view.stable_of(card)], card, view.blank)
+        noun = view.deck.set.vocabulary.guises[guise]
+        return self.localizer.term(noun.term) if noun.term else noun.one
 
     def glossary(self, view: Any) -> list[Thing]:
         """All cards of the game."""

@@ -104,3 +104,12 @@ def test_what_protects_a_card_from_being_picked_is_named(deal: Deal) -> None:
     table.play("two-for-one")  # the Narwhal is all that can be sacrificed
     assert refused(table, 0, "llamacorn") == [("immunity.exists", "rainbow-aura")]
     table.choose(0, "yay", "yay")
+
+
+def test_what_keeps_a_card_out_of_the_own_stable_is_named_where_it_cannot_be_stolen(deal: Deal) -> None:
+    """Queen Bee keeps Basic Unicorns out."""
+    stables = ["", "queen-bee-unicorn narwhal rhinocorn"]
+    stealing = deal(stables, ["seductive-unicorn yay"])
+    stealing.play("seductive-unicorn").yes(0)
+    assert refused(stealing, 0, "narwhal") == [("effects.continuous-duration", "queen-bee-unicorn")]
+    stealing.choose(0, "rhinocorn")
