@@ -37,11 +37,12 @@ class Attention:
 
     def wants(self, question: Question, state: State[Any]) -> bool:
         """Whether the player wants to be asked this. Only what can be let pass is ever left out."""
-        if question.passing is None:
-            return True
-        if self._turn == state.turn or self._own_turns == self._begun(state):
-            return False
-        return question.presses or not self.close
+        rests = self._turn == state.turn or self._own_turns == self._begun(state)
+        return self.minds(question) and not (rests and question.passing is not None)
+
+    def minds(self, question: Question) -> bool:
+        """Whether the player would be asked this at any time."""
+        return question.passing is None or question.presses or not self.close
 
     def _begun(self, state: State[Any]) -> int:
         """How many turns of the player have begun."""

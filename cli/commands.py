@@ -47,6 +47,7 @@ class Commands:
         self._desk = desk
         self._put = put
         self._back = back
+        self._warned = -1
         self.keys: Keys[Told | None] = Keys(self._commands(), questions.speech.layout)
 
     def _commands(self) -> Sequence[Command[Told | None]]:
@@ -72,9 +73,7 @@ class Commands:
             Command("l", (_("log"), "log"), _("the last turns again"), self._log),
             Command("p", (_("piles"), "piles"), use("p") or _("the piles that lie open"), self._piles),
             Command("b", (_("back"), "back"), _("back from the target to the cards"), self._step_back),
-            Command(
-                "u", (_("undo"), "undo"), _("take the last answer back, if nothing was seen"), self._undo
-            ),
+            Command("u", (_("undo"), "undo"), _("take your last answer back"), self._undo),
             Command(
                 "r",
                 (_("rules"), "rules", _("ask"), "ask"),
@@ -163,13 +162,25 @@ class Commands:
             yield _("No piles lie open here.")
 
     def _undo(self, view: View[Any], rest: str) -> Iterator[str]:
-        """Take the last answer back, if nothing has been seen since that was hidden before."""
+        """Take the last answer back. Where others have acted since, or something hidden was seen, that marks
+        the game, which is said first, and several people cannot do so."""
         _ = self.questions.speech.texts.gettext
+        moves = self.sitting.moves
         if self.sitting.undo(self.seat):
             yield _("Taken back.")
             self._put()
         elif not self.sitting.has_answered(self.seat):
             yield _("You have not answered anything yet.")
+        elif self.sitting.can_go_back(self.seat) and not (self.sitting.taken_back or self._warned == moves):
+            self._warned = moves
+            # Translators: "u" is what a player types.
+            yield _(
+                "Others have acted since, or you saw something hidden. Another u goes back to your last "
+                "decision all the same; the game is marked then, and counts in no ranking."
+            )
+        elif self.sitting.go_back(self.seat):
+            yield _("Back to your last decision. The game is marked.")
+            self._put()
         else:
             yield _("That cannot be taken back: somebody else has acted since, or you saw something hidden.")
 

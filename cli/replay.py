@@ -84,6 +84,8 @@ def _told(written: Replay, positions: Iterator[tuple[Any, Any]], speech: Speech)
         told = len(journal)
     yield from speech.outcome(state) if state.is_over else speech.unfinished()
     yield from speech.standings(state)
+    if written.taken_back:
+        yield speech.marked()
 
 
 def _sentences(written: Replay, positions: Iterator[tuple[Any, Any]]) -> Iterator[tuple[int, str]]:

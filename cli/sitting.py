@@ -65,6 +65,8 @@ class Sitting:
         self.holders_only = False
         """Whether only people who can stop a card are asked whether they do, which tells who can."""
         self._waiting: list[State[Any]] = []
+        self.taken_back = False
+        """Whether somebody went back behind what others did: such a game is marked."""
         self.conceded = -1
         """Who has given the game up, -1 for nobody."""
         self._opponents = opponents
@@ -90,7 +92,7 @@ class Sitting:
         state = self._deal()  # played again: Ctrl-C may have come in the middle of a move
         for move in self._moves:
             state.play(move)
-        return record(state, self.seed, self.speech.names, self._moves)
+        return record(state, self.seed, self.speech.names, self._moves, self.taken_back)
 
     def opponent(self, seat: int) -> Move:
         """What the opponent in this seat does."""
@@ -133,6 +135,11 @@ class Sitting:
         move: Move = adviser.choose(self.state.view(seat))
         return move, adviser.why()
 
+    @property
+    def moves(self) -> int:
+        """How many moves have been made."""
+        return len(self._moves)
+
     def has_answered(self, seat: int) -> bool:
         """Whether the player in this seat has decided anything yet."""
         return seat in self._seats
@@ -159,6 +166,43 @@ class Sitting:
         self._moves.pop()
         self._seats.pop()
         return True
+
+    def can_go_back(self, seat: int) -> bool:
+        """Whether :meth:`go_back` finds a decision to go back to."""
+        return self._decided(seat) >= 0
+
+    def go_back(self, seat: int) -> bool:
+        """Take back everything up to what the only person at the table has decided last, whatever opponents
+        have done since; whether there was anything. The game is marked from then on.
+
+        Cards to be drawn and all other chance belong to a position: the same answer comes to the same again.
+        """
+        place = self._decided(seat)
+        if place < 0:
+            return False
+        if self.log is not None:
+            self.log.undo(len(self._moves) - place, marked=True)
+        self.taken_back = True
+        moves = self._moves[:place]
+        self._moves, self._seats, self.state = [], [], self._deal()
+        for move in moves:
+            self._play(move)
+        self.attention[seat].wake()
+        self._choices.clear()
+        self._remark = ""
+        return True
+
+    def _decided(self, seat: int) -> int:
+        """Before which move the player in this seat was asked last, -1 for none, or with several people: what
+        one of them takes back, another may have seen."""
+        last = -1
+        state = self._deal()
+        for place, (move, mover) in enumerate(zip(self._moves, self._seats, strict=True)):
+            if mover == seat and self.people == 1:
+                question = self.speech.show(state.view(seat)).question
+                last = place if question is not None and self.attention[seat].minds(question) else last
+            state.play(move)
+        return last
 
     def save(self, path: Path) -> None:
         """Write the game as far as it has come to another file, which can be gone on with.
@@ -250,6 +294,8 @@ class Sitting:
         if self.state.is_over:
             yield from speech.outcome(self.state)
         yield from speech.standings(self.state)
+        if self.taken_back:
+            yield speech.marked()
 
     def _next_window(self) -> State[Any] | None:
         """The position in which the next person is asked who cannot answer what was played; ``None`` where

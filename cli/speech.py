@@ -122,6 +122,11 @@ class Speech:
         ahead = self.table.ahead(state)
         return ["", told, *([ahead] if ahead else [])]
 
+    def marked(self) -> str:
+        """What a game is worth in which answers were taken back behind what others did."""
+        _ = self.texts.gettext
+        return _("Answers were taken back in this game: it counts in no ranking.")
+
     def unfinished(self) -> list[str]:
         """The end of a game that was left before it was over."""
         _ = self.texts.gettext

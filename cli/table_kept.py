@@ -81,6 +81,7 @@ def resumed(path: Path | None, language: str | None, ui_language: str | None) ->
         log.close()
         raise
     sitting.log = log
+    sitting.taken_back = game.taken_back
     return sitting, table
 
 

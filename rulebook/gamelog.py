@@ -24,6 +24,8 @@ from cardset.files import read_bytes
 FORMAT = "cardset-game"
 SCHEMA_VERSION = 1
 UNDO = "undo"
+MARK = "marked"
+"""Says beside what was taken back that others had acted since, or hidden things were seen."""
 _DIGITS = 8
 _OVER = b'{"format": "cardset-replay"'
 """How the replay of a finished game begins."""
@@ -31,13 +33,14 @@ _OVER = b'{"format": "cardset-replay"'
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """What a log says: its header, the moves that stand, as texts, and how many bytes of it are whole, with
-    their check sum."""
+    """What a log says: its header, the moves that stand, as texts, how many bytes of it are whole, with
+    their check sum, and whether moves were ``taken_back`` that others had seen, or answered."""
 
     header: Mapping[str, Any]
     moves: tuple[str, ...]
     size: int
     check: int
+    taken_back: bool = False
 
 
 def is_log(data: bytes) -> bool:
@@ -58,6 +61,7 @@ def _read(data: bytes, path: Path) -> Logged:
     header: Mapping[str, Any] | None = None
     moves: list[str] = []
     size = check = 0
+    taken_back = False
     lines = data.splitlines(keepends=True)
     if data.startswith(_OVER):
         raise CardsetError("this game is over", path, hint="it can only be told again: cli replay")
@@ -80,11 +84,12 @@ def _read(data: bytes, path: Path) -> Logged:
             if type(taken) is not int or not 0 < taken <= len(moves):
                 raise CardsetError("this line is no move", path, number, 1)
             del moves[len(moves) - taken :]
+            taken_back = taken_back or entry.get(MARK) is True
         size += len(line)
         check = zlib.crc32(line[: -_DIGITS - 2], check)
     if header is None:
         raise CardsetError("this is not a game that can be resumed", path, hint="its first line is not whole")
-    return Logged(header, tuple(moves), size, check)
+    return Logged(header, tuple(moves), size, check, taken_back)
 
 
 def _entry(line: bytes, check: int) -> Any:
@@ -149,9 +154,9 @@ class GameLog:
         it was."""
         self._write(move)
 
-    def undo(self, moves: int) -> None:
-        """Take back the last ``moves`` moves."""
-        self._write({UNDO: moves})
+    def undo(self, moves: int, marked: bool = False) -> None:
+        """Take back the last ``moves`` moves; ``marked`` where that is more than a slip mended."""
+        self._write({UNDO: moves, MARK: True} if marked else {UNDO: moves})
 
     def close(self) -> None:
         """Let others have it."""

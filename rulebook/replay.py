@@ -36,6 +36,8 @@ HEADER: Mapping[str, type] = {
     "cards": dict,
     "cardset": str,
 }
+MARK = "taken_back"
+"""What the header says besides of a game that is marked."""
 RESULT: Mapping[str, type] = {"ended": str, "winners": list, "turns": int, "digest": str}
 
 
@@ -54,7 +56,8 @@ class GameResult:
 class Replay:
     """A game written down. ``cards`` names the set and the fingerprint of its cards, ``cardset`` is the
     version that wrote it, ``moves`` are texts for :meth:`rulebook.game.Game.read_move`.
-    ``result`` is ``None`` for a game that is still being played."""
+    ``result`` is ``None`` for a game that is still being played. Where somebody went back behind what others
+    did, or what was hidden, answers were ``taken_back``: such a game is no measure of who plays well."""
 
     game: str
     rules: str
@@ -65,9 +68,12 @@ class Replay:
     cardset: str
     moves: tuple[str, ...]
     result: GameResult | None
+    taken_back: bool = False
 
 
-def record(state: State[Any], seed: int, names: Sequence[str], moves: Sequence[Move]) -> Replay:
+def record(
+    state: State[Any], seed: int, names: Sequence[str], moves: Sequence[Move], taken_back: bool = False
+) -> Replay:
     """The game that was dealt with ``seed`` and has come to ``state`` by ``moves``, finished or not."""
     return Replay(
         game=state.game.id,
@@ -79,6 +85,7 @@ def record(state: State[Any], seed: int, names: Sequence[str], moves: Sequence[M
         cardset=__version__,
         moves=tuple(map(str, moves)),
         result=GameResult(state.ended, state.winners, state.turn, state.digest()),
+        taken_back=taken_back,
     )
 
 
@@ -86,6 +93,8 @@ def write(path: Path, game: Replay) -> None:
     """Write ``game`` to ``path`` in one step. Raises :class:`CardsetError` when that cannot be done."""
     header = {"format": FORMAT, "schema_version": SCHEMA_VERSION, **asdict(game)}
     moves, result = header.pop("moves"), header.pop("result")
+    if not header[MARK]:
+        del header[MARK]
     lines = [header, *moves, {"result": result}]
     write_text(path, "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines))
 
@@ -104,6 +113,9 @@ def read(path: Path) -> Replay:
         raise CardsetError("this is not a replay", path, 1, 1, f'expected "format": "{FORMAT}"')
     if header.pop("schema_version", None) != SCHEMA_VERSION:
         raise CardsetError("this replay is of another version", path, 1, 1, f"expected {SCHEMA_VERSION}")
+    taken_back = header.pop(MARK, False)
+    if not isinstance(taken_back, bool):
+        raise CardsetError(f"{MARK!r} is of another kind", path, 1, 1, "expected true or false")
     _check_fields(path, 1, header, HEADER)
     _check_names(path, header["names"], header["players"])
     number = len(lines) + 1
@@ -114,7 +126,10 @@ def read(path: Path) -> Replay:
     moves = [_move(known, path, number, line) for number, line in enumerate(lines[:-1], 2)]
     result = last["result"] | {"winners": tuple(last["result"]["winners"])}
     return Replay(
-        **header | {"names": tuple(header["names"])}, moves=tuple(moves), result=GameResult(**result)
+        **header | {"names": tuple(header["names"])},
+        moves=tuple(moves),
+        result=GameResult(**result),
+        taken_back=taken_back,
     )
 
 
@@ -125,7 +140,8 @@ def as_replay(logged: Logged, path: Path) -> Replay:
     _check_names(path, header["names"], header["players"])
     known = _game(path, header["game"])
     moves = tuple(_move(known, path, number, json.dumps(text)) for number, text in enumerate(logged.moves, 2))
-    return Replay(**header | {"names": tuple(header["names"])}, moves=moves, result=None)
+    names = tuple(header["names"])
+    return Replay(**header | {"names": names}, moves=moves, result=None, taken_back=logged.taken_back)
 
 
 def header_of(game: Replay, table: Mapping[str, Any]) -> dict[str, Any]:

@@ -44,24 +44,30 @@ def test_the_log_tells_the_last_turns_again() -> None:
     assert "  You take Baby Unicorn (Black)." in again
 
 
-def test_a_pick_can_be_taken_back_as_long_as_nothing_was_seen() -> None:
+def test_behind_what_others_did_one_goes_back_when_asked_twice() -> None:
     """Baby Unicorns lie open, and the first choice of all is ours: the second player chooses after us."""
-    told = play("1", "undo")
+    told = play("1", "undo", "t", "undo", "undo", "undo")
 
-    assert "That cannot be taken back" in told  # the next player has chosen, and cards were drawn
+    warned, back = "Another u goes back to your last decision", "Back to your last decision."
+    assert [line.startswith(back) for line in told.splitlines() if warned in line or back in line] == [
+        False,
+        True,
+    ]
+    assert told.count("Which Baby Unicorn do you take?") >= 2
+    assert "You have not answered anything yet." in told.split(back)[1]
 
 
 def test_before_the_first_answer_there_is_nothing_to_take_back() -> None:
     assert told_after("u") == ["You have not answered anything yet."]
 
 
-def test_who_has_played_a_card_cannot_take_it_back() -> None:
-    """Nobody has answered it: whoever took it back would know that nobody can."""
-    told = play("1", "2", "undo")
+def test_who_takes_back_a_card_that_was_played_marks_the_game() -> None:
+    """Nobody has answered it: whoever takes it back knows that nobody can."""
+    told = play("1", "2", "undo", "undo")
 
     assert "Back Kick: Which card goes back to the hand?" in told
-    assert told.count("Your turn. What do you do?") == 1
-    assert "That cannot be taken back" in told
+    assert told.count("Your turn. What do you do?") == 2
+    assert "The game is marked." in told
 
 
 @pytest.mark.usefixtures("proved")

@@ -198,5 +198,5 @@ def test_a_missing_file_and_a_folder_are_told(tmp_path: Path) -> None:
 
 def test_the_names_of_the_header_are_those_that_are_checked() -> None:
     game, _ = played(9, most=1)
-    known = {*rulebook.replay.HEADER, "moves", "result"}
+    known = {*rulebook.replay.HEADER, rulebook.replay.MARK, "moves", "result"}
     assert set(game.__slots__) == known
