@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from cardset.domains import MESSAGES
+from cardset.errors import CardsetError, nearest
 from cardset.paths import catalog_root, catalog_roots, is_built_in, locale_folder, locales, set_folder
 from cli import completion
 
@@ -126,7 +127,27 @@ def translations(
     own = game.catalogs if game else ()
     if game and own:
         domains = [game.id, *domains]
-    return load_translations(catalog_roots(*(set_roots or (set_folder(),))), language, domains, own)
+    roots = catalog_roots(*(set_roots or (set_folder(),)))
+    refuse_unspoken(language, roots)
+    return load_translations(roots, language, domains, own)
+
+
+def refuse_unspoken(language: str, roots: Sequence[Path]) -> None:
+    """Raises :class:`CardsetError`, in the words of whoever wants to play, for a language that none of the
+    ``i18n`` folders ``roots`` has."""
+    from cardset.catalog.language import read_language
+
+    homes = {code: root for root in reversed(roots) for code in locales(root)}
+    known = [SOURCE, *sorted(homes)]
+    if language in known or (language[:1].isalpha() and any((root / language).is_dir() for root in roots)):
+        return
+    near = _language_of(language)
+    near = near if near in known else nearest(language, known) or ""
+    names = ", ".join(f"{code} ({read_language(homes[code], code).name})" for code in sorted(homes))
+    hint = f"there are {SOURCE} (English), {names}; cardset new language begins another"
+    if near:
+        hint = f"did you mean {near!r}?"
+    raise CardsetError(f"there is no language {language!r}", hint=hint)
 
 
 def program_messages() -> list[Message]:

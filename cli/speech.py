@@ -169,7 +169,11 @@ def speech_for(
 
     Raises :class:`CardsetError` where there is no such language.
     """
-    from cli.language import SOURCE, translations  # and click with it, which a game without a table needs not
+    from cli.language import (
+        SOURCE,
+        refuse_unspoken,
+        translations,
+    )  # and click with it, which a game without a table needs not
 
     roots = cards.roots if cards is not None else ()
     domains = [MESSAGES, characters_domain(game.id), *event_domains(game.id)]
@@ -178,8 +182,10 @@ def speech_for(
         import click
 
         click.echo(f"note: the program says nothing in {ui_language} yet and goes on in English", err=True)
+    homes = catalog_roots(*(roots or [set_folder()]))
+    refuse_unspoken(language, homes)
     localizer = Localizer(cards, language) if cards is not None else None
-    people = read_people([*catalog_roots(*(roots or [set_folder()])), *game.catalogs], ui_language)
+    people = read_people([*homes, *game.catalogs], ui_language)
     voice = Voice(texts, names, audience, localizer, people=people)
     clauses = partial(translations, ui_language, [clauses_domain(game.id)], game=game)
     return Speech(game, voice, ui_language, _layout(cards, ui_language), clauses)

@@ -62,21 +62,13 @@ def watch(
     sitting = Sitting(speech, played.components, seed, played.game.presets.read(rules), opponents)
     if replay is not None:
         refuse(replay)  # before a screen is opened
-    command = [
-        "cli",
-        "watch",
-        "--players",
-        str(players),
-        "--seed",
-        str(seed),
-        "--rules",
-        str(sitting.state.match.rules),
-    ]
-    for name in wanted:
-        command += ["--opponent", name]
-    if level != USUAL:
-        command += ["--level", level]
-    at_desk(look, speech, partial(_watch, sitting, replay, shlex.join(command)))
+    again = ["cli", "watch", "--players", str(players), "--seed", str(seed)]
+    again += ["--rules", str(sitting.state.match.rules)]
+    for option, named in (("--opponent", wanted), ("--set", asked.chosen), ("--add", asked.added)):
+        again += [word for name in named for word in (option, name)]
+    again += ["--level", level] if level != USUAL else []
+    again += ["--game", asked.ident] if asked.ident else []
+    at_desk(look, speech, partial(_watch, sitting, replay, shlex.join(again)))
 
 
 def _watch(sitting: Sitting, replay: Path | None, command: str, desk: Desk) -> None:
