@@ -18,8 +18,8 @@ from rulebook.table import TableView, Thing
 
 WIDE, TALL = 110, 34
 """From so many columns on the log stands at the side; from so many lines on cards in hand show their text."""
-LEAST = 3
-"""So many lines at least has the log."""
+LEAST, FAIR = 3, 6
+"""So many lines at least has the log, and so many, where it needs them, before a hand is listed."""
 
 
 class Region(NamedTuple):
@@ -140,7 +140,8 @@ class _Drawing:
         """The lines that the heading, the table and the log do with."""
         if self.wide >= WIDE:
             return 1 + len(self._seats().drawn(self.wide - self._aside() - 1, 0))
-        return 1 + len(self._seats().drawn(self.wide, 0)) + 1 + LEAST
+        log = min(max(len(self._shortest(self.wide)), LEAST), FAIR)
+        return 1 + len(self._seats().drawn(self.wide, 0)) + 1 + log
 
     def _aside(self) -> int:
         """The columns of the log at the side, 0 where it is below the table."""
@@ -163,11 +164,15 @@ class _Drawing:
         room = max(high - 1, 0)
         lines = [part for told in self.sight.log for part in self._told(told, wide)]
         if len(lines) > room and self.table.hand is not None:  # a paragraph for each turn takes less
-            lines = [part for turn in self._turns() for part in folded(turn, wide, 2)]
+            lines = self._shortest(wide)
         end = max(len(lines) - room, 0)
         top = end - self.sight.scrolled.get("log", 0)
         shown = self._through("log", lines, (left, above + 1, wide, room), max(top, 0))
         return [self.ink.rule(title, wide), *shown][:high]
+
+    def _shortest(self, wide: int) -> list[Text]:
+        """All that happened in as few lines as it takes: a paragraph for each turn."""
+        return [part for turn in self._turns() for part in folded(turn, wide, 2)]
 
     def _told(self, told: Told, wide: int) -> list[Text]:
         if told.begins:
@@ -213,7 +218,7 @@ class _Drawing:
         left = self.high - len(keys) - len(text) - len(asked)
         most = max(left - self._needed(), min(left, 4))
         hand = self._hand(held, max(min(left // 2, most), len(rows)))
-        tall = min(max(len(rows), len(hand), 3), most)
+        tall = min(max(len(rows), len(hand), 2), most)
         if len(hand) > tall:
             hand = self._hand(held, 0)
         above = self.high - len(keys) - len(text) - tall
@@ -289,19 +294,31 @@ class _Drawing:
 
     def _cards(self, things: Sequence[Thing], wide: int, high: int) -> list[Text]:
         """Cards with their texts where ``high`` lines have room for them, else by name."""
-        full = [part for thing in things for part in self._with_text(thing, wide)]
-        if self.high >= TALL and len(full) <= high:
-            return full
-        if len(things) <= high:
-            return [cut(Text(" ").append_text(self._held(one)), wide, self.ink.ascii_only) for one in things]
-        return flowing([self._held(thing) for thing in things], wide, self.ink.ascii_only)
-
-    def _with_text(self, thing: Thing, wide: int) -> list[Text]:
-        text = Text("   ").append(thing.text, style=self.ink.quiet) if thing.text else None
-        return [
-            cut(Text(" ").append_text(self._held(thing)), wide, self.ink.ascii_only),
-            *(folded(text, wide, 3) if text is not None else ()),
+        alike: dict[str, list[Thing]] = {}
+        for thing in things:
+            alike.setdefault(thing.face, []).append(thing)
+        names = [self._several(same) for same in alike.values()]
+        texts = [
+            [cut(Text(" ").append_text(name), wide, self.ink.ascii_only), *self._printed(same[0], wide)]
+            for name, same in zip(names, alike.values(), strict=True)
         ]
+        if self.high >= TALL and sum(map(len, texts)) <= high:
+            return [line for lines in texts for line in lines]
+        if len(names) <= high:
+            return [lines[0] for lines in texts]
+        return flowing(names, wide, self.ink.ascii_only)
+
+    def _several(self, same: Sequence[Thing]) -> Text:
+        """Cards that are alike, once, with how many there are."""
+        lit = next((one for one in same if one.number == self.sight.lit), same[0])
+        name = self._held(lit)
+        if len(same) > 1:
+            name.append(f" {self.ink.pick('×', 'x')}{len(same)}", style=self.ink.quiet)
+        return name
+
+    def _printed(self, thing: Thing, wide: int) -> list[Text]:
+        """What is printed on a card, below its name."""
+        return folded(Text("   ").append(thing.text, style=self.ink.quiet), wide, 3) if thing.text else []
 
     def _held(self, thing: Thing) -> Text:
         return self.ink.card(self.table.signs, thing, thing.number == self.sight.lit)
@@ -329,10 +346,11 @@ class _Drawing:
             if line.cell_len >= self.wide:
                 line = line[len(line) - self.wide + 2 :]
             return [line.append(" ", style=Style(reverse=True))]
-        line = Text()
+        parts = []
         for key, word in self.sight.keys:
-            part = Text("  " if line else "").append(key, style=self.ink.strong)
-            part.append(f" {word}", style=self.ink.quiet).stylize(Style(meta={KEY: key}))
-            if line.cell_len + part.cell_len <= self.wide:
-                line.append_text(part)
-        return [line]
+            part = Text(key, style=self.ink.strong).append(f" {word}", style=self.ink.quiet)
+            part.stylize(Style(meta={KEY: key}))
+            parts.append(part)
+        while len(parts) > 2 and sum(part.cell_len + 2 for part in parts) > self.wide + 2:
+            del parts[-2]  # how to leave is told in any case
+        return [Text("  ").join(parts)]
