@@ -91,7 +91,7 @@ class _Drawing:
 
     def _heading(self, wide: int) -> Text:
         between = self.ink.pick(" · ", " - ")
-        parts = [part for part in (*self.table.heading, *self.table.common, self.table.rules) if part]
+        parts = [part for part in (*self.table.heading, *self.table.common) if part]
         return cut(Text(between.join(parts), style=self.ink.strong), wide, self.ink.ascii_only)
 
     def _upper(self, wide: int, high: int, log_aside: bool) -> list[Text]:
