@@ -180,6 +180,7 @@ class Commands:
             )
         elif self.sitting.go_back(self.seat):
             yield _("Back to your last decision. The game is marked.")
+            self._desk.rewind()
             self._put()
         else:
             yield _("That cannot be taken back: somebody else has acted since, or you saw something hidden.")

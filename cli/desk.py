@@ -82,6 +82,9 @@ class Desk(Protocol):
     def recall(self, lines: Iterable[str]) -> None:
         """Tell the last turns to one who has just sat down."""
 
+    def rewind(self) -> None:
+        """Forget what was told: it has been taken back, and the next question stands where it was put."""
+
     def legend(self, view: View[Any]) -> Sequence[str]:
         """What the signs of a picture mean; lines have none to explain."""
 
@@ -182,6 +185,9 @@ class Stream:
         """Print them."""
         for line in lines:
             say(line)
+
+    def rewind(self) -> None:
+        """Lines that were said stay said."""
 
     def legend(self, view: View[Any]) -> Sequence[str]:
         """Lines have no signs."""

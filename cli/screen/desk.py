@@ -239,6 +239,10 @@ class ScreenDesk:
     def recall(self, lines: Iterable[str]) -> None:
         """The log does that, as the table is put."""
 
+    def rewind(self) -> None:
+        """Show what has happened since the last turn, as it stands now, with the next question."""
+        self._hidden = True
+
     def legend(self, view: View[Any]) -> Sequence[str]:
         """The signs of the kinds of cards."""
         table = self._questions.speech.table
