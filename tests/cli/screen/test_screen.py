@@ -16,3 +16,17 @@ def test_a_whole_game_is_played_with_enter() -> None:
         assert not somebody.app.is_running
 
     at_screen(play)
+
+
+def test_after_going_back_only_what_stands_is_told() -> None:
+    async def play(somebody: Seated) -> None:
+        while "Your turn. What do you do?" not in somebody.text:
+            await somebody.press("enter")
+        assert "You draw" in somebody.text
+        await somebody.press("u")
+        assert "Another u goes back" in somebody.text
+        await somebody.press("u", "escape")
+        assert "Your turn. What do you do?" not in somebody.text
+        assert "You draw" not in somebody.text
+
+    at_screen(play)
