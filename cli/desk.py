@@ -162,7 +162,7 @@ class Stream:
 
     def answer(self, words: Iterable[str] = ()) -> str | None:
         """The next line of standard input."""
-        return typed(words)
+        return typed(words, self._questions.first_only())
 
     def typed(self, words: Iterable[str] = ()) -> str | None:
         """The next line of standard input."""

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from pathlib import Path
 
 import click
 from click.core import ParameterSource
 
+from cardset.domains import MESSAGES
 from cli.again import asked, command_for
 from cli.chosen import Asked, choose, game_options
 from cli.desk import Desk
 from cli.guests import invited, level_option, opponent_option
 from cli.kept import is_first
+from cli.language import translations
 from cli.look import Look, look_options
 from cli.machine import Machine
 from cli.options import rules_option
 from cli.person import Person
 from cli.preferences import Preferences, keep, kept
+from cli.prompt import typed
 from cli.questions import Questions
 from cli.screen import at_desk
 from cli.seats import PERSON, language_options, replay_option, seed_option
 from cli.sitting import Sitting, refuse
 from cli.table_kept import Laid, begun, chosen_for, resumed
+from cli.terminal import say
 from rulebook.protocol import Move
 from rulebook.table import NOBODY, TableView
 
@@ -55,7 +60,10 @@ NEW = ("count", "wanted", "level", "humans", "people", "seed", "rules", "ident",
 @opponent_option
 @level_option
 @click.option(
-    "--name", "people", multiple=True, help="Your name at the table. Several people: repeat the option."
+    "--name",
+    "people",
+    multiple=True,
+    help="Your name at the table, kept for the next games. Several people: repeat the option.",
 )
 @seed_option
 @click.option(
@@ -133,6 +141,11 @@ def play(
         played = choose(*asked)
         count = _opponents(count, len(wanted), humans, played.game.players)
         guests = invited(wanted, level, count, seed, played.game)
+        if humans == 1 and not as_json and sys.stdin.isatty() and sys.stdout.isatty():
+            called = _own_name(people[0] if people else None, ui_lang or language)
+            if called is None:
+                return
+            people = (called,)
         names = (*people, *[""] * (humans - len(people)))
         table = Laid(
             asked.ident or "",
@@ -150,6 +163,20 @@ def play(
         return
     _attend(sitting, ask, confirm)
     at_desk(look, sitting.speech, partial(play_on, sitting, table, replay))
+
+
+def _own_name(given: str | None, language: str) -> str | None:
+    """What the person at this terminal is called: as ``given``, else as kept, and whoever is new is asked for
+    it once; ``None`` for one who leaves."""
+    name = kept().name if given is None else given
+    if name is None:
+        _ = translations(language, [MESSAGES]).gettext
+        # Translators: asked once, before the first game; Enter alone gives no name.
+        say(_("What is your name? Enter: none."))
+        name = typed()
+    if name is not None and name != kept().name:
+        keep(name=name)
+    return name
 
 
 def _attend(sitting: Sitting, ask: str | None, confirm: bool | None) -> None:

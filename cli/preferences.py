@@ -15,19 +15,24 @@ NAME = "preferences.json"
 class Preferences(NamedTuple):
     """``close``: to be asked in the middle of what others do only where it presses
     (:attr:`rulebook.table.Question.presses`). ``sure``: to be asked once more before an odd answer.
-    ``light``: dark letters on a light ground, ``None`` for as the terminal is."""
+    ``light``: dark letters on a light ground, ``None`` for as the terminal is. ``name``: what the person is
+    called, "" for one who gives no name, ``None`` for one who has not been asked."""
 
     close: bool = False
     sure: bool = True
     light: bool | None = None
+    name: str | None = None
 
 
 def kept() -> Preferences:
     """What is kept; what cannot be read, or is of another kind, is as it is for somebody new."""
     found = _read()
-    light = found.get("light")
+    light, name = found.get("light"), found.get("name")
     return Preferences(
-        found.get("close") is True, found.get("sure") is not False, light if isinstance(light, bool) else None
+        found.get("close") is True,
+        found.get("sure") is not False,
+        light if isinstance(light, bool) else None,
+        name if isinstance(name, str) else None,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import sys
 import termios
 from collections.abc import Iterable, Sequence
@@ -16,13 +17,18 @@ LONGEST = 4000
 """So many characters of a line are read; what is pasted beyond them is nothing that anybody answers."""
 
 
-def typed(words: Iterable[str] = ()) -> str | None:
+def typed(words: Iterable[str] = (), pasted: str = "") -> str | None:
     """The next line that is typed, without space around it, ``None`` when input has ended.
 
-    The ``words`` can be completed.
+    The ``words`` can be completed. Of several lines that are pasted at a terminal only the first is read, and
+    what is to be said of that is ``pasted``.
     """
     if sys.stdin.isatty() and sys.stdout.isatty():
-        return _edited(words)
+        line = _edited(words)
+        first, *more = (line or "").splitlines() or [""]
+        if pasted and line and (more or select.select([sys.stdin], [], [], 0)[0]):
+            click.echo(pasted)
+        return first.strip() if more else line
     click.echo(PROMPT, nl=False)
     line = _read()
     if line is None or not sys.stdin.isatty():  # what comes through a pipe is not seen where it was typed

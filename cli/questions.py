@@ -56,6 +56,11 @@ class Questions:
         # Translators: the letters are keys. "When you are asked": always, or only when it matters.
         return _("Enter lets it pass; n: all of this turn, o: all until your turn; m: when you are asked.")
 
+    def first_only(self) -> str:
+        """What is said when several lines come at once."""
+        _ = self.speech.texts.gettext
+        return _("Several lines were pasted; only the first is read.")
+
     def hint(self, table: TableView, answering: Answering, line: str = "") -> str:
         """What can be typed, or what the ``line`` may mean."""
         _ = self.speech.texts.gettext

@@ -423,6 +423,8 @@ class TableApp(App[None]):
         if line and not self.sight.cover and self.awaited in (Awaited.ANSWER, Awaited.LINE):
             typing = self.sight.typing or Typing(">")
             self.sight.typing = typing._replace(text=(typing.text + line)[:LONGEST])
+            if len(lines) > 1:
+                self.add(Told(self._texts.gettext("Several lines were pasted; only the first is read.")))
         self.canvas.repaint()
 
 

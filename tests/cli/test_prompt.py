@@ -10,7 +10,7 @@ import pytest
 from tests.cli.running import FROZEN, table
 from tests.cli.terminal import at_terminal
 
-DEALT = ("play", "--seed", "5", "--vs-ai", "2", "--pace", "0", "--plain")
+DEALT = ("play", "--seed", "5", "--vs-ai", "2", "--pace", "0", "--plain", "--name", "Ola")
 GAME = (*DEALT, "--set", str(FROZEN))
 
 
@@ -48,6 +48,51 @@ def test_megabytes_can_be_pasted() -> None:
         game.send(b"\x1b[200~" + b"narwhal " * 32_768 + b"\x1b[201~")
         assert "Type a number from 1 to 8" in game.type("", "typed.\n> ")
         game.type("8", "You take Baby Narwhal.")
+
+
+@pytest.mark.parametrize("bracketed", [True, False])
+def test_of_several_pasted_lines_only_the_first_is_read_and_that_is_told(bracketed: bool) -> None:
+    pasted = b"rubbish\rmore\rand more\r" if not bracketed else b"\x1b[200~rubbish\nmore\n\x1b[201~\r"
+    with at_terminal(*GAME) as game:
+        game.until("\n> ")
+        game.send(pasted)
+        told = game.until("typed.\n> ")
+        assert "Several lines were pasted; only the first is read." in told
+        assert told.count("Type a number from 1 to 8") == 1
+        game.type("8", "You take Baby Narwhal.")
+
+
+def test_whoever_is_new_is_asked_for_a_name_once(tmp_path: Path) -> None:
+    nameless = [word for word in GAME if word not in ("--name", "Ola")]
+    two = ("--humans", "2")
+    with at_terminal(*nameless, CARDSET_STATE=str(tmp_path)) as game:
+        assert "What is your name?" in game.until("> ")
+        game.type("Ola", "\n> ")
+        game.send("q\r")
+        game.end()
+    with at_terminal(*nameless, "--replay", str(tmp_path / "x"), CARDSET_STATE=str(tmp_path)) as game:
+        assert "name?" not in game.until("\n> ")
+        game.send("q\r")
+        assert game.end() == 0
+    assert '"Ola"' in (tmp_path / "x").read_text(encoding="utf-8")
+    assert "name?" not in table(*nameless, typed="q\n").out
+    with at_terminal(*nameless, *two, CARDSET_STATE=str(tmp_path / "new")) as game:
+        assert "name?" not in game.until("Sit down alone")
+
+
+def test_nobody_has_to_give_a_name(tmp_path: Path) -> None:
+    nameless = [word for word in GAME if word not in ("--name", "Ola")]
+    with at_terminal(*nameless, CARDSET_STATE=str(tmp_path)) as game:
+        assert "name?" in game.until("> ")
+        game.type("", "\n> ")
+        game.send("q\r")
+        assert game.end() == 0
+    with at_terminal(*nameless, CARDSET_STATE=str(tmp_path)) as game:
+        assert "name?" not in game.until("\n> ")
+    with at_terminal(*nameless, CARDSET_STATE=str(tmp_path / "new")) as game:
+        assert "name?" in game.until("> ")
+        assert game.end(b"\x04") == 0
+    assert not list((tmp_path / "new").glob("*.jsonl"))
 
 
 def test_ten_megabytes_come_through_a_pipe() -> None:
