@@ -68,10 +68,10 @@ def watch(
         again += [word for name in named for word in (option, name)]
     again += ["--level", level] if level != USUAL else []
     again += ["--game", asked.ident] if asked.ident else []
-    at_desk(look, speech, partial(_watch, sitting, replay, shlex.join(again)))
+    at_desk(look, speech, partial(watch_at, sitting, replay, shlex.join(again)))
 
 
-def _watch(sitting: Sitting, replay: Path | None, command: str, desk: Desk) -> None:
+def watch_at(sitting: Sitting, replay: Path | None, command: str, desk: Desk) -> None:
     """Let the opponents play; the ``command`` lets them play that again."""
     speech = sitting.speech
     desk.begin("", Questions(speech))
@@ -82,4 +82,4 @@ def _watch(sitting: Sitting, replay: Path | None, command: str, desk: Desk) -> N
         replay,
     )
     if sitting.is_ended:
-        desk.say(speech.dealt_again(command))
+        desk.explain(speech.dealt_again(command))

@@ -178,6 +178,7 @@ class ScreenDesk:
 
     def explain(self, text: str, stress: bool = False) -> None:
         """Show a paragraph where what happens is told."""
+        self.farewell.append(text)
         self._post(lambda screen: screen.add(Told(text, stress=stress)))
 
     def tell(self, title: str, lines: Iterable[str]) -> None:
@@ -204,7 +205,7 @@ class ScreenDesk:
         """Show what is asked now."""
         assert self._table is not None  # the question was put before
         assert self._keys is not None
-        table, keys, asked = self._table, self._keys, _asked(answering)
+        table, keys, asked = self._table, self._keys, asking(answering)
         self._post(lambda screen: screen.ask(table, asked, keys))
 
     def answer(self, words: Iterable[str] = ()) -> str | None:
@@ -262,7 +263,7 @@ def _told(line: str, struck: Collection[str] = ()) -> Told:
     )
 
 
-def _asked(answering: Answering) -> Asking:
+def asking(answering: Answering) -> Asking:
     """What is asked now, with the cursor at the answer that Enter gives."""
     question, entries = answering.question, answering.entries
     rows = tuple(map(_offer, entries))

@@ -18,6 +18,8 @@ from rulebook.table import TableView, Thing
 
 WIDE, TALL = 110, 34
 """From so many columns on the log stands at the side; from so many lines on cards in hand show their text."""
+LOW = 18
+"""In fewer lines the text of a card has but one."""
 LEAST, FAIR = 3, 6
 """So many lines at least has the log, and so many, where it needs them, before a hand is listed."""
 
@@ -52,8 +54,15 @@ class Painter:
         if sight.cover:
             return self._covered(sight.cover, wide, high)
         if sight.table is None:
-            return Picture(wide, padded([], wide, high), {})
+            return self._bare(sight, wide, high)
         return _Drawing(self, sight, sight.table, wide, high).picture()
+
+    def _bare(self, sight: Sight, wide: int, high: int) -> Picture:
+        """What is said before there is a table."""
+        said = [Text(told.text, style=self.ink.strong if told.stress else "") for told in sight.log]
+        said += [Text(line) for line in (sight.pane.lines if sight.pane is not None else ())]
+        lines = [part for text in said for part in [*folded(text, wide - 2), Text()]]
+        return Picture(wide, padded([Text(" ").append_text(line) for line in lines], wide, high), {})
 
     def _covered(self, said: str, wide: int, high: int) -> Picture:
         """Nothing but who is to sit down."""
@@ -80,11 +89,12 @@ class _Drawing:
         lower = self._lower()
         room = self.high - len(lower)
         aside = self._aside()
-        heading = [self._heading(self.wide)]
+        heading = [self._heading(self.wide)][:room]
         upper = self._upper(self.wide - aside - 1 if aside else self.wide, room - 1, bool(aside))
         if aside:
             log = self._log(aside, room - 1, self.wide - aside, 1)
             upper = beside([upper, log])
+        upper = upper[: max(room - 1, 0)]
         return Picture(self.wide, padded([*heading, *upper, *lower], self.wide, self.high), self.regions)
 
     # Above
@@ -205,7 +215,7 @@ class _Drawing:
     def _lower(self) -> list[Text]:
         """The question with the hand beside it, the text of what is looked at, the keys."""
         keys = self._keys()
-        text = self._text(3 if self.high < TALL else 5)
+        text = self._text(5 if self.high >= TALL else 3 if self.high >= LOW else 1)
         if self.table.hand is None and self.sight.looked_at is None:
             text = text[:1]
         asked = self._question(self.wide)

@@ -107,10 +107,10 @@ class Table:
         events = view.events
         telling = view.game.telling(self.voice)
         first = _after_own_turn(self.turns(events), view.player)
-        for _, group in groupby(events[first:], key=self.together):
-            alike = list(group)
-            hits = any(self.hits(view, event) for event in alike)
-            for line in filter(str.strip, telling.tell(view, alike)):
+        for (_, hits), group in groupby(
+            events[first:], key=lambda event: (self.together(event), self.hits(view, event))
+        ):
+            for line in filter(str.strip, telling.tell(view, group)):
                 yield Happening(line.strip(), hits, begins=not line.startswith(" "))
 
     def together(self, event: Event) -> Hashable:

@@ -1,15 +1,16 @@
-"""A game on a full screen of any size, without a terminal: keys go in, the lines of the screen come out."""
+"""Somebody before a full screen of any size, without a terminal: keys go in, lines of the screen come out."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from textual.pilot import Pilot
 
+from cardset.catalog.translate import Translations
 from cli.chosen import choose
+from cli.desk import Desk
 from cli.play import play_on
 from cli.screen.app import TableApp
 from cli.screen.ink import Ink
@@ -29,8 +30,7 @@ class Seated:
     @property
     def lines(self) -> list[str]:
         """What stands on the screen."""
-        picture = self.app.canvas.picture
-        return [line.plain.rstrip() for line in picture.lines]
+        return [line.plain.rstrip() for line in self.app.canvas.picture.lines]
 
     @property
     def text(self) -> str:
@@ -43,11 +43,29 @@ class Seated:
             await self._pilot.press(key)
             await self.asked()
 
+    async def press_only(self, *keys: str) -> None:
+        """Press keys without waiting for the game."""
+        await self._pilot.press(*keys)
+
+    async def pause(self) -> None:
+        """Wait until everything that was sent to the screen has been shown."""
+        await self._pilot.pause()
+
+    async def type(self, line: str) -> None:
+        """Type a line and send it."""
+        await self.press(*("space" if letter == " " else letter for letter in line), "enter")
+
     async def asked(self) -> None:
         """Wait until somebody is asked, or the game has been put away."""
         while self.app.awaited is None and self.app.is_running:
             await asyncio.sleep(0.002)
         await self._pilot.pause()
+
+    async def until(self, text: str) -> None:
+        """Wait until a text stands on the screen."""
+        async with asyncio.timeout(60):
+            while text not in self.text:
+                await asyncio.sleep(0.002)
 
     async def resize(self, columns: int, lines: int) -> None:
         """Make the window larger or smaller."""
@@ -71,36 +89,46 @@ class Seated:
         return next((row, line.index(text)) for row, line in enumerate(self.lines) if text in line)
 
 
-@asynccontextmanager
-async def seated(
+Does = Callable[[Seated], Awaitable[None]]
+
+
+def before(
+    play: Callable[[Desk], None],
+    texts: Translations,
+    does: Does,
+    size: tuple[int, int] = (80, 24),
+    ink: Ink | None = None,
+    pace: float = 0,
+) -> TableApp:
+    """Let somebody do something before a screen on which something is played; what is left of it."""
+    app = TableApp(play, texts, pace, ink or Ink(), calm=0)
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            somebody = Seated(app, pilot)
+            try:
+                await somebody.asked() if not pace else None
+                await does(somebody)
+            finally:
+                app.desk.leave()
+                app.wait()
+
+    asyncio.run(run())
+    return app
+
+
+def at_game(
+    does: Does,
     size: tuple[int, int] = (80, 24),
     language: str = "en",
-    seed: int = 5,
     people: tuple[str, ...] = ("Ann",),
     guests: tuple[str, ...] = GUESTS,
     ink: Ink | None = None,
-) -> AsyncIterator[Seated]:
-    """A game that has come to its first question."""
+) -> TableApp:
+    """Let somebody do something at a game that has come to its first question."""
     table = Laid("", guests, language, language, (str(FROZEN),), (), people)
-    sitting = begun(table, choose(None, table.chosen), seed, "cs-2e")
-    play = partial(play_on, sitting, table, None)
-    app = TableApp(play, sitting.speech.texts, 0, ink or Ink(), calm=0)
-    async with app.run_test(size=size) as pilot:
-        somebody = Seated(app, pilot)
-        await somebody.asked()
-        try:
-            yield somebody
-        finally:
-            app.desk.leave()
-            app.wait()
-    assert app.failure is None
-
-
-def at_screen(does: Callable[[Seated], Awaitable[None]], **how: object) -> None:
-    """Let somebody do something before a screen."""
-
-    async def run() -> None:
-        async with seated(**how) as somebody:  # type: ignore[arg-type]
-            await does(somebody)
-
-    asyncio.run(run())
+    sitting = begun(table, choose(None, table.chosen), 5, "cs-2e")
+    app = before(partial(play_on, sitting, table, None), sitting.speech.texts, does, size, ink)
+    if app.failure is not None and not isinstance(app.failure, KeyboardInterrupt):
+        raise app.failure
+    return app

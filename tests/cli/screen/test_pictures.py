@@ -1,0 +1,135 @@
+"""What the screen shows, as a function of what is seen: in every language and at every size.
+
+The pictures of one position are kept in ``pictures/``. Whoever changes what they should look like draws them
+anew with ``python -m tests.cli.screen.test_pictures``, and looks at them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from cardset.load import load_set
+from cli.answering import Answering
+from cli.screen.desk import asking
+from cli.screen.ink import Ink
+from cli.screen.picture import Painter
+from cli.screen.sight import Pane, Sight, Told, Typing
+from cli.speech import Speech, speech_for
+from rulebook.games.unstable_unicorns import GAME
+from rulebook.games.unstable_unicorns.engine import State, new_game
+from tests.cli.running import FROZEN
+from tests.rulebook.games.unstable_unicorns.table import frozen_deck
+
+PICTURES = Path(__file__).parent / "pictures"
+SIZES = [(80, 24), (120, 40), (200, 50)]
+LANGUAGES = ["en", "pl", "cs", "ru"]
+NAMES = ["Ann", "Magpie", "Bořek", "Галина"]
+KEYS = [("?", "help"), ("w", "why"), ("q", "quit")]
+
+
+def middle() -> State:
+    """The turn of the first player in the middle of a game of four."""
+    state = new_game(frozen_deck(), 4, 11, journal=True)
+    while state.turn < 21 or state.player_to_act != 0:
+        state.play(state.legal_moves()[0])
+    return state
+
+
+def speaking(language: str) -> Speech:
+    """The first player is spoken to."""
+    speech = speech_for(GAME, load_set(FROZEN), [], language, language, audience=0)
+    speech.voice.you = 0
+    speech.names = NAMES
+    return speech
+
+
+def seen(language: str) -> tuple[Speech, Sight]:
+    """That position on a screen."""
+    speech = speaking(language)
+    table = speech.show(middle().view(0))
+    assert table.question is not None
+    log = [Told(one.text, one.begins, one.hits) for one in table.since]
+    asked = asking(Answering(table.question, speech.texts))
+    return speech, Sight(table, log=log, asked=asked, keys=KEYS, cursor=asked.first)
+
+
+def drawn(language: str, columns: int, lines: int) -> str:
+    speech, sight = seen(language)
+    picture = Painter(Ink(), speech.texts).paint(sight, columns, lines)
+    return "".join(f"{line.plain.rstrip()}\n" for line in picture.lines)
+
+
+def kept(language: str, columns: int, lines: int) -> Path:
+    return PICTURES / f"{language}-{columns}x{lines}.txt"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_is_as_it_was_looked_at(language: str, size: tuple[int, int]) -> None:
+    assert drawn(language, *size) == kept(language, *size).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_matters_is_in_sight(language: str, size: tuple[int, int]) -> None:
+    """All players, all answers, the whole hand, what was done to the player, in each language."""
+    _, sight = seen(language)
+    text = " ".join(drawn(language, *size).split())
+    assert sight.table is not None
+    assert sight.table.hand is not None
+    assert sight.asked is not None
+    for seat in sight.table.seats:
+        assert f"{seat.name} {seat.counted}" in text
+        assert all(thing.name in text for zone in seat.zones for thing in zone.things)
+    assert all(thing.name in text for thing in sight.table.hand.things)
+    assert sight.asked.text in text
+    assert all(offer.text in text for offer in sight.rows)
+
+
+@given(
+    columns=st.integers(1, 250),
+    lines=st.integers(1, 70),
+    what=st.sampled_from(["asked", "told", "pane", "typing", "cover", "watched"]),
+    ascii_only=st.booleans(),
+)
+def test_every_window_is_filled_and_no_line_is_wider(
+    columns: int, lines: int, what: str, ascii_only: bool
+) -> None:
+    speech, sight = SEEN
+    match what:
+        case "told":
+            sight = Sight(sight.table, log=sight.log, keys=KEYS)
+        case "pane":
+            pane = Pane("?", tuple(told.text for told in sight.log) * 5)
+            sight = Sight(sight.table, log=sight.log, asked=sight.asked, keys=KEYS, pane=pane)
+        case "typing":
+            sight = Sight(sight.table, asked=sight.asked, typing=Typing(">", "narwhal " * 30))
+        case "cover":
+            sight = Sight(cover="Ann, you are asked. Sit down alone and press Enter.")
+        case "watched":
+            sight = Sight(sight.table, title="Lesson 1", log=sight.log * 20, keys=KEYS)
+    picture = Painter(Ink(None, ascii_only), speech.texts).paint(sight, columns, lines)
+    assert len(picture.lines) == lines
+    assert all(cell_len(line.plain) == columns for line in picture.lines)
+
+
+SEEN = seen("en")
+
+
+def test_who_is_near_and_what_hit_the_player_is_marked() -> None:
+    _, sight = SEEN
+    assert any(told.hits for told in sight.log), "else nothing is tried here"
+    text = drawn("en", 120, 40)
+    assert "‼ " in text
+
+
+if __name__ == "__main__":
+    PICTURES.mkdir(exist_ok=True)
+    for language in LANGUAGES:
+        for size in SIZES:
+            kept(language, *size).write_text(drawn(language, *size), encoding="utf-8")
