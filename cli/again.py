@@ -60,8 +60,8 @@ def asked(sitting: Sitting, table: Laid, desk: Desk) -> Next | None:
     latin = {typed: key for key, typed in sitting.speech.layout.items()}
     while True:
         # Translators: the game is over; the letters stay as they are: they are keys.
-        desk.say(_("Another game? Enter: the same opponents; n: new ones; d: this deal again; q: leave."))
-        line = desk.pause()
+        said = _("Another game? Enter: the same opponents; n: new ones; d: this deal again; q: leave.")
+        line = desk.pause(said)
         answer = line.casefold() if line is not None else "q"
         match latin.get(answer, answer):
             case "":

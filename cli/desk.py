@@ -73,8 +73,12 @@ class Desk(Protocol):
     def typed(self, words: Iterable[str] = ()) -> str | None:
         """The next line that is typed besides."""
 
-    def pause(self, keys: Keys[Any] | None = None) -> str | None:
-        """Wait for a key or its word, "" for Enter alone, ``None`` when none will come."""
+    def pause(self, said: str = "", keys: Keys[Any] | None = None) -> str | None:
+        """Wait for a key or its word, which ``said`` asks for: "" for Enter alone, ``None`` when none will
+        come."""
+
+    def end(self, standings: Iterable[str]) -> None:
+        """The game is over: tell what lies in front of everybody, where that is not seen."""
 
     def welcome(self, said: str) -> bool:
         """Hide what the one before has seen until ``said`` is answered; ``False`` when nobody comes."""
@@ -168,8 +172,10 @@ class Stream:
         """The next line of standard input."""
         return typed(words)
 
-    def pause(self, keys: Keys[Any] | None = None) -> str | None:
+    def pause(self, said: str = "", keys: Keys[Any] | None = None) -> str | None:
         """The next line of standard input."""
+        if said:
+            say(said)
         return typed(keys.words if keys is not None else ())
 
     def welcome(self, said: str) -> bool:
@@ -188,6 +194,11 @@ class Stream:
 
     def rewind(self) -> None:
         """Lines that were said stay said."""
+
+    def end(self, standings: Iterable[str]) -> None:
+        """Print them."""
+        for line in standings:
+            say(line)
 
     def legend(self, view: View[Any]) -> Sequence[str]:
         """Lines have no signs."""

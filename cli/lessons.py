@@ -61,8 +61,7 @@ class Tutor:
         if self.desk.attended:  # else nobody would see this above the first table
             self.desk.begin("", self.questions)
             self.desk.explain(said)
-            self.desk.explain(_("Press Enter to begin."), stress=True)
-            line = self.desk.pause()
+            line = self.desk.pause(_("Press Enter to begin."))
             if line is None or line.casefold() in LEAVE:
                 self._leave(self.lessons[first])
                 return
@@ -229,16 +228,15 @@ class _Teaching:
         """Wait until the learner wants to go on."""
         _ = self.speech.texts.gettext
         commands = Keys(self._anywhere(), self.speech.layout)
-        self.desk.explain(_("Press Enter for the next lesson."), stress=True)
         while True:
-            line = self.desk.pause(commands)
+            line = self.desk.pause(_("Press Enter for the next lesson."), commands)
             found = commands.find(line) if line else None
             if line is None:
                 return Way.LEAVE
             if not line:
                 return Way.ON
             if found is None:
-                self.desk.tell("", (*commands.listed(), _("Press Enter for the next lesson.")))
+                self.desk.tell("", commands.listed())
             elif isinstance(found[0].does, Way):
                 return found[0].does
             else:

@@ -236,7 +236,7 @@ def play_on(sitting: Sitting, table: Laid, replay: Path | None, desk: Desk) -> N
         _play(sitting, replay, desk)
         if not sitting.is_ended:
             return
-        desk.say(sitting.speech.dealt_again(command_for(sitting, table)))
+        desk.explain(sitting.speech.dealt_again(command_for(sitting, table)))
         following = asked(sitting, table, desk) if desk.attended else None
         if following is None:
             return
@@ -270,9 +270,9 @@ def _play(sitting: Sitting, replay: Path | None, desk: Desk) -> None:
         return speech.show(sitting.state.view(max(last, PERSON)))
 
     def tell(line: str) -> None:
-        if sitting.is_ended:
-            desk.say(line)
-        else:  # nobody waits for the first question
-            desk.show(seen, line, quick=not any(person.asked for person in people))
+        begun = any(person.asked for person in people)  # nobody waits for the first question
+        desk.show(seen, line, quick=sitting.is_ended or not begun)
 
     sitting.tell(choose, tell, replay)
+    if sitting.is_ended:
+        desk.end(speech.standings(sitting.state))

@@ -293,7 +293,6 @@ class Sitting:
             speech.voice.you = NOBODY  # all of them look at the end
         if self.state.is_over:
             yield from speech.outcome(self.state)
-        yield from speech.standings(self.state)
         if self.taken_back:
             yield speech.marked()
 

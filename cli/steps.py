@@ -82,7 +82,7 @@ class Steps:
 
     def _asked(self, desk: Desk) -> str | None:
         """The key of the command that is typed, or the line where it is none; ``None`` to leave."""
-        line = desk.pause(self._keys)
+        line = desk.pause(keys=self._keys)
         found = self._keys.find(line) if line is not None else None
         key = found[0].key if found else line
         return None if key in LEAVE else key

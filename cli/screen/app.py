@@ -166,14 +166,16 @@ class TableApp(App[None]):
         self.sight.pane = Pane(title, tuple(lines))
         self.sight.scrolled.pop("pane", None)
 
-    def listen(self, awaited: Awaited, keys: Keys[Any] | None = None) -> None:
+    def listen(self, awaited: Awaited, said: str = "", keys: Keys[Any] | None = None) -> None:
         """An answer is awaited, a line of any words, or a key."""
         self.awaited = awaited
         self._since = time.monotonic()
         if awaited is Awaited.LINE:
             self.sight.typing = Typing(">")
-        if keys is not None:
-            self._keys, self.sight.keys, self.sight.asked = keys, _steps(keys, self.ink), None
+        elif awaited is Awaited.KEY:
+            self._keys = keys
+            self.sight.keys = _steps(keys, self.ink) if keys is not None else ()
+            self.sight.asked = Asking(said, ()) if said else None
 
     def observe(self) -> None:
         """The keys for somebody who is not asked anything."""

@@ -46,8 +46,8 @@ class Screen(Protocol):
     def open(self, title: str, lines: Sequence[str]) -> None:
         """What was asked for by a command."""
 
-    def listen(self, awaited: Awaited, keys: Keys[Any] | None = None) -> None:
-        """Something is awaited; ``keys`` are those that are heard."""
+    def listen(self, awaited: Awaited, said: str = "", keys: Keys[Any] | None = None) -> None:
+        """Something is awaited, which ``said`` asks for; ``keys`` are those that are heard."""
 
     def observe(self) -> None:
         """Nobody is asked anything."""
@@ -216,14 +216,18 @@ class ScreenDesk:
         """The next line that is typed on the screen."""
         return self._awaited(Awaited.LINE)
 
-    def pause(self, keys: Keys[Any] | None = None) -> str | None:
+    def pause(self, said: str = "", keys: Keys[Any] | None = None) -> str | None:
         """The next key."""
-        return self._awaited(Awaited.KEY, keys)
+        return self._awaited(Awaited.KEY, said, keys)
 
-    def _awaited(self, awaited: Awaited, keys: Keys[Any] | None = None) -> str | None:
+    def end(self, standings: Iterable[str]) -> None:
+        """The table shows them; the terminal keeps them."""
+        self.farewell += standings
+
+    def _awaited(self, awaited: Awaited, said: str = "", keys: Keys[Any] | None = None) -> str | None:
         if not self.left:
             self._hurry.clear()
-            self._post(lambda screen: screen.listen(awaited, keys))
+            self._post(lambda screen: screen.listen(awaited, said, keys))
             line = self._lines.get()
             self._said.clear()
         if self._interrupted:

@@ -61,6 +61,7 @@ class Painter:
         """What is said before there is a table."""
         said = [Text(told.text, style=self.ink.strong if told.stress else "") for told in sight.log]
         said += [Text(line) for line in (sight.pane.lines if sight.pane is not None else ())]
+        said += [Text(sight.asked.text, style=self.ink.strong)] if sight.asked is not None else []
         lines = [part for text in said for part in [*folded(text, wide - 2), Text()]]
         return Picture(wide, padded([Text(" ").append_text(line) for line in lines], wide, high), {})
 
@@ -186,7 +187,7 @@ class _Drawing:
 
     def _told(self, told: Told, wide: int) -> list[Text]:
         if told.begins:
-            return folded(Text(told.text, style=self.ink.quiet), wide)
+            return folded(Text(told.text.strip("-= "), style=self.ink.quiet), wide)
         return folded(Text(" ").append_text(self._happened(told)), wide, 3)
 
     def _happened(self, told: Told) -> Text:
@@ -203,7 +204,9 @@ class _Drawing:
             line = Text()
             for _turn, told in group:
                 part = (
-                    Text(told.text.strip("- "), style=self.ink.quiet) if told.begins else self._happened(told)
+                    Text(told.text.strip("-= "), style=self.ink.quiet)
+                    if told.begins
+                    else self._happened(told)
                 )
                 line = line.append_text(Text(" " if line else "")).append_text(part)
                 line.append(":" if told.begins else "")
@@ -219,7 +222,7 @@ class _Drawing:
         if self.table.hand is None and self.sight.looked_at is None:
             text = text[:1]
         asked = self._question(self.wide)
-        if self.sight.asked is None and self.table.hand is None:
+        if not self.sight.rows and self.table.hand is None:
             hands = self._open_hands(self.high // 3)
             return [*asked, *hands, *text, *keys]
         held = max(self.wide * 2 // 5, 24)
