@@ -25,6 +25,7 @@ class Way(Enum):
 
     ON = auto()
     AGAIN = auto()
+    BACK = auto()
     LEAVE = auto()
 
 
@@ -35,7 +36,7 @@ Does: TypeAlias = Way | Callable[[str], Iterable[str]]
 class Tutor:
     """Teaches ``lessons``, which speak the learner's language already; ``texts`` translate the clauses.
 
-    ``options`` are those that a command needs to speak the same languages.
+    ``options`` are those that a command needs to speak the same languages; ``play`` is the game that follows.
     """
 
     def __init__(
@@ -44,9 +45,11 @@ class Tutor:
         speech: Speech,
         texts: Translations,
         desk: Desk,
+        play: Callable[[], None],
         options: str = "",
     ) -> None:
         self.lessons = lessons
+        self.play = play
         self.speech = speech
         self.texts = texts
         self.desk = desk
@@ -83,7 +86,7 @@ class Tutor:
                 following = self.lessons[place + 1 :] if teaching.is_over else ()
                 self._leave(following[0] if following else lesson)
                 return
-            place += way is Way.ON
+            place = max(place + (way is Way.ON) - (way is Way.BACK), 0)
         self._graduate()
 
     def _leave(self, lesson: Lesson) -> None:
@@ -99,8 +102,15 @@ class Tutor:
     def _graduate(self) -> None:
         """What to do next."""
         _ = self.speech.texts.gettext
-        self.desk.say("")
-        self.desk.say(_("That was the last lesson. Now sit down and play!"))
+        if self.desk.attended:
+            self.desk.explain(_("That was the last lesson. Now sit down and play!"), stress=True)
+            line = self.desk.pause(_("Enter: your first game, with some advice; q: not now."))
+            if line is not None and line.casefold() not in LEAVE:
+                self.play()
+                return
+        else:
+            self.desk.say("")
+            self.desk.say(_("That was the last lesson. Now sit down and play!"))
         # Translators: the command for that follows on the next line; nobody plays worse than this opponent.
         self.desk.say(_("Against one opponent who is still learning, too:"))
         self.desk.say(f"  cli play --vs-ai 1 --level novice{self.options}")
@@ -175,12 +185,17 @@ class _Teaching:
         words = [word for phrase in phrases for word in phrase.split() if len(word) > 1]
         if story:
             self.desk.explain(story)
+            if self.lesson.signs and (signs := self.desk.legend(view)):
+                self.desk.explain("   ".join(signs))
         self.desk.put(table, answering, commands, new=True)
         while True:
             line = self.desk.answer(words)
             found = commands.find(line) if line else None
             if line is None:
                 return Way.LEAVE
+            if found is not None and found[0].does is Way.BACK and answering.back():
+                self.desk.step(answering)
+                continue
             if found is not None and isinstance(found[0].does, Way):
                 return found[0].does
             if found is not None and not isinstance(found[0].does, Way):
@@ -289,6 +304,7 @@ class _Teaching:
         return [
             Command("r", (_("rules"), "rules"), _("the rules that this lesson is about"), self._rules),
             Command("a", (_("again"), "again"), _("this lesson again, from its beginning"), Way.AGAIN),
+            Command("b", (_("back"), "back"), _("back to the lesson before"), Way.BACK),
             Command("s", (_("skip"), "skip"), _("on to the next lesson"), Way.ON),
             Command("q", (_("quit"), "quit"), _("leave; you can come back to this lesson"), Way.LEAVE),
         ]

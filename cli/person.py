@@ -17,12 +17,18 @@ WORD = re.compile(r"[^\W\d]{2,}")
 
 
 class Person:
-    """Answers for the seat of a person. What is typed is the number or words of an option, or a command."""
+    """Answers for the seat of a person. What is typed is the number or words of an option, or a command.
 
-    def __init__(self, sitting: Sitting, questions: Questions, desk: Desk, seat: int = 0) -> None:
+    ``advice`` is what is left to be said when a question is the first of its kind.
+    """
+
+    def __init__(
+        self, sitting: Sitting, questions: Questions, desk: Desk, advice: dict[str, str], seat: int = 0
+    ) -> None:
         self.sitting = sitting
         self.questions = questions
         self.desk = desk
+        self._advice = advice
         self.seat = seat
         self.asked = False
         self._is_shown = False
@@ -102,6 +108,8 @@ class Person:
         self._is_shown = True
         table = self.questions.speech.show(self.sitting.state.view(self.seat))
         assert table.question is not None  # only who has to answer is asked
+        if not table.question.alike and (said := self._advice.pop(table.question.kind, "")):
+            self.desk.explain(said, stress=True)
         sure = self.sitting.attention[self.seat].sure
         self._answering = Answering(table.question, self.questions.speech.texts, sure, self.sitting.chance)
         self.desk.put(table, self._answering, self._commands.keys, every, not self.asked)

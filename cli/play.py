@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 
 import click
 from click.core import ParameterSource
@@ -35,6 +37,7 @@ ALWAYS, CLOSE = "always", "close"
 """When somebody can be asked in the middle of what others do."""
 DEFAULT = 3
 """How many opponents."""
+NO_ADVICE: Mapping[str, str] = MappingProxyType({})
 NEW = ("count", "wanted", "level", "humans", "people", "seed", "rules", "ident", "chosen", "added", "holders")
 """The parameters that a game is begun with, and cannot be changed in it."""
 
@@ -223,9 +226,13 @@ def _serve(sitting: Sitting, replay: Path | None) -> None:
     machine.tell_end()
 
 
-def play_on(sitting: Sitting, table: Laid, replay: Path | None, desk: Desk) -> None:
-    """Play this game and, at a terminal, as many others as the people want."""
-    if desk.attended and sitting.log is not None and is_first(sitting.log.path):
+def play_on(
+    sitting: Sitting, table: Laid, replay: Path | None, desk: Desk, advice: Mapping[str, str] = NO_ADVICE
+) -> None:
+    """Play this game and, at a terminal, as many others as the people want. ``advice`` is given once, when
+    a question is the first of its kind."""
+    left = dict(advice)
+    if not left and desk.attended and sitting.log is not None and is_first(sitting.log.path):
         _ = sitting.speech.texts.gettext
         # Translators: {tutorial} is a command; "?" is what a player types.
         hint = _(
@@ -233,7 +240,7 @@ def play_on(sitting: Sitting, table: Laid, replay: Path | None, desk: Desk) -> N
         )
         desk.say(hint.format(tutorial="cli tutorial"))
     while True:
-        _play(sitting, replay, desk)
+        _play(sitting, replay, desk, left)
         if not sitting.is_ended:
             return
         desk.explain(sitting.speech.dealt_again(command_for(sitting, table)))
@@ -247,12 +254,12 @@ def play_on(sitting: Sitting, table: Laid, replay: Path | None, desk: Desk) -> N
             attention.close, attention.sure = old.close, old.sure
 
 
-def _play(sitting: Sitting, replay: Path | None, desk: Desk) -> None:
+def _play(sitting: Sitting, replay: Path | None, desk: Desk, advice: dict[str, str]) -> None:
     """Let the people at the keyboard play."""
     speech = sitting.speech
     questions = Questions(speech)
     desk.begin("", questions)
-    people = [Person(sitting, questions, desk, seat) for seat in range(sitting.people)]
+    people = [Person(sitting, questions, desk, advice, seat) for seat in range(sitting.people)]
     last = PERSON if len(people) == 1 else NOBODY
 
     def choose(seat: int) -> Move | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 
 import click
@@ -10,15 +11,23 @@ from click.core import ParameterSource
 from cardset.domains import clauses_domain, lessons_domain
 from cardset.errors import CardsetError, suggestion
 from cli.chosen import Asked, choose, game_options
+from cli.desk import Desk
+from cli.guests import invited
 from cli.language import translations
 from cli.lessons import Tutor
 from cli.look import Look, look_options
+from cli.play import play_on
+from cli.preferences import kept
 from cli.screen import at_desk
 from cli.seats import language_options
 from cli.speech import speech_for
+from cli.table_kept import Laid, begun
 from cli.terminal import say
 from rulebook.table import Lesson
 from rulebook.table.lesson import LEARNER
+
+EASY, OPPONENTS = "novice", 2
+"""Who sits at the table in the game that follows the lessons, and how many."""
 
 
 @click.command(
@@ -66,7 +75,18 @@ def tutorial(
     given["ui_lang"] = f" --ui-lang {ui_lang}"
     said = [name for name in given if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
     options = "".join(given[name] for name in said)
-    at_desk(look, speech, lambda desk: Tutor(lessons.lessons, speech, texts, desk, options).teach(first))
+
+    def teach(desk: Desk) -> None:
+        def play() -> None:
+            seed = secrets.randbelow(1_000_000)
+            guests = invited((), EASY, min(OPPONENTS, taught.game.players[-1] - 1), seed, taught.game)
+            own = (kept().name or "",)
+            table = Laid(asked.ident or "", tuple(guests), language, spoken, asked.chosen, asked.added, own)
+            play_on(begun(table, taught, seed, ""), table, None, desk, lessons.advice)
+
+        Tutor(lessons.lessons, speech, texts, desk, play, options).teach(first)
+
+    at_desk(look, speech, teach)
 
 
 def _place(lessons: Sequence[Lesson], wanted: str) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from rulebook.protocol import State
@@ -37,7 +37,8 @@ class Stage:
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """One lesson in the learner's language: what is said before and after its ``parts``, the clauses that it
-    teaches. ``begin`` deals its position, at the first question."""
+    teaches. ``begin`` deals its position, at the first question. With ``signs`` those of the cards
+    are shown."""
 
     id: str
     title: str
@@ -46,12 +47,15 @@ class Lesson:
     clauses: tuple[str, ...]
     parts: tuple[Stage, ...]
     begin: Callable[[], State[Any]]
+    signs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
     """All lessons in the order in which they are taught; ``names`` are those of the others at the table, the
-    one in the seat after the learner's first."""
+    one in the seat after the learner's first. ``advice`` is for a first game: what is said when a question is
+    the first of its :attr:`~rulebook.table.Question.kind`."""
 
     names: tuple[str, ...]
     lessons: Sequence[Lesson]
+    advice: Mapping[str, str] = field(default_factory=dict)

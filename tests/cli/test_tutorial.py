@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -134,10 +135,26 @@ def test_a_lesson_can_be_had_again_or_skipped() -> None:
     assert shown.count("Press Enter for the next lesson.") == 3
 
 
+def test_one_can_go_back_to_the_lesson_before() -> None:
+    first, second = right(LESSONS[0]), right(LESSONS[1])
+    shown = tutorial(typed=["b", *first, ON, "back", *first, ON, *second, "b", "q"]).out
+
+    assert [int(number) for number in re.findall(r"=== Lesson (\d+)", shown)] == [1, 1, 2, 1, 2, 1]
+    assert shown.endswith(f"cli tutorial {LESSONS[0].id}\n")
+
+
+def test_back_in_the_middle_of_an_answer_is_back_to_the_cards() -> None:
+    shown = tutorial("presents", typed=["1", "b", "q"]).out
+
+    assert shown.count("=== Lesson") == 1
+    assert shown.count("play Pandamonium") > 1
+
+
 def test_words_are_answers_too() -> None:
     shown = tutorial("neigh", typed=["answr with neig"]).out
 
-    assert LESSONS[5].learnt[:20] in shown
+    (neigh,) = (lesson for lesson in LESSONS if lesson.id == "neigh")
+    assert neigh.learnt[:20] in shown
 
 
 def test_a_lesson_is_named_by_its_number_or_its_name() -> None:
@@ -148,7 +165,7 @@ def test_a_lesson_is_named_by_its_number_or_its_name() -> None:
 
 @pytest.mark.parametrize(
     ("name", "hint"),
-    [("duell", "did you mean 'duel'?"), ("0", "expected one of: "), ("13", "expected one of: ")],
+    [("duell", "did you mean 'duel'?"), ("0", "expected one of "), ("16", "expected one of ")],
 )
 def test_there_is_no_such_lesson(name: str, hint: str) -> None:
     done = table("tutorial", name)
@@ -230,3 +247,30 @@ def test_the_end_of_input_leaves_quietly() -> None:
         lesson.send(b"\x04")
         assert lesson.end() == 0
         assert "You leave the tutorial." in lesson.shown
+
+
+def test_the_last_lesson_leads_to_a_game_with_advice(tmp_path: Path) -> None:
+    advice = load_lessons().advice
+    with at_terminal("tutorial", "last-card", "--plain", CARDSET_STATE=str(tmp_path)) as lesson:
+        lesson.until("\n> ")
+        lesson.type("", "quit\n> ")
+        lesson.type("1", "q: not now.\n> ")
+        game = lesson.type("", "\n> ")
+        assert "You play for 7 Unicorns against Anna, Bo" in game
+        assert "New to the game?" not in game
+        turn = " ".join(lesson.type("", "\n> ").split())
+        while "Your turn." not in turn:
+            turn = " ".join(lesson.type("", "\n> ").split())
+        assert advice["act"] in turn
+        lesson.send("q\r")
+        assert lesson.end() == 0
+    assert len(list(tmp_path.glob("*.jsonl"))) == 1
+
+
+def test_after_the_last_lesson_one_may_leave() -> None:
+    with at_terminal("tutorial", "last-card", "--plain") as lesson:
+        lesson.until("\n> ")
+        lesson.type("", "quit\n> ")
+        lesson.type("1", "q: not now.\n> ")
+        assert "cli play --vs-ai 1 --level novice" in lesson.type("q", "cli play\n")
+        assert lesson.end() == 0

@@ -148,6 +148,6 @@ def test_a_lesson_has_its_story_its_task_and_a_second_try() -> None:
         assert f"Lesson 2 of 2: {shown[1].title}" in somebody.text
 
     def teach(desk: object) -> None:
-        Tutor(shown, speech, translations("en", []), desk).teach()  # type: ignore[arg-type]
+        Tutor(shown, speech, translations("en", []), desk, lambda: None).teach()  # type: ignore[arg-type]
 
     before(teach, speech.texts, learn)

@@ -64,7 +64,11 @@ def _retold(lessons: Lessons, said: _Said) -> Lessons:
         said(f"player:{letter}:name", name, "A player in the lessons; the texts call them so, too.", 0)
         for letter, name in zip(LETTERS[LEARNER + 1 :], lessons.names, strict=False)
     ]
-    return Lessons(tuple(names), [_lesson(lesson, said) for lesson in lessons.lessons])
+    advice = {
+        kind: said(f"advice:{kind}", text, "Said in the first game, at the first question of its kind.", 0)
+        for kind, text in lessons.advice.items()
+    }
+    return Lessons(tuple(names), [_lesson(lesson, said) for lesson in lessons.lessons], advice)
 
 
 def _lesson(lesson: Lesson, said: _Said) -> Lesson:

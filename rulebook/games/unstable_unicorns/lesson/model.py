@@ -6,7 +6,7 @@ braces (``{glitter_bomb}``), which is how gettext spells them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from string import Formatter
 
@@ -47,7 +47,8 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson; ``scenario`` holds its position, its steps and the clauses that it teaches."""
+    """One lesson; ``scenario`` holds its position, its steps and the clauses that it teaches. With ``signs``
+    it teaches those of the cards, too."""
 
     id: str
     title: str
@@ -55,6 +56,7 @@ class Lesson:
     learnt: str
     parts: tuple[Part, ...]
     scenario: Scenario
+    signs: bool = False
 
     @property
     def tasks(self) -> list[Task]:
@@ -65,10 +67,12 @@ class Lesson:
 @dataclass(frozen=True, slots=True)
 class Lessons:
     """All lessons in the order in which they are taught; ``names`` are those of the others at the table, the
-    one in the seat after the learner's first."""
+    one in the seat after the learner's first. ``advice`` is for the game after them, by the kind of
+    question."""
 
     names: tuple[str, ...]
     lessons: Sequence[Lesson]
+    advice: Mapping[str, str]
 
 
 def placeholders(text: str) -> Iterator[str]:

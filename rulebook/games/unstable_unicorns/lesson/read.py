@@ -60,11 +60,12 @@ def load_lessons(path: Path = LESSONS) -> Lessons:
             learnt=entry["learnt"],
             parts=tuple(_parts(entry)),
             scenario=scenario_of(path, {**plain(entry), "refusals": ()}, known.cards, deck),
+            signs=entry.get("signs", False),
         )
         for entry in data["lessons"]
     ]
     names = [data["names"][letter] for letter in LETTERS if letter in data["names"]]
-    return Lessons(tuple(names), lessons)
+    return Lessons(tuple(names), lessons, data.get("advice", {}))
 
 
 def _parts(entry: Mapping[str, Any]) -> Iterator[Part]:

@@ -24,7 +24,7 @@ from rulebook.table import Task as AnyTask
 def taught(voice: Voice, texts: Translations) -> Lessons:
     """The lessons in the language of ``texts``, the cards in that of ``voice``."""
     lessons = localized_lessons(load_lessons(), texts)
-    return Lessons(lessons.names, [_lesson(lesson, voice) for lesson in lessons.lessons])
+    return Lessons(lessons.names, [_lesson(lesson, voice) for lesson in lessons.lessons], lessons.advice)
 
 
 def _lesson(lesson: Lesson, voice: Voice) -> AnyLesson:
@@ -36,6 +36,7 @@ def _lesson(lesson: Lesson, voice: Voice) -> AnyLesson:
         lesson.scenario.clauses,
         tuple(_parts(lesson, voice)),
         partial(_dealt, lesson),
+        lesson.signs,
     )
 
 
