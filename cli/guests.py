@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import cycle
 from typing import Any
 
 import click
@@ -91,17 +92,16 @@ def invited(wanted: Sequence[str], level: str, count: int, seed: int, game: Game
 def welcomed(
     names: Iterable[str],
     seed: int,
-    spare: Iterable[str],
     speech: Speech,
     people: Sequence[str] = (),
 ) -> tuple[list[str], list[Opponent[Any, Any]]]:
     """What each of the opponents with these roster names is called, and they themselves.
 
-    Characters bring a name, the others get one of ``spare``; no two of them and the ``people`` are called the
-    same.
+    Characters bring a name, the others get one of the language; no two of them and the ``people`` are called
+    the same.
     ``seed`` fixes their choices. Raises :class:`CardsetError` for an opponent that cannot be built.
     """
-    unused = iter(spare)
+    unused = cycle(speech.spare())
     called_so: list[str] = []
     opponents = []
     for seat, name in enumerate(names):

@@ -13,7 +13,6 @@ import click
 from cardset.people import Name
 from cli.language import OWN, language_option, own_language
 
-OPPONENTS = ("Anna", "Bořek", "Celina", "Dmitrij", "Ewa", "František", "Galina", "Hynek")
 PERSON = 0
 """The seat of the person at the keyboard."""
 

@@ -97,6 +97,13 @@ class Speech:
         # other name, also after a word for "player"; take another word then, such as "Guest".
         return _("Player")
 
+    def spare(self) -> list[str]:
+        """What opponents are called who bring no name."""
+        _ = self.texts.gettext
+        # Translators: names of opponents who have no other: eight given names that are usual where your
+        # language is spoken, no two alike, one word each.
+        return _("Anna Bořek Celina Dmitrij Ewa František Galina Hynek").split()
+
     def leaving(self, seed: int, resumable: bool = False) -> str:
         """The last line for somebody who leaves in the middle of a game."""
         _ = self.texts.gettext

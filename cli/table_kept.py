@@ -12,7 +12,7 @@ from cardset.errors import CardsetError
 from cli.chosen import Chosen, choose
 from cli.guests import warn_of, welcomed
 from cli.kept import folder, latest, new_path
-from cli.seats import OPPONENTS, PERSON, shown, unlike
+from cli.seats import PERSON, shown, unlike
 from cli.sitting import Sitting
 from cli.speech import Speech, speech_for
 from rulebook.gamelog import GameLog
@@ -97,7 +97,7 @@ def _laid(table: Laid, played: Chosen, seed: int, rules: str, moves: tuple[Move,
     audience = PERSON if len(table.people) == 1 else EVERYBODY
     speech = speech_for(played.game, played.cards, [], table.language, table.ui_language, audience)
     people = _called(table.people, speech)
-    names, opponents = welcomed(table.guests, seed, OPPONENTS, speech, people)
+    names, opponents = welcomed(table.guests, seed, speech, people)
     warn_of(opponents)
     speech.voice.you = PERSON if len(people) == 1 else NOBODY
     speech.names = [*people, *names]

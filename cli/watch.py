@@ -16,7 +16,7 @@ from cli.look import Look, look_options
 from cli.options import rules_option
 from cli.questions import Questions
 from cli.screen import at_desk
-from cli.seats import OPPONENTS, language_options, replay_option, seed_option
+from cli.seats import language_options, replay_option, seed_option
 from cli.sitting import Sitting, refuse
 from cli.speech import speech_for
 from cli.steps import watched
@@ -57,7 +57,7 @@ def watch(
     played.game.refuse_players(players)
     speech = speech_for(played.game, played.cards, [], language, ui_lang or language)
     guests = invited(wanted, level, players, seed, played.game)
-    speech.names, opponents = welcomed(guests, seed, OPPONENTS, speech)
+    speech.names, opponents = welcomed(guests, seed, speech)
     warn_of(opponents)
     sitting = Sitting(speech, played.components, seed, played.game.presets.read(rules), opponents)
     if replay is not None:

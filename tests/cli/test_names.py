@@ -74,3 +74,11 @@ def test_a_character_says_itself_what_it_is_called_elsewhere(tmp_path: Path) -> 
     assert re.search(r"\b(Můry|Můře|Můru)\b", told["cs"])  # by the rules of the language
     assert "Moth" in told["en"] and "Moth" in told["ru"]
     assert "Moth" not in told["pl"] + told["cs"]
+
+
+@pytest.mark.parametrize(("language", "names"), [("pl", ["Anna", "Bartek"]), ("ru", ["Анна", "Борис"])])
+def test_opponents_without_a_name_of_their_own_get_usual_ones(language: str, names: list[str]) -> None:
+    watched = table("watch", *DEAL, "--players", "2", "--level", "novice", "--plain", "--lang", language).out
+
+    assert players(watched) == names
+    assert re.search("Анны|Анне|Анну" if language == "ru" else "Anny|Annie|Annę", watched)

@@ -13,7 +13,6 @@ from cli.guests import welcomed
 from cli.language import translations
 from cli.lessons import Tutor
 from cli.screen.app import TableApp
-from cli.seats import OPPONENTS
 from cli.sitting import Sitting
 from cli.speech import Speech, speech_for
 from cli.steps import Steps
@@ -29,7 +28,7 @@ PLAYED = choose(None, (str(FROZEN),))
 def watching() -> tuple[Speech, Sitting]:
     """A game between two opponents that is about to begin."""
     speech = speech_for(PLAYED.game, PLAYED.cards, [], "en", "en")
-    speech.names, opponents = welcomed(list(GUESTS), 5, OPPONENTS, speech)
+    speech.names, opponents = welcomed(list(GUESTS), 5, speech)
     return speech, Sitting(speech, PLAYED.components, 5, PLAYED.game.presets.read("cs-2e"), opponents)
 
 
