@@ -13,6 +13,8 @@ import click
 from cardset.words.fold import fold
 
 PROMPT = "> "
+APART = " ?(["
+"""What stands between words that can be completed."""
 LONGEST = 4000
 """So many characters of a line are read; what is pasted beyond them is nothing that anybody answers."""
 
@@ -46,7 +48,10 @@ def _edited(words: Iterable[str]) -> str | None:
             pass
         else:
             completer = _Completer(words)
-            readline.set_completer_delims(" ?([„“")
+            try:
+                readline.set_completer_delims(f"{APART}„“")
+            except UnicodeEncodeError:  # a locale that has no such quotes
+                readline.set_completer_delims(APART)
             readline.set_completer(completer)
             ours = "libedit" in (readline.__doc__ or "")
             readline.parse_and_bind("bind ^I rl_complete" if ours else "tab: complete")

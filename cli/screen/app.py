@@ -6,8 +6,8 @@ import asyncio
 import signal
 import threading
 import time
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable
+from typing import ClassVar
 
 from rich.console import Console
 from textual import events
@@ -17,14 +17,12 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from cardset.catalog.translate import Translations
-from cli.desk import Desk
-from cli.keys import Keys
 from cli.preferences import keep
-from cli.screen.desk import Awaited, ScreenDesk
+from cli.screen.desk import Awaited
 from cli.screen.ink import CARD, KEY, LIGHT, ROW, Ink
 from cli.screen.picture import Painter, Picture
-from cli.screen.sight import NOWHERE, Asking, Pane, Sight, Told, Typing
-from rulebook.table import TableView
+from cli.screen.sight import NOWHERE, Sight, Told, Typing
+from cli.screen.stage import Stage
 
 LONGEST = 4000
 """So many characters of a line are read."""
@@ -34,8 +32,6 @@ ASKS = "r"
 """The key of the command behind which a question is typed."""
 STEPS = {"right": "", "space": "", "left": "b", "end": "e", "home": "0"}
 """What keys without a letter are heard as where one steps through something."""
-MOST = 300
-"""So many lines of the log are kept."""
 STOPS = (signal.SIGTERM, signal.SIGHUP)
 
 
@@ -72,124 +68,27 @@ class Canvas(Widget):
 
 
 class TableApp(App[None]):
-    """A table on a full screen, at which somebody may ``play``. Every public name without an event in it is
-    for the game, or for whoever runs the application."""
+    """What is on a ``stage``, on a full screen. A key is heard as an answer from ``calm`` seconds on after a
+    question."""
 
     CSS = "Screen { layout: vertical; overflow: hidden; }"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = []
 
-    def __init__(
-        self,
-        play: Callable[[Desk], None],
-        texts: Translations,
-        pace: float,
-        ink: Ink,
-        calm: float = CALM,
-    ) -> None:
+    def __init__(self, stage: Stage, texts: Translations, ink: Ink, calm: float = CALM) -> None:
         super().__init__()
         self.animation_level = "none"
-        self.sight = Sight()
+        self.stage = stage
         self.ink = ink
-        self.desk = ScreenDesk(self._post, ink, pace)
-        self.failure: BaseException | None = None
         self.stopped_by = 0
-        self.awaited: Awaited | None = None
         self.canvas = Canvas(self.paint, lambda: self.ink)
         self._texts = texts
         self._calm = calm
-        self._since = 0.0
-        self._keys: Keys[Any] | None = None
-        self._play = play
-        self._player = threading.Thread(target=self._run, name="game", daemon=True)
 
-    # The game
-
-    def _run(self) -> None:
-        """Play until it is over, whatever ends it."""
-        try:
-            self._play(self.desk)
-            if self.desk.is_watched:
-                self.desk.pause()
-        except BaseException as error:
-            self.failure = error
-        self._call(self.exit)
-
-    def _post(self, does: Callable[[Any], None]) -> None:
-        """Have something done here."""
-        self._call(lambda: self._do(does))
-
-    def _call(self, does: Callable[[], object]) -> None:
-        try:
-            self._loop_here.call_soon_threadsafe(does)
-        except RuntimeError:  # the screen has gone
-            self.desk.leave()
-
-    def _do(self, does: Callable[[Any], None]) -> None:
-        does(self)
-        self.canvas.repaint()
-
-    def wait(self) -> None:
-        """Until the game has been put away."""
-        self._player.join()
-
-    # What the game has the screen do
-
-    def begin(self, title: str) -> None:
-        """A new game, or a lesson."""
-        self.sight = Sight(self.sight.table, title, keys=self.sight.keys)
-
-    def show(self, table: TableView, told: Sequence[Told], again: bool) -> None:
-        """A table on which something has happened."""
-        sight = self.sight
-        sight.log = _since([*([] if again else sight.log), *told], table)[-MOST:]
-        sight.table, sight.asked, sight.lit = table, None, NOWHERE
-        sight.pane = sight.pane if again else None
-        sight.scrolled.pop("log", None)
-
-    def add(self, told: Told) -> None:
-        """Something else for the log."""
-        self.sight.log.append(told)
-        self.sight.scrolled.pop("log", None)
-
-    def ask(self, table: TableView, asked: Asking, keys: Keys[Any]) -> None:
-        """A table with a question."""
-        sight = self.sight
-        self._keys = keys
-        if sight.asked is None or sight.asked.text != asked.text or sight.table is not table:
-            sight.cursor, sight.lit = asked.first, NOWHERE
-        sight.table, sight.asked, sight.cover, sight.typing = table, asked, "", None
-        sight.keys = _bar(keys)
-
-    def open(self, title: str, lines: Sequence[str]) -> None:
-        """What was asked for, over the table."""
-        self.sight.pane = Pane(title, tuple(lines))
-        self.sight.scrolled.pop("pane", None)
-
-    def listen(self, awaited: Awaited, said: str = "", keys: Keys[Any] | None = None) -> None:
-        """An answer is awaited, a line of any words, or a key."""
-        self.awaited = awaited
-        self._since = time.monotonic()
-        if awaited is Awaited.LINE:
-            self.sight.typing = Typing(">")
-        elif awaited is Awaited.KEY:
-            self._keys = keys
-            self.sight.keys = _steps(keys, self.ink) if keys is not None else ()
-            self.sight.asked = Asking(said, ()) if said else None
-
-    def observe(self) -> None:
-        """The keys for somebody who is not asked anything."""
-        _ = self._texts.gettext
-        # Translators: from here to "quit" what keys are for that somebody may press who watches a game; one
-        # word each, in small letters.
-        words = {"space": _("pause"), "→": _("one more"), "+": _("faster"), "-": _("slower"), "q": _("quit")}
-        self.sight.keys = [
-            (self.ink.pick(key, "->" if key == "→" else key), word) for key, word in words.items()
-        ]
-
-    def hide(self, said: str) -> None:
-        """Nothing but who is to sit down."""
-        self.sight = Sight(title=self.sight.title, cover=said)
+    @property
+    def sight(self) -> Sight:
+        """What is to be seen."""
+        return self.stage.sight
 
     # The terminal
 
@@ -198,27 +97,25 @@ class TableApp(App[None]):
         yield self.canvas
 
     def on_mount(self) -> None:
-        """Begin to play. Who stops the program stops the game first."""
-        self._loop_here = asyncio.get_running_loop()
+        """Take the game over. Who stops the program stops the game first."""
+        loop = asyncio.get_running_loop()
         if threading.current_thread() is threading.main_thread():
             for number in STOPS:
-                self._loop_here.add_signal_handler(number, self._stop, number)
-        self._player.start()
+                loop.add_signal_handler(number, self._stop, number)
+        self.stage.over(loop.call_soon_threadsafe, self._changed)
+
+    def _changed(self) -> None:
+        if self.stage.is_over:
+            self.exit()
+        self.canvas.repaint()
 
     def _stop(self, number: int) -> None:
         self.stopped_by = number
-        self.desk.leave()
+        self.stage.desk.leave()
 
     def paint(self, wide: int, high: int) -> Picture:
         """What is seen, in so many columns and lines."""
         return Painter(self.ink, self._texts).paint(self.sight, wide, high)
-
-    def _send(self, line: str) -> None:
-        """Hand a line to the game, if it waits for one."""
-        if self.awaited is not None:
-            self.awaited = None
-            self.sight.pane = None
-            self.desk.answer_with(line)
 
     # Keys
 
@@ -231,12 +128,12 @@ class TableApp(App[None]):
         """Do what a key is for."""
         typing = self.sight.typing
         if key in ("ctrl+c", "ctrl+q", "ctrl+d"):
-            (self.desk.interrupt if key == "ctrl+c" else self.desk.leave)()
+            (self.stage.desk.interrupt if key == "ctrl+c" else self.stage.desk.leave)()
         elif typing is not None:
             self._write(typing, key, character)
-        elif self.awaited is Awaited.KEY:
+        elif self.stage.awaited is Awaited.KEY:
             self._go_on(key, character)
-        elif not (self.desk.is_watched and self._watch(key, character)) and not self._look(key):
+        elif not (self.stage.desk.is_watched and self._watch(key, character)) and not self._look(key):
             self._choose(key, character)
         self.canvas.repaint()
 
@@ -244,19 +141,21 @@ class TableApp(App[None]):
         """A key of somebody who is not asked anything; whether it was one."""
         match character if key not in ("right", "space") else key:
             case "space":
-                self.desk.halt()
-            case "right" if self.desk.halted:
-                self.desk.step_on()
+                self.stage.desk.halt()
+            case "right" if self.stage.desk.halted:
+                self.stage.desk.step_on()
             case "+" | "=":
-                self.desk.quicken(1.5)
+                self.stage.desk.quicken(1.5)
             case "-":
-                self.desk.quicken(1 / 1.5)
+                self.stage.desk.quicken(1 / 1.5)
             case "q":
-                self.desk.leave()
+                self.stage.desk.leave()
             case _:
                 return False
         # Translators: shown while a game that is watched stands still.
-        self.sight.note = self._texts.gettext("paused") if self.desk.halted else f"{self.desk.pace:.2g} s"
+        self.sight.note = (
+            self._texts.gettext("paused") if self.stage.desk.halted else f"{self.stage.desk.pace:.2g} s"
+        )
         return True
 
     def _write(self, typing: Typing, key: str, character: str | None) -> None:
@@ -264,11 +163,11 @@ class TableApp(App[None]):
         match key:
             case "escape":
                 self.sight.typing = None
-                if self.awaited is Awaited.LINE:
-                    self._send("")
+                if self.stage.awaited is Awaited.LINE:
+                    self.stage.send("")
             case "enter":
                 self.sight.typing = None
-                self._send(f"{typing.prompt.removeprefix('>')} {typing.text}".strip())
+                self.stage.send(f"{typing.prompt.removeprefix('>')} {typing.text}".strip())
             case "backspace":
                 self.sight.typing = typing._replace(text=typing.text[:-1])
             case "ctrl+u":
@@ -279,15 +178,15 @@ class TableApp(App[None]):
     def _go_on(self, key: str, character: str | None) -> None:
         """A key where one is waited for."""
         if key == "enter":
-            self._send("")
+            self.stage.send("")
         elif key in ("pageup", "pagedown", "up", "down"):
             self._look({"up": "pageup", "down": "pagedown"}.get(key, key))
-        elif key in STEPS and self._keys is not None and self._keys.find(STEPS[key] or "n"):
-            self._send(STEPS[key])
-        elif character is not None and character.isdigit() and self._keys is not None:
+        elif key in STEPS and self.stage.keys is not None and self.stage.keys.find(STEPS[key] or "n"):
+            self.stage.send(STEPS[key])
+        elif character is not None and character.isdigit() and self.stage.keys is not None:
             self.sight.typing = Typing(">", character)
         elif character is not None and character.isprintable() and not character.isspace():
-            self._send(character)
+            self.stage.send(character)
 
     def _look(self, key: str) -> bool:
         """A key that looks at something else; whether it was one."""
@@ -309,7 +208,7 @@ class TableApp(App[None]):
             case "escape" if sight.pane is not None:
                 sight.pane = None
             case "space" if sight.asked is None:
-                self.desk.hurry()
+                self.stage.desk.hurry()
             case "f2":
                 self.ink = self.ink.turned()
                 keep(light=self.ink.palette is LIGHT)
@@ -333,23 +232,23 @@ class TableApp(App[None]):
     def _choose(self, key: str, character: str | None) -> None:
         """A key that answers, or asks for something."""
         sight = self.sight
-        if sight.asked is None or self.awaited is not Awaited.ANSWER:
+        if sight.asked is None or self.stage.awaited is not Awaited.ANSWER:
             return
         if key == "enter":
             self._take(sight.cursor)
         elif key == "escape":
             if not sight.asked.is_first:
-                self._send("")
+                self.stage.send("")
         elif character is not None and character.isdigit():
             self._number(int(character))
         elif character == "/":
             sight.typing = Typing(">")
         elif character is not None and character.isprintable() and not character.isspace():
-            found = self._keys.find(character) if self._keys is not None else None
+            found = self.stage.keys.find(character) if self.stage.keys is not None else None
             if found is not None and found[0].key == ASKS:
                 sight.typing = Typing(ASKS)
             else:
-                self._send(character)
+                self.stage.send(character)
 
     def _number(self, digit: int) -> None:
         """A digit goes to a row; where no longer number begins so, it is the answer."""
@@ -361,8 +260,8 @@ class TableApp(App[None]):
 
     def _take(self, place: int) -> None:
         """Answer with a row; with any where the cursor stands at none."""
-        if self.awaited is Awaited.ANSWER and time.monotonic() - self._since >= self._calm:
-            self._send(str(place + 1) if place >= 0 else "")
+        if self.stage.awaited is Awaited.ANSWER and time.monotonic() - self.stage.since >= self._calm:
+            self.stage.send(str(place + 1) if place >= 0 else "")
 
     # The mouse
 
@@ -385,10 +284,10 @@ class TableApp(App[None]):
             self._take(meta[ROW])
         elif CARD in meta:
             self._click_on(meta[CARD])
-        elif self.awaited is Awaited.KEY:
-            self._send("")
+        elif self.stage.awaited is Awaited.KEY:
+            self.stage.send("")
         else:
-            self.desk.hurry()
+            self.stage.desk.hurry()
         self.canvas.repaint()
 
     def _click_on(self, card: int) -> None:
@@ -422,27 +321,11 @@ class TableApp(App[None]):
         """The first line of what is pasted, to be looked at before Enter sends it."""
         lines = event.text.splitlines()
         line = "".join(char for char in lines[0] if char.isprintable())[:LONGEST] if lines else ""
-        if line and not self.sight.cover and self.awaited in (Awaited.ANSWER, Awaited.LINE):
+        if line and not self.sight.cover and self.stage.awaited in (Awaited.ANSWER, Awaited.LINE):
             typing = self.sight.typing or Typing(">")
             self.sight.typing = typing._replace(text=(typing.text + line)[:LONGEST])
             if len(lines) > 1:
-                self.add(Told(self._texts.gettext("Several lines were pasted; only the first is read.")))
+                self.stage.add(
+                    Told(self._texts.gettext("Several lines were pasted; only the first is read."))
+                )
         self.canvas.repaint()
-
-
-def _bar(keys: Keys[Any]) -> list[tuple[str, str]]:
-    """The keys that can be pressed, with their words; a screen that shows everything needs none for that."""
-    return [(one.key, one.words[0]) for one in keys.commands if one.key and "" not in one.words]
-
-
-def _steps(keys: Keys[Any], ink: Ink) -> list[tuple[str, str]]:
-    """The keys where one steps through something."""
-    arrows = {"n": ink.pick("→", "->"), "b": ink.pick("←", "<-")}
-    return [(arrows.get(one.key, one.key), one.words[0]) for one in keys.commands if one.key]
-
-
-def _since(told: Sequence[Told], table: TableView) -> list[Told]:
-    """What is told of the turns since the player's last one."""
-    turns = sum(happening.begins for happening in table.since)
-    begins = [place for place, one in enumerate(told) if one.begins]
-    return [*told[begins[-turns] if 0 < turns <= len(begins) else 0 :]]

@@ -55,6 +55,9 @@ class Screen(Protocol):
     def hide(self, said: str) -> None:
         """Show nothing but who is to sit down."""
 
+    def close(self) -> None:
+        """There is nothing more to see."""
+
 
 class ScreenDesk:
     """Hands what is told to a screen by ``post``, and takes lines from it.

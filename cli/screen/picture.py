@@ -18,6 +18,8 @@ from rulebook.table import TableView, Thing
 
 WIDE, TALL = 110, 34
 """From so many columns on the log stands at the side; from so many lines on cards in hand show their text."""
+ARROWS = {"→": "->", "←": "<-"}
+"""What stands for the sign of a key in ASCII."""
 LOW = 18
 """In fewer lines the text of a card has but one."""
 LEAST, FAIR = 3, 6
@@ -361,7 +363,9 @@ class _Drawing:
             return [line.append(" ", style=Style(reverse=True))]
         parts = []
         for key, word in self.sight.keys:
-            part = Text(key, style=self.ink.strong).append(f" {word}", style=self.ink.quiet)
+            part = Text(self.ink.pick(key, ARROWS.get(key, key)), style=self.ink.strong).append(
+                f" {word}", style=self.ink.quiet
+            )
             part.stylize(Style(meta={KEY: key}))
             parts.append(part)
         while len(parts) > 2 and sum(part.cell_len + 2 for part in parts) > self.wide + 2:

@@ -9,12 +9,14 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from rulebook.gamelog import is_log, read_log
 from tests.cli.running import Outcome, said, table
+from tests.cli.terminal import at_terminal
 
 CLI = [sys.executable, "-c", "from cli.table import main; main()"]
 
@@ -86,7 +88,19 @@ def killed(seed: int, after: float) -> None:
         program.send_signal(signal.SIGKILL)
 
 
-def check_kills(games: Path, rounds: int) -> int:
+SCREEN = ("--level", "novice", "--pace", "0", "--name", "Ann")
+
+
+def killed_on_screen(seed: int, after: float) -> None:
+    """The same on a full screen, where keys answer."""
+    with at_terminal("play", "--seed", str(seed), "--vs-ai", "2", *SCREEN) as game:
+        game.until("Baby")
+        game.send("\r" * 40)
+        time.sleep(1 + after)  # keys are heard when the application has been loaded
+        game.process.kill()
+
+
+def check_kills(games: Path, rounds: int, killed: Callable[[int, float], None] = killed) -> int:
     """Kill games, go on with each; how many were cut off in the middle."""
     chance = random.Random(rounds)
     cut = 0
@@ -116,6 +130,15 @@ def test_a_game_that_is_killed_goes_on(games: Path) -> None:
 @pytest.mark.soak
 def test_a_game_that_is_killed_hundreds_of_times_goes_on(games: Path) -> None:
     assert check_kills(games, 400) > 100
+
+
+def test_a_game_that_is_killed_on_a_full_screen_goes_on(games: Path) -> None:
+    assert check_kills(games, 2, killed_on_screen) > 0
+
+
+@pytest.mark.soak
+def test_a_game_that_is_killed_hundreds_of_times_on_a_full_screen_goes_on(games: Path) -> None:
+    assert check_kills(games, 200, killed_on_screen) > 50
 
 
 def test_a_game_that_was_changed_is_refused_with_its_line(games: Path) -> None:

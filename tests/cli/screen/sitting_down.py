@@ -14,6 +14,7 @@ from cli.desk import Desk
 from cli.play import play_on
 from cli.screen.app import TableApp
 from cli.screen.ink import Ink
+from cli.screen.stage import Stage
 from cli.table_kept import Laid, begun
 from tests.cli.running import FROZEN
 
@@ -25,6 +26,7 @@ class Seated:
 
     def __init__(self, app: TableApp, pilot: Pilot[None]) -> None:
         self.app = app
+        self.stage = app.stage
         self._pilot = pilot
 
     @property
@@ -57,7 +59,7 @@ class Seated:
 
     async def asked(self) -> None:
         """Wait until somebody is asked, or the game has been put away."""
-        while self.app.awaited is None and self.app.is_running:
+        while self.stage.awaited is None and self.app.is_running:
             await asyncio.sleep(0.002)
         await self._pilot.pause()
 
@@ -99,22 +101,24 @@ def before(
     size: tuple[int, int] = (80, 24),
     ink: Ink | None = None,
     pace: float = 0,
-) -> TableApp:
+) -> Stage:
     """Let somebody do something before a screen on which something is played; what is left of it."""
-    app = TableApp(play, texts, pace, ink or Ink(), calm=0)
+    stage = Stage(play, texts, pace, ink or Ink())
+    app = TableApp(stage, texts, ink or Ink(), calm=0)
 
     async def run() -> None:
+        stage.start()
         async with app.run_test(size=size) as pilot:
             somebody = Seated(app, pilot)
             try:
                 await somebody.asked() if not pace else None
                 await does(somebody)
             finally:
-                app.desk.leave()
-                app.wait()
+                stage.desk.leave()
+                stage.wait()
 
     asyncio.run(run())
-    return app
+    return stage
 
 
 def at_game(
@@ -124,11 +128,11 @@ def at_game(
     people: tuple[str, ...] = ("Ann",),
     guests: tuple[str, ...] = GUESTS,
     ink: Ink | None = None,
-) -> TableApp:
+) -> Stage:
     """Let somebody do something at a game that has come to its first question."""
     table = Laid("", guests, language, language, (str(FROZEN),), (), people)
     sitting = begun(table, choose(None, table.chosen), 5, "cs-2e")
-    app = before(partial(play_on, sitting, table, None), sitting.speech.texts, does, size, ink)
-    if app.failure is not None and not isinstance(app.failure, KeyboardInterrupt):
-        raise app.failure
-    return app
+    stage = before(partial(play_on, sitting, table, None), sitting.speech.texts, does, size, ink)
+    if stage.failure is not None and not isinstance(stage.failure, KeyboardInterrupt):
+        raise stage.failure
+    return stage

@@ -12,7 +12,7 @@ from cli.chosen import choose
 from cli.guests import welcomed
 from cli.language import translations
 from cli.lessons import Tutor
-from cli.screen.app import TableApp
+from cli.screen.stage import Stage
 from cli.sitting import Sitting
 from cli.speech import Speech, speech_for
 from cli.steps import Steps
@@ -32,7 +32,7 @@ def watching() -> tuple[Speech, Sitting]:
     return speech, Sitting(speech, PLAYED.components, 5, PLAYED.game.presets.read("cs-2e"), opponents)
 
 
-def at_watch(does: Does, pace: float) -> TableApp:
+def at_watch(does: Does, pace: float) -> Stage:
     speech, sitting = watching()
     return before(partial(watch_at, sitting, None, "cli watch"), speech.texts, does, pace=pace)
 
@@ -48,7 +48,7 @@ def written() -> Replay:
     return record(sitting.state, 5, sitting.speech.names, moves)
 
 
-def at_replay(written: Replay, does: Does) -> TableApp:
+def at_replay(written: Replay, does: Does) -> Stage:
     speech = speech_for(PLAYED.game, PLAYED.cards, written.names, "en", "en", EVERYTHING)
     steps = Steps(written, replay(written, PLAYED.cards, Path("game.jsonl")), speech)
     return before(steps.walk, speech.texts, does)
@@ -69,15 +69,15 @@ def test_a_watched_game_is_halted_quickened_and_left() -> None:
         await somebody.press_only("+", "-", "+")
         assert "Your hand" not in somebody.text
         await somebody.press_only("q")
-        somebody.app.wait()
+        somebody.stage.wait()
 
-    app = at_watch(watch, pace=0.02)
-    assert "You leave the table" in app.desk.farewell[-1]
+    stage = at_watch(watch, pace=0.02)
+    assert "You leave the table" in stage.desk.farewell[-1]
 
 
 def test_the_end_of_a_watched_game_stays_until_a_key() -> None:
     async def watch(somebody: Seated) -> None:
-        somebody.app.desk.pace = 0
+        somebody.stage.desk.pace = 0
         await somebody.until("This deal again")
         assert "The game is over" in somebody.text
         await somebody.asked()
@@ -112,12 +112,12 @@ def test_every_hand_lies_open_and_every_drawn_card_is_named(written: Replay) -> 
     async def walk(somebody: Seated) -> None:
         for _ in range(6):
             await somebody.press("right")
-            table = somebody.app.sight.table
+            table = somebody.stage.sight.table
             assert table is not None
             assert [zone.owner for zone in table.shown] == [0, 1]
             text = " ".join(somebody.text.split())
             assert all(thing.name in text for zone in table.shown for thing in zone.things)
-        assert "draws a card. (" in " ".join(told.text for told in somebody.app.sight.log)
+        assert "draws a card. (" in " ".join(told.text for told in somebody.stage.sight.log)
 
     at_replay(written, walk)
 

@@ -22,8 +22,8 @@ def test_a_whole_game_is_played_with_enter() -> None:
         await somebody.press("q")
         assert not somebody.app.is_running
 
-    app = at_game(play)
-    assert any("The game is over" in line for line in app.desk.farewell), "the terminal keeps how it ended"
+    stage = at_game(play)
+    assert any("The game is over" in line for line in stage.desk.farewell), "the terminal keeps how it ended"
 
 
 def test_a_game_that_is_given_up_can_be_dealt_again() -> None:
@@ -87,7 +87,7 @@ def test_the_text_of_a_card_is_shown_where_one_looks() -> None:
         seen = set()
         for _ in range(8):
             await somebody.press("tab")
-            looked_at = somebody.app.sight.looked_at
+            looked_at = somebody.stage.sight.looked_at
             assert looked_at is not None
             assert looked_at.name in somebody.text
             assert looked_at.text.split(",")[0][:40] in " ".join(somebody.text.split())
@@ -180,7 +180,7 @@ def test_several_people_see_nothing_of_each_other() -> None:
         assert asked == {"Eva", "Jan"}
 
     def held(somebody: Seated) -> list[Thing]:
-        table = somebody.app.sight.table
+        table = somebody.stage.sight.table
         return [*table.hand.things] if table is not None and table.hand is not None else []
 
     at_game(play, people=("Eva", "Jan"), guests=("scripted:jester",))
@@ -195,9 +195,9 @@ def test_ctrl_c_ends_and_ctrl_d_leaves() -> None:
         await somebody.press("ctrl+d")
         assert not somebody.app.is_running
 
-    app = at_game(interrupt)
-    assert isinstance(app.failure, KeyboardInterrupt)
-    assert "You leave the table" in str(app.failure)
+    stage = at_game(interrupt)
+    assert isinstance(stage.failure, KeyboardInterrupt)
+    assert "You leave the table" in str(stage.failure)
     assert "You leave the table" in at_game(leave).desk.farewell[-1]
 
 
