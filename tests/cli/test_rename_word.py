@@ -498,3 +498,12 @@ def test_what_is_told_of_a_name_follows_it(folder: Path, titles: str, provenance
     assert named.msgstr == ("Szary strumień",)
     assert f"provenance: {provenance}" in named.extracted
     assert not any("9 letters" in line for line in named.extracted)
+
+
+def test_a_name_of_ours_stays_where_the_english_does_not_say_the_word(folder: Path) -> None:
+    translate(folder, "card:tide:name", "Fala rzędów")
+
+    rename(folder, "row", "strumień")
+
+    named = entries(folder)["card:tide:name"]
+    assert (named.msgstr, named.fuzzy) == (("Fala rzędów",), False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardset.catalog.model import Entry
-from cardset.interchange.cell_checks import complaints
+from cardset.interchange.cell_checks import complaints, formula_complaint
 from cardset.lexicon import Lexicon, read_lexicon
 from cardset.paths import catalog_root, set_folder
 
@@ -27,6 +27,13 @@ def test_braces_count_where_a_program_fills_them() -> None:
         "{cards} is missing",
     ]
     assert told(spoken, "Wszystkie :-{ karty") == []
+
+
+def test_a_formula_is_told_with_the_apostrophe_that_makes_it_text() -> None:
+    found = formula_complaint(" =SUM(A1)", ())
+    assert found is not None
+    assert found.hint == "if it is text, write an apostrophe before it: '="
+    assert formula_complaint("- a dash", ()) is None
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardset.errors import CardsetError
+from cardset.errors import CardsetError, Fault, FaultsError
+from cardset.interchange.importer import SHOWN, refuse
 from cardset.interchange.table import SheetTable, named, read_table
 from tests.cardset.interchange.samples import sheet_of, texts
 
@@ -76,6 +77,7 @@ def test_rows_know_where_they_begin() -> None:
             "sheet.csv:1:1: the first row names no column of a sheet (the first row names the columns: ",
         ),
         ("source,stamp\nx,s\n", "sheet.csv:1:1: the column 'translation' is missing"),
+        ("source,stamp\nx,s\n", "(columns may change places but not names; take them from the sheet"),
         ("source,translatoin,stamp\nx,t,s\n", "is 'translatoin' the column 'translation'?"),
         ("notes\nx\n", "sheet.csv:1:1: the columns 'source', 'translation', 'stamp' are missing"),
         (
@@ -98,6 +100,22 @@ def test_faults(text: str, said: str) -> None:
     with pytest.raises(CardsetError) as caught:
         read(text)
     assert said in str(caught.value)
+
+
+def test_a_fault_of_a_cell_is_placed_at_its_row() -> None:
+    (row,) = read("source,translation,stamp\nx,t,s\n").rows
+
+    told = str(row.placed(Fault("is odd", hint="mend it"), PATH, "translation"))
+    assert told.startswith("sheet.csv:2:1: row 2")
+    assert told.endswith(": is odd (mend it)")
+
+
+def test_of_very_many_faults_the_first_are_told() -> None:
+    for count in (SHOWN, SHOWN + 1):
+        with pytest.raises(FaultsError) as caught:
+            refuse([Fault(f"fault {number}", PATH) for number in range(count)])
+        more = ["sheet.csv: and 1 more faults"] if count > SHOWN else []
+        assert str(caught.value).splitlines()[SHOWN:] == more
 
 
 def test_an_endless_cell() -> None:

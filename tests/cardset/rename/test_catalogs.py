@@ -134,3 +134,11 @@ def test_as_if_the_whole_file_were_written_anew(found: list[Entry], shout: bool)
 
     expected = format_catalog(map(change, parse_catalog(text, PATH).entries), ["# the end"])
     assert edited_catalog(text, PATH, change) == (expected if shout else text)
+
+
+def test_comments_that_are_behind_are_renewed_line_by_line() -> None:
+    text = CATALOG.replace("#. Text of A.\n", "#. An older remark.\n#. Text of A.\n")
+
+    made = reworded_catalog(text, PATH, [(OLD, NEW)], REWORD)
+
+    assert "#. An older remark.\n#. Text of A.\n#. terms: Line\n#. effect: f\n" in made
