@@ -95,10 +95,19 @@ class Questions:
     def situation(self, table: TableView) -> list[str]:
         """What the player sees before choosing."""
         seats = [self._seated(seat) for seat in table.seats if seat.counted or seat.zones]
-        lines = ["", *seats, *table.common]
+        lines = ["", *self._summary(table), *seats, *table.common]
         if table.hand is not None:
             lines.append(listed(table.hand))
         return [*lines, *self.shown(table)]
+
+    def _summary(self, table: TableView) -> list[str]:
+        """What was done to the player since the last turn, before a turn of one's own is decided on."""
+        done = [happening.text for happening in table.since if happening.hits]
+        if not done or table.question is None or table.question.interrupts:
+            return []
+        _ = self.speech.texts.gettext
+        # Translators: the title above what has happened since the player's last turn.
+        return [f"{_('Since your last turn')}: {' '.join(done)}"]
 
     def _seated(self, seat: Seat) -> str:
         """A player and what lies there."""

@@ -6,6 +6,7 @@ anew with ``python -m tests.cli.screen.test_pictures``, and looks at them.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from rich.cells import cell_len
 
 from cardset.load import load_set
 from cli.answering import Answering
+from cli.questions import Questions
 from cli.screen.desk import asking
 from cli.screen.ink import Ink
 from cli.screen.picture import Painter
@@ -119,6 +121,15 @@ def test_every_window_is_filled_and_no_line_is_wider(
 
 
 SEEN = seen("en")
+
+
+def test_lines_sum_up_what_hit_the_player_before_a_turn() -> None:
+    speech, sight = SEEN
+    assert sight.table is not None
+    lines = Questions(speech).put(sight.table)
+    assert "Since your last turn: You sacrifice Double Dutch." in lines
+    silent = replace(sight.table, since=())
+    assert not any(line.startswith("Since your last turn") for line in Questions(speech).put(silent))
 
 
 def test_who_is_near_and_what_hit_the_player_is_marked() -> None:
