@@ -73,7 +73,7 @@ def choose(seat):
 lines = list(sitting.lines(choose))
 assert sitting.state.is_over
 assert not BLOCKED & {name.partition(".")[0] for name in sys.modules}
-print(lines[-5])
+print(lines[-2])
 """
 
 
