@@ -361,3 +361,17 @@ def test_words_that_nobody_is_to_use_stay_what_they_are(folder: Path) -> None:
     assert "{word: sack, status: preferred," in terms
     assert "{word: pebble sack, status: admitted," in terms
     assert "{word: grab bag, status: deprecated, reason: Nobody sees into a sack.}" in terms
+
+
+@pytest.mark.parametrize("edition", ["cs-2e", "project"])
+def test_which_editions_print_the_new_word_is_for_a_person_to_say(folder: Path, edition: str) -> None:
+    terms = folder / "game" / "terms.yaml"
+    word = f"en: [{{word: bag, status: preferred, editions: [{edition}]}}]"
+    edit(terms, "en: {preferred: bag}", word)
+    assert cardset("sync", "--set", folder).code == 0
+
+    done = cardset("rename-term", "bag", "sack", "--set", folder)
+
+    assert done.code == 0, done.err
+    note = "game/terms.yaml:2 says which editions print 'bag'; say there which print 'sack'"
+    assert (note in done.out) is (edition != "project")
