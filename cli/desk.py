@@ -54,8 +54,11 @@ class Desk(Protocol):
     def explain(self, text: str, stress: bool = False) -> None:
         """Say a paragraph that has to stay in sight; one to ``stress`` catches the eye."""
 
-    def tell(self, title: str, lines: Iterable[str]) -> None:
-        """Tell what was asked for by a command."""
+    def tell(self, title: str, lines: Iterable[str], latest: bool = False) -> None:
+        """Tell what was asked for by a command; of what has happened the ``latest`` matters most."""
+
+    def goes_on(self, told: Sequence[str]) -> None:
+        """What was ``told`` by a command made the game go on."""
 
     def put(
         self, table: TableView, answering: Answering, keys: Keys[Any], every: bool = False, new: bool = False
@@ -138,10 +141,13 @@ class Stream:
         else:
             say(text)
 
-    def tell(self, title: str, lines: Iterable[str]) -> None:
+    def tell(self, title: str, lines: Iterable[str], latest: bool = False) -> None:
         """Print them."""
         for line in lines:
             say(line)
+
+    def goes_on(self, told: Sequence[str]) -> None:
+        """It was printed."""
 
     def put(
         self, table: TableView, answering: Answering, keys: Keys[Any], every: bool = False, new: bool = False

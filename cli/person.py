@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cli.answering import Answering
 from cli.commands import Commands
@@ -14,6 +14,10 @@ from cli.sitting import Sitting
 from rulebook.protocol import Move
 
 WORD = re.compile(r"[^\W\d]{2,}")
+
+
+LATEST = "l"
+"""The key of the command that tells what has happened, of which the end matters most."""
 
 
 class Person:
@@ -61,11 +65,14 @@ class Person:
                 if command.does is None:
                     return None
                 self._is_shown = False
-                self.desk.tell(command.words[0], command.does(self.sitting.state.view(self.seat), rest))
+                told: list[str] = []
+                lines = command.does(self.sitting.state.view(self.seat), rest)
+                self.desk.tell(command.words[0], remembered(lines, told), latest=command.key == LATEST)
                 if self.sitting.conceded >= 0:
                     return None
                 spared = self.sitting.spared(self.seat)  # they may have said so just now
                 if spared is not None:
+                    self.desk.goes_on(told)
                     return spared
                 answering = self._answering or answering
                 if not self._is_shown:
@@ -120,3 +127,10 @@ class Person:
 
     def _step_back(self) -> bool:
         return self._answering is not None and self._answering.back()
+
+
+def remembered(lines: Iterable[str], told: list[str]) -> Iterator[str]:
+    """``lines``, each of which is ``told`` then."""
+    for line in lines:
+        told.append(line)
+        yield line

@@ -28,6 +28,7 @@ from cli.questions import Questions
 from cli.screen import at_desk
 from cli.seats import PERSON, language_options, replay_option, seed_option
 from cli.sitting import Sitting, refuse
+from cli.steps import watched
 from cli.table_kept import Laid, begun, chosen_for, resumed
 from cli.terminal import say
 from rulebook.protocol import Move
@@ -274,7 +275,9 @@ def _play(sitting: Sitting, replay: Path | None, desk: Desk, advice: dict[str, s
         return people[seat].choose()
 
     def seen() -> TableView:
-        return speech.show(sitting.state.view(max(last, PERSON)))
+        if len(people) > 1:  # they all look, until one of them has been asked to sit down alone
+            return watched(sitting.state, speech)
+        return speech.show(sitting.state.view(PERSON))
 
     def tell(line: str) -> None:
         begun = any(person.asked for person in people)  # nobody waits for the first question

@@ -14,6 +14,7 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.strip import Strip
+from textual.timer import Timer
 from textual.widget import Widget
 
 from cardset.catalog.translate import Translations
@@ -26,6 +27,8 @@ from cli.screen.stage import Stage
 
 LONGEST = 4000
 """So many characters of a line are read."""
+SLOW = 0.4
+"""Who types no other letter within so many seconds meant a key, and no word of an answer."""
 CALM = 0.2
 """An answer that is pressed within so many seconds of a question was not meant for it."""
 ASKS = "r"
@@ -84,6 +87,7 @@ class TableApp(App[None]):
         self.canvas = Canvas(self.paint, lambda: self.ink)
         self._texts = texts
         self._calm = calm
+        self._letter: Timer | None = None
 
     @property
     def sight(self) -> Sight:
@@ -160,6 +164,8 @@ class TableApp(App[None]):
 
     def _write(self, typing: Typing, key: str, character: str | None) -> None:
         """A key while a line is being typed."""
+        if self._letter is not None:
+            self._letter.stop()
         match key:
             case "escape":
                 self.sight.typing = None
@@ -179,6 +185,8 @@ class TableApp(App[None]):
         """A key where one is waited for."""
         if key == "enter":
             self.stage.send("")
+        elif self.sight.cover and character != "q":
+            return  # what was pressed too long, or by somebody else, uncovers nothing
         elif key in ("pageup", "pagedown", "up", "down"):
             self._look({"up": "pageup", "down": "pagedown"}.get(key, key))
         elif key in STEPS and self.stage.keys is not None and self.stage.keys.find(STEPS[key] or "n"):
@@ -234,7 +242,9 @@ class TableApp(App[None]):
         sight = self.sight
         if sight.asked is None or self.stage.awaited is not Awaited.ANSWER:
             return
-        if key == "enter":
+        if key == "enter" and sight.pane is not None:
+            sight.pane = None
+        elif key == "enter":
             self._take(sight.cursor)
         elif key == "escape":
             if not sight.asked.is_first:
@@ -244,11 +254,27 @@ class TableApp(App[None]):
         elif character == "/":
             sight.typing = Typing(">")
         elif character is not None and character.isprintable() and not character.isspace():
-            found = self.stage.keys.find(character) if self.stage.keys is not None else None
-            if found is not None and found[0].key == ASKS:
-                sight.typing = Typing(ASKS)
+            if self._calm and character.isalpha():
+                sight.typing = Typing(">", character)
+                self._letter = self.set_timer(SLOW, self._one_letter)
             else:
-                self.stage.send(character)
+                self._command(character)
+
+    def _one_letter(self) -> None:
+        """Nothing was typed behind a letter: it is a key, and no word of an answer."""
+        typing = self.sight.typing
+        if typing is not None and len(typing.text) == 1 and self.stage.awaited is Awaited.ANSWER:
+            self.sight.typing = None
+            self._command(typing.text)
+            self.canvas.repaint()
+
+    def _command(self, character: str) -> None:
+        """Do what a key is for; behind some a line is typed."""
+        found = self.stage.keys.find(character) if self.stage.keys is not None else None
+        if found is not None and found[0].key == ASKS:
+            self.sight.typing = Typing(ASKS, said=found[0].words[0])
+        else:
+            self.stage.send(character)
 
     def _number(self, digit: int) -> None:
         """A digit goes to a row; where no longer number begins so, it is the answer."""
@@ -284,7 +310,7 @@ class TableApp(App[None]):
             self._take(meta[ROW])
         elif CARD in meta:
             self._click_on(meta[CARD])
-        elif self.stage.awaited is Awaited.KEY:
+        elif self.stage.awaited is Awaited.KEY and not self.sight.cover:
             self.stage.send("")
         else:
             self.stage.desk.hurry()

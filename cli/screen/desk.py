@@ -43,8 +43,8 @@ class Screen(Protocol):
     def ask(self, table: TableView, asked: Asking, keys: Keys[Any]) -> None:
         """A table with a question."""
 
-    def open(self, title: str, lines: Sequence[str]) -> None:
-        """What was asked for by a command."""
+    def open(self, title: str, lines: Sequence[str], latest: bool = False) -> None:
+        """What was asked for by a command; the ``latest`` of it matters most."""
 
     def listen(self, awaited: Awaited, said: str = "", keys: Keys[Any] | None = None) -> None:
         """Something is awaited, which ``said`` asks for; ``keys`` are those that are heard."""
@@ -184,13 +184,18 @@ class ScreenDesk:
         self.farewell.append(text)
         self._post(lambda screen: screen.add(Told(text, stress=stress)))
 
-    def tell(self, title: str, lines: Iterable[str]) -> None:
+    def tell(self, title: str, lines: Iterable[str], latest: bool = False) -> None:
         """Show lines over the table, as they come."""
         shown: list[str] = []
         for line in lines:
             shown.append(line)
             said = tuple(shown)
-            self._post(lambda screen, said=said: screen.open(title, said))  # type: ignore[misc]
+            self._post(lambda screen, said=said: screen.open(title, said, latest))  # type: ignore[misc]
+
+    def goes_on(self, told: Sequence[str]) -> None:
+        """It stays in the log, for the next thing that happens lies over it."""
+        for line in told:
+            self.explain(line, stress=True)
 
     def put(
         self, table: TableView, answering: Answering, keys: Keys[Any], every: bool = False, new: bool = False

@@ -130,3 +130,9 @@ class Ink:
         strokes = wide - line.cell_len - (ending.cell_len + 2 if ending else 0)
         line.append(stroke * max(strokes, 0), style=style)
         return line.append(" ").append_text(ending).append(" ") if ending else line
+
+
+def cards_of(line: Text) -> set[int]:
+    """The numbers of the cards that are named in a line."""
+    styles = [span.style for span in line.spans if isinstance(span.style, Style)]
+    return {style.meta[CARD] for style in styles if CARD in style.meta}

@@ -11,15 +11,18 @@ from rich.text import Text
 
 from cardset.catalog.translate import Translations
 from cli.screen.block import beside, cut, flowing, folded, padded, window
-from cli.screen.ink import KEY, ROW, Ink
+from cli.screen.ink import KEY, ROW, Ink, cards_of
 from cli.screen.seats import Seats
 from cli.screen.sight import NOWHERE, Offer, Pane, Sight, Told
 from rulebook.table import TableView, Thing
 
-WIDE, TALL = 110, 34
-"""From so many columns on the log stands at the side; from so many lines on cards in hand show their text."""
+SLIM, WIDE, TALL = 60, 110, 34
+"""In fewer columns the hand lies below the answers; from so many on the log stands at the side; from so many
+lines on cards in hand show their text."""
 ARROWS = {"→": "->", "←": "<-"}
 """What stands for the sign of a key in ASCII."""
+BACK = "b"
+"""The key of what only helps where there is a step to go back."""
 LOW = 18
 """In fewer lines the text of a card has but one."""
 LEAST, FAIR = 3, 6
@@ -114,11 +117,18 @@ class _Drawing:
         seats = self._seats()
         if log_aside:
             lines = seats.drawn(wide, high)
-            return self._through("seats", lines, (0, 1, wide, high), self.sight.scrolled.get("seats", 0))
+            return self._through("seats", lines, (0, 1, wide, high), self._to_lit(lines, high))
         lines = seats.drawn(wide, high - LEAST - 1)
         tall = max(min(len(lines), high - LEAST - 1), 0)
-        shown = self._through("seats", lines, (0, 1, wide, tall), self.sight.scrolled.get("seats", 0))
+        shown = self._through("seats", lines, (0, 1, wide, tall), self._to_lit(lines, tall))
         return [*shown, *self._log(wide, high - tall, 0, 1 + tall)]
+
+    def _to_lit(self, lines: Sequence[Text], high: int) -> int:
+        """How far the Stables are scrolled: so that a card that is looked at is in sight."""
+        top = self.sight.scrolled.get("seats", 0)
+        lit = self.sight.lit
+        at = [place for place, line in enumerate(lines) if lit != NOWHERE and lit in cards_of(line)]
+        return top if not at or top <= at[0] < top + high else max(at[0] - high // 2, 0)
 
     def _through(
         self, name: str, lines: Sequence[Text], at: tuple[int, int, int, int], top: int
@@ -175,9 +185,9 @@ class _Drawing:
         # Translators: the title above what has happened in a game that somebody watches.
         title = Text(said or _("What has happened"), style=self.ink.strong)
         room = max(high - 1, 0)
-        lines = [part for told in self.sight.log for part in self._told(told, wide)]
+        lines = [part for told in self.sight.log for part in self._told(told, wide - 2)]
         if len(lines) > room and self.table.hand is not None:  # a paragraph for each turn takes less
-            lines = self._shortest(wide)
+            lines = self._shortest(wide - 2)
         end = max(len(lines) - room, 0)
         top = end - self.sight.scrolled.get("log", 0)
         shown = self._through("log", lines, (left, above + 1, wide, room), max(top, 0))
@@ -204,14 +214,15 @@ class _Drawing:
         turns = []
         for _number, group in groupby(numbered, key=lambda one: one[0]):
             line = Text()
-            for _turn, told in group:
+            lines = [told for _turn, told in group]
+            for told in lines:
                 part = (
                     Text(told.text.strip("-= "), style=self.ink.quiet)
                     if told.begins
                     else self._happened(told)
                 )
                 line = line.append_text(Text(" " if line else "")).append_text(part)
-                line.append(":" if told.begins else "")
+                line.append(":" if told.begins and len(lines) > 1 else "")
             turns.append(line)
         return turns
 
@@ -227,12 +238,14 @@ class _Drawing:
         if not self.sight.rows and self.table.hand is None:
             hands = self._open_hands(self.high // 3)
             return [*asked, *hands, *text, *keys]
+        left = self.high - len(keys) - len(text) - len(asked)
+        most = max(left - self._needed(), min(left, 4))
+        if self.wide < SLIM:
+            return [*asked, *self._stacked(left, most, len(asked)), *text, *keys]
         held = max(self.wide * 2 // 5, 24)
         answers = self.wide - held - 1
         rows = self._rows(answers)
-        left = self.high - len(keys) - len(text) - len(asked)
-        most = max(left - self._needed(), min(left, 4))
-        hand = self._hand(held, max(min(left // 2, most), len(rows)))
+        hand = self._hand(held, max(most, len(rows)))
         tall = min(max(len(rows), len(hand), 2), most)
         if len(hand) > tall:
             hand = self._hand(held, 0)
@@ -247,6 +260,16 @@ class _Drawing:
             ]
         )
         return [*asked, *both, *text, *keys]
+
+    def _stacked(self, left: int, most: int, asked: int) -> list[Text]:
+        """The answers above the hand, where there is no room side by side."""
+        hand = self._hand(self.wide, 0)[: max(left // 3, 1)]
+        rows = self._rows(self.wide)
+        tall = max(min(len(rows), max(most, left // 2) - len(hand)), 1)
+        above = left + asked - len(hand) - tall
+        first = self._first(tall, len(rows))
+        shown = self._through("rows", rows, (0, above, self.wide, tall), first)
+        return [*shown, *hand]
 
     def _question(self, wide: int) -> list[Text]:
         asked = self.sight.asked
@@ -327,9 +350,9 @@ class _Drawing:
         """Cards that are alike, once, with how many there are."""
         lit = next((one for one in same if one.number == self.sight.lit), same[0])
         name = self._held(lit)
-        if len(same) > 1:
-            name.append(f" {self.ink.pick('×', 'x')}{len(same)}", style=self.ink.quiet)
-        return name
+        if len(same) == 1:
+            return name
+        return Text(f"{len(same)}{self.ink.pick('×', 'x')} ", style=self.ink.quiet).append_text(name)
 
     def _printed(self, thing: Thing, wide: int) -> list[Text]:
         """What is printed on a card, below its name."""
@@ -357,12 +380,16 @@ class _Drawing:
     def _keys(self) -> list[Text]:
         """What can be pressed, or what is being typed."""
         if self.sight.typing is not None:
-            line = Text(self.sight.typing.prompt, style=self.ink.strong).append(f" {self.sight.typing.text}")
+            prompt = f"{self.sight.typing.said or self.sight.typing.prompt} "
+            line = Text(prompt, style=self.ink.strong).append(self.sight.typing.text)
             if line.cell_len >= self.wide:
                 line = line[len(line) - self.wide + 2 :]
             return [line.append(" ", style=Style(reverse=True))]
         parts = []
+        first = self.sight.asked is None or self.sight.asked.is_first
         for key, word in self.sight.keys:
+            if key == BACK and first and self.sight.rows:
+                continue
             part = Text(self.ink.pick(key, ARROWS.get(key, key)), style=self.ink.strong).append(
                 f" {word}", style=self.ink.quiet
             )

@@ -30,10 +30,11 @@ class Pane(NamedTuple):
 
 
 class Typing(NamedTuple):
-    """A line that is being typed, behind words that say what for."""
+    """A line that is being typed, behind a key and ``said``, the word for it."""
 
     prompt: str
     text: str = ""
+    said: str = ""
 
 
 class Offer(NamedTuple):

@@ -16,6 +16,8 @@ from cli.screen.ink import Ink
 from cli.screen.sight import NOWHERE, Asking, Pane, Sight, Told, Typing
 from rulebook.table import TableView
 
+END = 100_000
+"""Further down than anything stands that is scrolled."""
 MOST = 300
 """So many lines of the log are kept."""
 
@@ -103,7 +105,7 @@ class Stage:
         sight.log = _since([*([] if again else sight.log), *told], table)[-MOST:]
         sight.table, sight.asked, sight.lit = table, None, NOWHERE
         sight.pane = sight.pane if again else None
-        sight.scrolled.pop("log", None)
+        sight.scrolled.clear()
 
     def add(self, told: Told) -> None:
         """Something else for the log."""
@@ -119,10 +121,10 @@ class Stage:
         sight.table, sight.asked, sight.cover, sight.typing = table, asked, "", None
         sight.keys = _bar(keys)
 
-    def open(self, title: str, lines: Sequence[str]) -> None:
-        """What was asked for, over the table."""
+    def open(self, title: str, lines: Sequence[str], latest: bool = False) -> None:
+        """What was asked for, over the table, from its beginning or at its end."""
         self.sight.pane = Pane(title, tuple(lines))
-        self.sight.scrolled.pop("pane", None)
+        self.sight.scrolled["pane"] = END if latest else 0
 
     def listen(self, awaited: Awaited, said: str = "", keys: Keys[Any] | None = None) -> None:
         """An answer is awaited, a line of any words, or a key."""

@@ -103,10 +103,13 @@ class Table:
         return ()
 
     def since(self, view: View[Any]) -> Iterator[Happening]:
-        """What has happened since the player's last turn; everything where a game tells of no turns."""
+        """What has happened since the player's last turn, with that turn where somebody did something to the
+        player in it; everything where a game tells of no turns."""
         events = view.events
         telling = view.game.telling(self.voice)
-        first = _after_own_turn(self.turns(events), view.player)
+        begun, first = _own_turn(self.turns(events), view.player)
+        if any(self.hits(view, event) for event in events[begun:first]):
+            first = begun
         for (_, hits), group in groupby(
             events[first:], key=lambda event: (self.together(event), self.hits(view, event))
         ):
@@ -118,8 +121,14 @@ class Table:
         return id(event)
 
     def hits(self, view: View[Any], event: Event) -> bool:
-        """Whether somebody else has done something to the player of ``view``."""
-        return event.other == view.player and event.player not in (view.player, -1)
+        """Whether somebody else has done something to the player of ``view``, or put something there."""
+        if event.player in (view.player, -1):
+            return False
+        told = view.game.events(view.match.components).of(event.kind).told
+        put = any("to-you" in variant.when for variant in told)
+        return event.other == view.player or (
+            put and view.game.place(view.match, event.number)[1] == view.player
+        )
 
     def turns(self, events: Sequence[Event]) -> Sequence[tuple[int, int]]:
         """Where in ``events`` turns begin, and whose they are."""
@@ -247,7 +256,8 @@ def grouped(options: Iterable[Option]) -> tuple[Group, ...]:
     return tuple(found)
 
 
-def _after_own_turn(turns: Sequence[tuple[int, int]], player: int) -> int:
-    """Where the first turn after the last one of ``player`` begins that is over; the beginning for none."""
+def _own_turn(turns: Sequence[tuple[int, int]], player: int) -> tuple[int, int]:
+    """Where the last turn of ``player`` that is over begins, and where the one after it; the beginning where
+    there is none."""
     own = [number for number, (_, seat) in enumerate(turns[:-1]) if seat == player]
-    return turns[own[-1] + 1][0] if own else 0
+    return (turns[own[-1]][0], turns[own[-1] + 1][0]) if own else (0, 0)
