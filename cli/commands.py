@@ -100,7 +100,7 @@ class Commands:
             return
         question = self.questions.speech.show(view).question
         yield self.questions.expected(len(entries(question)) if question is not None else 0)
-        yield from self.keys.listed()
+        yield from self.keys.listed(self._desk.needless)
         yield from fitted(self._desk.legend(view), width())
 
     def _table(self, view: View[Any], rest: str) -> Iterator[str]:

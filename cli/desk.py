@@ -28,6 +28,10 @@ class Desk(Protocol):
     """One keyboard, and what is shown to whoever sits there."""
 
     @property
+    def needless(self) -> str:
+        """The keys of commands that do nothing here that is not done anyway."""
+
+    @property
     def left(self) -> bool:
         """Whether everybody has gone: what is asked is not answered any more."""
 
@@ -93,13 +97,14 @@ class Desk(Protocol):
         """Forget what was told: it has been taken back, and the next question stands where it was put."""
 
     def legend(self, view: View[Any]) -> Sequence[str]:
-        """What the signs of a picture mean; lines have none to explain."""
+        """What else can be pressed, and what the signs of a picture mean; lines have neither."""
 
 
 class Stream:
     """Lines one after the other, in a terminal or through a pipe."""
 
     left = False
+    needless = ""
 
     def __init__(self, look: Look) -> None:
         self._look = look
@@ -207,5 +212,5 @@ class Stream:
             say(line)
 
     def legend(self, view: View[Any]) -> Sequence[str]:
-        """Lines have no signs."""
+        """Lines have no signs, and no keys but those that are told."""
         return ()

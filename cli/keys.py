@@ -63,9 +63,9 @@ class Keys(Generic[T]):
         """All keys with their words, shortly; a line is not to be broken in one of them."""
         return [f"{one.key} {one.words[0]}" for one in self.commands if one.key]
 
-    def listed(self) -> Iterator[str]:
-        """A line for each: key, word, and what it is for."""
-        told = [command for command in self.commands if command.use]
+    def listed(self, without: str = "") -> Iterator[str]:
+        """A line for each: key, word, and what it is for; but for those keys ``without`` which one can do."""
+        told = [command for command in self.commands if command.use and (command.key or "-") not in without]
         wide = max(len(command.words[0]) for command in told)
         for command in told:
             yield f"  {command.key:1} {command.words[0]:{wide}}  {command.use}"

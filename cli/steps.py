@@ -37,11 +37,11 @@ class Steps:
 
     def _steps(self, written: Replay, positions: Iterator[tuple[Any, Any]]) -> Iterator[Step]:
         """Every move that there is something to tell of, the deal before them and the end after them."""
-        told = 0
+        told = -1
         for state, move in positions:
             journal = state.journal or []
-            lines = list(self.speech.tell(state, journal[told:]))
-            if told == 0:
+            lines = list(self.speech.tell(state, journal[max(told, 0) :]))
+            if told < 0:
                 lines = [*self.speech.opening(state), *lines]
             told = len(journal)
             if move is None:

@@ -18,6 +18,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from cardset.catalog.translate import Translations
+from cli.keys import CARD as EXPLAIN
 from cli.preferences import keep
 from cli.screen.desk import Awaited
 from cli.screen.ink import CARD, KEY, LIGHT, ROW, Ink
@@ -88,6 +89,7 @@ class TableApp(App[None]):
         self._texts = texts
         self._calm = calm
         self._letter: Timer | None = None
+        self._explains = False
 
     @property
     def sight(self) -> Sight:
@@ -185,7 +187,7 @@ class TableApp(App[None]):
         """A key where one is waited for."""
         if key == "enter":
             self.stage.send("")
-        elif self.sight.cover and character != "q":
+        elif (self.sight.cover or self.stage.desk.is_watched) and character != "q":
             return  # what was pressed too long, or by somebody else, uncovers nothing
         elif key in ("pageup", "pagedown", "up", "down"):
             self._look({"up": "pageup", "down": "pagedown"}.get(key, key))
@@ -214,7 +216,7 @@ class TableApp(App[None]):
             case "pageup" | "pagedown" | "home" | "end":
                 self._scroll("pane" if sight.pane is not None else "log", key)
             case "escape" if sight.pane is not None:
-                sight.pane = None
+                sight.pane, self._explains = None, False
             case "space" if sight.asked is None:
                 self.stage.desk.hurry()
             case "f2":
@@ -238,8 +240,9 @@ class TableApp(App[None]):
             self.sight.scrolled[name] = max(0, region.first + (-step if back else step))
 
     def _choose(self, key: str, character: str | None) -> None:
-        """A key that answers, or asks for something."""
+        """A key that answers, or asks for something. A number behind ? asks for the text of that answer."""
         sight = self.sight
+        explains, self._explains = self._explains, character == EXPLAIN
         if sight.asked is None or self.stage.awaited is not Awaited.ANSWER:
             return
         if key == "enter" and sight.pane is not None:
@@ -249,6 +252,8 @@ class TableApp(App[None]):
         elif key == "escape":
             if not sight.asked.is_first:
                 self.stage.send("")
+        elif character is not None and character.isdigit() and explains:
+            self.stage.send(f"{EXPLAIN}{character}")
         elif character is not None and character.isdigit():
             self._number(int(character))
         elif character == "/":

@@ -66,6 +66,7 @@ class ScreenDesk:
     """
 
     attended = True
+    needless = "t"
 
     def __init__(self, post: Callable[[Callable[[Screen], None]], None], ink: Ink, pace: float) -> None:
         self._post = post
@@ -257,14 +258,20 @@ class ScreenDesk:
         self._hidden = True
 
     def legend(self, view: View[Any]) -> Sequence[str]:
-        """The signs of the kinds of cards."""
-        table = self._questions.speech.table
+        """The keys of a screen, and the signs of the kinds of cards."""
+        table, _ = self._questions.speech.table, self._questions.speech.texts.gettext
         names = {thing.kind: thing.kind_name for thing in reversed(table.glossary(view))}
-        return [
+        # Translators: the keys of the full screen, besides those of the commands. Names of keys stay.
+        keys = _(
+            "Arrows and Enter or a number: choose. Tab: look at the cards. /: type words of an answer, or a "
+            "command with more behind it. PgUp, PgDn: scroll. F2: light or dark."
+        )
+        signs = [
             f"{self._ink.pick(sign.sign, sign.plain)} {names[kind]}"
             for kind, sign in table.signs.items()
             if kind in names
         ]
+        return [keys, *signs]
 
 
 def _told(line: str, struck: Collection[str] = ()) -> Told:
