@@ -84,8 +84,8 @@ class Desk(Protocol):
         """Wait for a key or its word, which ``said`` asks for: "" for Enter alone, ``None`` when none will
         come."""
 
-    def end(self, standings: Iterable[str]) -> None:
-        """The game is over: tell what lies in front of everybody, where that is not seen."""
+    def end(self, closing: Sequence[str], standings: Iterable[str]) -> None:
+        """The game is over: tell what lies in front of everybody. How it ended, ``closing``, was shown."""
 
     def welcome(self, said: str) -> bool:
         """Hide what the one before has seen until ``said`` is answered; ``False`` when nobody comes."""
@@ -206,8 +206,8 @@ class Stream:
     def rewind(self) -> None:
         """Lines that were said stay said."""
 
-    def end(self, standings: Iterable[str]) -> None:
-        """Print them."""
+    def end(self, closing: Sequence[str], standings: Iterable[str]) -> None:
+        """Print the standings."""
         for line in standings:
             say(line)
 

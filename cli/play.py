@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Mapping
 from functools import partial
@@ -245,6 +246,8 @@ def play_on(
         if not sitting.is_ended:
             return
         desk.explain(sitting.speech.dealt_again(command_for(sitting, table)))
+        if desk.attended and sitting.log is not None:
+            desk.explain(sitting.speech.looked_at_again(shlex.join(["cli", "replay", str(sitting.log.path)])))
         following = asked(sitting, table, desk) if desk.attended else None
         if following is None:
             return
@@ -279,10 +282,14 @@ def _play(sitting: Sitting, replay: Path | None, desk: Desk, advice: dict[str, s
             return watched(sitting.state, speech)
         return speech.show(sitting.state.view(PERSON))
 
+    closing: list[str] = []
+
     def tell(line: str) -> None:
+        if sitting.is_ended:
+            closing.append(line)
         begun = any(person.asked for person in people)  # nobody waits for the first question
         desk.show(seen, line, quick=sitting.is_ended or not begun)
 
     sitting.tell(choose, tell, replay)
     if sitting.is_ended:
-        desk.end(speech.standings(sitting.state))
+        desk.end(closing, speech.standings(sitting.state))

@@ -76,10 +76,11 @@ class Questions:
         return f"{self.expected(len(answering.entries))} {_('? tells what else can be typed.')}"
 
     def _held(self, table: TableView, line: str) -> str:
-        """The name of the card in hand that a line means, "" for none."""
+        """The name of the card in hand that a line means and that cannot be played now, "" for none."""
         found = self.in_sight(table, line) if line.strip() and read_number(line, 10**8) is None else None
         held = table.hand.things if table.hand is not None else ()
-        return found.name if found is not None and found in held else ""
+        playable = {option.thing.face for option in table.options if option.thing is not None}
+        return found.name if found is not None and found in held and found.face not in playable else ""
 
     def expected(self, count: int) -> str:
         """What an answer looks like, one of so many."""

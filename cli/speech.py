@@ -119,6 +119,12 @@ class Speech:
         # Translators: {command} is what somebody types to play with the same cards again.
         return _("This deal again, or for a friend: {command}").format(command=command)
 
+    def looked_at_again(self, command: str) -> str:
+        """What is said after a game that is kept: this ``command`` shows it."""
+        _ = self.texts.gettext
+        # Translators: {command} is what somebody types to walk through the game that is over.
+        return _("To look at this game turn by turn: {command}").format(command=command)
+
     def conceding(self, state: State[Any], seat: int) -> list[str]:
         """The end of a game that the player in this seat has given up: who was ahead."""
         _ = self.texts.gettext

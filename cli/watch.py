@@ -82,5 +82,5 @@ def watch_at(sitting: Sitting, replay: Path | None, command: str, desk: Desk) ->
         replay,
     )
     if sitting.is_ended:
-        desk.end(speech.standings(sitting.state))
+        desk.end((), speech.standings(sitting.state))
         desk.explain(speech.dealt_again(command))

@@ -229,9 +229,13 @@ class ScreenDesk:
         """The next key."""
         return self._awaited(Awaited.KEY, said, keys)
 
-    def end(self, standings: Iterable[str]) -> None:
-        """The table shows them; the terminal keeps them."""
-        self.farewell += standings
+    def end(self, closing: Sequence[str], standings: Iterable[str]) -> None:
+        """Show how it ended over the table, where the log is too short for that; the terminal keeps it."""
+        stand = [*standings]
+        self.farewell += stand
+        said = [line.strip("= ") for line in closing if line.strip()]
+        if said:
+            self._post(lambda screen: screen.open(said[0], [*said[1:], "", *stand]))
 
     def _awaited(self, awaited: Awaited, said: str = "", keys: Keys[Any] | None = None) -> str | None:
         if not self.left:

@@ -25,7 +25,7 @@ BACK = "b"
 """The key of what only helps where there is a step to go back."""
 LOW = 18
 """In fewer lines the text of a card has but one."""
-LEAST, FAIR = 3, 6
+LEAST, FAIR = 2, 6
 """So many lines at least has the log, and so many, where it needs them, before a hand is listed."""
 
 
@@ -166,6 +166,11 @@ class _Drawing:
         log = min(max(len(self._shortest(self.wide)), LEAST), FAIR)
         return 1 + len(self._seats().drawn(self.wide, 0)) + 1 + log
 
+    @property
+    def _is_crowded(self) -> bool:
+        """Whether the Stables alone take much of a small screen."""
+        return self.high < TALL and len(self._seats().drawn(self.wide, 0)) > self.high * 2 // 5
+
     def _aside(self) -> int:
         """The columns of the log at the side, 0 where it is below the table."""
         return max(self.wide * 3 // 10, 36) if self.wide >= WIDE else 0
@@ -231,7 +236,7 @@ class _Drawing:
     def _lower(self) -> list[Text]:
         """The question with the hand beside it, the text of what is looked at, the keys."""
         keys = self._keys()
-        text = self._text(5 if self.high >= TALL else 3 if self.high >= LOW else 1)
+        text = self._text(5 if self.high >= TALL else 3 if self.high >= LOW and not self._is_crowded else 1)
         if self.table.hand is None and self.sight.looked_at is None:
             text = text[:1]
         asked = self._question(self.wide)

@@ -25,12 +25,20 @@ from cli.speech import Speech, speech_for
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.engine import State, new_game
 from tests.cli.running import FROZEN
+from tests.rulebook.games.unstable_unicorns.table import Table as Position
 from tests.rulebook.games.unstable_unicorns.table import frozen_deck
 
 PICTURES = Path(__file__).parent / "pictures"
 SIZES = [(80, 24), (120, 40), (200, 50)]
 LANGUAGES = ["en", "pl", "cs", "ru"]
 NAMES = ["Ann", "Magpie", "Bořek", "Галина"]
+STABLES = [
+    "americorn unicorn-phoenix basic-unicorn-red queen-bee-unicorn barbed-wire",
+    "extremely-destructive-unicorn rhinocorn annoying-flying-unicorn llamacorn narwhal-torpedo pandamonium",
+    "magical-kittencorn dark-angel-unicorn classy-narwhal basic-unicorn-purple black-knight-unicorn",
+    "majestic-flying-unicorn mother-goose-unicorn the-great-narwhal blinding-light greedy-flying-unicorn",
+]
+"""What lies there when one of four is about to win."""
 KEYS = [("?", "help"), ("w", "why"), ("q", "quit")]
 
 
@@ -121,6 +129,29 @@ def test_every_window_is_filled_and_no_line_is_wider(
 
 
 SEEN = seen("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_late_in_a_game_of_four_a_small_screen_still_shows_what_matters(language: str) -> None:
+    speech = speech_for(GAME, load_set(), [], language, language, audience=0)
+    speech.voice.you = 0
+    speech.names = NAMES
+    table = speech.show(Position(STABLES, ["neigh neigh good-deal back-kick", "yay", "", ""]).state.view(0))
+    assert table.question is not None
+    asked = asking(Answering(table.question, speech.texts))
+    log = [Told("--- Turn 12: Magpie ---", begins=True), Told("You sacrifice Yay.", hits=True)]
+    picture = Painter(Ink(), speech.texts).paint(Sight(table, log=log, asked=asked, keys=KEYS), 80, 24)
+    lines = [line.plain.rstrip() for line in picture.lines]
+    text = " ".join(" ".join(lines).split())
+    assert all(f"{seat.name} {seat.counted}" in text for seat in table.seats)
+    assert all(thing.name in text for zone in table.seats[0].zones for thing in zone.things)
+    laid = [thing.name for seat in table.seats for zone in seat.zones for thing in zone.things]
+    missing = [name for name in laid if name not in text]
+    assert len(missing) <= 3
+    assert not missing or any(line.endswith("↓") for line in lines), "it is said that there is more"
+    assert asked.text in text
+    assert sum(f" {number} " in text for number in range(1, len(asked.rows) + 1)) >= 3
+    assert "‼ You sacrifice Yay." in text
 
 
 def test_lines_sum_up_what_hit_the_player_before_a_turn() -> None:
