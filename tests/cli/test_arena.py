@@ -90,7 +90,7 @@ def test_every_game_can_be_told_again(tmp_path: Path) -> None:
     assert len(games) == 3
     told = table("replay", games[2])
     assert (told.code, told.err) == (0, "")
-    assert "rules pl-new" in told.out
+    assert "Polish rulebook, newer edition" in told.out
 
 
 def test_cards_of_ones_own_are_played(tmp_path: Path) -> None:

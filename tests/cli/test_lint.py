@@ -214,8 +214,8 @@ def test_the_messages_of_the_programs_are_those_that_they_say(copy: Path) -> Non
     assert "warning gettext-stale the programs do not say this any more" in result.stdout
     assert "error gettext-missing 1 of " in result.stdout
 
-    file.write_text(text.replace("{size} cards in hand", "{siez} cards in hand"), encoding="utf-8")
-    assert "reads '{size} cards in hand' now, so nobody sees this" in run(*chosen).stdout
+    file.write_text(text.replace('"{size} cards"', '"{siez} cards"'), encoding="utf-8")
+    assert "reads '{size} cards' now, so nobody sees this" in run(*chosen).stdout
 
     file.write_text(text[: text.index("\n\n", len(text) // 2) + 1], encoding="utf-8")
     assert "messages have no entry here; run cardset sync" in run(*chosen).stdout
