@@ -225,7 +225,8 @@ def abilities() -> st.SearchStrategy[Ability]:
 def any_ability(test: Any) -> Any:
     """Run a test on random abilities; the vocabulary is read only when the test runs."""
     drawn = given(ability=st.deferred(abilities))(test)
-    return settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])(drawn)
+    many = max(100, (settings.default or settings()).max_examples // 10)
+    return settings(max_examples=many, suppress_health_check=[HealthCheck.too_slow])(drawn)
 
 
 def sensible(ability: Ability) -> bool:

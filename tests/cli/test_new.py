@@ -10,6 +10,7 @@ from cardset.paths import DEFAULT_SET
 from tests.cli.running import Outcome, cardset
 
 
+@pytest.mark.soak  # the suite does the same with a wheel: test_packaging
 def test_whoever_only_installed_the_package_edits_catalogs_in_a_project(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
 ) -> None:

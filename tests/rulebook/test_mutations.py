@@ -103,6 +103,7 @@ def test_data_that_do_not_load_are_noticed(laboratory: Laboratory) -> None:
     assert "set.yaml" in verdict.where
 
 
+@pytest.mark.soak
 def test_a_trial_without_end_is_given_up(laboratory: Laboratory) -> None:
     clause = "win.tie-letters"
     endless = Mutation(clause, ENDING, SNIPPET, "while True: pass")
@@ -111,6 +112,7 @@ def test_a_trial_without_end_is_given_up(laboratory: Laboratory) -> None:
     assert laboratory.try_out(clause).kind == "passed"
 
 
+@pytest.mark.soak
 def test_a_trial_that_takes_the_process_down_proves_nothing(laboratory: Laboratory) -> None:
     assert trial(laboratory, "import os; os._exit(3)").kind == "broken"
     assert laboratory.try_out("win.tie-letters").kind == "passed"

@@ -69,6 +69,7 @@ def test_each_gets_its_verdict(
         assert component.verdict == (verdict if component.loops else "finite")
 
 
+@pytest.mark.soak
 def test_two_components_may_be_endless_only_together() -> None:
     found = judged(planted("joint"), "cs-2e")
     (joint,) = [component for component in found.components if component.loops]
@@ -194,6 +195,7 @@ def test_changes_of_ones_own_cards_alone_come_first() -> None:
     assert set(component.repairs[1:]) == mixed
 
 
+@pytest.mark.soak
 def test_changes_of_ones_own_cards_are_told_where_fewer_of_others_would_do() -> None:
     spokes = {"left-spoke", "right-spoke"}
     for own, first in (

@@ -24,6 +24,7 @@ def quiet(_: str) -> None:
     """Nobody listens."""
 
 
+@pytest.mark.soak
 def test_the_same_plan_gives_the_same_weights_however_it_is_carried_out(tmp_path: Path) -> None:
     whole, begun = tmp_path / "whole", tmp_path / "begun"
     tune(SMALL, whole, 2, quiet)
