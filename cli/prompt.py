@@ -79,7 +79,10 @@ class _Completer:
 
     def __call__(self, text: str, state: int) -> str | None:
         if state == 0:
-            begun = fold(text)
-            known = dict.fromkeys(self.words)
-            self._found = [word for word in known if fold(word).startswith(begun)]
+            self._found = completions(text, self.words)
         return self._found[state] if state < len(self._found) else None
+
+
+def completions(begun: str, words: Iterable[str]) -> list[str]:
+    """Those of ``words`` that begin so, each once, whatever marks their letters have."""
+    return [word for word in dict.fromkeys(words) if fold(word).startswith(fold(begun))]

@@ -66,8 +66,9 @@ class Questions:
         _ = self.speech.texts.gettext
         several = answering.meant(line)
         if len(several) > 1:
-            # Translators: {numbers} are those of some of the answers: "3, 4".
-            return _("Which of these: {numbers}?").format(numbers=", ".join(str(one + 1) for one in several))
+            # Translators: {numbers} are those of some of the answers, with their words: "3 play Yay, 4 draw".
+            named = [f"{one + 1} {answering.entries[one].text}" for one in several]
+            return _("Which of these: {numbers}?").format(numbers=", ".join(named))
         card = next(filter(None, (self._held(table, words) for words in (line, line.partition(" ")[2]))), "")
         if card and not several:
             # Translators: {card} cannot be played now; "w" and its name are what a player may type.

@@ -20,6 +20,7 @@ from textual.widget import Widget
 from cardset.catalog.translate import Translations
 from cli.keys import CARD as EXPLAIN
 from cli.preferences import keep
+from cli.prompt import completions
 from cli.screen.desk import Awaited
 from cli.screen.ink import CARD, KEY, LIGHT, ROW, Ink
 from cli.screen.picture import Painter, Picture
@@ -158,10 +159,10 @@ class TableApp(App[None]):
                 self.stage.desk.leave()
             case _:
                 return False
+        pace = f"{self.stage.desk.pace:.2g} s"
         # Translators: shown while a game that is watched stands still.
-        self.sight.note = (
-            self._texts.gettext("paused") if self.stage.desk.halted else f"{self.stage.desk.pace:.2g} s"
-        )
+        paused = self._texts.gettext("paused")
+        self.sight.note = f"{paused}, {pace}" if self.stage.desk.halted else pace
         return True
 
     def _write(self, typing: Typing, key: str, character: str | None) -> None:
@@ -178,6 +179,11 @@ class TableApp(App[None]):
                 self.stage.send(f"{typing.prompt.removeprefix('>')} {typing.text}".strip())
             case "backspace":
                 self.sight.typing = typing._replace(text=typing.text[:-1])
+            case "tab":
+                before, space, begun = typing.text.rpartition(" ")
+                found = completions(begun, self.stage.words) if begun else []
+                if found:
+                    self.sight.typing = typing._replace(text=f"{before}{space}{found[0]}")
             case "ctrl+u":
                 self.sight.typing = typing._replace(text="")
             case _ if character is not None and character.isprintable():

@@ -49,6 +49,9 @@ class Screen(Protocol):
     def listen(self, awaited: Awaited, said: str = "", keys: Keys[Any] | None = None) -> None:
         """Something is awaited, which ``said`` asks for; ``keys`` are those that are heard."""
 
+    def know(self, words: Sequence[str]) -> None:
+        """What can be completed where a line is typed."""
+
     def observe(self) -> None:
         """Nobody is asked anything."""
 
@@ -219,6 +222,8 @@ class ScreenDesk:
 
     def answer(self, words: Iterable[str] = ()) -> str | None:
         """The next line that is typed, or chosen, on the screen."""
+        known = tuple(words)
+        self._post(lambda screen: screen.know(known))
         return self._awaited(Awaited.ANSWER)
 
     def typed(self, words: Iterable[str] = ()) -> str | None:

@@ -282,10 +282,10 @@ class _Drawing:
             return [self.ink.rule(Text(self.sight.note, style=self.ink.quiet), wide, heavy=True)]
         said = Text(asked.text, style=self.ink.warn if asked.urgent else self.ink.strong)
         first, *more = folded(said, wide - 4)
-        return [
-            self.ink.rule(first, wide, heavy=True),
-            *(Text("  ").append_text(line) for line in more),
-        ]
+        if not more:
+            return [self.ink.rule(first, wide, heavy=True)]
+        stroke = Text(self.ink.pick("━ ", "= "), style=self.ink.strong)
+        return [stroke.append_text(first), *(Text("  ").append_text(line) for line in more)]
 
     def _first(self, tall: int, count: int) -> int:
         """Where the window on the answers begins, so that the one that is looked at is in it."""

@@ -34,6 +34,7 @@ class Stage:
         self.desk = ScreenDesk(self._post, ink, pace)
         self.awaited: Awaited | None = None
         self.keys: Keys[Any] | None = None
+        self.words: Sequence[str] = ()
         self.since = 0.0
         """When something was awaited last, by the clock that never goes back."""
         self.ready = threading.Event()
@@ -137,6 +138,10 @@ class Stage:
             self.keys = keys
             self.sight.keys = _steps(keys) if keys is not None else ()
             self.sight.asked = Asking(said, ()) if said else None
+
+    def know(self, words: Sequence[str]) -> None:
+        """The words of the answers and the commands."""
+        self.words = words
 
     def observe(self) -> None:
         """The keys for somebody who is not asked anything."""

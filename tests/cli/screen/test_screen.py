@@ -81,6 +81,25 @@ def test_words_of_an_answer_are_typed_behind_a_slash() -> None:
     at_game(choose)
 
 
+def test_the_tab_key_completes_a_word_that_is_typed() -> None:
+    async def choose(somebody: Seated) -> None:
+        await somebody.press("/", "n", "a", "r", "w", "tab")
+        assert somebody.lines[-1].endswith("> Narwhal")
+        await somebody.press("enter")
+        assert "Which Baby" not in somebody.text
+
+    at_game(choose)
+
+
+def test_what_may_mean_several_answers_is_asked_again_with_their_words() -> None:
+    async def choose(somebody: Seated) -> None:
+        await somebody.press("/")
+        await somebody.type("unicorn")
+        assert "1 Baby Unicorn (Black), 2 Baby Unicorn (Blue)" in " ".join(somebody.text.split())
+
+    at_game(choose)
+
+
 def test_the_text_of_a_card_is_shown_where_one_looks() -> None:
     async def look(somebody: Seated) -> None:
         await somebody.press("8")
