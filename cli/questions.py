@@ -159,7 +159,7 @@ class Questions:
         folded = wanted.casefold()
         begun = [thing for name, thing in named.items() if name.casefold().startswith(folded)]
         if begun:
-            return begun[-1]
+            return next((thing for thing in begun if thing.name.casefold() == folded), begun[-1])
         names = list(named)
         found = meant(wanted, names) if len(wanted) <= LONGEST else []
         return named[names[found[0]]] if len(found) == 1 else None
@@ -167,8 +167,9 @@ class Questions:
     def anywhere(self, view: View[Any], wanted: str) -> Thing | None:
         """The card of the game that a line names, wherever it is."""
         things = self.speech.table.glossary(view)
+        exact = [thing for thing in things if thing.name.casefold() == wanted.casefold()]
         found = meant(wanted, [thing.name for thing in things]) if len(wanted) <= LONGEST else []
-        return things[found[0]] if found else None
+        return exact[0] if exact else things[found[0]] if found else None
 
     def unseen(self, wanted: str) -> str:
         """That no card in sight is called so."""

@@ -296,7 +296,9 @@ def asking(answering: Answering) -> Asking:
     question, entries = answering.question, answering.entries
     rows = tuple(map(_offer, entries))
     about = next(iter(question.about), None)
-    first = next((place for place, entry in enumerate(entries) if entry.passes), 0)
+    # Enter lets things be: it passes, and means no where an odd answer is asked once more.
+    quiet = [place for place, entry in enumerate(entries) if entry.passes or not entry.options]
+    first = quiet[0] if quiet else 0
     if answering.is_first and question.alike:
         first = NOWHERE
     urgent = question.interrupts and answering.is_first

@@ -121,6 +121,8 @@ class Ink:
         """A line that heads a part of the screen."""
         stroke = self.pick("━" if heavy else "─", "=" if heavy else "-")
         style = self.strong if heavy else self.quiet
+        if not title and not after:
+            return Text(stroke * wide, style=style)
         ending = after if after is not None and title.cell_len + after.cell_len + 6 <= wide else Text()
         room = max(wide - 4 - (ending.cell_len + 2 if ending else 0), 1)
         if title.cell_len > room:

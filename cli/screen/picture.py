@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import NamedTuple
 
 from rich.style import Style
@@ -190,17 +189,42 @@ class _Drawing:
         # Translators: the title above what has happened in a game that somebody watches.
         title = Text(said or _("What has happened"), style=self.ink.strong)
         room = max(high - 1, 0)
-        lines = [part for told in self.sight.log for part in self._told(told, wide - 2)]
-        if len(lines) > room and self.table.hand is not None:  # a paragraph for each turn takes less
-            lines = self._shortest(wide - 2)
+        lines = self._fitted(wide - 2, room)
         end = max(len(lines) - room, 0)
         top = end - self.sight.scrolled.get("log", 0)
         shown = self._through("log", lines, (left, above + 1, wide, room), max(top, 0))
-        return [self.ink.rule(title, wide), *shown][:high]
+        more = None
+        hidden = len(self._shortest(wide - 2)) - room if self.table.hand is not None else 0
+        if hidden > 0 and not self.sight.scrolled.get("log"):  # one can go up to what was left out
+            self.regions["log"] = self.regions["log"]._replace(first=hidden)
+            more = Text(f"PgUp {self.ink.pick('↑', '^')}", style=self.ink.quiet)
+        return [self.ink.rule(title, wide, after=more), *shown][:high]
+
+    def _fitted(self, wide: int, room: int) -> list[Text]:
+        """What happened, turn after turn, in ``room`` lines where that can be: what is long ago in a
+        paragraph, then of it only what hit the player. A watcher scrolls instead."""
+        turns = self._turns()
+        listed = [[part for told in turn for part in self._told(told, wide)] for turn in turns]
+        if self.table.hand is None:
+            return [line for turn in listed for line in turn]
+        short = [folded(self._paragraph(turn), wide, 2) for turn in turns]
+        if self.sight.scrolled.get("log"):
+            return [line for turn in short for line in turn]
+        hits = [[part for told in turn if told.hits for part in self._told(told, wide)] for turn in turns]
+        shown = listed
+        for shorter in (short, hits):
+            for place, lines in enumerate(shorter):
+                if sum(map(len, shown)) <= room:
+                    break
+                shown = [*shown[:place], min(lines, shown[place], key=len), *shown[place + 1 :]]
+        for place, lines in reversed([*enumerate(short)]):  # what was left out for the sake of another turn
+            if sum(map(len, shown)) - len(shown[place]) + len(lines) <= room:
+                shown = [*shown[:place], max(lines, shown[place], key=len), *shown[place + 1 :]]
+        return [line for turn in shown for line in turn]
 
     def _shortest(self, wide: int) -> list[Text]:
         """All that happened in as few lines as it takes: a paragraph for each turn."""
-        return [part for turn in self._turns() for part in folded(turn, wide, 2)]
+        return [part for turn in self._turns() for part in folded(self._paragraph(turn), wide, 2)]
 
     def _told(self, told: Told, wide: int) -> list[Text]:
         if told.begins:
@@ -212,24 +236,24 @@ class _Drawing:
             return Text(told.text, style=self.ink.strong if told.stress else "")
         return Text(f"{self.ink.pick('‼', '!!')} {told.text}", style=self.ink.hit)
 
-    def _turns(self) -> list[Text]:
-        """What happened in one turn after the other."""
-        number = 0
-        numbered = [(number := number + told.begins, told) for told in self.sight.log]
-        turns = []
-        for _number, group in groupby(numbered, key=lambda one: one[0]):
-            line = Text()
-            lines = [told for _turn, told in group]
-            for told in lines:
-                part = (
-                    Text(told.text.strip("-= "), style=self.ink.quiet)
-                    if told.begins
-                    else self._happened(told)
-                )
-                line = line.append_text(Text(" " if line else "")).append_text(part)
-                line.append(":" if told.begins and len(lines) > 1 else "")
-            turns.append(line)
+    def _turns(self) -> list[list[Told]]:
+        """The log in turns, one after the other."""
+        turns: list[list[Told]] = []
+        for told in self.sight.log:
+            if told.begins or not turns:
+                turns.append([])
+            turns[-1].append(told)
         return turns
+
+    def _paragraph(self, turn: Sequence[Told]) -> Text:
+        """What happened in a turn, in one paragraph."""
+        line = Text()
+        for told in turn:
+            heading = Text(told.text.strip("-= "), style=self.ink.quiet) if told.begins else None
+            part = self._happened(told) if heading is None else heading
+            line = line.append_text(Text(" " if line else "")).append_text(part)
+            line.append(":" if told.begins and len(turn) > 1 else "")
+        return line
 
     # Below
 

@@ -103,13 +103,11 @@ class Table:
         return ()
 
     def since(self, view: View[Any]) -> Iterator[Happening]:
-        """What has happened since the player's last turn, with that turn where somebody did something to the
-        player in it; everything where a game tells of no turns."""
+        """What has happened since the player's last turn began, for others act in it as well; everything
+        where a game tells of no turns."""
         events = view.events
         telling = view.game.telling(self.voice)
-        begun, first = _own_turn(self.turns(events), view.player)
-        if any(self.hits(view, event) for event in events[begun:first]):
-            first = begun
+        first = _own_turn(self.turns(events), view.player)
         for (_, hits), group in groupby(
             events[first:], key=lambda event: (self.together(event), self.hits(view, event))
         ):
@@ -256,8 +254,6 @@ def grouped(options: Iterable[Option]) -> tuple[Group, ...]:
     return tuple(found)
 
 
-def _own_turn(turns: Sequence[tuple[int, int]], player: int) -> tuple[int, int]:
-    """Where the last turn of ``player`` that is over begins, and where the one after it; the beginning where
-    there is none."""
-    own = [number for number, (_, seat) in enumerate(turns[:-1]) if seat == player]
-    return (turns[own[-1]][0], turns[own[-1] + 1][0]) if own else (0, 0)
+def _own_turn(turns: Sequence[tuple[int, int]], player: int) -> int:
+    """Where the last turn of ``player`` that is over begins; the beginning where there is none."""
+    return next((place for place, seat in reversed(turns[:-1]) if seat == player), 0)

@@ -177,7 +177,7 @@ class TableView:
     ``heading`` says in parts when it is, ``common`` what there is to say of the places of all, ``rules``
     which rules hold. ``zones`` are the places of all, ``hand`` the player's own, ``shown`` what is seen for
     the moment: open hands, cards being looked at. What was ``picked`` so far lies elsewhere as well.
-    ``since`` is what has happened since the player's last turn, ``under_way`` what is not settled yet.
+    ``since`` is what has happened since the player's last turn began, ``under_way`` what is not settled yet.
     """
 
     player: int
