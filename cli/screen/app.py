@@ -19,6 +19,7 @@ from textual.widget import Widget
 
 from cardset.catalog.translate import Translations
 from cli.keys import CARD as EXPLAIN
+from cli.keys import LEAVE
 from cli.preferences import keep
 from cli.prompt import completions
 from cli.screen.desk import Awaited
@@ -250,6 +251,9 @@ class TableApp(App[None]):
         sight = self.sight
         explains, self._explains = self._explains, character == EXPLAIN
         if sight.asked is None or self.stage.awaited is not Awaited.ANSWER:
+            found = self.stage.keys.find(character) if self.stage.keys and character else None
+            if found is not None and found[0].key in LEAVE:
+                self.stage.desk.leave()
             return
         if key == "enter" and sight.pane is not None:
             sight.pane = None
@@ -292,7 +296,7 @@ class TableApp(App[None]):
         count = len(self.sight.rows)
         if 0 < digit <= count and digit * 10 > count:
             self._take(digit - 1)
-        elif 0 < digit <= count:
+        else:  # a longer number, or none of them, which is said when it is sent
             self.sight.typing = Typing(">", str(digit))
 
     def _take(self, place: int) -> None:

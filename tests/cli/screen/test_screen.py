@@ -71,6 +71,17 @@ def test_arrows_go_round_and_a_number_answers_at_once() -> None:
     at_game(choose)
 
 
+def test_a_number_that_is_none_of_the_answers_is_told_and_answers_nothing() -> None:
+    async def choose(somebody: Seated) -> None:
+        await somebody.press("9")
+        assert somebody.lines[-1].endswith("> 9")
+        await somebody.press("enter")
+        assert "Type a number from 1 to 8" in somebody.text
+        assert "Which Baby" in somebody.text
+
+    at_game(choose)
+
+
 def test_words_of_an_answer_are_typed_behind_a_slash() -> None:
     async def choose(somebody: Seated) -> None:
         await somebody.press("/")
