@@ -9,12 +9,15 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.cli.running import table
 
 SMALL = ("--games", "10", "--jobs", "1")
 PROGRAM = [sys.executable, "-c", "from cli.start import cli; cli()"]
 
 
+@pytest.mark.soak
 def test_rounds_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     out = tmp_path / "tuning"
     first = table("tune", "--out", out, "--rounds", "1", *SMALL)

@@ -277,6 +277,7 @@ def test_everybody_can_read_every_kind_of_page(
     assert not found
 
 
+@pytest.mark.soak
 def test_no_text_runs_out_of_a_card(browser: Browser, site: Path) -> None:
     context = opened(browser)
     page = context.new_page()
