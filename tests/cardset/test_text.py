@@ -225,7 +225,7 @@ def abilities() -> st.SearchStrategy[Ability]:
 def any_ability(test: Any) -> Any:
     """Run a test on random abilities; the vocabulary is read only when the test runs."""
     drawn = given(ability=st.deferred(abilities))(test)
-    many = max(100, (settings.default or settings()).max_examples // 10)
+    many = max(50, (settings.default or settings()).max_examples // 10)
     return settings(max_examples=many, suppress_health_check=[HealthCheck.too_slow])(drawn)
 
 

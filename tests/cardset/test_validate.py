@@ -78,7 +78,7 @@ def damages(draw: st.DrawFn) -> tuple[Path, Any]:
     return file, data
 
 
-@settings(max_examples=max(80, (settings.default or settings()).max_examples // 10))
+@settings(max_examples=max(40, (settings.default or settings()).max_examples // 10))
 @given(damage=damages())
 def test_damage_is_reported_or_harmless(damage: tuple[Path, Any]) -> None:
     file, data = damage

@@ -87,6 +87,7 @@ def test_the_same_command_gives_the_same_text() -> None:
     )
 
 
+@pytest.mark.soak
 def test_a_card_of_ones_own_is_asked_about_too(tmp_path: Path) -> None:
     path = tmp_path / "my-card.yaml"
     path.write_text(NEW_CARD, encoding="utf-8")

@@ -107,6 +107,7 @@ def test_a_loop_is_told_with_who_can_stop_it_and_what_mends_it() -> None:
     assert "who can end it, with A's turn: A." in " ".join(done.out.split())
 
 
+@pytest.mark.soak
 def test_two_loops_at_once_are_told_each_with_what_mends_it(tmp_path: Path) -> None:
     both = ("--add", planted("two-cards"), "--add", planted("itself"))
     ebb, wanderer = re.split(r"\n(?! )", graph(*both).out.split("\n\n")[0])[:2]
@@ -118,6 +119,7 @@ def test_two_loops_at_once_are_told_each_with_what_mends_it(tmp_path: Path) -> N
     assert sorted(path.name for path in tmp_path.iterdir()) == ["loop-1.yaml", "loop-2.yaml"]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("as_folder", [False, True])
 def test_what_mends_all_loops_by_the_added_cards_alone_comes_first(as_folder: bool, tmp_path: Path) -> None:
     path = planted("two-angels")

@@ -32,7 +32,7 @@ def loops(analysis: Analysis) -> list[tuple[str, ...]]:
     ]
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize(
     ("name", "rules", "players", "verdict", "cards"),
     [

@@ -21,6 +21,7 @@ from tests.rulebook.games.unstable_unicorns.table import Table, base_deck
 PLAYERS = range(2, 9)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("rules", sorted(PRESETS))
 def test_random_games_are_sound_and_end(rules: str) -> None:
     report = simulate(GAME, base_deck(), PLAYERS, games=98, seed=1, rules=PRESETS[rules])

@@ -103,13 +103,13 @@ def at_random(seed: int) -> Deal:
     )
 
 
-@settings(max_examples=100)
+@settings(max_examples=max(50, (settings.default or settings()).max_examples // 10))
 @given(deals(CS_2E))
 def test_engine_and_reference_agree_one_effect_after_another(deal: Deal) -> None:
     agree(deal)
 
 
-@settings(max_examples=100)
+@settings(max_examples=max(50, (settings.default or settings()).max_examples // 10))
 @given(deals(PL_NEW))
 def test_engine_and_reference_agree_link_by_link(deal: Deal) -> None:
     agree(deal)
