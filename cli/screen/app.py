@@ -366,7 +366,5 @@ class TableApp(App[None]):
             typing = self.sight.typing or Typing(">")
             self.sight.typing = typing._replace(text=(typing.text + line)[:LONGEST])
             if len(lines) > 1:
-                self.stage.add(
-                    Told(self._texts.gettext("Several lines were pasted; only the first is read."))
-                )
+                self.stage.add(Told(self.stage.desk.first_only()))
         self.canvas.repaint()

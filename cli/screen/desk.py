@@ -108,6 +108,10 @@ class ScreenDesk:
         self._interrupted = True
         self.leave()
 
+    def first_only(self) -> str:
+        """What is said when several lines come at once."""
+        return self._questions.first_only()
+
     def hurry(self) -> None:
         """Tell without waiting until the next question."""
         self._hurry.set()

@@ -252,7 +252,7 @@ class _Drawing:
             heading = Text(told.text.strip("-= "), style=self.ink.quiet) if told.begins else None
             part = self._happened(told) if heading is None else heading
             line = line.append_text(Text(" " if line else "")).append_text(part)
-            line.append(":" if told.begins and len(turn) > 1 else "")
+            line.append(":" if told.begins and len(turn) > 1 and line.plain[-1:].isalnum() else "")
         return line
 
     # Below

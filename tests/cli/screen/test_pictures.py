@@ -154,6 +154,20 @@ def test_late_in_a_game_of_four_a_small_screen_still_shows_what_matters(language
     assert "‼ You sacrifice Yay." in text
 
 
+def test_a_sentence_that_heads_what_follows_keeps_its_own_mark() -> None:
+    speech, sight = SEEN
+    log = [
+        Told("You win!", begins=True),
+        Told("Then more."),
+        Told("Turn 2: Ann", begins=True),
+        *[Told("On.")] * 30,
+    ]
+    picture = Painter(Ink(), speech.texts).paint(Sight(sight.table, log=log, keys=KEYS), 80, 24)
+    text = " ".join("".join(f"{line.plain.rstrip()} " for line in picture.lines).split())
+    assert "!:" not in text
+    assert "Turn 2: Ann: On." in text
+
+
 def test_lines_sum_up_what_hit_the_player_before_a_turn() -> None:
     speech, sight = SEEN
     assert sight.table is not None

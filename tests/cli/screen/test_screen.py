@@ -162,6 +162,7 @@ def test_of_a_thousand_pasted_lines_the_first_waits_to_be_sent() -> None:
         somebody.app.on_paste(Paste("narwhal\n" * 1000))
         assert "> narwhal" in somebody.lines[-1]
         assert "Which Baby" in somebody.text
+        assert "only the first is read" in " ".join(told.text for told in somebody.stage.sight.log)
         await somebody.press("enter")
         assert "Which Baby" not in somebody.text
 
