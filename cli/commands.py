@@ -98,7 +98,7 @@ class Commands:
         if rest:
             yield self.questions.explain(view, rest)
             return
-        question = self.questions.speech.show(view).question
+        question = self.questions.speech.question(view)
         yield self.questions.expected(len(entries(question)) if question is not None else 0)
         yield from self.keys.listed(self._desk.needless)
         yield from fitted(self._desk.legend(view), width())

@@ -132,7 +132,10 @@ class Questions:
         """The question, and what the text says of the card that it is about, if it may not be known."""
         if table.question is None:
             return []
-        return [table.question.text, *(f"    {self.told(thing)}" for thing in table.question.about)]
+        about = [f"    {self.told(thing)}" for thing in table.question.about]
+        passing = table.question.passing
+        danger = passing.follows if passing is not None else ()
+        return [table.question.text, *about, *(f"  ! {remark.text}" for remark in danger)]
 
     def told(self, thing: Thing) -> str:
         """A card with its text."""

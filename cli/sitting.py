@@ -124,7 +124,7 @@ class Sitting:
         thing to pass; ``None`` where they are to be asked."""
         if seat >= self.people:
             return None
-        question = self.speech.show(self.state.view(seat)).question
+        question = self.speech.question(self.state.view(seat))
         if question is None or self.attention[seat].wants(question, self.state):
             return None
         return question.passing.move if question.passing else None
@@ -199,7 +199,7 @@ class Sitting:
         state = self._deal()
         for place, (move, mover) in enumerate(zip(self._moves, self._seats, strict=True)):
             if mover == seat and self.people == 1:
-                question = self.speech.show(state.view(seat)).question
+                question = self.speech.question(state.view(seat))
                 last = place if question is not None and self.attention[seat].minds(question) else last
             state.play(move)
         return last
@@ -311,7 +311,7 @@ class Sitting:
     def _interrupted(self) -> int:
         """Who is asked in the middle of what somebody else does, -1 for nobody."""
         seat = self.state.player_to_act
-        question = self.speech.show(self.state.view(seat)).question if seat is not None else None
+        question = self.speech.question(self.state.view(seat)) if seat is not None else None
         return seat if seat is not None and question is not None and question.interrupts else -1
 
     def _play(self, move: Move) -> None:

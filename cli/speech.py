@@ -20,7 +20,7 @@ from rulebook.game import Game
 from rulebook.localize import named_rules
 from rulebook.options import Options
 from rulebook.protocol import State, View
-from rulebook.table import Seat, TableView, Telling, Voice
+from rulebook.table import Question, Seat, TableView, Telling, Voice
 
 
 class Speech:
@@ -89,6 +89,11 @@ class Speech:
     def show(self, view: View[Any]) -> TableView:
         """All that a player sees."""
         return self.table.show(view)
+
+    def question(self, view: View[Any]) -> Question | None:
+        """The open question of a player, ``None`` where another is asked: what follows from its answers is
+        not looked for."""
+        return self.table.question(view) if view.legal_moves else None
 
     def person(self) -> str:
         """What the person at the keyboard is called when no name was given."""

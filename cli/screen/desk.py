@@ -306,7 +306,8 @@ def asking(answering: Answering) -> Asking:
     if answering.is_first and question.alike:
         first = NOWHERE
     urgent = question.interrupts and answering.is_first
-    return Asking(answering.text, rows, first, about, urgent, answering.is_first)
+    danger = question.passing.follows if urgent and question.passing is not None else ()
+    return Asking(answering.text, rows, first, about, urgent, answering.is_first, danger)
 
 
 def _offer(entry: Choosable) -> Offer:

@@ -13,7 +13,7 @@ from cli.screen.block import beside, cut, flowing, folded, padded, window
 from cli.screen.ink import KEY, ROW, Ink, cards_of
 from cli.screen.seats import Seats
 from cli.screen.sight import NOWHERE, Offer, Pane, Sight, Told
-from rulebook.table import TableView, Thing
+from rulebook.table import Remark, TableView, Thing
 
 SLIM, WIDE, TALL = 60, 110, 34
 """In fewer columns the hand lies below the answers; from so many on the log stands at the side; from so many
@@ -305,11 +305,17 @@ class _Drawing:
         if asked is None:
             return [self.ink.rule(Text(self.sight.note, style=self.ink.quiet), wide, heavy=True)]
         said = Text(asked.text, style=self.ink.warn if asked.urgent else self.ink.strong)
+        danger = [cut(self._remark(remark), wide, self.ink.ascii_only) for remark in asked.danger]
         first, *more = folded(said, wide - 4)
         if not more:
-            return [self.ink.rule(first, wide, heavy=True)]
+            return [self.ink.rule(first, wide, heavy=True), *danger]
         stroke = Text(self.ink.pick("━ ", "= "), style=self.ink.strong)
-        return [stroke.append_text(first), *(Text("  ").append_text(line) for line in more)]
+        return [stroke.append_text(first), *(Text("  ").append_text(line) for line in more), *danger]
+
+    def _remark(self, remark: Remark) -> Text:
+        """What follows from an answer, in a line."""
+        said = f"{self.ink.pick('‼', '!!') if remark.grave else self.ink.pick('→', '->')} {remark.text}"
+        return Text(said, style=self.ink.hit if remark.grave else self.ink.strong)
 
     def _first(self, tall: int, count: int) -> int:
         """Where the window on the answers begins, so that the one that is looked at is in it."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from rulebook.table import TableView, Thing
+from rulebook.table import Remark, TableView, Thing
 
 NOWHERE = -1
 """The number of no card, the place of no answer."""
@@ -48,8 +48,8 @@ class Offer(NamedTuple):
 
 class Asking(NamedTuple):
     """What is asked now. The cursor stands at ``first`` to begin with (:data:`NOWHERE`: Enter takes any);
-    ``about`` is the card to know. What is ``urgent`` interrupts what somebody else does; from what is not the
-    first step one can go back."""
+    ``about`` is the card to know. What is ``urgent`` interrupts what somebody else does, and what follows if
+    one lets it be is the ``danger``; from what is not the first step one can go back."""
 
     text: str
     rows: tuple[Offer, ...]
@@ -57,6 +57,7 @@ class Asking(NamedTuple):
     about: Thing | None = None
     urgent: bool = False
     is_first: bool = True
+    danger: tuple[Remark, ...] = ()
 
 
 @dataclass(slots=True)

@@ -14,6 +14,7 @@ from rulebook.table.model import (
     Happening,
     Option,
     Question,
+    Remark,
     Seat,
     Sign,
     TableView,
@@ -55,7 +56,7 @@ class Table:
             hand=self.hand(view),
             shown=tuple(zone for zone in zones if zone.owner >= 0),
             picked=self.picked(view),
-            question=self.question(view) if view.legal_moves else None,
+            question=self._foretold(view) if view.legal_moves else None,
             since=tuple(self.since(view)),
             under_way=tuple(self.under_way(view)),
             signs=self.signs,
@@ -149,6 +150,27 @@ class Table:
     def option(self, view: View[Any], move: Any) -> Option:
         """A legal move as an answer."""
         return Option(move, str(move))
+
+    def follows(self, view: View[Any]) -> Mapping[Any, Sequence[Remark]]:
+        """What follows from the answers to the open question, by move, as far as the player can know: what
+        matters most first, and nothing where that goes without saying.
+
+        It may take longer than the question itself, so only what is shown has it.
+        """
+        return {}
+
+    def _foretold(self, view: View[Any]) -> Question:
+        """The open question with what follows from its answers."""
+        question, found = self.question(view), self.follows(view)
+        if not any(found.values()):
+            return question
+        groups = tuple(
+            group._replace(
+                options=tuple(one._replace(follows=tuple(found.get(one.move, ()))) for one in group.options)
+            )
+            for group in question.groups
+        )
+        return question._replace(groups=groups)
 
     def glossary(self, view: View[Any]) -> Sequence[Thing]:
         """All that there is in the game, each kind once, wherever it lies: what is no secret."""

@@ -84,13 +84,22 @@ class Seat(NamedTuple):
         return f"{self.score}/{self.goal}" if self.goal else str(self.score)
 
 
+class Remark(NamedTuple):
+    """What follows from an answer, in a sentence; one that is ``grave`` may decide the game."""
+
+    text: str
+    grave: bool = False
+
+
 class Option(NamedTuple):
     """An answer: the move, how it is said, and what it is about: a thing, a seat (-1: none).
 
     ``effect`` is in one line what comes of it, "" where that is not said; one that is ``pointless`` would
     achieve nothing. One that ``passes`` leaves everything as it is: Enter gives it to a question that
     interrupts. ``odd`` says in a sentence why somebody may not mean this answer, "" where nothing is odd:
-    whoever gives it is asked once more. ``target`` is what tells it from others of its group.
+    whoever gives it is asked once more. ``target`` is what tells it from others of its group. What
+    ``follows`` from it, as far as the player can know, has what matters most first; where that goes without
+    saying, there is nothing.
     """
 
     move: Any
@@ -102,6 +111,7 @@ class Option(NamedTuple):
     passes: bool = False
     odd: str = ""
     target: str = ""
+    follows: tuple[Remark, ...] = ()
 
 
 class Group(NamedTuple):

@@ -36,7 +36,7 @@ def determinize(state: State, player: int, rng: random.Random, known: Collection
     Cards that the player remembers to have seen go to where they are can be given as ``known``: they stay.
     The world keeps no journal.
     """
-    known = _known(state, player).union(known)
+    known = known_cards(state, player).union(known)
     decision = state.decision
     if decision is None or decision.player == player:
         return _redrawn(state, player, rng, known)
@@ -90,7 +90,7 @@ def events_for(state: State, player: int) -> tuple[Event, ...]:
     )
 
 
-def _known(state: State, player: int) -> set[int]:
+def known_cards(state: State, player: int) -> set[int]:
     """Cards in hidden zones that ``player`` knows to be there: those they look at, and the sources of effects
     under way, which everybody has seen."""
     known = {card for frame in state.frames if frame.you == player for card in frame.looked}
@@ -121,7 +121,7 @@ def _redrawn(state: State, player: int, rng: random.Random, known: set[int]) -> 
         after = sorted(before, key=keys.__getitem__)
         if under_way:
             _fit(state, before, after, rng)
-            _follow(world, dict(zip(before, after, strict=True)))
+            follow(world, dict(zip(before, after, strict=True)))
         _deal(world, pool, after, known)
     if not under_way:
         world.in_place = ()  # only effects under way ask for it
@@ -191,7 +191,7 @@ def _wanted(state: State, frame: Frame, operation: Choose) -> frozenset[int]:
     return copies - state.standing.kept_out[frame.you] if operation.to == "stable" else copies
 
 
-def _follow(world: State, moved: Mapping[int, int]) -> None:
+def follow(world: State, moved: Mapping[int, int]) -> None:
     """Let everything under way that means a hidden card mean the one that has taken its place."""
     programs = world.match.deck.programs
     for frame in (*world.frames, *world.link):

@@ -104,6 +104,13 @@ class View:
         """A state that the player cannot tell from the one seen here; see :meth:`State.determinize`."""
         return self._state.determinize(self.player, rng, known)
 
+    def suppose(self) -> State | None:
+        """The position as far as the player knows it, to try a move in: see :func:`.unseen.suppose`. ``None``
+        where nothing can be tried, or the question is not this player's."""
+        from rulebook.games.unstable_unicorns.unseen import suppose
+
+        return suppose(self._state, self.player) if self.decision else None
+
     def stable_of(self, card: int) -> int:
         """The player in whose Stable ``card`` is, -1 when it is in none."""
         return next((seat for seat, stable in enumerate(self.stables) if card in stable), -1)

@@ -14,7 +14,20 @@ from rulebook.games.unstable_unicorns.supposed import windows
 from rulebook.games.unstable_unicorns.table.asked import Asked, under_way
 from rulebook.games.unstable_unicorns.table.reasons import fact, reason
 from rulebook.protocol import Event
-from rulebook.table import Ground, Option, Question, Seat, Sign, Table, Thing, UnderWay, Voice, Zone, grouped
+from rulebook.table import (
+    Ground,
+    Option,
+    Question,
+    Remark,
+    Seat,
+    Sign,
+    Table,
+    Thing,
+    UnderWay,
+    Voice,
+    Zone,
+    grouped,
+)
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.deck import Face
@@ -47,6 +60,7 @@ class UnicornTable(Table):
         self.localizer = voice.localizer
         self._asked = Asked(voice, self.localizer)
         self._things: dict[int, Thing] = {}
+        self._tried: tuple[View, Mapping[Move, Sequence[Remark]]] | None = None
 
     # Cards
 
@@ -220,6 +234,16 @@ class UnicornTable(Table):
             odd=self._asked.odd(view, move),
             target=self._asked.target(view, move),
         )
+
+    def follows(self, view: Any) -> Mapping[Move, Sequence[Remark]]:
+        """What trying the answers tells."""
+        if self._tried is None or self._tried[0] != view:
+            from rulebook.games.unstable_unicorns.table.foretold import (
+                foretold,  # who only looks on needs none
+            )
+
+            self._tried = (view, foretold(view, self.voice))
+        return self._tried[1]
 
     def use(self, key: str) -> str:
         """What a key is for, with examples from the cards."""

@@ -1,0 +1,115 @@
+"""What follows from an answer, in words: one sentence for each kind of fact, whatever card it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from rulebook.games.unstable_unicorns.consequences import Fact, consequences
+from rulebook.table import Remark, Voice
+
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.moves import Move
+    from rulebook.games.unstable_unicorns.view import View
+
+ENOUGH = 2
+"""So many sentences at most are said of one answer."""
+GRAVE = frozenset(("wins", "out", "nobody-wins", "near", "bare"))
+"""The kinds of facts that may decide the game."""
+
+
+def foretold(view: View, voice: Voice) -> Mapping[Move, Sequence[Remark]]:
+    """What follows from the answers to the open question, in words. In a window for answers only letting it
+    pass is looked at: what stops a card does nothing else."""
+    decision = view.decision
+    assert decision is not None  # only who is asked is told
+    window = decision.kind == "respond"
+    moves = [move for move in decision.options if not window or move.kind == "pass"]
+    words = _Words(view, voice, window)
+    return {move: [*words.remarks(facts)] for move, facts in consequences(view, moves).items() if facts}
+
+
+class _Words:
+    """Puts facts into words; in a ``window`` it is said what happens if the card goes through."""
+
+    def __init__(self, view: View, voice: Voice, window: bool) -> None:
+        self.view = view
+        self.voice = voice
+        self.window = window
+
+    def remarks(self, facts: Sequence[Fact]) -> Iterator[Remark]:
+        """The facts that matter most, in a sentence each."""
+        said = dict.fromkeys(filter(None, map(self._remark, facts)))
+        return iter([*said][:ENOUGH])
+
+    def _remark(self, fact: Fact) -> Remark | None:
+        text = self._sentence(fact)
+        return Remark(text, fact.kind in GRAVE) if text else None
+
+    def _sentence(self, fact: Fact) -> str:
+        _ = self.voice.texts.gettext
+        said = self._said(fact)
+        if not said or not self.window:
+            return said
+        # Translators: {said} is a sentence that tells what happens if nobody stops the card that somebody
+        # plays: "Magpie has 8 Unicorns and wins." It begins with a small letter or a name.
+        return _("If this goes through, {said}").format(said=self._inside(said, fact))
+
+    def _inside(self, said: str, fact: Fact) -> str:
+        """A sentence as it stands behind a comma: names keep their capitals."""
+        card = fact.event.card if fact.event is not None else -1
+        names = [
+            *self.voice.names,
+            *([self.view.game.thing(self.view.match, card, self.voice.localizer)] if card >= 0 else ()),
+        ]
+        return said if said.startswith(tuple(names)) else said[:1].lower() + said[1:]
+
+    def _said(self, fact: Fact) -> str:
+        _, ngettext = self.voice.texts.gettext, self.voice.texts.ngettext
+        yours = fact.player == self.voice.you
+        # Translators: from here on: what follows from something that a player may do, or let pass.
+        match fact.kind:
+            case "wins" if fact.sure and yours:
+                said = ngettext(
+                    "You have {count} Unicorn and win.", "You have {count} Unicorns and win.", fact.number
+                )
+            case "wins" if fact.sure:
+                said = ngettext(
+                    "{player} has {count} Unicorn and wins.",
+                    "{player} has {count} Unicorns and wins.",
+                    fact.number,
+                )
+            case "wins" if yours:
+                said = ngettext(
+                    "You can win at once, with {count} Unicorn.",
+                    "You can win at once, with {count} Unicorns.",
+                    fact.number,
+                )
+            case "wins":
+                said = ngettext(
+                    "{player} can win at once, with {count} Unicorn.",
+                    "{player} can win at once, with {count} Unicorns.",
+                    fact.number,
+                )
+            case "out" if yours:
+                said = _("The deck is empty then, and you win with the most Unicorns.")
+            case "out":
+                # xgettext: no-python-brace-format
+                said = _("The deck is empty then, and {player} wins with the most Unicorns.")
+            case "nobody-wins":
+                said = _("The game is over then, and nobody wins.")
+            case "near" if yours:
+                said = _("You have {count} of {goal} Unicorns.")
+            case "near":
+                # xgettext: no-python-brace-format
+                said = _("{player} has {count} of {goal} Unicorns.")
+            case "bare":
+                said = _("You are left without a Unicorn.")
+            case "cost":
+                said = _("It costs you a card from your Stable.")
+            case "told" if fact.event is not None:
+                return "".join(self.view.game.telling(self.voice).tell(self.view, [fact.event])).strip()
+            case _:
+                return ""
+        name = self.voice.names[fact.player] if fact.player >= 0 else ""
+        return said.format(player=name, count=fact.number, goal=self.view.goal)
