@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from cardset.catalog.merge import Message
@@ -139,6 +140,10 @@ def _field_lines(path: Path, rules: str) -> dict[str, int]:
 
 
 def _message(context: str, text: str, comments: tuple[str, ...], path: Path, line: int) -> Message:
-    root = _ROOT if path.resolve().is_relative_to(_ROOT) else path.resolve().parent.parent
-    reference = path.resolve().relative_to(root).as_posix()
-    return Message(context, text, comments=comments, references=((reference, str(line)),))
+    return Message(context, text, comments=comments, references=((_reference(path), str(line)),))
+
+
+@cache
+def _reference(path: Path) -> str:
+    place = path.resolve()
+    return place.relative_to(_ROOT if place.is_relative_to(_ROOT) else place.parent.parent).as_posix()

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import fcntl
 import gc
+import marshal
 import os
-from collections import Counter
+import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from hypothesis import settings
+
+from cardset import yaml_reader
 
 # No deadlines: a busy machine is no defect. The suite tries the same examples each time, few enough for it to
 # stay short, a soak many new ones.
@@ -22,28 +27,45 @@ settings.load_profile("suite")
 gc.set_threshold(100_000, 20, 100)
 
 
+SAMPLE = "CARDSET_SAMPLE"
+"""The variable of the environment that says which cases are drawn of tests that are ``sampled``."""
+
+
+def pytest_configure() -> None:
+    os.environ.setdefault(SAMPLE, str(random.randrange(10_000)))  # the workers inherit it
+
+
 @pytest.hookimpl(tryfirst=True)  # before pytest itself looks at a marker expression
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what is marked ``soak`` unless a marker expression was asked for.
 
-    Of the cases of a test marked ``sampled(every)`` each ``every``-th is no soak, beginning with the first.
-    The tests of a file run on one worker, which makes what they share once; so do all that need the proof.
+    Of the cases of a test marked ``sampled(every)`` each ``every``-th is tried, others in every run; a soak
+    tries all. The tests of a file run on one worker, which makes what they share once; so do all that need
+    the proof.
     """
-    cases: Counter[str] = Counter()
+    cases: dict[tuple[str, int], list[pytest.Item]] = {}
     for item in items:
         needs_proof = "proved" in getattr(item, "fixturenames", ())
         item.add_marker(pytest.mark.xdist_group("proved" if needs_proof else item.nodeid.partition("::")[0]))
         if sampled := item.get_closest_marker("sampled"):
-            test = item.nodeid.partition("[")[0]
-            if cases[test] % sampled.args[0]:
+            cases.setdefault((item.nodeid.partition("[")[0], sampled.args[0]), []).append(item)
+    for (test, every), group in cases.items():
+        first = (int(os.environ[SAMPLE]) + crc32(test.encode())) % min(every, len(group))
+        for number, item in enumerate(group):
+            if config.option.markexpr or number % every != first:
                 item.add_marker("soak")
-            cases[test] += 1
     if config.option.markexpr:
         return
     soaking = [item for item in items if item.get_closest_marker("soak")]
     if soaking:
         config.hook.pytest_deselected(items=soaking)
         items[:] = [item for item in items if item not in soaking]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how what failed can be tried again, though the next run draws other cases."""
+    if terminalreporter.stats.get("failed") or terminalreporter.stats.get("error"):
+        terminalreporter.write_line(f"The sampled cases are drawn again with {SAMPLE}={os.environ[SAMPLE]}")
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -65,6 +87,28 @@ def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CARDSET_CACHE", str(folder))
         yield folder
+
+
+@pytest.fixture(autouse=True, scope="session")
+def parsed_once() -> Iterator[None]:
+    """A worker parses a text of YAML once, though every command that a test runs reads its files anew.
+
+    Each reader is handed values of its own, so nothing that one does to them reaches another.
+    """
+    parse = yaml_reader.parse_yaml
+    known: dict[str, tuple[yaml_reader.Document, bytes]] = {}
+
+    def parsed(text: str, path: Path | str) -> yaml_reader.Document:
+        if text in known:
+            document, data = known[text]
+            return replace(document, path=Path(path), data=marshal.loads(data))
+        document = parse(text, path)
+        known[text] = document, marshal.dumps(document.data)
+        return document
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(yaml_reader, "parse_yaml", parsed)
+        yield
 
 
 @pytest.fixture(scope="session")

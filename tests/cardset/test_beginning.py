@@ -32,12 +32,12 @@ FORMS = {
 NUMBERS = {"lv": (0, 1, 2, 5, 9, 10, 21), "ar": (0, 1, 2, 3, 10, 11, 100), "cy": (0, 1, 2, 3, 4, 5, 7)}
 
 
-@pytest.mark.parametrize("code", read_yaml(LANGUAGES).data["languages"])
-def test_the_rule_of_every_language_can_be_used(code: str) -> None:
-    language = known_language(code)
-    assert parse_plural_forms(language.plural_forms).count <= 6
-    assert language.name.isascii()
-    assert (language.code, language.begun) == (code, True)
+def test_the_rule_of_every_language_can_be_used() -> None:
+    for code in read_yaml(LANGUAGES).data["languages"]:
+        language = known_language(code)
+        assert parse_plural_forms(language.plural_forms).count <= 6, code
+        assert language.name.isascii(), code
+        assert (language.code, language.begun) == (code, True)
 
 
 @pytest.mark.parametrize("code", FORMS)

@@ -322,11 +322,10 @@ class TestGettextAccepts:
     @pytest.mark.parametrize(
         "command", [("msgfmt", "--check"), ("msgattrib", "--translated"), ("msgcat",)], ids=lambda c: c[0]
     )
-    @pytest.mark.parametrize("path", CATALOGS, ids=lambda path: f"{path.parent.name}-{path.stem}")
-    def test_catalogs(self, path: Path, command: tuple[str, ...]) -> None:
-        done = gettext(*command, "-o", "/dev/null", path)
-
-        assert (done.returncode, done.stderr) == (0, "")
+    def test_catalogs(self, command: tuple[str, ...]) -> None:
+        for path in CATALOGS:
+            done = gettext(*command, "-o", "/dev/null", path)
+            assert (done.returncode, done.stderr) == (0, ""), path
 
     def test_the_pseudo_locale(self, tmp_path: Path) -> None:
         cardset("pseudo", "-o", tmp_path)

@@ -111,8 +111,9 @@ def test_help_is_given_in_the_middle_of_a_lesson(lesson: Lesson) -> None:
     assert lesson.learnt[-30:] in shown
 
 
-@each_lesson
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("typed", [["q"], ["quit"], ["foo", "Q"], []], ids=["q", "quit", "foo", "end"])
+@each_lesson
 def test_who_leaves_is_told_how_to_come_back(lesson: Lesson, typed: list[str]) -> None:
     shown = tutorial(lesson.id, typed=typed).out
 

@@ -116,11 +116,11 @@ def test_nothing_that_no_program_could_keep_is_cited() -> None:
     assert sorted(told & set(CITED)) == []
 
 
-@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.name)
-def test_every_clause_cited_in_the_docs_exists(page: Path) -> None:
+def test_every_clause_cited_in_the_docs_exists() -> None:
     clauses = GAME.clauses
-
-    assert set(ids_in(page.read_text(encoding="utf-8"), clauses)) <= set(clauses.by_id)
+    for page in (ROOT / "docs").glob("*.md"):
+        cited = set(ids_in(page.read_text(encoding="utf-8"), clauses))
+        assert cited <= set(clauses.by_id), page.name
 
 
 def test_ids_are_told_from_other_words(pebbles: Clauses) -> None:

@@ -86,12 +86,13 @@ def typography(lang: str) -> Typography | None:
     return read_typography(HERE.parents[2] / "i18n", lang)
 
 
-def cases(kind: str) -> list[Any]:
-    return [
-        pytest.param(path.stem, case, id=f"{path.stem}: {case['what']}")
-        for path in sorted((HERE / "cases").glob("*.yaml"))
-        for case in written_out(read_yaml(path).data[kind])
-    ]
+CASES = sorted((HERE / "cases").glob("*.yaml"))
+every_rule = pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+
+
+def cases(path: Path, kind: str) -> list[dict[str, Any]]:
+    """The ``good`` or the ``bad`` cases of a rule."""
+    return [written_out(case) for case in read_yaml(path).data[kind]]
 
 
 def written_out(value: Any) -> Any:
@@ -155,50 +156,51 @@ def run(rule: str, case: dict[str, Any]) -> tuple[Catalog | Document, list[Findi
 
 
 def test_every_rule_has_cases_of_both_kinds() -> None:
-    assert {path.stem for path in (HERE / "cases").glob("*.yaml")} == set(registry())
-    for path in (HERE / "cases").glob("*.yaml"):
+    assert {path.stem for path in CASES} == set(registry())
+    for path in CASES:
         data = read_yaml(path).data
         assert data["good"] and data["bad"], path.name
 
 
-@pytest.mark.parametrize(("rule", "case"), cases("good"))
-def test_is_silent(rule: str, case: dict[str, Any]) -> None:
-    _, findings, _ = run(rule, case)
-    assert findings == []
+@every_rule
+def test_is_silent(path: Path) -> None:
+    for case in cases(path, "good"):
+        _, findings, _ = run(path.stem, case)
+        assert findings == [], case["what"]
 
 
-@pytest.mark.parametrize(("rule", "case"), cases("bad"))
-def test_finds(rule: str, case: dict[str, Any]) -> None:
-    _, findings, before = run(rule, case)
-    assert [f"{finding.line - before}:{finding.column}" for finding in findings] == [
-        expected["at"] for expected in case["finds"]
-    ]
-    for finding, expected in zip(findings, case["finds"], strict=True):
-        assert finding.rule == rule
-        if "severity" in expected:
-            assert finding.severity.value == expected["severity"]
-        if "surface" in expected:
-            assert finding.surface == expected["surface"]
-        if "suggestions" in expected:
-            assert finding.suggestions == tuple(expected["suggestions"])
-        if "fix" in expected:
-            assert finding.fix == expected["fix"]
-        assert expected.get("says", "") in finding.message
+@every_rule
+def test_finds(path: Path) -> None:
+    for case in cases(path, "bad"):
+        what = case["what"]
+        looked_at, findings, before = run(path.stem, case)
+        at = [f"{finding.line - before}:{finding.column}" for finding in findings]
+        assert at == [expected["at"] for expected in case["finds"]], what
+        for finding, expected in zip(findings, case["finds"], strict=True):
+            found = {
+                "severity": finding.severity.value,
+                "surface": finding.surface,
+                "suggestions": list(finding.suggestions),
+                "fix": finding.fix,
+            }
+            assert {key: found[key] for key in found if key in expected} == {
+                key: expected[key] for key in found if key in expected
+            }, what
+            assert expected.get("says", "") in finding.message, what
+            assert_declared(path.stem, finding, what)
+            assert_marked(looked_at, finding, what)
 
 
-@pytest.mark.parametrize(("rule", "case"), cases("bad"))
-def test_the_surface_stands_where_the_finding_says(rule: str, case: dict[str, Any]) -> None:
-    catalog, findings, _ = run(rule, case)
-    for finding in findings:
-        line = catalog.lines[finding.line - 1]
-        marked = line[finding.column - 1 : finding.end_column - 1]
-        assert escape(finding.surface).startswith(marked)
-        assert marked or not finding.surface
-
-
-@pytest.mark.parametrize(("rule", "case"), cases("bad"))
-def test_a_rule_declares_what_its_findings_are(rule: str, case: dict[str, Any]) -> None:
+def assert_declared(rule: str, finding: Finding, what: str) -> None:
+    """A finding is of its rule, no graver than that can be, and mended only where it can mend."""
     declared = registry()[rule]
-    _, findings, _ = run(rule, case)
-    assert all(declared.severity.reaches(finding.severity) for finding in findings)
-    assert declared.fixable or all(finding.fix is None for finding in findings)
+    assert finding.rule == rule, what
+    assert declared.severity.reaches(finding.severity), what
+    assert declared.fixable or finding.fix is None, what
+
+
+def assert_marked(looked_at: Catalog | Document, finding: Finding, what: str) -> None:
+    """What a finding shows stands where it says."""
+    marked = looked_at.lines[finding.line - 1][finding.column - 1 : finding.end_column - 1]
+    assert escape(finding.surface).startswith(marked), what
+    assert marked or not finding.surface, what
