@@ -242,7 +242,7 @@ def play_on(
         )
         desk.say(hint.format(tutorial="cli tutorial"))
     while True:
-        _play(sitting, replay, desk, left)
+        _play(sitting, table, replay, desk, left)
         if not sitting.is_ended:
             return
         desk.explain(sitting.speech.dealt_again(command_for(sitting, table)))
@@ -258,7 +258,7 @@ def play_on(
             attention.close, attention.sure = old.close, old.sure
 
 
-def _play(sitting: Sitting, replay: Path | None, desk: Desk, advice: dict[str, str]) -> None:
+def _play(sitting: Sitting, table: Laid, replay: Path | None, desk: Desk, advice: dict[str, str]) -> None:
     """Let the people at the keyboard play."""
     speech = sitting.speech
     questions = Questions(speech)
@@ -290,6 +290,14 @@ def _play(sitting: Sitting, replay: Path | None, desk: Desk, advice: dict[str, s
         begun = any(person.asked for person in people)  # nobody waits for the first question
         desk.show(seen, line, quick=sitting.is_ended or not begun)
 
-    sitting.tell(choose, tell, replay)
+    said: list[str] = []
+
+    def ended() -> None:
+        if desk.attended or any(table.people):  # what a pipe plays is nobody's record
+            from cli.record.keeping import kept as kept_game
+
+            said.extend(kept_game(sitting, table))
+
+    sitting.tell(choose, tell, replay, ended)
     if sitting.is_ended:
-        desk.end(closing, speech.standings(sitting.state))
+        desk.end(closing, [*said, *speech.standings(sitting.state)])

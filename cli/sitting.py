@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -62,6 +63,10 @@ class Sitting:
         for move in played:
             self._play(move)
         self.log: GameLog | None = None
+        self.ident = ""
+        """What tells this game from all others, "" for one that is not kept."""
+        self.since = None if played else time.monotonic()
+        """When it began, by a clock that never goes back; ``None`` for a game that is gone on with."""
         self.holders_only = False
         """Whether only people who can stop a card are asked whether they do, which tells who can."""
         self._waiting: list[State[Any]] = []
@@ -228,9 +233,16 @@ class Sitting:
         """The last thing that each opponent did for all to see, in the order in which they did it."""
         return self._choices.values()
 
-    def tell(self, choose: Choose, say: Callable[[str], None], path: Path | None = None) -> None:
+    def tell(
+        self,
+        choose: Choose,
+        say: Callable[[str], None],
+        path: Path | None = None,
+        ended: Callable[[], None] = lambda: None,
+    ) -> None:
         """``say`` :meth:`lines`; write the game to ``path``, whatever ends it, as far as it has come. A game
-        that is over becomes a replay in the place of its log.
+        that is over becomes a replay in the place of its log, when all is done that is to be when it has
+        ``ended``: until then it can be gone on with.
 
         Raises :class:`CardsetError` before the first line when there is such a file, or it cannot be written.
         """
@@ -240,8 +252,10 @@ class Sitting:
         try:
             for line in self.lines(choose):
                 say(line)
-            if self.log is not None and self.is_ended:
-                self._write(self.log.path)
+            if self.is_ended:
+                ended()
+                if self.log is not None:
+                    self._write(self.log.path)
         except KeyboardInterrupt:
             raise KeyboardInterrupt(self._leaving()) from None
         finally:

@@ -152,12 +152,26 @@ class Speech:
         return ["", _("The game was left here, before it was over.")]
 
     def outcome(self, state: State[Any]) -> list[str]:
-        """How the game ended, and why."""
-        head = self.texts.ngettext(
-            "=== The game is over after {number} turn. ===",
-            "=== The game is over after {number} turns. ===",
-            state.turn,
-        )
+        """How the game ended, for whoever is spoken to, and why."""
+        if self.voice.you in state.winners:
+            # Translators: from here to "you lose": the heading at the end of a game for whoever has played.
+            head = self.texts.ngettext(
+                "=== The game is over after {number} turn: you win! ===",
+                "=== The game is over after {number} turns: you win! ===",
+                state.turn,
+            )
+        elif state.winners and self.voice.you >= 0:
+            head = self.texts.ngettext(
+                "=== The game is over after {number} turn: you lose. ===",
+                "=== The game is over after {number} turns: you lose. ===",
+                state.turn,
+            )
+        else:
+            head = self.texts.ngettext(
+                "=== The game is over after {number} turn. ===",
+                "=== The game is over after {number} turns. ===",
+                state.turn,
+            )
         return ["", head.format(number=state.turn), self.ending(state)]
 
     def standings(self, state: State[Any]) -> list[str]:

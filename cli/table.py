@@ -15,6 +15,7 @@ COMMANDS = {
     "balance": ("cli.balance:balance", "Tell what many games say of the cards: which ones win too often."),
     "tune": ("cli.tune:tune", "Learn the weights of the opponents anew, in games against themselves."),
     "replay": ("cli.replay:replay", "Tell a game again that was written down."),
+    "record": ("cli.record.command:record", "Tell how your games went: wins, streaks, the ladder."),
     "faq": ("cli.ask:ask", "Ask what the rules say, in your own words."),
     "scenario": ("cli.scenario:scenario", "Run scenarios: positions, moves and what must be true."),
     "doctor": ("cli.doctor:doctor", "Tell what works here, what is missing, and how to get it."),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,7 +20,7 @@ from cli.sitting import Sitting
 from cli.speech import Speech, speech_for
 from rulebook.gamelog import GameLog
 from rulebook.protocol import Move
-from rulebook.replay import TABLE, as_replay, header_of, replay
+from rulebook.replay import HEADER, TABLE, as_replay, header_of, replay
 from rulebook.table import NOBODY
 
 EVERYBODY = 99
@@ -27,8 +30,8 @@ EVERYBODY = 99
 class Laid(NamedTuple):
     """What a table is laid with: the game ("" for that of the set), the roster names of the opponents, the
     languages of cards and program, the sets and the files and folders of added cards, and the names of the
-    people ("" for who has given none), who sit before the opponents, and whether only those ``holders``
-    among several people who can stop a card are asked whether they do."""
+    people ("" for who has given none), who sit before the opponents, whether only those ``holders``
+    among several people who can stop a card are asked whether they do, and when it ``begun`` (UTC)."""
 
     game: str
     guests: tuple[str, ...]
@@ -38,14 +41,17 @@ class Laid(NamedTuple):
     added: tuple[str, ...]
     people: tuple[str, ...]
     holders: bool = False
+    begun: str = ""
 
 
 def begun(table: Laid, played: Chosen, seed: int, rules: str) -> Sitting:
     """A new game of ``played``. Where it cannot be kept that is told, and it can be played all the same."""
     sitting = _laid(table, played, seed, rules, ())
+    table = table._replace(begun=datetime.now(UTC).isoformat())
+    header = header_of(sitting.written, table._asdict())
+    sitting.ident = _ident(header)
     try:
-        path = new_path(seed)
-        sitting.log = GameLog.begin(path, header_of(sitting.written, table._asdict()))
+        sitting.log = GameLog.begin(new_path(seed), header)
     except CardsetError as error:
         fault = error.fault._replace(hint="")
         click.echo(f"note: this game is not kept and cannot be resumed: {fault}", err=True)
@@ -81,6 +87,7 @@ def resumed(path: Path | None, language: str | None, ui_language: str | None) ->
         log.close()
         raise
     sitting.log = log
+    sitting.ident = _ident({name: logged.header[name] for name in (*HEADER, TABLE)})
     sitting.taken_back = game.taken_back
     return sitting, table
 
@@ -108,6 +115,11 @@ def _laid(table: Laid, played: Chosen, seed: int, rules: str, moves: tuple[Move,
     return sitting
 
 
+def _ident(header: Mapping[str, Any]) -> str:
+    """What tells a game from all others: the same for a copy of it, however far it has come."""
+    return sha256(json.dumps(header, sort_keys=True).encode()).hexdigest()[:32]
+
+
 def chosen_for(table: Laid) -> Chosen:
     """The game and the cards that a table is laid with."""
     return choose(table.game or None, table.chosen, table.added)
@@ -126,7 +138,7 @@ def _table(data: Any, path: Path) -> Laid:
     """The table that a log says. Raises :class:`CardsetError` for one that is none."""
     kinds: dict[str, type] = dict.fromkeys(("guests", "chosen", "added", "people"), list)
     data = Laid._field_defaults | data if isinstance(data, dict) else {}
-    given = dict.fromkeys(Laid._fields, str) | kinds | dict.fromkeys(Laid._field_defaults, bool)
+    given = dict.fromkeys(Laid._fields, str) | kinds | {"holders": bool}
     if data.keys() != given.keys() or not all(isinstance(data[name], kind) for name, kind in given.items()):
         raise CardsetError(
             "this game does not say who plays", path, 1, 1, f"expected {', '.join(Laid._fields)}"

@@ -8,6 +8,7 @@ import pytest
 
 from cli.kept import folder
 from cli.preferences import NAME
+from cli.record import store
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -20,7 +21,8 @@ def own_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def nothing_preferred(own_games: None) -> Iterator[None]:
-    """What somebody wants to be the same in every game is forgotten after each test."""
-    path = folder() / NAME
+    """What somebody wants to be the same in every game, and has won, is forgotten after each test."""
+    paths = [folder() / NAME, store.path()]
     yield
-    path.unlink(missing_ok=True)
+    for path in paths:
+        path.unlink(missing_ok=True)
