@@ -32,6 +32,11 @@ BASE = [
 SHIPPED = ("--set", "uu-base-2e")
 
 
+def fresh(*arguments: str | Path) -> Outcome:
+    """What ``cardset graph`` says of the frozen deck, asked anew: for what it writes and reads."""
+    return cardset("graph", "--set", FROZEN, *arguments)
+
+
 def planted(name: str) -> Path:
     return PLANTED / f"{name}.yaml"
 
@@ -115,7 +120,7 @@ def test_two_loops_at_once_are_told_each_with_what_mends_it(tmp_path: Path) -> N
     assert "“once per turn” on Ebb; “once per turn” on Flood" in " ".join(ebb.split())
     assert " ".join(wanderer.split()).startswith("Loop: Wanderer → Wanderer.")
     assert "“once per turn” on Wanderer" in " ".join(wanderer.split())
-    assert cardset("graph", *both, "--witness", tmp_path).code == 0
+    assert fresh(*both, "--witness", tmp_path).code == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == ["loop-1.yaml", "loop-2.yaml"]
 
 
@@ -169,10 +174,7 @@ def test_a_set_of_another_game_is_looked_at_too() -> None:
 
 def test_added_cards_are_compared_with_the_set_without_them() -> None:
     for _ in range(2):  # the second time the set's own graph comes from the cache
-        told = [
-            " ".join(part.split())
-            for part in cardset("graph", "--set", FROZEN, "--add", planted("two-cards")).out.split("\n\n")
-        ]
+        told = [" ".join(part.split()) for part in fresh("--add", planted("two-cards")).out.split("\n\n")]
         assert "New with the added cards: 2 abilities, 6 triggers." in told[2]
         assert "Flood can be set off by: Alluring Narwhal, Ebb." in told[2]
         assert "New component, Ebb and Flood: endless, no way out." in told[2]
@@ -357,7 +359,7 @@ def test_no_text_of_a_card_leaves_its_place(tmp_path: Path) -> None:
 
 def test_other_programs_read_the_same_graph(tmp_path: Path) -> None:
     path = tmp_path / "chains.graphml"
-    assert cardset("graph", "--set", FROZEN, "--all", "-o", path).code == 0
+    assert fresh("--all", "-o", path).code == 0
     read = networkx.read_graphml(path)
     found = data("--all")
     assert set(read) == {node["id"] for node in found["nodes"]}
@@ -371,7 +373,7 @@ def test_the_ending_of_the_file_means_the_format(tmp_path: Path) -> None:
     beginnings = {"svg": "<svg", "html": "<!DOCTYPE", "htm": "<!DOCTYPE", "gv": "digraph", "mmd": "---"}
     for ending, beginning in beginnings.items():
         path = tmp_path / f"chains.{ending}"
-        done = cardset("graph", "-o", path)
+        done = fresh("-o", path)
         assert (done.code, done.out, done.err) == (0, "", f"written: {path}\n")
         assert path.read_text(encoding="utf-8").startswith(beginning)
 
@@ -381,37 +383,37 @@ def test_the_ending_of_the_file_means_the_format(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def proof(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The certificate of the base deck."""
+    """The certificate of the frozen deck."""
     path = tmp_path_factory.mktemp("proof") / "proof.json"
-    done = cardset("graph", "--certificate", path)
+    done = fresh("--certificate", path)
     assert done.code == 0
     assert f"written: {path}\n" in done.err
     return path
 
 
 def test_a_certificate_is_checked(proof: Path) -> None:
-    done = cardset("graph", "--verify", proof)
+    done = fresh("--verify", proof)
     assert done.code == 0
-    assert done.out.startswith(f"{proof}: holds for uu-base-2e: every chain of effects ends")
+    assert done.out.startswith(f"{proof}: holds for frozen: every chain of effects ends")
     assert done.err == f"{proof}: checked under the rules that it names: cs-2e, any number of players\n"
 
 
 def test_a_certificate_tells_its_rules(tmp_path: Path) -> None:
     proof = tmp_path / "proof.json"
     rules = "pl-new,flyers=after"
-    assert cardset("graph", "--rules", rules, "--players", "2", "--certificate", proof).code == 0
-    assert cardset("graph", "--verify", proof).err.endswith(f": {rules}, 2 players\n")
-    assert cardset("graph", "--verify", proof, "--rules", rules).err == ""
+    assert fresh("--rules", rules, "--players", "2", "--certificate", proof).code == 0
+    assert fresh("--verify", proof).err.endswith(f": {rules}, 2 players\n")
+    assert fresh("--verify", proof, "--rules", rules).err == ""
 
 
 def test_it_is_for_one_version_of_the_set_and_for_its_rules(proof: Path) -> None:
-    done = cardset("graph", "--verify", proof, "--add", planted("another"))
+    done = fresh("--verify", proof, "--add", planted("another"))
     assert done.code == 1
     assert f"{proof}: the certificate is for another version of the set" in done.out
-    done = cardset("graph", "--verify", proof, "--rules", "pl-new")
+    done = fresh("--verify", proof, "--rules", "pl-new")
     assert done.code == 1
     assert "other rules" in done.out
-    done = cardset("graph", "--verify", proof, "--players", "2")
+    done = fresh("--verify", proof, "--players", "2")
     assert done.code == 1
     assert "another number of players" in done.out
 
@@ -422,7 +424,7 @@ def test_a_changed_certificate_fails(proof: Path, tmp_path: Path) -> None:
     weights[next(iter(weights))] += 1
     path = tmp_path / "changed.json"
     path.write_text(json.dumps(certificate), encoding="utf-8")
-    done = cardset("graph", "--verify", path)
+    done = fresh("--verify", path)
     assert done.code == 1
     assert done.out.startswith(f"{path}: ")
     assert re.fullmatch(r"\d+ faults?\.", done.err.splitlines()[-1])
@@ -440,31 +442,31 @@ def test_a_changed_certificate_fails(proof: Path, tmp_path: Path) -> None:
 def test_what_is_no_certificate_is_refused(text: str, code: int, said: str, tmp_path: Path) -> None:
     path = tmp_path / "odd.json"
     path.write_text(text, encoding="utf-8")
-    done = cardset("graph", "--verify", path)
+    done = fresh("--verify", path)
     assert done.code == code
     assert said in done.out + done.err
 
 
 def test_where_there_is_a_loop_the_rest_is_certified(tmp_path: Path) -> None:
     path = tmp_path / "proof.json"
-    done = cardset("graph", "--add", planted("two-cards"), "--certificate", path)
+    done = fresh("--add", planted("two-cards"), "--certificate", path)
     assert done.code == 1
     assert "the proof is without ebb/1, flood/1: not every chain is proved to end" in done.err
-    done = cardset("graph", "--add", planted("two-cards"), "--verify", path)
+    done = fresh("--add", planted("two-cards"), "--verify", path)
     assert done.code == 0
     assert done.out == (
-        f"{path}: holds for uu-base-2e as long as no loop is under way: "
+        f"{path}: holds for frozen as long as no loop is under way: "
         "every chain ends that does not carry out without end any of ebb/1, flood/1.\n"
     )
 
 
 def test_a_proof_of_the_rest_is_not_passed_off_as_one_of_the_whole(tmp_path: Path) -> None:
     path = tmp_path / "proof.json"
-    cardset("graph", "--add", planted("two-cards"), "--certificate", path)
+    fresh("--add", planted("two-cards"), "--certificate", path)
     certificate = json.loads(path.read_text(encoding="utf-8"))
     del certificate["without"]
     path.write_text(json.dumps(certificate), encoding="utf-8")
-    done = cardset("graph", "--add", planted("two-cards"), "--verify", path)
+    done = fresh("--add", planted("two-cards"), "--verify", path)
     assert done.code == 1
     assert "no round covers 'ebb/1" in done.out
 
@@ -474,7 +476,7 @@ def test_a_proof_of_the_rest_is_not_passed_off_as_one_of_the_whole(tmp_path: Pat
 
 def test_loops_are_written_as_scenarios_that_pass(tmp_path: Path) -> None:
     folder = tmp_path / "some" / "loops"
-    done = cardset("graph", "--add", planted("two-cards"), "--witness", folder)
+    done = fresh("--add", planted("two-cards"), "--witness", folder)
     assert done.code == 0
     assert [path.name for path in folder.iterdir()] == ["loop-1.yaml"]
     played = subprocess.run(
@@ -490,7 +492,7 @@ def test_loops_are_written_as_scenarios_that_pass(tmp_path: Path) -> None:
 
 
 def test_without_a_loop_there_is_nothing_to_write(tmp_path: Path) -> None:
-    done = cardset("graph", "--witness", tmp_path)
+    done = fresh("--witness", tmp_path)
     assert done.code == 0
     assert "no loop was found" in done.err
     assert not list(tmp_path.iterdir())
@@ -502,14 +504,14 @@ def test_without_a_loop_there_is_nothing_to_write(tmp_path: Path) -> None:
 def test_a_set_with_faults_is_told_with_its_faults(tmp_path: Path) -> None:
     path = tmp_path / "wrong.yaml"
     path.write_text("- {id: wrong, name: Wrong, type: magicl, copies: 1, sources: [own]}\n", encoding="utf-8")
-    done = cardset("graph", "--add", path)
+    done = fresh("--add", path)
     assert done.code == 2
     assert f"{path}:1:" in done.err and "magical" in done.err
 
 
 def test_a_certificate_is_checked_without_networkx(proof: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "networkx", None)
-    assert cardset("graph", "--verify", proof).code == 0
+    assert fresh("--verify", proof).code == 0
 
 
 @pytest.mark.parametrize(
@@ -531,7 +533,7 @@ def test_wrong_arguments(
     arguments: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    done = cardset("graph", *arguments)
+    done = fresh(*arguments)
     assert done.code == 2
     assert said in done.err
     assert not list(tmp_path.iterdir())
@@ -542,7 +544,7 @@ def test_output_that_cannot_be_written(tmp_path: Path) -> None:
     tmp_path.chmod(0o555)
     program = [sys.executable, "-c", "from cli.start import cardset; cardset()"]
     done = subprocess.run(
-        [*AS_ANYBODY, *program, "graph", "-o", str(tmp_path / "chains.svg")],
+        [*AS_ANYBODY, *program, "graph", "--set", str(FROZEN), "-o", str(tmp_path / "chains.svg")],
         capture_output=True,
         text=True,
         check=False,
@@ -553,7 +555,7 @@ def test_output_that_cannot_be_written(tmp_path: Path) -> None:
 
 
 def test_nobody_reads_on() -> None:
-    process = start("graph", "--all", "--format", "json")
+    process = start("graph", "--set", FROZEN, "--all", "--format", "json")
     assert process.stdout is not None and process.stderr is not None
     process.stdout.read(10)
     process.stdout.close()
@@ -575,14 +577,14 @@ def test_validate_tells_of_chains_where_it_is_asked() -> None:
 
 @pytest.mark.parametrize("name", ["two-cards", "negating-ring"])
 def test_strict_fails_on_what_is_not_sure_to_end(name: str) -> None:
-    done = cardset("validate", "--add", planted(name), "--strict", "--format", "json")
+    done = cardset("validate", "--set", FROZEN, "--add", planted(name), "--strict", "--format", "json")
     chains = json.loads(done.out)["chains"]
     assert (done.code, chains["rules"]) == (1, "cs-2e")
     assert (chains["verdict"], chains["stratified"]) in [("endless-forced", True), ("finite", False)]
 
 
 def test_chains_alone_only_tells() -> None:
-    done = cardset("validate", "--add", planted("two-cards"), "--chains")
+    done = cardset("validate", "--set", FROZEN, "--add", planted("two-cards"), "--chains")
     assert done.code == 0
     assert "Loop: Ebb → Flood → Ebb." in done.out
 
@@ -590,6 +592,6 @@ def test_chains_alone_only_tells() -> None:
 def test_faults_come_before_chains(tmp_path: Path) -> None:
     path = tmp_path / "wrong.yaml"
     path.write_text("- {id: wrong, name: Wrong, type: magicl, copies: 1, sources: [own]}\n", encoding="utf-8")
-    done = cardset("validate", "--add", path, "--strict")
+    done = cardset("validate", "--set", FROZEN, "--add", path, "--strict")
     assert done.code == 2
     assert "Proved" not in done.out

@@ -114,9 +114,9 @@ Entries = dict[str, list[Mapping[str, Any]]]
 def _work(connection: Connection, folder: Path) -> None:
     sys.dont_write_bytecode = True
     sys.path.insert(0, str(folder))
-    os.environ["CARDSET_CACHE"] = str(folder / "cache")
     entries: Entries = {}
-    connection.send(_run("", entries))
+    connection.send(_run("", entries, play=False))  # unchanged, they are what everybody has kept
+    os.environ["CARDSET_CACHE"] = str(folder / "cache")
     while True:
         try:
             clause, mutation = connection.recv()
@@ -151,8 +151,9 @@ def _forget() -> None:
     importlib.invalidate_caches()
 
 
-def _run(clause: str, entries: Entries) -> Verdict:
-    """What becomes of the scenarios that claim ``clause``; fills ``entries`` the first time."""
+def _run(clause: str, entries: Entries, play: bool = True) -> Verdict:
+    """What becomes of the scenarios that claim ``clause``; fills ``entries`` the first time, where it need
+    not ``play``."""
     try:
         reading: Any = importlib.import_module("rulebook.games.unstable_unicorns.scenario.read")
         running: Any = importlib.import_module("rulebook.games.unstable_unicorns.scenario.run")
@@ -173,7 +174,7 @@ def _run(clause: str, entries: Entries) -> Verdict:
     runs = 0
     try:
         scenarios = reading.read_scenarios(*(files if entries else [reading.SCENARIOS]))
-        for outcome in running.run_all(scenarios):
+        for outcome in running.run_all(scenarios) if play else ():
             runs += 1
             if outcome.failure:
                 where = f"{outcome.scenario.id} under {outcome.rules}, {outcome.failure.step}"

@@ -18,6 +18,7 @@ from cardset.reading import AbilityReader
 from rulebook.games.unstable_unicorns.chains.witness import find
 from rulebook.games.unstable_unicorns.deck import build_deck
 from rulebook.games.unstable_unicorns.rules import preset
+from tests.cli.running import FROZEN
 
 PLANTED = Path(__file__).with_name("planted")
 
@@ -27,9 +28,9 @@ def plain(rules: str) -> dict[str, str]:
     return {point.name: str(point.value) for point in preset(rules).points()}
 
 
-def planted(name: str) -> CardSet:
-    """The base deck with the cards of a file of :data:`PLANTED`."""
-    return load_set(None, [PLANTED / f"{name}.yaml"])
+def planted(*names: str, base: str | Path = FROZEN) -> CardSet:
+    """The frozen deck, or another, with the cards of files of :data:`PLANTED`."""
+    return load_set(base, [PLANTED / f"{name}.yaml" for name in names])
 
 
 def small(text: str) -> CardSet:

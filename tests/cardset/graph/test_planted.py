@@ -14,9 +14,11 @@ from cardset.graph.verdicts import Candidate, Verdict, Witness
 from cardset.graph.verify import check
 from cardset.load import load_set
 from cardset.model import Card, CardSet
-from tests.cardset.graph.sets import PLANTED, plain, planted, search
+from tests.cardset.graph.sets import plain, planted, search
+from tests.cli.running import FROZEN
 
 NONE: tuple[str, ...] = ()
+WHOLE = "uu-base-2e"
 
 
 def judged(cards: CardSet, rules: str, players: int | None = None) -> Analysis:
@@ -32,46 +34,60 @@ def loops(analysis: Analysis) -> list[tuple[str, ...]]:
     ]
 
 
-@pytest.mark.sampled(6)
-@pytest.mark.parametrize(
-    ("name", "rules", "players", "verdict", "cards"),
-    [
-        ("two-cards", "cs-2e", None, "endless-forced", ("ebb", "flood")),
-        ("two-cards", "pl-new", None, "endless-forced", ("ebb", "flood")),
-        ("once-per-turn", "cs-2e", None, "finite", NONE),
-        ("three-cards-by-theft", "cs-2e", None, "endless-forced", ("fence", "loot", "thief")),
-        ("empty-deck", "pl-new", None, "endless-forced", ("neap", "spring")),
-        ("empty-deck", "cs-2e", None, "finite", NONE),  # the game is over before one draws from an empty deck
-        ("three-players", "cs-2e", None, "endless-forced", ("pass-the-parcel",)),
-        ("three-players", "cs-2e", 3, "endless-forced", ("pass-the-parcel",)),
-        ("three-players", "cs-2e", 2, "finite", NONE),
-        ("growing", "cs-2e", None, "endless-forced", ("echo",)),
-        ("bulk-move", "cs-2e", None, "endless-forced", ("swab", "sweep")),
-        ("another", "cs-2e", None, "finite", NONE),
-        ("itself", "cs-2e", None, "endless-forced", ("wanderer",)),
-        ("angel-without-exception", "cs-2e", None, "endless-optional", ("bold-angel-unicorn",)),
-        ("second-angel", "cs-2e", None, "endless-optional", ("dark-angel-unicorn", "shy-angel-unicorn")),
-        ("joint", "cs-2e", None, "endless-optional", ("saver", "spender")),
-    ],
-)
+VERDICTS = [
+    ("two-cards", "cs-2e", None, "endless-forced", ("ebb", "flood")),
+    ("two-cards", "pl-new", None, "endless-forced", ("ebb", "flood")),
+    ("once-per-turn", "cs-2e", None, "finite", NONE),
+    ("three-cards-by-theft", "cs-2e", None, "endless-forced", ("fence", "loot", "thief")),
+    ("empty-deck", "pl-new", None, "endless-forced", ("neap", "spring")),
+    ("empty-deck", "cs-2e", None, "finite", NONE),  # the game is over before one draws from an empty deck
+    ("three-players", "cs-2e", None, "endless-forced", ("pass-the-parcel",)),
+    ("three-players", "cs-2e", 3, "endless-forced", ("pass-the-parcel",)),
+    ("three-players", "cs-2e", 2, "finite", NONE),
+    ("growing", "cs-2e", None, "endless-forced", ("echo",)),
+    ("bulk-move", "cs-2e", None, "endless-forced", ("swab", "sweep")),
+    ("another", "cs-2e", None, "finite", NONE),
+    ("itself", "cs-2e", None, "endless-forced", ("wanderer",)),
+    ("angel-without-exception", "cs-2e", None, "endless-optional", ("bold-angel-unicorn",)),
+    ("second-angel", "cs-2e", None, "endless-optional", ("dark-angel-unicorn", "shy-angel-unicorn")),
+]
+
+
+JOINT = ("joint", "cs-2e", None, "endless-optional", ("saver", "spender"))
+"""The one loop of the whole deck; in the frozen one, each of the two goes on with another card as well."""
+
+
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize(("name", "rules", "players", "verdict", "cards"), VERDICTS)
 def test_each_gets_its_verdict(
     name: str, rules: str, players: int | None, verdict: Verdict, cards: tuple[str, ...]
 ) -> None:
-    found = judged(planted(name), rules, players)
+    assert_judged(judged(planted(name), rules, players), verdict, cards)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "rules", "players", "verdict", "cards"), [*VERDICTS, JOINT])
+def test_each_gets_its_verdict_in_the_whole_deck(
+    name: str, rules: str, players: int | None, verdict: Verdict, cards: tuple[str, ...]
+) -> None:
+    assert_judged(judged(planted(name, base=WHOLE), rules, players), verdict, cards)
+
+
+def assert_judged(found: Analysis, verdict: Verdict, cards: tuple[str, ...]) -> None:
     assert found.verdict == verdict
     assert loops(found) == ([cards] if cards else [])
     assert found.certificate is not None
     assert ("without" in found.certificate) == (verdict != "finite")
     loaded = json.loads(json.dumps(found.certificate))
     assert check(found.net, loaded, begin=beginnings(found.model, found.net)) == []
-    # The components of the base deck stay proved, but where the new card is one of them.
+    # The components of the deck stay proved, but where the new card is one of them.
     for component in found.components:
         assert component.verdict == (verdict if component.loops else "finite")
 
 
 @pytest.mark.soak
 def test_two_components_may_be_endless_only_together() -> None:
-    found = judged(planted("joint"), "cs-2e")
+    found = judged(planted("joint", base=WHOLE), "cs-2e")
     (joint,) = [component for component in found.components if component.loops]
     assert joint.joint
     assert joint.abilities == ("saver/1", "spender/1")
@@ -140,7 +156,7 @@ def test_who_can_stop_a_loop() -> None:
 @pytest.mark.parametrize("rules", ["cs-2e", "pl-new"])
 def test_the_dark_angel_needs_its_exception(rules: str) -> None:
     # The one card of the deck with and without "other than this card": that alone decides.
-    cards = load_set()
+    cards = load_set(FROZEN)
     assert judged(cards, rules).verdict == "finite"
     without = dataclasses.replace(cards, cards={**cards.cards, "dark-angel-unicorn": _bold(cards)})
     found = analyse(without, plain(rules), None, search(without, rules))
@@ -210,8 +226,7 @@ def test_changes_of_ones_own_cards_are_told_where_fewer_of_others_would_do() -> 
 
 
 def test_each_of_two_loops_is_mended_by_itself() -> None:
-    cards = load_set(None, [PLANTED / "two-cards.yaml", PLANTED / "itself.yaml"])
-    found = judged(cards, "cs-2e")
+    found = judged(planted("two-cards", "itself"), "cs-2e")
 
     assert {
         component.abilities: set(component.repairs) for component in found.components if component.loops
@@ -229,7 +244,7 @@ def test_a_card_that_may_decline_draws_only_from_a_deck() -> None:
 
 
 def test_the_only_dark_angel_is_mended_by_its_exception() -> None:
-    cards = load_set()
+    cards = load_set(FROZEN)
     without = dataclasses.replace(cards, cards={**cards.cards, "dark-angel-unicorn": _bold(cards)})
     found = analyse(without, plain("cs-2e"))
     repairs = {one for component in found.components for one in component.repairs}
