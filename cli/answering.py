@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardset.catalog.translate import Translations
 from cli.typed import meant
 from rulebook.chance import below, seeded
-from rulebook.table import Group, Option, Question
+from rulebook.table import Group, Option, Question, Remark
 
 LONGEST = 200
 """So many characters of words are read as an answer."""
@@ -21,6 +21,12 @@ class Choosable(NamedTuple):
     text: str
     options: tuple[Option, ...]
     effect: str = ""
+
+    @property
+    def follows(self) -> tuple[Remark, ...]:
+        """What follows from any of them."""
+        first = self.options[0].follows if self.options else ()
+        return tuple(one for one in first if all(one in other.follows for other in self.options))
 
     @property
     def passes(self) -> bool:

@@ -115,9 +115,10 @@ class Questions:
         """A player and what lies there."""
         _ = self.speech.texts.gettext
         if seat.goal and seat.hand >= 0:
+            held = f" ({seat.held})" if seat.held else ""
             # Translators: a player, the score of what is needed, cards in hand.
             head = _("{player} [{count}/{goal}, hand {size}]:").format(
-                player=seat.name, count=seat.score, goal=seat.goal, size=seat.hand
+                player=seat.name, count=seat.score, goal=f"{seat.goal}{held}", size=seat.hand
             )
         else:
             head = f"{seat.name} [{seat.counted}]:" if seat.counted else f"{seat.name}:"
@@ -223,4 +224,5 @@ def _beside(entry: Choosable) -> str:
     """What stands behind what can be chosen: the name of the key that gives it, or what comes of it."""
     if entry.passes:
         return " [Enter]"
-    return f": {entry.effect}" if entry.effect else ""
+    follows = f" ({' '.join(remark.text for remark in entry.follows)})" if entry.follows else ""
+    return f": {entry.effect}{follows}" if entry.effect else follows

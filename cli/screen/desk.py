@@ -313,4 +313,6 @@ def asking(answering: Answering) -> Asking:
 def _offer(entry: Choosable) -> Offer:
     options = entry.options
     thing = options[0].thing if options else None
-    return Offer(entry.text, entry.effect, thing, any(one.pointless for one in options) and len(options) == 1)
+    pointless = any(one.pointless for one in options) and len(options) == 1
+    follows = () if entry.passes else entry.follows  # of that the danger is told
+    return Offer(entry.text, entry.effect, thing, pointless, follows)

@@ -260,7 +260,10 @@ class _Drawing:
     def _lower(self) -> list[Text]:
         """The question with the hand beside it, the text of what is looked at, the keys."""
         keys = self._keys()
-        text = self._text(5 if self.high >= TALL else 3 if self.high >= LOW and not self._is_crowded else 1)
+        crowded = 2 if any(row.follows for row in self.sight.rows) else 1
+        text = self._text(
+            5 if self.high >= TALL else 3 if self.high >= LOW and not self._is_crowded else crowded
+        )
         if self.table.hand is None and self.sight.looked_at is None:
             text = text[:1]
         asked = self._question(self.wide)
@@ -332,7 +335,12 @@ class _Drawing:
         if row.thing is not None:
             line.append_text(self.ink.sign(self.table.signs, row.thing)).append(" ")
         line.append(row.text)
-        if row.pointless:
+        follows = self._remark(row.follows[0]) if row.follows else Text()
+        if row.follows and row.follows[0].grave and line.cell_len + follows.cell_len + 2 > wide:
+            follows.truncate(2)  # the sign: all of it stands below
+        if follows and line.cell_len + follows.cell_len + 2 <= wide:
+            line.append("  ").append_text(follows)
+        elif row.pointless:
             _ = self.texts.gettext
             # Translators: beside an answer that would change nothing.
             line.append(f" ({_('changes nothing')})", style=self.ink.quiet)
@@ -397,10 +405,16 @@ class _Drawing:
         return self.ink.card(self.table.signs, thing, thing.number == self.sight.lit)
 
     def _text(self, high: int) -> list[Text]:
-        """The text of what is looked at, in so many lines however long it is: what stands below stays."""
+        """The text of what is looked at and what follows, in so many lines however long they are: what stands
+        below stays."""
+        remarks = [cut(self._remark(one), self.wide, self.ink.ascii_only) for one in self.sight.follows]
+        remarks = remarks[: max(high - 1, 1)]
+        room = high - len(remarks)
         thing = self.sight.looked_at
+        if not room:
+            return remarks
         if thing is None:
-            return [self.ink.rule(Text(), self.wide), *[Text()] * (high - 1)]
+            return padded([self.ink.rule(Text(), self.wide), *remarks], self.wide, high)
         line = self.ink.card(self.table.signs, thing)
         line.stylize(self.ink.strong)
         if thing.kind_name:
@@ -408,9 +422,9 @@ class _Drawing:
         if thing.text:
             line.append(f": {thing.text}")
         lines = folded(line, self.wide)
-        if len(lines) > high:
-            lines = [*lines[: high - 1], cut(Text(" ").join(lines[high - 1 :]), self.wide)]
-        return padded(lines, self.wide, high)
+        if len(lines) > room:
+            lines = [*lines[: room - 1], cut(Text(" ").join(lines[room - 1 :]), self.wide)]
+        return padded([*lines, *remarks], self.wide, high)
 
     def _keys(self) -> list[Text]:
         """What can be pressed, or what is being typed."""

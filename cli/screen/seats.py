@@ -71,7 +71,11 @@ class Seats:
         return lines
 
     def _seat(self, seat: Seat, way: _Way, wide: int) -> list[Text]:
-        title = self.ink.rule(self._title(seat), wide, seat.active, self._hand(seat))
+        hand = self._hand(seat)
+        said = self._title(seat)
+        if said.cell_len + (hand.cell_len if hand is not None else 0) + 6 > wide:
+            said = self._title(seat, brief=True)
+        title = self.ink.rule(said, wide, seat.active, hand)
         cards = [self._card(thing, way) for thing in _before(seat)]
         if not cards:
             return [title, Text(" -", style=self.ink.quiet)]
@@ -79,15 +83,15 @@ class Seats:
             return [title, *flowing(cards, wide, self.ink.ascii_only)]
         return [title, *(cut(Text(" ").append_text(card), wide, self.ink.ascii_only) for card in cards)]
 
-    def _title(self, seat: Seat) -> Text:
+    def _title(self, seat: Seat, brief: bool = False) -> Text:
         name = Text(seat.name, style=self.ink.strong)
         if not seat.counted:
             return name
         near = bool(seat.goal) and seat.danger >= 1 - NEAR / seat.goal
         name.append(f" {seat.counted}", style=self.ink.warn if near else "")
-        within = round(seat.danger * seat.goal)
-        if seat.score is not None and within > seat.score:  # something holds the rest back at the moment
-            name.append(f" ({within})", style=self.ink.warn if near else "")
+        if seat.held:
+            within = round(seat.danger * seat.goal)
+            name.append(f" ({within if brief else seat.held})", style=self.ink.warn if near else "")
         return name.append(" !", style=self.ink.warn) if near else name
 
     def _hand(self, seat: Seat) -> Text | None:

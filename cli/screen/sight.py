@@ -38,12 +38,13 @@ class Typing(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """What can be chosen: how it is said, what comes of it, the card that it is about."""
+    """What can be chosen: how it is said, what comes of it, the card that it is about, and what follows."""
 
     text: str
     effect: str = ""
     thing: Thing | None = None
     pointless: bool = False
+    follows: tuple[Remark, ...] = ()
 
 
 class Asking(NamedTuple):
@@ -96,6 +97,12 @@ class Sight:
             return self.asked.about
         row = self.rows[self.cursor] if 0 <= self.cursor < len(self.rows) else None
         return row.thing if row is not None and row.thing is not None else self.asked.about
+
+    @property
+    def follows(self) -> tuple[Remark, ...]:
+        """What follows from the answer at the cursor, as long as no card is pointed at."""
+        here = 0 <= self.cursor < len(self.rows) and self.lit == NOWHERE
+        return self.rows[self.cursor].follows if here else ()
 
     @property
     def cards(self) -> list[Thing]:

@@ -64,7 +64,7 @@ class Seat(NamedTuple):
     hand (-1: there are no hands), and what lies in front.
 
     ``danger`` is how near to winning this player is, from 0 to 1, also where something on the table holds
-    that back at the moment.
+    that back at the moment; then ``held`` says in a word or two what the score would be without it.
     """
 
     number: int
@@ -74,6 +74,7 @@ class Seat(NamedTuple):
     danger: float = 0.0
     hand: int = -1
     active: bool = False
+    held: str = ""
     zones: tuple[Zone, ...] = ()
 
     @property

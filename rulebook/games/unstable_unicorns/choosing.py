@@ -12,6 +12,12 @@ from typing import TYPE_CHECKING
 from rulebook import chance
 from rulebook.games.unstable_unicorns.deck import EXCESS
 from rulebook.games.unstable_unicorns.foresight import achieves, feasible
+from rulebook.games.unstable_unicorns.hindrance import (
+    note_no_branch,
+    note_nothing,
+    note_only,
+    note_unasked,
+)
 from rulebook.games.unstable_unicorns.match import DECK
 from rulebook.games.unstable_unicorns.moves import YES_OR_NO, Decision, DecisionKind, Move, pick_card
 from rulebook.games.unstable_unicorns.pools import (
@@ -33,6 +39,7 @@ from rulebook.games.unstable_unicorns.program import (
     Frame,
     Pick,
 )
+from rulebook.games.unstable_unicorns.rules import MIN_PLAYERS
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
@@ -64,6 +71,8 @@ def pick(state: State, frame: Frame, operation: Pick) -> None:
         event = _event_after(state, frame)
         put(state, frame.you, "player", [Move("player", player=seat) for seat in candidates], frame, event)
         return
+    if operation.chosen and candidates and state.journal is not None and state.match.players > MIN_PLAYERS:
+        note_only(state, frame, candidates[0])
     _bind(frame, operation, candidates[0] if candidates else -1)
 
 
@@ -146,6 +155,8 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
             put(state, chooser, "card", [pick_card(card) for card in options], frame, operation.event)
             return
     frame.record(frame.need, *frame.chosen)
+    if not frame.chosen and state.journal is not None and not frame.walking:
+        note_nothing(state, frame, operation)
     _chosen(state, frame)
 
 
@@ -233,6 +244,8 @@ def ask(state: State, frame: Frame, operation: Ask) -> None:
     if possible:
         put(state, frame.you, "may", YES_OR_NO, frame, "")
     else:
+        if state.journal is not None and not frame.walking:
+            note_unasked(state, frame, operation)
         _go(frame, operation, False)
 
 
@@ -257,6 +270,8 @@ def branch(state: State, frame: Frame, operation: Branch) -> None:
     if len(possible) > 1:
         put(state, frame.you, "branch", [Move("branch", number=number) for number in possible], frame, "")
     else:
+        if not possible and state.journal is not None and not frame.walking:
+            note_no_branch(state, frame, operation)
         _branch_off(frame, operation, possible[0] if possible else -1)
 
 

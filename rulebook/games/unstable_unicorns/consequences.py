@@ -7,10 +7,11 @@ What happens on all of them is sure; what happens on some may happen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import reduce
+from collections.abc import Iterator, Sequence, Set
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulebook.games.unstable_unicorns.pools import hand_limit, operations_of
+from rulebook.games.unstable_unicorns.program import Choose, MoveCards
 from rulebook.games.unstable_unicorns.unseen import follow_up, happened
 from rulebook.protocol import Event
 from rulebook.table import CLOSE
@@ -20,17 +21,22 @@ if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
     from rulebook.games.unstable_unicorns.view import View
 
-MOST = 480
+MOST = 120
 """So many moves are tried for one question."""
-LEAST = 12
+LEAST = 4
 """And so many at least for each answer."""
 QUIET = frozenset(("announced", "plays", "responds", "played", "used", "effect", "declined"))
 """Events that change nothing but where the card being played lies."""
+REASONS = frozenset(("hindered", "lacked", "not-done", "only-there"))
+"""Those that say why an effect does nothing, or goes but one way, as all do that begin with :data:`NOT`."""
+NOT = "not-"
+FALL = 2
+"""Who has so many Unicorns fewer at once loses more than a card."""
 
 
 class Fact(NamedTuple):
     """One thing that follows: its kind (see :data:`ORDER`), the player and the card it is about, a number;
-    what is not ``sure`` may happen. Of kind ``told`` it is the ``event`` itself."""
+    what is not ``sure`` may happen. Of kinds ``told`` and ``reason`` it is the ``event`` itself."""
 
     kind: str
     player: int = -1
@@ -40,18 +46,197 @@ class Fact(NamedTuple):
     event: Event | None = None
 
 
-ORDER = ("wins", "out", "nobody-wins", "near", "bare", "told", "cost")
+ORDER = (
+    "wins",
+    "out",
+    "nobody-wins",
+    "fall",
+    "near",
+    "told",
+    "bare",
+    "cost",
+    "demand",
+    "reason",
+    "astray",
+    "saved",
+    "trim",
+)
 """The kinds of facts, what matters most first: somebody wins; the deck runs out and somebody wins; nobody
-does; somebody comes close to winning; the player is left without a Unicorn; what happens to cards of theirs;
-one of them is hit, whichever."""
+does; somebody falls far back; somebody comes close to winning; what happens to cards of the player; they are
+left without a Unicorn; a card in their Stable is hit, whichever, or cards in their hand; an effect does
+nothing, or goes but one way; a card goes elsewhere than it should; its owner can save it; there are too many
+cards in hand at the end of the turn."""
 
 
 class _End(NamedTuple):
-    """Where one way ends: the position there, whether it is known that far, who has chosen on the way."""
+    """Where one way ends: the position there, whether it is known that far, who has chosen on the way, and
+    what has happened, but for what changes nothing."""
 
     state: State
     known: bool
     choosers: frozenset[int]
+    happened: Sequence[Event]
+
+
+def _end(state: State, known: bool, choosers: frozenset[int]) -> _End:
+    return _End(state, known, choosers, [one for one in happened(state) if one.kind not in QUIET])
+
+
+class _Ways:
+    """Where the ways end on which it goes on after a ``move``; ``whole`` if they are all there are.
+
+    A way that is not known to its end has an end all the same, as far as it is known: what has happened there
+    happens. So what all of them have in common is sure.
+    """
+
+    def __init__(self, view: View, begun: State, move: Move, most: int) -> None:
+        self.view = view
+        self.move = move
+        self.ends: list[_End] = []
+        waiting = [(begun, move, frozenset[int]())]
+        tried = 0
+        while waiting and tried < most:
+            before, option, choosers = waiting.pop(0)
+            tried += 1
+            state = before.copy()
+            known = follow_up(state, option)
+            decision = state.decision if known else None
+            if decision is None:
+                self.ends.append(_end(state, known, choosers))
+            else:
+                by = choosers | {decision.player}
+                waiting += [(state, further, by) for further in decision.options]
+        untried = {id(state): (state, choosers) for state, _, choosers in waiting}
+        self.ends += [_end(state, False, choosers) for state, choosers in untried.values()]
+        self.known = not waiting and all(end.known for end in self.ends)
+        self.choosers = frozenset[int]().union(*(end.choosers for end in self.ends))
+
+    def facts(self) -> tuple[Fact, ...]:
+        """What follows, what matters most first."""
+        found = {*self._outcome()}
+        if not any(fact.sure for fact in found):
+            found |= {*self._counts(), *self._hits(), *self._demands(), *self._reasons()}
+            found |= {*self._astray(), *self._trimmed()}
+        return tuple(sorted(found, key=lambda fact: (ORDER.index(fact.kind), not fact.sure, *fact[1:4])))
+
+    def _same(self, events: Sequence[Sequence[Event]]) -> Sequence[Event]:
+        """What happens on every way."""
+        return [event for event in events[0] if all(event in others for others in events[1:])]
+
+    def _outcome(self) -> Iterator[Fact]:
+        """Who wins, or can."""
+        over = [end for end in self.ends if end.state.is_over]
+        sure = len(over) == len(self.ends) and len({(*end.state.winners,) for end in over}) == 1
+        for end in over[:1] if sure else over:
+            kind = "wins" if end.state.ended == "goal" else "out"
+            for seat in end.state.winners:
+                if sure or end.choosers <= {seat}:  # what others choose is theirs to prevent
+                    yield Fact(kind, seat, number=end.state.standing.counts[seat], sure=sure)
+            if sure and not end.state.winners:
+                yield Fact("nobody-wins")
+
+    def _counts(self) -> Iterator[Fact]:
+        """Who comes close to winning, and who falls far back."""
+        if not self.known or any(end.state.is_over for end in self.ends):
+            return
+        for seat, count in enumerate(self.view.counts):
+            after = {end.state.standing.counts[seat] for end in self.ends}
+            if len(after) > 1:
+                continue
+            (number,) = after
+            if number > count and self.view.goal - number <= CLOSE:
+                yield Fact("near", seat, number=number)
+            elif count - number >= FALL:
+                yield Fact("fall", seat, number=number)
+
+    def _hits(self) -> Iterator[Fact]:
+        """What becomes of cards in the player's own Stable, and of one that the player wants to play."""
+        view = self.view
+        played = {card for card, seat in view.pending.stack if seat == view.player} if view.pending else set()
+        hits = [
+            [event for event in end.happened if event.kind != "replaced" and self._is_hit(event, played)]
+            for end in self.ends
+        ]
+        for event in self._same(hits):
+            yield Fact("told", view.player, event.card, event=event)
+        if not self._same(hits) and all(hits) and view.player not in self.choosers:
+            yield Fact("cost", view.player)
+        left = [end.state.standing.counts[view.player] for end in self.ends]
+        stayed = all(end.known for end in self.ends) and not any(left)
+        if stayed and view.counts[view.player] == 1 and view.stables[view.player]:
+            yield Fact("bare", view.player)
+
+    def _is_hit(self, event: Event, played: Set[int]) -> bool:
+        view = self.view
+        if event.kind == "stopped":
+            return event.card in played
+        if event.card == self.move.card:
+            return False  # that is what was chosen
+        gone = event.card in view.stables[view.player] and event.other == view.player
+        return gone and event.number != view.match.stable(view.player)
+
+    def _demands(self) -> Iterator[Fact]:
+        """How many cards of the player's hand a step costs that waits for what others hold."""
+        (end, *more) = self.ends
+        if more or end.known or not end.state.frames:
+            return
+        frame, view = end.state.frames[-1], self.view
+        steps = operations_of(end.state, frame)
+        step = steps[frame.pc] if frame.pc < len(steps) else None
+        if not (isinstance(step, Choose) and step.zone == "hand" and view.player in frame.queue):
+            return
+        held = end.state.zones[view.match.hand(view.player)]
+        fit = sum(type(card) is int and card in step.cards.copies for card in held)
+        if fit and step.by != "random" and isinstance(step.amount, int) and fit == len(held):
+            number = min(step.amount, fit)
+            yield Fact("demand", view.player, number=number, card=len(held) - number)
+
+    def _reasons(self) -> Iterator[Fact]:
+        """Why an effect does nothing, or goes but one way."""
+        idle = [[event for event in end.happened if self._is_reason(event)] for end in self.ends]
+        for event in self._same(idle):
+            yield Fact("reason", event.player, event.card, event=event)
+
+    @staticmethod
+    def _is_reason(event: Event) -> bool:
+        return event.kind in REASONS or event.kind.startswith(NOT)
+
+    def _astray(self) -> Iterator[Fact]:
+        """Where a card that is picked goes, if it is not where it should; who can save it."""
+        decision, view = self.view.decision, self.view
+        if decision is None or self.move.kind != "card" or decision.program < 0:
+            return
+        card, match = self.move.card, view.match
+        meant = [
+            step.to
+            for step in view.deck.programs[decision.program].operations
+            if isinstance(step, MoveCards) and step.event == decision.event
+        ]
+        gone = [[event for event in end.happened if event.card == card] for end in self.ends]
+        for event in self._same([[one for one in events if one.kind == decision.event] for events in gone]):
+            if match.word(event.number) not in meant:
+                yield Fact("astray", match.owner(event.number), card, event.number)
+        for end, events in zip(self.ends, gone, strict=True):
+            for event in events:
+                if event.kind == "replaced" and end.choosers <= {event.player} != {view.player}:
+                    yield Fact("saved", event.player, event.cause, sure=False)
+
+    def _trimmed(self) -> Iterator[Fact]:
+        """How many cards there will be too many in hand."""
+        view = self.view
+        acts = self.move.kind in ("play", "draw") and view.active == view.player
+        if not acts or not self.known or not view.deck.ending.isdisjoint(view.stables[view.player]):
+            return
+        over = {
+            len(end.state.zones[view.match.hand(view.player)]) - hand_limit(end.state, view.player)
+            for end in self.ends
+        }
+        if (
+            len(over) == 1
+            and (number := over.pop()) > 0
+            and not any(end.state.plays_left for end in self.ends)
+        ):
+            yield Fact("trim", view.player, number=number)
 
 
 def consequences(view: View, moves: Sequence[Move]) -> dict[Move, tuple[Fact, ...]]:
@@ -60,83 +245,4 @@ def consequences(view: View, moves: Sequence[Move]) -> dict[Move, tuple[Fact, ..
     if begun is None:
         return {}
     most = max(MOST // max(len(moves), 1), LEAST)
-    return {move: _facts(view, *_ends(begun, move, most)) for move in moves}
-
-
-def _ends(begun: State, first: Move, most: int) -> tuple[Sequence[_End], bool]:
-    """Where the ways end on which it goes on after a move, and whether they are all."""
-    ends: list[_End] = []
-    waiting = [(begun, first, frozenset[int]())]
-    tried = 0
-    while waiting and tried < most:
-        before, move, choosers = waiting.pop(0)
-        tried += 1
-        state = before.copy()
-        known = follow_up(state, move)
-        decision = state.decision if known else None
-        if decision is None:
-            ends.append(_End(state, known, choosers))
-        else:
-            by = choosers | {decision.player}
-            waiting += [(state, option, by) for option in decision.options]
-    ends += [_End(state, False, choosers) for state, _, choosers in waiting]
-    return ends, not waiting
-
-
-def _facts(view: View, ends: Sequence[_End], whole: bool) -> tuple[Fact, ...]:
-    found = {*_outcome(view, ends, whole), *_nearness(view, ends, whole)}
-    if not any(fact.kind in ("wins", "out") and fact.sure for fact in found):
-        found |= {*_hits(view, ends, whole)}
-    return tuple(sorted(found, key=lambda fact: (ORDER.index(fact.kind), not fact.sure, *fact[1:4])))
-
-
-def _outcome(view: View, ends: Sequence[_End], whole: bool) -> Iterator[Fact]:
-    """Who wins."""
-    over = [end for end in ends if end.state.is_over]
-    sure = whole and len(over) == len(ends) and len({end.state.winners for end in over}) == 1
-    for end in over[:1] if sure else over:
-        kind = "wins" if end.state.ended == "goal" else "out"
-        for seat in end.state.winners:
-            mine = sure or end.choosers <= {seat}  # what others choose is theirs to prevent
-            if mine:
-                yield Fact(kind, seat, number=end.state.standing.counts[seat], sure=sure)
-        if sure and not end.state.winners:
-            yield Fact("nobody-wins")
-
-
-def _nearness(view: View, ends: Sequence[_End], whole: bool) -> Iterator[Fact]:
-    """Who comes close to winning."""
-    if not whole or not all(end.known for end in ends) or any(end.state.is_over for end in ends):
-        return
-    for seat, count in enumerate(view.counts):
-        after = {end.state.standing.counts[seat] for end in ends}
-        if len(after) == 1 and count < (number := after.pop()) and view.goal - number <= CLOSE:
-            yield Fact("near", seat, number=number)
-
-
-def _happened(end: _End) -> Sequence[Event]:
-    return [event for event in happened(end.state) if event.kind not in QUIET]
-
-
-def _hits(view: View, ends: Sequence[_End], whole: bool) -> Iterator[Fact]:
-    """What becomes of cards in the player's own Stable."""
-    lost = [_lost(view, end) for end in ends]
-    if not whole or not lost or not all(lost):
-        return
-    same = reduce(set.intersection, ({event.card for event in events} for events in lost))
-    for event in lost[0]:
-        if event.card in same:
-            yield Fact("told", view.player, event.card, event=event)
-    if not same and view.player not in reduce(frozenset.union, (end.choosers for end in ends)):
-        yield Fact("cost", view.player)
-    mine = [end.state.standing.counts[view.player] for end in ends]
-    if view.counts[view.player] and not any(mine):
-        yield Fact("bare", view.player)
-
-
-def _lost(view: View, end: _End) -> Sequence[Event]:
-    """What takes cards out of the player's Stable, on one way."""
-    stable = view.stables[view.player]
-    where, match = end.state.where, end.state.match
-    gone = {card for card in stable if where[card] != match.stable(view.player)}
-    return [event for event in _happened(end) if event.card in gone and event.other == view.player]
+    return {move: _Ways(view, begun, move, most).facts() for move in moves}

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 ENOUGH = 2
 """So many sentences at most are said of one answer."""
-GRAVE = frozenset(("wins", "out", "nobody-wins", "near", "bare"))
+GRAVE = frozenset(("wins", "out", "nobody-wins", "near"))
 """The kinds of facts that may decide the game."""
 
 
@@ -44,7 +44,9 @@ class _Words:
 
     def _remark(self, fact: Fact) -> Remark | None:
         text = self._sentence(fact)
-        return Remark(text, fact.kind in GRAVE) if text else None
+        yours = fact.player == self.view.player
+        grave = fact.kind in GRAVE or (yours and fact.kind in ("fall", "bare"))
+        return Remark(text, grave and not (yours and fact.kind == "near")) if text else None
 
     def _sentence(self, fact: Fact) -> str:
         _ = self.voice.texts.gettext
@@ -98,18 +100,54 @@ class _Words:
                 said = _("The deck is empty then, and {player} wins with the most Unicorns.")
             case "nobody-wins":
                 said = _("The game is over then, and nobody wins.")
-            case "near" if yours:
+            case "near" | "fall" if yours:
                 said = _("You have {count} of {goal} Unicorns.")
-            case "near":
+            case "near" | "fall":
                 # xgettext: no-python-brace-format
                 said = _("{player} has {count} of {goal} Unicorns.")
             case "bare":
                 said = _("You are left without a Unicorn.")
             case "cost":
                 said = _("It costs you a card from your Stable.")
-            case "told" if fact.event is not None:
+            case "demand" if not fact.card:
+                said = ngettext(
+                    "It costs you the last card in your hand.",
+                    "It costs you all {count} cards in your hand.",
+                    fact.number,
+                )
+            case "demand":
+                said = ngettext(
+                    "It costs you {count} card from your hand.",
+                    "It costs you {count} cards from your hand.",
+                    fact.number,
+                )
+            case "astray":
+                return self._astray(fact)
+            case "saved":
+                said = _("{player} can save it with {card}.")
+            case "trim":
+                said = ngettext(
+                    "You hold too much then: at the end of your turn you discard {count} card.",
+                    "You hold too much then: at the end of your turn you discard {count} cards.",
+                    fact.number,
+                )
+            case "told" | "reason" if fact.event is not None:
                 return "".join(self.view.game.telling(self.voice).tell(self.view, [fact.event])).strip()
             case _:
                 return ""
         name = self.voice.names[fact.player] if fact.player >= 0 else ""
-        return said.format(player=name, count=fact.number, goal=self.view.goal)
+        card = self._name(fact.card) if fact.kind == "saved" else ""
+        return said.format(player=name, card=card, count=fact.number, goal=self.view.goal)
+
+    def _astray(self, fact: Fact) -> str:
+        """Where a card goes instead of where it should."""
+        _ = self.voice.texts.gettext
+        if fact.player < 0:
+            return _("It goes to the Nursery.") if self.view.match.word(fact.number) == "nursery" else ""
+        if fact.player == self.voice.you:
+            return _("It comes back to your hand.")
+        # xgettext: no-python-brace-format
+        return _("It comes back to {player}'s hand.").format(player=self.voice.names[fact.player])
+
+    def _name(self, card: int) -> str:
+        return self.view.game.thing(self.view.match, card, self.voice.localizer)

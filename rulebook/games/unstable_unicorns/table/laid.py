@@ -9,7 +9,7 @@ from cardset.people import listed
 from rulebook.games.unstable_unicorns.grounds import Ground as OwnGround
 from rulebook.games.unstable_unicorns.grounds import of_answer, of_question, of_refusal
 from rulebook.games.unstable_unicorns.moves import Move
-from rulebook.games.unstable_unicorns.standing import guise_of
+from rulebook.games.unstable_unicorns.standing import guise_of, survey
 from rulebook.games.unstable_unicorns.supposed import windows
 from rulebook.games.unstable_unicorns.table.asked import Asked, under_way
 from rulebook.games.unstable_unicorns.table.reasons import fact, reason
@@ -134,8 +134,25 @@ class UnicornTable(Table):
             danger=min(1.0, max(count, unicorns) / view.goal),
             hand=view.hand_sizes[number],
             active=number == view.active,
+            held=self._held(view, number),
             zones=(Zone("stable", "", self.things(view, view.stables[number]), owner=number),),
         )
+
+    def _held(self, view: View, number: int) -> str:
+        """How many Unicorns would count if one card were not there, where that is more; "" where none is."""
+        _ = self.voice.texts.gettext
+        found: list[tuple[int, int]] = []
+        for card in view.stables[number]:
+            if card in view.deck.changing and card not in view.blank:
+                stables = [[one for one in stable if one != card] for stable in view.stables]
+                spared = view.match.rules.guised_unicorns == "spared"
+                found.append((survey(view.deck, stables, spared).counts[number], -card))
+        count, card = max(found, default=(0, 0))
+        if count <= view.counts[number]:
+            return ""
+        # Translators: beside a score, as short as can be: "0/7 (8 without Yay)".
+        said = _("{count} without {card}")
+        return said.format(count=count, card=self.of(view.deck.face(-card)).name)
 
     def hand(self, view: Any) -> Zone:
         """The player's own hand."""
