@@ -45,8 +45,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     cases: dict[tuple[str, int], list[pytest.Item]] = {}
     for item in items:
-        needs_proof = "proved" in getattr(item, "fixturenames", ())
-        item.add_marker(pytest.mark.xdist_group("proved" if needs_proof else item.nodeid.partition("::")[0]))
+        if not item.get_closest_marker("xdist_group"):
+            needs_proof = "proved" in getattr(item, "fixturenames", ())
+            item.add_marker(
+                pytest.mark.xdist_group("proved" if needs_proof else item.nodeid.partition("::")[0])
+            )
         if sampled := item.get_closest_marker("sampled"):
             cases.setdefault((item.nodeid.partition("[")[0], sampled.args[0]), []).append(item)
     for (test, every), group in cases.items():

@@ -409,6 +409,7 @@ except SystemExit as end:
     return frozenset(names)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "command",
     [
@@ -424,6 +425,7 @@ def test_networkx_is_loaded_only_where_chains_are_looked_at(command: str) -> Non
     assert "networkx" in loaded("cardset", "graph", "--set", "tests/sets/frozen")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.usefixtures("proved")
 @pytest.mark.parametrize(
     "command",

@@ -91,6 +91,7 @@ print(json.dumps([os.path.abspath(path) for path in (*modules, *data)]))
 """
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("kind", MAKING)
 def test_all_that_a_result_is_made_with_counts(kind: str, shared_cache: Path) -> None:
     """Modules that are imported and files that are read: as code, or as data that are handed in."""

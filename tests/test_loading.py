@@ -15,6 +15,7 @@ ENGINE = [
 ]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("kept", [False, True])
 @pytest.mark.parametrize(
     ("module", "command", "typed", "not_loaded"),

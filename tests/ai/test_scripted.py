@@ -72,6 +72,7 @@ def game(idents: Sequence[str], seed: int, rules: Rules = PRESETS["cs-2e"]) -> S
     return state
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("players", range(2, 9))
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=str)
 def test_whole_games_by_every_rulebook(rules: Rules, players: int) -> None:
@@ -81,6 +82,7 @@ def test_whole_games_by_every_rulebook(rules: Rules, players: int) -> None:
     assert game(seated, players, rules).ended
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("ident", shipped(FACTS))
 def test_the_same_seed_gives_the_same_game(ident: str) -> None:
     assert game([ident, "steady"], 3).digest() == game([ident, "steady"], 3).digest()
@@ -105,6 +107,7 @@ def habits() -> dict[str, Counter[str]]:
     return found
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("habit", "most", "ratio"),
     [
@@ -120,6 +123,7 @@ def test_styles_differ(habit: str, most: str, ratio: float) -> None:
     assert habits()[most][habit] > ratio * max(others)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("habit", "least", "ratio"), [("responds", "racer", 0.6), ("discarded", "collector", 0.7)]
 )
@@ -128,7 +132,7 @@ def test_styles_differ_in_what_is_not_done(habit: str, least: str, ratio: float)
     assert habits()[least][habit] < ratio * min(others)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.soak
 @pytest.mark.parametrize("ident", shipped(FACTS))
 def test_each_beats_novices(ident: str) -> None:
     """More than the fair quarter by far: who is no stronger wins 16 games in 40 once in 40 times."""

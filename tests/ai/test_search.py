@@ -47,7 +47,7 @@ class Counting(Expertise[Any]):
         return super().chances(state)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("kind", [Flat, Tree])
 @pytest.mark.parametrize("iterations", [1, 20, 100, 333])
 def test_the_budget_is_kept(kind: type[Flat], iterations: int) -> None:

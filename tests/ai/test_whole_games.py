@@ -9,7 +9,7 @@ from ai.arena.job import Job
 from rulebook.games.unstable_unicorns import GAME, PRESETS
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("players", [2, 5, 8])
 def test_the_heuristic_never_stalls(rules: str, players: int) -> None:
@@ -19,6 +19,7 @@ def test_the_heuristic_never_stalls(rules: str, players: int) -> None:
         assert sum(sum(seat.cpu.values()) for seat in result.seats) < MOST_DECISIONS / 20
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", ["flat:8", "tree:8"])
 def test_search_plays_whole_games_at_a_table_of_all_kinds(name: str) -> None:
     for rules in PRESETS:

@@ -329,7 +329,7 @@ class TestRefusals:
         assert fault.column == MAX_DEPTH + 1
         assert f"more than {MAX_DEPTH} levels" in refusal("- " * 1000).message
 
-    @pytest.mark.sampled(3)
+    @pytest.mark.sampled(5)
     @pytest.mark.parametrize("sign", ["[", "{", "- ", "? ", "[{a: "])
     def test_endless_nesting_is_refused_without_reading_it_all(self, parser: str, sign: str) -> None:
         text = sign * (4 * 1024 * 1024 // len(sign))

@@ -221,6 +221,7 @@ def goes_on(out: Path) -> None:
     assert numbers(again) == numbers(arena("--json", games=12))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_is_one_line_that_says_how_to_go_on(tmp_path: Path, jobs: int) -> None:
     with endless(tmp_path, jobs) as process:
@@ -231,6 +232,7 @@ def test_ctrl_c_is_one_line_that_says_how_to_go_on(tmp_path: Path, jobs: int) ->
     goes_on(tmp_path)
 
 
+@pytest.mark.soak
 def test_a_killed_run_goes_on_and_leaves_nobody(tmp_path: Path) -> None:
     with endless(tmp_path, stderr=subprocess.DEVNULL) as process:
         process.kill()
@@ -269,6 +271,7 @@ def worker_of(pid: int) -> int:
     raise AssertionError("there is no worker")
 
 
+@pytest.mark.soak
 def test_without_a_folder_the_same_command_goes_on_as_well(own_cache: Path) -> None:
     command = [*PROGRAM, "arena", "--seats", SEATS, "--games", "1000000", "--jobs", "1"]
     with subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(ROOT)}) as process:

@@ -23,7 +23,7 @@ def test_the_page_shows_every_command() -> None:
     assert {line.split()[1] for line in commands()} == {"stats", "rename-term", "rename-card"}
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("line", commands())
 def test_a_command_of_the_page(line: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(ROOT)

@@ -33,6 +33,7 @@ def sitting(seed: int, people: int = 1) -> Sitting:
     return Sitting(speech, GAME.components(cards), seed, rules, [*[None] * people, *programs])
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", range(6))
 def test_the_same_answer_comes_to_the_same_again(seed: int) -> None:
     """Whenever somebody goes back, they stand before an answer of theirs as they stood there, and what they

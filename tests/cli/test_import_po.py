@@ -160,6 +160,7 @@ BROKEN: list[tuple[str, str | bytes, str]] = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("content", "said"), [case[1:] for case in BROKEN], ids=[case[0] for case in BROKEN])
 def test_a_file_with_a_fault_changes_nothing(folder: Path, content: str | bytes, said: str) -> None:
     before = catalogs(folder)

@@ -418,7 +418,7 @@ def said(root: Path) -> dict[str, object]:
     return found
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("name", EDITORS)
 def test_an_editor_that_lays_files_out_anew_loses_nothing(name: str, synced: Path, tmp_path: Path) -> None:
     root = tmp_path / "i18n"
@@ -434,6 +434,7 @@ def test_an_editor_that_lays_files_out_anew_loses_nothing(name: str, synced: Pat
         assert after[catalog] == content
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", ["like Poedit", "with a byte-order mark"])
 def test_the_last_comment_stays(name: str, synced: Path, tmp_path: Path) -> None:
     """gettext's own programs and polib drop what stands behind the last entry; we do not."""

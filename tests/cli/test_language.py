@@ -62,7 +62,7 @@ def run(command: list[str], cards: Path, *options: str) -> Outcome:
     return cardset(*(str(cards) if word == "CARDS" else word for word in command), *options)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("command", SEVERAL, ids=" ".join)
 def test_several_languages_by_commas_or_one_by_one(command: list[str], cards: Path) -> None:
     expected = run(command, cards, "--lang", "pl,cs")

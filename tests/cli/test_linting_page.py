@@ -39,7 +39,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("block", blocks("sh"), ids=lambda block: block.split("\n")[-2])
 def test_the_commands_of_a_block_run_one_after_the_other(block: str, project: Path) -> None:
     for line in block.splitlines():

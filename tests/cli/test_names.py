@@ -20,6 +20,7 @@ def players(told: str) -> list[str]:
     return re.sub(" (play for|grają|hrají|играют) .*", "", told.splitlines()[0]).split(", ")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("typed", ["", "  ", "/", "/x", " / x / y", "\x07"])
 def test_what_leaves_nothing_of_a_name_is_no_name(typed: str) -> None:
     done = table("play", *DEAL, *TWO, "--name", "Ola", "--name", typed, "--lang", "cs", typed=ON)

@@ -29,6 +29,7 @@ def test_letters_are_completed_without_their_marks() -> None:
         game.until("żółty")
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     "typed",
     [b"\x01\x02\x0b\x15", b"\xff\xfe\x80", b"\x1b[A\x1b[B\x1b[5~", b"\x1b]0;title\x07", b"\x00"],
@@ -42,6 +43,7 @@ def test_control_characters_are_no_answer(typed: bytes) -> None:
         game.type("8", "You take Baby Narwhal.")
 
 
+@pytest.mark.soak
 def test_megabytes_can_be_pasted() -> None:
     with at_terminal(*GAME) as game:
         game.until("\n> ")

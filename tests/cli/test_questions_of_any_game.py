@@ -98,6 +98,7 @@ def test_a_game_without_clauses_says_so_in_one_sentence(folder: Path) -> None:
         assert "'foxfire'" in done.stderr
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("arguments", COMMANDS, ids=lambda arguments: arguments[0])
 def test_a_set_whose_game_has_no_rules_is_refused_in_one_sentence(folder: Path, arguments: list[str]) -> None:
     done = rulebook(folder, *arguments, "--set", str(ROOT / "tests" / "cardset" / "pebbles"))

@@ -240,7 +240,7 @@ def test_a_word_in_small_letters_does_not_rename_cards(folder: Path) -> None:
     )
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

@@ -77,6 +77,7 @@ def test_who_leaves_the_table_has_a_replay_of_what_was_played(tmp_path: Path) ->
     assert json.loads(path.read_text(encoding="utf-8").splitlines()[-1])["result"]["ended"] == ""
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.skipif(os.name == "nt", reason="signals")
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGHUP, signal.SIGTERM])
 def test_who_stops_the_program_or_closes_the_terminal_has_a_replay_too(

@@ -81,7 +81,7 @@ def sets(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, ...]:
     return options
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize(
     ("program", "arguments", "says"),
     [

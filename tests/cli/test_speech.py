@@ -85,6 +85,7 @@ def shown(table: TableView) -> Iterator[str]:
         yield from (option.text for group in table.question.groups for option in group.options)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_is_spoken_of_to_their_face(language: str) -> None:
     """No sentence that a person is told in a game has their own name: it speaks to them."""

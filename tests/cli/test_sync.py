@@ -126,7 +126,7 @@ STATES = {
 }
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize(
     ("state", "times"),
     [*((state, 1) for state in STATES.values()), ("", 2)],

@@ -20,6 +20,7 @@ SAME_DEAL = ("--set", str(FROZEN), "--seed")
 """What goes before a seed where a test hangs on the cards that it deals."""
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("players", [2, 4, 8])
 def test_a_watched_game_comes_to_a_readable_end(players: int) -> None:
     done = table("watch", "--players", str(players), "--seed", "7")

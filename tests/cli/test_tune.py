@@ -28,6 +28,7 @@ def test_rounds_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     assert (out / "weights.json").read_bytes() == (out / "round-2.json").read_bytes()
 
 
+@pytest.mark.soak
 def test_another_run_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     table("tune", "--out", tmp_path, "--rounds", "1", *SMALL)
     done = table("tune", "--out", tmp_path, "--rounds", "1", "--seed", "2", *SMALL)

@@ -80,6 +80,7 @@ def test_all_lessons_lead_to_the_table() -> None:
     assert "\x1b" not in shown
 
 
+@pytest.mark.sampled(5)
 @each_lesson
 def test_a_wrong_answer_changes_nothing(lesson: Lesson) -> None:
     """Every other answer is tried at every task: then it goes on as it would have without."""
@@ -97,6 +98,7 @@ def test_a_wrong_answer_changes_nothing(lesson: Lesson) -> None:
         assert said not in plain
 
 
+@pytest.mark.sampled(5)
 @each_lesson
 def test_help_is_given_in_the_middle_of_a_lesson(lesson: Lesson) -> None:
     helps = ["?1", "? neigh", "h", "r", "?", "t", ON, "nonsense", "99", "-1", "\t", "?" * 50, "Ω" * 3000]

@@ -64,6 +64,7 @@ def voice(position: Table) -> Voice:
     return speech.voice
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("rules", ["cs-2e", "pl-new"])
 def test_people_at_one_screen_are_all_asked_whatever_they_hold(rules: str) -> None:
     """After every card that can be stopped the others are asked in turn, until one of them stops it."""

@@ -107,6 +107,7 @@ def test_sync_drafts_what_can_be_said_and_waits_for_a_person(home: Path) -> None
     assert parse_catalog(again, Path("x")).entries == tuple(texts.values())
 
 
+@pytest.mark.soak
 def test_working_on_drafts_puts_no_catalog_behind(home: Path) -> None:
     """The draft beside a text that is doubted comes and goes with the doubt, by the next sync."""
     path = home / "i18n/qtz/uu-base-2e.po"
@@ -129,6 +130,7 @@ def test_working_on_drafts_puts_no_catalog_behind(home: Path) -> None:
     assert "#. draft:" not in path.read_text("utf-8")
 
 
+@pytest.mark.soak
 def test_better_phrases_give_drafts_and_put_no_catalog_behind(home: Path) -> None:
     assert cardset("sync", "--root", "i18n").code == 0
     phrases = home / "i18n/qtz/unstable-unicorns-phrases.po"

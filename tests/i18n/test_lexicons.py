@@ -121,6 +121,7 @@ def test_every_form_is_found_by_what_it_expresses(locale: str) -> None:
             assert form in lexeme.variants(features), (lexeme.lemma, features)
 
 
+@pytest.mark.sampled(3)
 @every_locale
 def test_tables_made_by_a_dictionary_are_as_it_has_them(locale: str) -> None:
     name = raw(locale).get("dictionary")

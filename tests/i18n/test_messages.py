@@ -174,7 +174,7 @@ def test_a_form_that_goes_with_one_only_is_told_from_one_that_goes_with_21() -> 
     assert one_only(plural_rule("ru")) == set()
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(8)
 @every_language
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_watched_game_is_told_in_the_language(language: str, seed: int) -> None:

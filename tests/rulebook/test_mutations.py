@@ -50,7 +50,7 @@ def test_as_they_are_all_scenarios_pass(laboratory: Laboratory) -> None:
     assert verdict.runs > 500
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(24)
 @pytest.mark.parametrize("clause", MUTATIONS)
 def test_a_clause_switched_off_is_noticed(laboratory: Laboratory, clause: str) -> None:
     for mutation in MUTATIONS[clause]:
@@ -78,16 +78,19 @@ def test_a_trial_leaves_nothing_behind(laboratory: Laboratory) -> None:
     assert laboratory.try_out("win.tie-letters") == clean
 
 
+@pytest.mark.soak
 def test_only_scenarios_that_claim_the_clause_are_run(laboratory: Laboratory) -> None:
     assert trial(laboratory, "longest = min(letters.values())", "turn.draw").kind == "passed"
 
 
+@pytest.mark.soak
 def test_a_change_without_consequences_is_not_noticed(laboratory: Laboratory) -> None:
     verdict = trial(laboratory, "longest = max(0, *letters.values())")
 
     assert (verdict.kind, verdict.caught) == ("passed", False)
 
 
+@pytest.mark.soak
 def test_code_that_cannot_be_imported_proves_nothing(laboratory: Laboratory) -> None:
     verdict = trial(laboratory, "longest = max(letters.values()")
 
@@ -95,6 +98,7 @@ def test_code_that_cannot_be_imported_proves_nothing(laboratory: Laboratory) -> 
     assert "SyntaxError" in verdict.where
 
 
+@pytest.mark.soak
 def test_data_that_do_not_load_are_noticed(laboratory: Laboratory) -> None:
     box = Mutation("components.baby-count", "cardset/sets/uu-base-2e/set.yaml", "nursery: 13", "nursery: 14")
     verdict = laboratory.try_out(box.clause, box)

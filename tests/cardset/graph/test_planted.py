@@ -153,6 +153,7 @@ def test_who_can_stop_a_loop() -> None:
     assert loop.witness.stoppers == ("A",)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("rules", ["cs-2e", "pl-new"])
 def test_the_dark_angel_needs_its_exception(rules: str) -> None:
     # The one card of the deck with and without "other than this card": that alone decides.
@@ -182,6 +183,7 @@ def test_a_ring_of_denials_is_told_beside_the_verdict() -> None:
     assert [ring.abilities for ring in found.rings] == [("rock/1", "scissors/1", "paper/1")]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("name", "repairs"),
     [

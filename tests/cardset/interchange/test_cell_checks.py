@@ -36,6 +36,7 @@ def test_a_formula_is_told_with_the_apostrophe_that_makes_it_text() -> None:
     assert formula_complaint("- a dash", ()) is None
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("text", "with_lexicon", "without"),
     [

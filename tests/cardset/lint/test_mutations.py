@@ -76,6 +76,7 @@ def test_approved_texts_are_silent(path: Path) -> None:
     assert [entry.msgctxt for entry in entries if gravest(catalog, context, entry)] == []
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_slips_are_found(lang: str) -> None:
     catalog, context, entries = read(ROOT / "i18n" / lang / "uu-base-2e.po")
@@ -92,6 +93,7 @@ def test_slips_are_found(lang: str) -> None:
     assert len(made) > 500
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_turned_round_is_told(lang: str) -> None:
     catalog, context, entries = read(ROOT / "i18n" / lang / "uu-base-2e.po")

@@ -28,14 +28,14 @@ def test_there_are_as_many_as_other_checkers_were_compared_by() -> None:
     assert len({pair.what for pair in PAIRS}) == 38
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.what)
 def test_a_clean_catalog_is_clean(pair: Planted, tmp_path: Path) -> None:
     result = run(tmp_path, pair.clean)
     assert (result.findings, result.faults) == ((), ())
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("pair", [pair for pair in PAIRS if not pair.needs], ids=lambda pair: pair.what)
 def test_a_planted_fault_is_found_by_the_rule_that_is_for_it(pair: Planted, tmp_path: Path) -> None:
     result = run(tmp_path, pair.faulty)

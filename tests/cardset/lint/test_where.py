@@ -129,7 +129,7 @@ def test_nothing_is_hidden_in_a_document(lang: str, paragraphs: Sequence[str]) -
     )
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize(
     "path", sorted(ROOT.glob("i18n/*/*.po")), ids=lambda path: f"{path.parent.name}-{path.stem}"
 )

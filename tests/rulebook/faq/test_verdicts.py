@@ -41,6 +41,7 @@ def scenarios() -> tuple[Scenario, ...]:
     return tuple(read_scenarios(*shipped()))
 
 
+@pytest.mark.soak  # the suite proves the answers, which asks the same
 def test_every_verdict_is_what_the_game_gives() -> None:
     played = play(GAME, scenarios())
 

@@ -125,6 +125,7 @@ def test_the_search_finds_what_is_meant(
     assert page.title()
 
 
+@pytest.mark.soak
 def test_the_pages_find_what_the_command_finds(page: Page, site: Path) -> None:
     from cardset.yaml_reader import read_yaml
     from rulebook.faq.search.kept import known_index
@@ -203,6 +204,7 @@ def test_one_goes_from_page_to_page_and_from_language_to_language(page: Page, si
     page.wait_for_function("id => document.getElementById(id)?.getBoundingClientRect().top < 200", arg=clause)
 
 
+@pytest.mark.soak
 def test_the_colours_follow_the_system_until_one_chooses(browser: Browser, site: Path) -> None:
     context = opened(browser, dark=True)
     page = context.new_page()

@@ -114,6 +114,7 @@ def test_evil_types_are_no_classes(evil: Content) -> None:
     check(made[f"en/cards/{card.id}.html"], 2)
 
 
+@pytest.mark.soak
 def test_one_page_of_answers_shows_evil_texts_as_they_are(evil: Content) -> None:
     check(page(evil.faq, evil.faq.answers, Translations(), lambda card: EVIL), 0)
 

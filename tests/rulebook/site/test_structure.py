@@ -120,6 +120,7 @@ def test_the_search_is_small(site: Path, language: str) -> None:
     assert b"<" not in script
 
 
+@pytest.mark.soak
 def test_the_same_contents_make_the_same_site(site: Path, contents: Mapping[str, Content]) -> None:
     # The site was made by another process, in which strings have other hashes.
     in_order = {"en": contents["en"], **contents}

@@ -37,12 +37,14 @@ def test_the_same_plan_gives_the_same_weights_however_it_is_carried_out(tmp_path
         assert (whole / name).read_bytes() == (begun / name).read_bytes()
 
 
+@pytest.mark.soak
 def test_rounds_of_another_plan_are_not_gone_on_with(tmp_path: Path) -> None:
     tune(Practice(1, 10, 3, "cs-2e"), tmp_path, 1, quiet)
     with pytest.raises(CardsetError, match="another run"):
         tune(Practice(2, 10, 4, "cs-2e"), tmp_path, 1, quiet)
 
 
+@pytest.mark.soak
 def test_learning_foresees_the_winners_of_games_it_has_not_seen() -> None:
     lessons = [play(frozen_deck(), 2, seed, beginning(), CS_2E) for seed in range(60)]
     learnt = fit(lessons[:45], beginning(), 3, {})

@@ -32,6 +32,7 @@ def told(found: Analysis, name: str) -> str:
     return next(iter(findings.findings(found, Words(cards, Localizer(cards, "en"), texts))))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("name", "search", "doubt", "why"),
     [

@@ -82,13 +82,15 @@ def test_states_that_a_player_cannot_tell_apart_give_the_same_view_moves_log_and
             assert other.view(player).legal_moves == view.legal_moves
 
 
-def test_worlds_tell_nothing_of_a_question_to_somebody_else() -> None:
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("first", range(4))
+def test_worlds_tell_nothing_of_a_question_to_somebody_else(first: int) -> None:
     """From states that a player cannot tell apart come the same worlds, whoever is asked whatever there.
 
     Not quite always: a world that asks somebody something may be hard to find.
     """
     compared = different = 0
-    for number in range(60):
+    for number in range(first, 60, 4):
         rng = random.Random(number)
         for state in moments((number, 2 + number % 7, RULES[number % len(RULES)], DECKS[number % 2]), 0.1):
             player = rng.randrange(state.players)
@@ -101,7 +103,7 @@ def test_worlds_tell_nothing_of_a_question_to_somebody_else() -> None:
             compared += 1
             world, again = (known.determinize(player, random.Random(number)) for known in (state, other))
             different += world.to_data() != again.to_data()
-    assert compared > 2000
+    assert compared > 400
     assert different < compared / 200
 
 

@@ -41,7 +41,7 @@ def permuted(state: State, player: int, seed: int) -> State:
     return copy
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("players", range(2, 9))
 def test_hidden_cards_change_neither_the_view_nor_the_legal_moves(players: int, deck: str) -> None:

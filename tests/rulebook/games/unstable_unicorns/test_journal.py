@@ -46,6 +46,7 @@ def steps(seed: int, players: int, deck: str) -> Iterator[tuple[list[list[int]],
 GAMES = [(seed, 2 + seed % 7, deck) for deck in DECKS for seed in range(14)]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("seed", "players", "deck"), GAMES)
 def test_cards_move_only_by_the_events_that_their_cause_declares(seed: int, players: int, deck: str) -> None:
     for _, events, state in steps(seed, players, deck):
@@ -59,6 +60,7 @@ def test_cards_move_only_by_the_events_that_their_cause_declares(seed: int, play
                 assert event.kind in declared(state.match.deck, event.cause), event
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("seed", "players", "deck"), GAMES)
 def test_the_journal_replayed_on_the_old_zones_gives_the_new_ones(seed: int, players: int, deck: str) -> None:
     for zones, events, state in steps(seed, players, deck):
@@ -68,6 +70,7 @@ def test_the_journal_replayed_on_the_old_zones_gives_the_new_ones(seed: int, pla
         assert [where[card] for card in range(len(where))] == state.where
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("seed", "players", "deck"), GAMES)
 def test_nobody_ends_a_turn_with_more_than_seven_cards_r077(seed: int, players: int, deck: str) -> None:
     ended = 0
@@ -85,6 +88,7 @@ def test_nobody_ends_a_turn_with_more_than_seven_cards_r077(seed: int, players: 
     assert ended > 0
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("seed", "players", "deck"), GAMES)
 def test_what_everybody_sees_is_never_only_for_some(seed: int, players: int, deck: str) -> None:
     """A card on its way to or from an open place is seen by all; between hidden places by its owners."""

@@ -53,7 +53,7 @@ def test_engine_counts_as_before(path: Path) -> None:
     assert state.digest() == before
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("path", FILES, ids=every)
 def test_reference_counts_the_same(path: Path) -> None:
     wanted = case(path)

@@ -21,7 +21,7 @@ from tests.rulebook.games.unstable_unicorns.table import Table, base_deck
 PLAYERS = range(2, 9)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("rules", sorted(PRESETS))
 def test_random_games_are_sound_and_end(rules: str) -> None:
     report = simulate(GAME, base_deck(), PLAYERS, games=98, seed=1, rules=PRESETS[rules])
@@ -42,13 +42,14 @@ SINGLE_CHANGES = [
 """Two presets with one option changed, to every value that it can have."""
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("rules", SINGLE_CHANGES)
 def test_random_games_are_sound_with_one_option_changed(rules: str) -> None:
     report = simulate(GAME, base_deck(), PLAYERS, games=7, seed=50, rules=preset(rules))
     assert report.games == Counter(PLAYERS)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("rules", ["pl-new", "cs-2e,chain_rules=yes,targeting=before-neigh"])
 def test_random_games_with_every_word_of_the_vocabulary_are_sound(rules: str) -> None:
     report = simulate(GAME, deck_named("stretched"), PLAYERS, games=35, seed=9, rules=preset(rules))

@@ -92,6 +92,7 @@ def test_a_loop_in_which_ever_more_waits_is_growing() -> None:
     assert (witness.kind, witness.growing) == (FORCED, True)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("names", "rules"),
     [
@@ -166,6 +167,7 @@ def test_a_set_of_few_cards_that_all_do_something_will_do(tmp_path: Path) -> Non
     assert list(report(run_all(read_scenarios(file, cards=tides)))) == []
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("names", "rules"),
     [

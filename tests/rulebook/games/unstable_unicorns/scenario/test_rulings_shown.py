@@ -9,8 +9,10 @@ import pytest
 from rulebook.games.unstable_unicorns import GAME, preset
 from rulebook.games.unstable_unicorns.rules import PL_NEW, PL_NSFW, PRESETS
 from rulebook.games.unstable_unicorns.scenario.model import SCENARIOS
-from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
-from rulebook.games.unstable_unicorns.scenario.run import Outcome, run_all
+from rulebook.games.unstable_unicorns.scenario.run import Outcome
+from tests.rulebook.games.unstable_unicorns.carried_out import carried_out, on_one_worker
+
+pytestmark = on_one_worker
 
 LINKS_ONLY = {"r002", "r004"}
 """What is said of links holds where there are links (decision 6)."""
@@ -40,7 +42,9 @@ READINGS = [*OPEN.items(), ("r036", "forced_choice"), ("r036", "each_stable_choo
 
 @cache
 def outcomes() -> list[Outcome]:
-    return list(run_all(read_scenarios(SCENARIOS / "rulings")))
+    return [
+        outcome for outcome in carried_out()[0] if outcome.scenario.path.is_relative_to(SCENARIOS / "rulings")
+    ]
 
 
 def shown(ruling: str) -> list[Outcome]:

@@ -4,31 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from cardset.load import load_set
 from rulebook.games.unstable_unicorns import GAME
-from rulebook.games.unstable_unicorns.scenario.coverage import Coverage, cover
-from rulebook.games.unstable_unicorns.scenario.model import shipped
-from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
-from rulebook.games.unstable_unicorns.scenario.run import Outcome, report
+from rulebook.games.unstable_unicorns.scenario.run import report
 from rulebook.games.unstable_unicorns.scenario.witness import SECTIONS
+from tests.rulebook.games.unstable_unicorns.carried_out import carried_out, on_one_worker
+
+pytestmark = on_one_worker
 
 
-@pytest.fixture(scope="module")
-def carried_out() -> tuple[list[Outcome], Coverage]:
-    return cover(read_scenarios(*shipped()), load_set())
-
-
-def test_all_are_as_expected(carried_out: tuple[list[Outcome], Coverage]) -> None:
-    outcomes, _ = carried_out
+def test_all_are_as_expected() -> None:
+    outcomes, _ = carried_out()
 
     assert not list(report(outcomes))
     assert len(outcomes) > 1000
 
 
 def test_they_cover_the_rules_and_the_vocabulary(
-    carried_out: tuple[list[Outcome], Coverage], subtests: pytest.Subtests
+    subtests: pytest.Subtests,
 ) -> None:
-    subjects = {subject.name: subject for subject in carried_out[1].subjects}
+    subjects = {subject.name: subject for subject in carried_out()[1].subjects}
 
     for name in ("clauses", "rulings", "examples", *SECTIONS):
         with subtests.test(name):
@@ -37,7 +31,7 @@ def test_they_cover_the_rules_and_the_vocabulary(
 
 
 def test_every_reading_of_a_disputed_ruling_is_shown(
-    carried_out: tuple[list[Outcome], Coverage], subtests: pytest.Subtests
+    subtests: pytest.Subtests,
 ) -> None:
     for ruling in GAME.rulings.values():
         for reading in ruling.disputed:
@@ -45,17 +39,17 @@ def test_every_reading_of_a_disputed_ruling_is_shown(
             with subtests.test(f"{ruling.id} {reading}"):
                 assert [
                     outcome.scenario.id
-                    for outcome in carried_out[0]
+                    for outcome in carried_out()[0]
                     if ruling.id in outcome.scenario.rulings
                     and {point.name: point.value for point in outcome.rules.points()}[option] == value
                 ]
 
 
-def test_what_they_say_of_cards_is_seen(carried_out: tuple[list[Outcome], Coverage]) -> None:
-    assert not carried_out[1].claims
+def test_what_they_say_of_cards_is_seen() -> None:
+    assert not carried_out()[1].claims
 
 
-def test_they_are_under_every_preset(carried_out: tuple[list[Outcome], Coverage]) -> None:
-    outcomes, _ = carried_out
+def test_they_are_under_every_preset() -> None:
+    outcomes, _ = carried_out()
 
     assert {outcome.rules.name for outcome in outcomes} == {"cs-2e", "ru-2020", "pl-new", "pl-nsfw"}
