@@ -12,13 +12,13 @@ from rulebook.game import Game
 KINDS = {
     "random": "ai.baseline:Random",
     "greedy": "ai.baseline:Greedy",
-    "novice": "ai.novice:Novice",
+    "novice": "ai.baseline:Novice",
     "scripted": "ai.scripted:Scripted",
     "heuristic": "ai.heuristic:Heuristic",
     "flat": "ai.flat:Flat",
     "tree": "ai.tree:Tree",
     "search": "ai.flat:Flat",
-    "clairvoyant": "ai.clairvoyant:Clairvoyant",
+    "clairvoyant": "ai.baseline:Clairvoyant",
     "exec": "ai.program:Program",
 }
 """Every kind of opponent, and the class that is one: built with what follows the colon, a seed and

@@ -14,9 +14,8 @@ if TYPE_CHECKING:
     from cardset.catalog.read import read_catalog
     from cardset.errors import CardsetError, Fault, FaultsError
     from cardset.lexicon import Lexicon, read_lexicon
-    from cardset.lint.finding import Finding, Severity
+    from cardset.lint.finding import Finding, Result, Severity
     from cardset.lint.load import load_termbase
-    from cardset.lint.result import Result
     from cardset.lint.run import lint_files
     from cardset.lint.termbase import Concept, Termbase
     from cardset.load import load_set
@@ -31,9 +30,8 @@ else:
             "cardset.catalog.read": ["read_catalog"],
             "cardset.errors": ["CardsetError", "Fault", "FaultsError"],
             "cardset.lexicon": ["Lexicon", "read_lexicon"],
-            "cardset.lint.finding": ["Finding", "Severity"],
+            "cardset.lint.finding": ["Finding", "Result", "Severity"],
             "cardset.lint.load": ["load_termbase"],
-            "cardset.lint.result": ["Result"],
             "cardset.lint.run": ["lint_files"],
             "cardset.lint.termbase": ["Concept", "Termbase"],
             "cardset.load": ["load_set"],

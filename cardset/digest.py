@@ -76,7 +76,6 @@ GAMES = Code(
         "rulebook.faq",
         "ai.arena.chart",
         "ai.arena.elo",
-        "ai.arena.intervals",
         "ai.arena.log",
         "ai.arena.run",
         "ai.arena.standings",

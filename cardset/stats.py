@@ -2,16 +2,22 @@
 
 The database says what there is to translate, so an entry that a catalog lacks is missing like an empty one.
 Which catalogs there are is told by :mod:`cardset.domains`; those of the other rooms are handed in.
+
+For people the numbers are a table in 80 columns, without colour, fit for a pipe.
+
+A badge is a small picture, as web pages of projects carry them, that says how complete something is.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, get_args
+from xml.sax.saxutils import escape
 
 from cardset.catalog.language import chosen_locales, read_language
 from cardset.catalog.merge import Message, effect_stamp, own_entries
@@ -216,3 +222,116 @@ def _holds(domain: str, messages: Sequence[Message], cards: CardSet) -> str:
         if domain.startswith(f"{game}-"):
             return domain.removeprefix(f"{game}-")
     return domain
+
+
+_WIDTH = 80
+_NAME = 25
+_BAR = 10
+
+
+def table(languages: Sequence[LanguageStats]) -> Iterator[str]:
+    """The lines of the table, at most 80 columns each: a block for each language, then all together."""
+    for language in languages:
+        said = _said(language.counts) if language.catalogs else "no catalogs"
+        yield f"{language.code}  {_clip(language.name, _WIDTH - len(language.code) - len(said) - 4)}: {said}"
+        if language.catalogs:
+            yield f"{'':{_NAME}}   translated fuzzy stale missing"
+        for catalog in language.catalogs:
+            yield _row(catalog)
+        yield ""
+    if len(languages) > 1:
+        yield f"all  {_said(summed(language.counts for language in languages))}"
+
+
+def bar(counts: Counts, width: int = _BAR) -> str:
+    """``width`` marks (3 at least): ``=`` for translated, ``~`` for fuzzy or stale, ``.`` for missing.
+
+    What there is of a kind shows, be it one of thousands, so only a complete catalog has ``=`` alone.
+
+    >>> bar(Counts(translated=996, fuzzy=1, missing=3))
+    '========~.'
+    """
+    waiting = counts.fuzzy + counts.stale
+    kinds = bool(waiting) + bool(counts.missing)
+    done = counts.translated * width // counts.total if counts.total else width
+    done = min(done, width - kinds)
+    rest = width - done
+    shown = rest * waiting // (waiting + counts.missing) if kinds else 0
+    if kinds == 2:
+        shown = min(max(shown, 1), rest - 1)
+    return "=" * done + "~" * shown + "." * (rest - shown)
+
+
+def _row(catalog: CatalogStats) -> str:
+    counts = catalog.counts
+    done = f"{counts.translated} of {counts.total}"
+    return (
+        f"{_clip(catalog.domain, _NAME):{_NAME}}{done:>13} {counts.fuzzy:>5} {counts.stale:>5} "
+        f"{counts.missing:>7}  [{bar(counts)}] {counts.percent:>3}%"
+    )
+
+
+def _said(counts: Counts) -> str:
+    words = f"{counts.words_translated:,} of {counts.words:,} words"
+    return f"{counts.percent}%, {counts.translated:,} of {counts.total:,} messages, {words}"
+
+
+def _clip(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: width - 1] + "…"
+
+
+COLOURS = ((100, "#1a7f37"), (90, "#4d6b00"), (70, "#8a5a00"), (40, "#a8460f"), (0, "#b3261e"))
+"""From how many percent on which colour; white letters can be read on each (contrast 4.5 to 1 or more)."""
+
+_LABEL_COLOUR = "#444"
+_LONGEST = 40
+_HEIGHT = 20
+_MARGIN = 6
+
+
+def badge(label: str, percent: int) -> str:
+    """The badge as a standalone SVG 1.1 image: ``label`` on the left, "97 %" on the right.
+
+    A label of more than 40 characters is cut. Screen readers and tooltips get "label: 97 %". ``percent`` is
+    from 0 to 100.
+    """
+    label = _clean(label)
+    value = f"{percent} %"
+    colour = next(colour for least, colour in COLOURS if percent >= least)
+    left, right = _width(label), _width(value)
+    split, whole = left + 2 * _MARGIN, left + right + 4 * _MARGIN
+    title = escape(f"{label}: {value}")
+    spoken = escape(f"{label}: {value}", {'"': "&quot;"})
+    return f"""\
+<svg xmlns="http://www.w3.org/2000/svg" width="{whole}" height="{_HEIGHT}" role="img" aria-label="{spoken}">
+  <title>{title}</title>
+  <rect width="{whole}" height="{_HEIGHT}" rx="3" fill="{_LABEL_COLOUR}"/>
+  <path d="M{split} 0h{whole - split - 3}a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H{split}z" fill="{colour}"/>
+  <g fill="#fff" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size="11" aria-hidden="true">
+    <text x="{_MARGIN}" y="14" textLength="{left}" lengthAdjust="spacingAndGlyphs">{escape(label)}</text>
+    <text x="{split + _MARGIN}" y="14" textLength="{right}">{value}</text>
+  </g>
+</svg>
+"""
+
+
+def _clean(label: str) -> str:
+    """``label`` on one line, without what XML cannot hold, and not too long."""
+    kept = "".join(" " if unicodedata.category(char) in {"Cc", "Cs", "Cn"} else char for char in label)
+    text = " ".join(kept.split())
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def _width(text: str) -> int:
+    """About how many pixels ``text`` takes at 11 pixels; the picture stretches it to exactly that."""
+    return round(sum(_advance(char) for char in text))
+
+
+def _advance(char: str) -> float:
+    if unicodedata.category(char) in {"Mn", "Me"}:
+        return 0
+    if unicodedata.east_asian_width(char) in {"W", "F"}:
+        return 11
+    if char in "iIjlt.,:;'|!()[] ":
+        return 4.2
+    return 9 if char in "mwMW%@жшщюмЖШЩЮМ" else 7

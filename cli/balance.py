@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from ai.arena.cards import AtTable, CardRates, average, by_players, card_rates
-from ai.arena.intervals import Rate
+from ai.arena.elo import Rate
 from ai.arena.job import Plan, read_seats
 from ai.arena.result import Result
 from ai.arena.standings import summary

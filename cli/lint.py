@@ -18,10 +18,9 @@ from cardset.errors import CardsetError
 from cardset.files import MAX_BYTES, append_text, read_bytes
 from cardset.lint import foreign, report
 from cardset.lint.dictionaries import installed
-from cardset.lint.finding import Severity
+from cardset.lint.finding import Result, Severity
 from cardset.lint.kept import Kept, circumstances
 from cardset.lint.project import Project
-from cardset.lint.result import Result
 from cardset.lint.run import lint as check
 from cardset.lint.set_project import project_of
 from cardset.lint.settings import Settings, find_settings

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import click
 
 from ai.arena.clock import Times, percentile
-from ai.arena.intervals import Rate
+from ai.arena.elo import Rate
 from ai.arena.job import Plan
 from ai.arena.result import Result
 from ai.arena.run import Run
@@ -128,7 +128,7 @@ def times_data(times: Times) -> dict[str, Any]:
 def rate_text(rate: Rate) -> tuple[str, str]:
     """A rate and its interval for people, in percent.
 
-    >>> from ai.arena.intervals import Rate
+    >>> from ai.arena.elo import Rate
     >>> rate_text(Rate(30, 100, 0.25))
     ('30.0', '21.9–39.6')
     """

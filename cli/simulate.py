@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from ai.novice import Novice
+from ai.baseline import Novice
 from cli.chosen import Asked, choose, game_options
 from cli.options import player_numbers, rules_option
 from rulebook.protocol import UnsoundError

@@ -9,14 +9,12 @@ from pathlib import Path
 import click
 
 from cardset import paths
-from cardset.badge import badge
 from cardset.errors import CardsetError
 from cardset.files import write_text
 from cardset.load import load_set
 from cardset.model import CardSet
 from cardset.paths import named_catalogs
-from cardset.stats import LanguageStats, as_data, measure, summed, together
-from cardset.stats_table import table
+from cardset.stats import LanguageStats, as_data, badge, measure, summed, table, together
 from cli.language import languages_option, with_languages
 from cli.options import Sets, sets_options
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ai.arena.intervals import Rate
+from ai.arena.elo import Rate
 from ai.arena.result import Result
 from ai.arena.standings import Length, length_of, started
 

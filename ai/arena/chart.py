@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
-from ai.arena.intervals import Rate
+from ai.arena.elo import Rate
 from ai.arena.standings import Score
 
 WIDTH, LEFT, RIGHT, TOP, ROW = 720, 190, 70, 56, 34

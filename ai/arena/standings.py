@@ -11,8 +11,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from ai.arena.clock import Times, merged
-from ai.arena.elo import Rating, ratings
-from ai.arena.intervals import Rate
+from ai.arena.elo import Rate, Rating, ratings
 from ai.arena.result import Result
 from ai.observer import Styles
 

@@ -28,8 +28,7 @@ from dataclasses import dataclass, field, replace
 from math import gcd
 from typing import Literal
 
-from cardset.graph.cone import Cone, separate
-from cardset.graph.matrix import Matrix
+from cardset.graph.cone import Cone, Matrix, separate
 from cardset.graph.net import Net, Transition, weigh
 from cardset.graph.quotient import blocks_of, large
 from cardset.graph.strong import components, digraph

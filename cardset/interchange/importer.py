@@ -16,7 +16,7 @@ from cardset.catalog.model import Catalog, Entry
 from cardset.catalog.write import format_catalog
 from cardset.errors import Fault, FaultsError
 from cardset.interchange.catalogs import in_use, label, read_catalogs
-from cardset.interchange.cell_checks import complaints
+from cardset.interchange.cells import complaints
 from cardset.interchange.decoding import words
 from cardset.interchange.sheet import status
 from cardset.lexicon import Lexicon, has_lexicon, read_lexicon

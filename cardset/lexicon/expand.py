@@ -8,8 +8,7 @@ from typing import Any
 from cardset.errors import Fault, suggestion
 from cardset.lexicon.entries import Entries, Entry
 from cardset.lexicon.grammar import Cells, Features, Grammar, Paradigm
-from cardset.lexicon.model import Lexeme
-from cardset.lexicon.model_word import ModelRule
+from cardset.lexicon.model import Lexeme, ModelRule
 from cardset.lexicon.phrase import PhraseError, Piece, head_of, phrase_cells, split_part
 
 NO_FORM = "-"

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from itertools import islice, product
 
 from cardset.lexicon.grammar import Cells, Features, Paradigm
-from cardset.lexicon.model import Lexeme
-from cardset.lexicon.model_word import recase
+from cardset.lexicon.model import Lexeme, recase
 
 # Of a phrase the verb is the head, else the noun, else whatever inflects first.
 _LEADING = (frozenset({"verb"}), frozenset({"noun", "proper noun"}))

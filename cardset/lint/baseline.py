@@ -19,9 +19,8 @@ from typing import Any
 from cardset.errors import CardsetError
 from cardset.files import read_text, write_text
 from cardset.lint.check import RulesOf
-from cardset.lint.finding import Finding
+from cardset.lint.finding import Finding, Linted, Result
 from cardset.lint.fingerprint import fingerprints
-from cardset.lint.result import Linted, Result
 from cardset.lint.selection import current
 
 SCHEMA_VERSION = 1

@@ -13,12 +13,11 @@ from cardset.catalog.model import Catalog
 from cardset.catalog.read import decode_catalog
 from cardset.errors import Fault
 from cardset.lint.context import Context
-from cardset.lint.finding import Finding
+from cardset.lint.finding import Finding, Linted
 from cardset.lint.here import from_here
 from cardset.lint.inputs.find import Input, Kind
 from cardset.lint.messages import Messages
 from cardset.lint.project import Project
-from cardset.lint.result import Linted
 from cardset.lint.rule import Problem, Rule, Scope
 from cardset.lint.texts import Texts
 from cardset.lint.waivers import Waiver, apply_waivers, audible, catalog_waivers, document_waivers

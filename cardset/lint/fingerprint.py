@@ -10,9 +10,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 
-from cardset.lint.finding import Finding
+from cardset.lint.finding import Finding, Linted
 from cardset.lint.paragraphs import Paragraphs
-from cardset.lint.result import Linted
 
 # How many words before a place, and from it on, tell it apart.
 _BEFORE, _AFTER = 4, 8

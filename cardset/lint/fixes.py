@@ -18,9 +18,8 @@ from cardset.catalog.strings import QuotingError, escape, pieces, quoted
 from cardset.errors import CardsetError
 from cardset.files import decode, read_bytes, write_text
 from cardset.lint.check import Reader, RulesOf
-from cardset.lint.finding import Finding, Severity
+from cardset.lint.finding import Finding, Linted, Result, Severity
 from cardset.lint.project import Project
-from cardset.lint.result import Linted, Result
 from cardset.lint.run import lint
 
 # A mended text may show something else to mend; more rounds than these would be rules at odds.

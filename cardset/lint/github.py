@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from cardset.errors import Fault
-from cardset.lint.finding import Finding, Severity
+from cardset.lint.finding import Finding, Result, Severity
 from cardset.lint.report import summary
-from cardset.lint.result import Result
 
 SHOWN = 10
 """How many annotations of each kind GitHub shows for a step; the others it drops without a word."""

@@ -21,8 +21,7 @@ from typing import Any
 from cardset.digest import FINDINGS, digest
 from cardset.entries import load, store
 from cardset.files import MAX_BYTES
-from cardset.lint.finding import Finding, Severity
-from cardset.lint.result import Linted
+from cardset.lint.finding import Finding, Linted, Severity
 
 _NAME = "findings"
 # Of more files than these the findings of those are forgotten that no run asked for the longest.

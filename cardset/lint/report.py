@@ -12,8 +12,7 @@ from typing import Any
 
 from cardset.errors import CardsetError, Fault
 from cardset.files import read_bytes
-from cardset.lint.finding import Finding, Severity
-from cardset.lint.result import Linted, Result
+from cardset.lint.finding import Finding, Linted, Result, Severity
 
 SCHEMA_VERSION = 1
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from cardset.catalog.model import lines_of
 from cardset.errors import CardsetError, Fault
 from cardset.files import decode, read_bytes
+from cardset.lint.finding import Linted, Result
 from cardset.lint.inputs.find import Input, Kind, find_inputs, kind_of
-from cardset.lint.result import Linted, Result
 
 if TYPE_CHECKING:
     from cardset.lint.check import Reader, RulesOf

@@ -13,11 +13,10 @@ from urllib.parse import quote
 
 from cardset import __version__
 from cardset.errors import Fault
-from cardset.lint.finding import Finding, Severity
+from cardset.lint.finding import Finding, Result, Severity
 from cardset.lint.fingerprint import fingerprints
 from cardset.lint.fixes import replacements
 from cardset.lint.pages import page
-from cardset.lint.result import Result
 from cardset.lint.rule import Rule
 
 _SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

@@ -1,20 +1,38 @@
-"""The whole site."""
+"""The whole site: which pages there are, and what each is filled with.
+
+The folder takes the place of an older one whole: built beside it, then swapped in, or not at all.
+
+The templates, filled. Every value that is put into one is escaped; a missing one is a defect of ours.
+
+The data that the pages search in: a script for each language that sets a variable, so that it is read from
+``file://``, too. ``assets/search.js`` finds in it as :mod:`rulebook.faq.search` does.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import json
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cardset.errors import CardsetError
 from cardset.files import read_text
 from cardset.stats import LanguageStats
-from rulebook.faq.subject import Subject
+from rulebook.faq.forms.labels import headings
+from rulebook.faq.subject import SOURCE, Subject
 from rulebook.site.content import Content, read_content
-from rulebook.site.folder import check, replaced
-from rulebook.site.links import ASSETS
-from rulebook.site.pages import pages, root_page
-from rulebook.site.render import Renderer
-from rulebook.site.search import script, search_file
+from rulebook.site.links import ASSETS, FAQ, RULES, TERMS, Links, card_page, chapter_page
 from rulebook.site.views import Views
+from rulebook.site.words import Words, search_words
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
 
 HERE = Path(__file__).resolve().parent / "assets"
 
@@ -73,3 +91,282 @@ def type_styles(types: Sequence[str]) -> str:
         f".t-{kind}, .face.t-{kind} {{ --type: var(--type-{place % COLOURS + 1}); }}\n"
         for place, kind in enumerate(types)
     )
+
+
+MARKER = ".rulebook-site"
+"""The file by which a folder is known to be one that was made here."""
+_MARKED = "Made by `rulebook site`, which replaces this folder as a whole.\n"
+
+File = tuple[str, str]
+"""A path in the folder, and the text of the file."""
+
+
+def replaced(folder: Path, files: Iterable[File]) -> int:
+    """Put a folder with ``files`` in the place of ``folder``; gives how many bytes they have.
+
+    What is in the way must be an empty folder or one made here. The new one is written beside it, so that
+    on any failure the old one is as it was. Raises :class:`CardsetError`.
+    """
+    check(folder)
+    target = Path(os.path.realpath(folder))
+    with _beside(target) as work:
+        new = work / "new"
+        try:
+            size = _write(new, files)
+        except OSError as error:
+            raise _unwritten(folder, error) from None
+        check(folder)  # it may have been filled in the meantime
+        try:
+            _swap(new, target, work / "old")
+        except OSError as error:
+            raise _unwritten(folder, error) from None
+    return size
+
+
+def check(folder: Path) -> None:
+    """Raises :class:`CardsetError` where ``folder`` is not to be replaced."""
+    try:
+        if folder.is_dir():
+            found = {entry.name for entry in folder.iterdir()}
+            if found and MARKER not in found:
+                hint = "name an empty folder or a new one; only what this program made is replaced"
+                raise CardsetError("this folder holds other things than a site", folder, hint=hint)
+        elif folder.exists() or folder.is_symlink():
+            raise CardsetError("this is a file, a folder was expected", folder)
+    except OSError as error:
+        raise CardsetError(f"cannot be read: {error.strerror or error}", folder) from None
+
+
+@contextmanager
+def _beside(target: Path) -> Iterator[Path]:
+    """A folder for the work, on the same disk as ``target``."""
+    import tempfile
+
+    try:
+        work = Path(tempfile.mkdtemp(prefix=f".{target.name}.", dir=target.parent))
+    except OSError as error:
+        raise _unwritten(target, error) from None
+    try:
+        yield work
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+def _write(folder: Path, files: Iterable[File]) -> int:
+    """Write the files; all are on the disk when this is done."""
+    folder.mkdir()
+    size = 0
+    for name, text in (*files, (MARKER, _MARKED)):
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        data = text.encode("utf-8")
+        with path.open("xb") as file:
+            file.write(data)
+        size += len(data)
+    return size
+
+
+def _swap(new: Path, target: Path, old: Path) -> None:
+    """Rename ``target`` away and ``new`` to it; where the second fails, the first is undone."""
+    there = target.exists()
+    if there:
+        new.chmod(target.stat().st_mode & 0o7777)
+    try:
+        if there:
+            target.rename(old)
+        new.rename(target)
+    except BaseException:  # an interruption, too
+        if old.exists() and not target.exists():
+            old.rename(target)
+        raise
+
+
+def _unwritten(folder: Path, error: OSError) -> CardsetError:
+    reason = error.strerror or str(error)
+    return CardsetError(f"cannot be written: {reason}; nothing was changed", folder)
+
+
+class _Page(NamedTuple):
+    """A page: its path in the folder of the language, its title and its description, the template, the part
+    of the site that it belongs to, and what else the template needs."""
+
+    path: str
+    template: str
+    title: str
+    about: str
+    part: str
+    values: Mapping[str, Any]
+
+
+def pages(
+    languages: Mapping[str, Views], stats: Sequence[LanguageStats], renderer: Renderer
+) -> Iterator[tuple[str, str]]:
+    """Every page of every language: its path and its text. ``stats`` tell how far translations have come."""
+    for language, views in languages.items():
+        for page in _of_language(views, languages, stats):
+            links = Links(views.content, page.path, views.chapter_of)
+            text = renderer.page(
+                page.template,
+                views=views,
+                say=views.say,
+                content=views.content,
+                link=links,
+                page=page,
+                menu=_menu(views.say),
+                languages=languages,
+                source=SOURCE,
+                search_file=search_file(language),
+                **page.values,
+            )
+            yield f"{language}/{page.path}", text
+
+
+def root_page(languages: Mapping[str, Views], renderer: Renderer) -> str:
+    """The page on which one chooses a language."""
+    return renderer.page("root.html", languages=languages, source=SOURCE)
+
+
+def _menu(say: Words) -> list[tuple[str, str]]:
+    """The pages that every page leads to: path and title."""
+    return [
+        (RULES, say["rules"]),
+        ("cards.html", say["cards"]),
+        (FAQ, say["questions"]),
+        ("triggers.html", say["triggers"]),
+        (TERMS, say["glossary"]),
+        ("editions.html", say["editions"]),
+    ]
+
+
+def _of_language(
+    views: Views, languages: Mapping[str, Views], stats: Sequence[LanguageStats]
+) -> Iterator[_Page]:
+    say = views.say
+
+    def page(path: str, key: str, values: Mapping[str, Any] = MappingProxyType({}), part: str = "") -> _Page:
+        return _Page(path, path, say[key], say[f"about_{key}"], part or path, values)
+
+    others = {"others": _others(views, languages)}
+    yield _Page("index.html", "index.html", views.content.title, say["tagline"], "", {})
+    yield page(RULES, "rules")
+    yield page("parallel.html", "parallel", _parallel(views, languages), RULES)
+    yield page("cards.html", "cards")
+    for face in views.faces.values():
+        card = face.card
+        yield _Page(
+            card_page(card.id), "card.html", card.name, card.text, "cards.html", {"face": face, **others}
+        )
+    yield page(FAQ, "questions")
+    for chapter in views.chapters:
+        title = f"{say['questions']}: {chapter.title}"
+        yield _Page(
+            chapter_page(chapter.id), "chapter.html", title, say["about_questions"], FAQ, {"chapter": chapter}
+        )
+    yield page("triggers.html", "triggers")
+    yield page(TERMS, "glossary", others)
+    yield page("editions.html", "editions")
+    yield page("coverage.html", "coverage", _coverage(views, stats))
+
+
+def _others(views: Views, languages: Mapping[str, Views]) -> list[Views]:
+    return [other for other in languages.values() if other is not views]
+
+
+def _parallel(views: Views, languages: Mapping[str, Views]) -> dict[str, Any]:
+    """The languages beside each other, that of the page first; two are shown until one chooses."""
+    ordered = [views, *_others(views, languages)]
+    names = [column.content.language for column in ordered]
+    return {
+        "columns": ordered,
+        "shown": [*names[:1], *sorted(names[1:], key=lambda name: name != SOURCE)[:1]],
+    }
+
+
+def _coverage(views: Views, stats: Sequence[LanguageStats]) -> dict[str, Any]:
+    """How many answers of each source were played, and how many texts of each kind are translated."""
+    rows = []
+    for source, title in headings(views.content.texts).items():
+        found = views.of(source)
+        played = [shown for shown in found if shown.answer.proofs]
+        verdicts = [shown for shown in found if shown.verdict]
+        how = views.say["computed" if any(shown.answer.computed for shown in found) else "confirmed"]
+        rows.append((title, how, len(found), len(verdicts), len(played), len(found) - len(played)))
+    kinds: dict[str, dict[str, tuple[int, int]]] = {}
+    for language in stats:
+        for catalog in language.catalogs:
+            row = kinds.setdefault(catalog.holds, {})
+            done, total = row.get(language.code, (0, 0))
+            row[language.code] = (done + catalog.counts.translated, total + catalog.counts.total)
+    return {
+        "rows": rows,
+        "stats": stats,
+        "kinds": [(views.holds.get(kind, kind), row) for kind, row in kinds.items()],
+    }
+
+
+_EMPTY = re.compile(r"\n\s*\n")
+"""Lines that the parts of templates leave empty; no page shows text as it is laid out."""
+
+
+class Renderer:
+    """Fills templates. Raises :class:`CardsetError` where Jinja2 is not installed."""
+
+    def __init__(self) -> None:
+        self._environment = _environment()
+
+    def page(self, template: str, **values: Any) -> str:
+        """The template with this name, filled."""
+        text = self._environment.get_template(template).render(**values)
+        return _EMPTY.sub("\n", text) + "\n"
+
+
+def _environment() -> Environment:
+    try:
+        from jinja2 import Environment, PackageLoader, StrictUndefined
+    except ImportError:
+        raise CardsetError(
+            "the site is made with Jinja2, which is not installed", hint="pip install Jinja2"
+        ) from None
+    environment = Environment(
+        loader=PackageLoader("rulebook.site"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["sentence"] = _sentence
+    return environment
+
+
+def _sentence(text: str) -> str:
+    """``text`` as a heading: its first letter a capital, the others as they are."""
+    return text[:1].upper() + text[1:]
+
+
+VARIABLE = "rulebookSearch"
+
+
+def search_file(language: str) -> str:
+    """The name of the script of a language."""
+    return f"search-{language}.js"
+
+
+def script(views: Views) -> str:
+    """The script. Ways are relative to the folder of the language."""
+    content = views.content
+    links = Links(content, "index.html", views.chapter_of)
+    data = {
+        **content.search,
+        "words": search_words(content.texts),
+        "questions": [
+            [shown.answer.question, links.answer(shown.answer), shown.verdict]
+            for shown in views.answers.values()
+        ],
+        "cards": {card.id: [card.name, card_page(card.id)] for card in content.cards.values()},
+        "terms": {term.id: [term.word, f"{TERMS}#{term.id}"] for term in content.terms.values()},
+    }
+    # "<" is escaped so that the text is harmless in HTML, too.
+    plain = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True).replace(
+        "<", "\\u003c"
+    )
+    return f"window.{VARIABLE}={plain};\n"

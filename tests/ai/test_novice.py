@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ai.baseline import Novice
 from ai.games.unstable_unicorns.harm import harm
-from ai.novice import Novice
 from rulebook.games.unstable_unicorns.engine import Move, State, new_game
 from tests.rulebook.games.unstable_unicorns.table import Table, base_deck
 

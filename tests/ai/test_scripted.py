@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ai.baseline import Novice
 from ai.facts import Fact
 from ai.games.unstable_unicorns.facts import FACTS
-from ai.novice import Novice
 from ai.opponent import Reason
 from ai.personality import Character, find, read, shipped
 from ai.scripted import Scripted

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardset.badge import COLOURS, badge
+from cardset.stats import COLOURS, badge
 
 SVG = "{http://www.w3.org/2000/svg}"
 

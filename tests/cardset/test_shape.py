@@ -16,8 +16,7 @@ from hypothesis import strategies as st
 from cardset import paths
 from cardset.errors import Fault
 from cardset.paths import set_folder
-from cardset.shape import shape_faults
-from cardset.sound import At, Sound
+from cardset.shape import At, Sound, shape_faults
 from cardset.yaml_reader import parse_yaml, read_yaml
 
 ROOT = Path(__file__).resolve().parent.parent.parent

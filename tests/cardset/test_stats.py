@@ -15,8 +15,7 @@ from cardset.catalog.model import Entry
 from cardset.catalog.read import parse_catalog
 from cardset.errors import FaultsError
 from cardset.load import load_set
-from cardset.stats import Counts, State, as_data, measure, state, summed
-from cardset.stats_table import bar, table
+from cardset.stats import Counts, State, as_data, bar, measure, state, summed, table
 from tests.cardset.samples import copy_of_pebbles
 from tests.cardset.test_schemas import faults
 

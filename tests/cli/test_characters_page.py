@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from ai.baseline import Novice
 from ai.doubts import doubts
 from ai.facts import fact_table, word_lists
 from ai.games.unstable_unicorns.facts import FACTS
-from ai.novice import Novice
 from ai.personality import Character, read, shipped
 from ai.scripted import Scripted
 from cardset.errors import FaultsError

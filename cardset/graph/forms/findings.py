@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardset.graph.analysis import Analysis
-from cardset.graph.forms.rounds import one_round
+from cardset.graph.forms.picture import one_round
 from cardset.graph.forms.spending import spent_together
 from cardset.graph.forms.words import Words
 from cardset.graph.highs import installed

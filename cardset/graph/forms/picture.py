@@ -1,13 +1,15 @@
-"""The graph as it is shown: abilities, triggers and components with their words."""
+"""The graph as it is shown: abilities, triggers and components with their words.
+
+The order of a loop, said once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from cardset.graph.abilities import Kind
 from cardset.graph.analysis import Analysis
-from cardset.graph.forms.rounds import one_round
 from cardset.graph.forms.words import Words
 from cardset.graph.triggers import Code, Edge, pruned
 from cardset.graph.verdicts import Component, Verdict
@@ -189,3 +191,17 @@ def _steps(components: Iterable[Component]) -> dict[tuple[str, str], list[str]]:
             name = f"{number}.{place + 1}" if len(rounds) > 1 else str(place + 1)
             found.setdefault((source, target), []).append(name)
     return found
+
+
+def one_round(order: Sequence[str]) -> tuple[str, ...]:
+    """The abilities of one round: the same one twice in a row is said once, what repeats as a whole, too.
+
+    >>> one_round(["a", "b", "a", "b"]), one_round(["a", "a"]), one_round(["a", "b", "b"])
+    (('a', 'b'), ('a',), ('a', 'b'))
+    """
+    once = [name for place, name in enumerate(order) if place == 0 or order[place - 1] != name]
+    if len(once) > 1 and once[0] == once[-1]:
+        once.pop()
+    sizes = (size for size in range(1, len(once)) if len(once) % size == 0)
+    period = next((size for size in sizes if once == once[:size] * (len(once) // size)), len(once))
+    return tuple(once[:period])

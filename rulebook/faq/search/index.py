@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 
 from cardset.words.fold import words
 from rulebook.faq.model import Answer, Source
-from rulebook.faq.search.lexis import ANY_ENDING, Lexis
-from rulebook.faq.search.naming import Titles, weighed
+from rulebook.faq.search.lexis import ANY_ENDING, Lexis, Titles, weighed
 from rulebook.faq.search.weights import FULL
 
 TWICE = "twice:"

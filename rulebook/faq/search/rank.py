@@ -12,8 +12,7 @@ from cardset.words.fold import words
 from cardset.words.near import Vocabulary
 from rulebook.faq.search import weights
 from rulebook.faq.search.index import TWICE, Index
-from rulebook.faq.search.lexis import ANY_ENDING, Lexis
-from rulebook.faq.search.naming import Named, Title, Titles
+from rulebook.faq.search.lexis import ANY_ENDING, Lexis, Named, Title, Titles
 
 LIMIT = 200
 """So many words of a question are read."""

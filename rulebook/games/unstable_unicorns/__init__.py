@@ -104,14 +104,14 @@ class UnstableUnicorns(Game):
 
     def chapters(self, texts: Translations) -> Mapping[str, str]:
         """The titles of the chapters of the rules."""
-        from rulebook.games.unstable_unicorns.faq.site import chapters
+        from rulebook.games.unstable_unicorns.faq.prover import chapters
 
         return chapters(texts)
 
     @property
     def signs(self) -> Mapping[str, str]:
         """A sign for each type."""
-        from rulebook.games.unstable_unicorns.faq.site import SIGNS
+        from rulebook.games.unstable_unicorns.faq.prover import SIGNS
 
         return SIGNS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
-from ai.novice import Novice
+from ai.baseline import Novice
 from ai.opponent import Reason
 from rulebook.game import Game
 from rulebook.games.unstable_unicorns.engine import Move, State, View

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.arena.intervals import Rate, wilson
+from ai.arena.elo import Rate, wilson
 
 
 @pytest.mark.parametrize(

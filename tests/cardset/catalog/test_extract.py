@@ -122,7 +122,7 @@ class TestFolders:
     def test_all_sources_by_file_and_line(self, tmp_path: Path) -> None:
         self.write(tmp_path, "cli/watch.py", '_("b")\n_("c")\n')
         self.write(tmp_path, "cli/table/ask.py", '\n_("a")\n')
-        self.write(tmp_path, "ai/novice.py", '_("d")\n')
+        self.write(tmp_path, "ai/baseline.py", '_("d")\n')
         self.write(tmp_path, "tests/test_x.py", '_("not ours")\n')
         found = extract(tmp_path, ["cli", "ai"])
         assert [message.msgid for message in found] == ["d", "a", "b", "c"]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from cardset.catalog.translate import Translations
-from cardset.drafting.speaker import CannotSay, Speaker
+from cardset.drafting.draft import CannotSay, Speaker
 from cardset.drafting.variants import PREFIX, variants
 from cardset.lexicon.grammar import Grammar, build_grammar
 from cardset.lexicon.model import Lexeme, Lexicon, TermWord

@@ -20,7 +20,7 @@ from operator import ge
 from typing import Literal
 
 from cardset.graph.bound import starts
-from cardset.graph.matrix import Matrix
+from cardset.graph.cone import Matrix
 from cardset.graph.net import Net
 from cardset.graph.strong import components, digraph
 

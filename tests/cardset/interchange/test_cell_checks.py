@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardset.catalog.model import Entry
-from cardset.interchange.cell_checks import complaints, formula_complaint
+from cardset.interchange.cells import complaints, formula_complaint
 from cardset.lexicon import Lexicon, read_lexicon
 from cardset.paths import catalog_root, set_folder
 

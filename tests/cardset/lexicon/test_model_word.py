@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardset.lexicon.model_word import ModelRule, recase
+from cardset.lexicon.model import ModelRule, recase
 
 LETTERS = st.text("abcdeilnoąćęłńśźżdцгжёйы", min_size=1, max_size=6)
 

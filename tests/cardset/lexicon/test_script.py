@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardset.lexicon.script import mixture, not_composed
+from cardset.lexicon.entries import mixture, not_composed
 
 
 @pytest.mark.parametrize(

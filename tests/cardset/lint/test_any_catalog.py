@@ -12,9 +12,9 @@ from cardset.catalog.read import parse_catalog
 from cardset.catalog.strings import escape
 from cardset.lint.check import check
 from cardset.lint.context import Context
+from cardset.lint.finding import Linted, Result
 from cardset.lint.plural import parse_plural_forms
 from cardset.lint.report import text_report
-from cardset.lint.result import Linted, Result
 from cardset.lint.rule import registry
 from cardset.lint.termbase import Concept, Termbase, Word
 

@@ -19,8 +19,7 @@ from cardset.errors import CardsetError
 from cardset.lint.baseline import Baseline, apply_baseline, baseline_of, read_baseline, write_baseline
 from cardset.lint.check import check
 from cardset.lint.context import Context
-from cardset.lint.finding import Finding, Severity
-from cardset.lint.result import Linted, Result
+from cardset.lint.finding import Finding, Linted, Result, Severity
 from cardset.lint.selection import select
 
 HERE = Path("/project")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from cardset import paths
+from cardset.lint.finding import Result
 from cardset.lint.glossaries import Glossaries
 from cardset.lint.project import Project
-from cardset.lint.result import Result
 from cardset.lint.run import lint
 from cardset.yaml_reader import read_yaml
 

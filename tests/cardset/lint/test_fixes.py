@@ -15,12 +15,11 @@ from cardset.catalog.read import parse_catalog
 from cardset.catalog.write import format_catalog
 from cardset.files import read_bytes
 from cardset.lint.document import read_blocks
-from cardset.lint.finding import Finding, Severity
+from cardset.lint.finding import Finding, Linted, Severity
 from cardset.lint.fixes import Change, diff, fix, mended, told, write
 from cardset.lint.message import problem_at
 from cardset.lint.project import Project
 from cardset.lint.prose import Prose
-from cardset.lint.result import Linted
 from cardset.lint.rule import Problem, Rule
 
 HEADER = Entry(None, "", None, ("Language: pl\nContent-Type: text/plain; charset=UTF-8\n",))

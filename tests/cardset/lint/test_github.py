@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardset.errors import Fault
-from cardset.lint.finding import Finding, Severity
+from cardset.lint.finding import Finding, Linted, Result, Severity
 from cardset.lint.github import SHOWN, github_report
-from cardset.lint.result import Linted, Result
 
 
 def result(*severities: Severity, faults: tuple[Fault, ...] = ()) -> Result:

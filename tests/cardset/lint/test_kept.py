@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from cardset.lint.finding import Linted, Result
 from cardset.lint.kept import Kept, circumstances
 from cardset.lint.project import Project
-from cardset.lint.result import Linted, Result
 from cardset.lint.rule import Rule, registry
 from cardset.lint.run import lint
 

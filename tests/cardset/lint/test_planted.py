@@ -8,9 +8,9 @@ import pytest
 
 from benchmarks.lint.planted.make import Planted, planted
 from cardset import paths
+from cardset.lint.finding import Result
 from cardset.lint.glossaries import Glossaries
 from cardset.lint.project import Project
-from cardset.lint.result import Result
 from cardset.lint.run import lint
 
 TERMS = Glossaries(paths.glossaries(), "unstable-unicorns")

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from cardset.errors import Fault
-from cardset.lint.finding import Finding, Severity
+from cardset.lint.finding import Finding, Linted, Result, Severity
 from cardset.lint.report import fault_report, json_report, text_report
-from cardset.lint.result import Linted, Result
 
 
 def finding(

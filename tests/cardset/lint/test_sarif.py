@@ -15,8 +15,7 @@ import jsonschema
 import pytest
 
 from cardset.errors import Fault
-from cardset.lint.finding import Finding, Severity
-from cardset.lint.result import Linted, Result
+from cardset.lint.finding import Finding, Linted, Result, Severity
 from cardset.lint.rule import registry
 from cardset.lint.sarif import sarif_data, sarif_report
 

@@ -14,7 +14,7 @@ from cardset.catalog.model import Entry
 from cardset.catalog.read import parse_catalog
 from cardset.catalog.write import format_catalog
 from cardset.rename.catalogs import edited_catalog, reworded_catalog
-from cardset.rename.rewording import Rewording, paired_forms
+from cardset.rename.source import Rewording, paired_forms
 
 PATH = Path("x.po")
 REWORD = Rewording(paired_forms("Row", "Line", "noun"))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cardset.errors import CardsetError
 from cardset.rename.edits import edit_python, edit_yaml, scalars
-from cardset.rename.rewording import Rewording, paired_forms
+from cardset.rename.source import Rewording, paired_forms
 
 PATH = Path("x.yaml")
 REWORD = Rewording(paired_forms("Row", "Line", "noun"))

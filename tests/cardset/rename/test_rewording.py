@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardset.rename.finder import capitals_of
-from cardset.rename.rewording import Rewording, paired_forms
+from cardset.rename.source import Rewording, paired_forms
 
 UNICORN = Rewording(
     paired_forms("Unicorn", "Imp", "noun"), ["Baby Unicorn", "Baby Unicorns", "Unicorn Fever"]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.novice import Novice
+from ai.baseline import Novice
 from cardset.load import load_set
 from cardset.model import CardSet
 from cardset.text import card_text

@@ -12,10 +12,9 @@ import pytest
 
 from cardset.catalog.translate import Translations
 from rulebook.faq.forms.html import page
-from rulebook.site.build import files
+from rulebook.site.build import Renderer, files
 from rulebook.site.content import Content
 from rulebook.site.links import card_page, chapter_page
-from rulebook.site.render import Renderer
 
 EVIL = "<script>alert(\"1\")</script><img src=x onerror='alert(2)'>&amp;"
 KEPT = {

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cardset.errors import CardsetError
-from rulebook.site.folder import MARKER, replaced
+from rulebook.site.build import MARKER, replaced
 from tests.cli.running import AS_ANYBODY, ROOT, needs_closed_files
 
 OLD = [("index.html", "old"), ("deep/page.html", "older")]
@@ -131,7 +131,7 @@ def test_a_swap_that_fails_is_undone(
 def test_a_closed_folder_changes_nothing(folder: Path) -> None:
     folder.parent.chmod(0o555)
     script = (
-        "import sys; from pathlib import Path; from rulebook.site.folder import replaced; "
+        "import sys; from pathlib import Path; from rulebook.site.build import replaced; "
         "replaced(Path(sys.argv[1]), [('index.html', 'new')])"
     )
     try:

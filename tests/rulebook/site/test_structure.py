@@ -11,10 +11,8 @@ from urllib.parse import unquote
 import html5lib
 import pytest
 
-from rulebook.site.build import files
+from rulebook.site.build import MARKER, Renderer, files
 from rulebook.site.content import Content
-from rulebook.site.folder import MARKER
-from rulebook.site.render import Renderer
 from rulebook.site.views import Views
 from tests.rulebook.site.conftest import LANGUAGES
 from tests.rulebook.site.reading import anchors, links, pages
@@ -163,7 +161,7 @@ def test_old_anchors_lead_to_what_says_it_now(contents: Mapping[str, Content]) -
 def test_the_verdict_is_not_said_twice(contents: Mapping[str, Content], answer: str, shown: str) -> None:
     from dataclasses import replace
 
-    from rulebook.site.answers import view
+    from rulebook.site.views import view
     from rulebook.site.words import words
 
     content = contents["en"]

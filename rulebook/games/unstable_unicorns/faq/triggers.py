@@ -2,23 +2,31 @@
 
 The graph says that it can happen; here it does, in the engine, in a position small enough to be told. What is
 found is kept as scenarios, so that the answers need not be searched for again and are played with the others.
+
+For each edge of the graph of triggers: what happens when the two cards meet, step by step.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
 from cardset.files import write_text
 from cardset.graph.build import build
-from cardset.graph.triggers import Edge, edges
+from cardset.graph.forms.words import Words
+from cardset.graph.triggers import AGAIN, Edge, edges
 from cardset.graph.world import World
 from cardset.load import load_set
 from cardset.model import CardSet
+from cardset.text_terms import effect_terms
+from rulebook.faq.model import Answer
+from rulebook.faq.prover import Prover
+from rulebook.faq.voice import Voice
 from rulebook.games.unstable_unicorns.chains.watched import Watched, Watcher
 from rulebook.games.unstable_unicorns.deck import Deck, Face, build_deck
 from rulebook.games.unstable_unicorns.faq.beginnings import beginnings, begun, caused, either, replaced
+from rulebook.games.unstable_unicorns.faq.retelling import retold_plays
 from rulebook.games.unstable_unicorns.faq.trials import (
     Bench,
     Goal,
@@ -33,7 +41,7 @@ from rulebook.games.unstable_unicorns.faq.trials import (
 from rulebook.games.unstable_unicorns.match import Waiting
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS, Rules
-from rulebook.games.unstable_unicorns.scenario.model import SCENARIOS, Given
+from rulebook.games.unstable_unicorns.scenario.model import SCENARIOS, Given, Scenario
 from rulebook.games.unstable_unicorns.scenario.written import (
     expectation,
     flow,
@@ -233,3 +241,79 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
+
+
+CLAUSES = ("chain.trigger-creates-link", "chain.resolve-in-order", "chain.new-trigger-next-link")
+
+
+def trigger_id(source: str, target: str) -> str:
+    """The id of the answer about two abilities: their cards, with a number where it is not the first.
+
+    >>> trigger_id("back-kick/1", "barbed-wire/2")
+    'trigger:back-kick:barbed-wire-2'
+    """
+    names = [
+        home if number == "1" else f"{home}-{number}"
+        for home, _, number in (ability.removeprefix("type:").rpartition("/") for ability in (source, target))
+    ]
+    return ":".join(["trigger", *names])
+
+
+def trigger_answers(
+    voice: Voice,
+    words: Words,
+    edges: Sequence[Edge],
+    kept: Mapping[tuple[str, ...], Sequence[Scenario]],
+    found: Mapping[tuple[str, ...], Mapping[str, Tried]],
+    prover: Prover,
+) -> Iterator[Answer]:
+    """An answer for every pair of abilities among ``edges``.
+
+    What shows it are ``kept`` scenarios or plays that were ``found``, by preset.
+    """
+    pairs: dict[tuple[str, str], list[Edge]] = {}
+    for edge in edges:
+        pairs.setdefault((edge.source, edge.target), []).append(edge)
+    _ = voice.texts.gettext
+    for (source, target), both in pairs.items():
+        scenarios = tuple(kept.get((source, target), ()))
+        plays = found.get((source, target), {})
+        ident = trigger_id(source, target)
+        names = {"source": words.ability(source), "target": words.ability(target)}
+        homes = [ability.rpartition("/")[0] for ability in (source, target)]
+        cards = tuple(dict.fromkeys(home for home in homes if home in words.cards.cards))
+        # Translators: {source} and {target} are names of cards.
+        question = _("Can the effect of {source} trigger the effect of {target}?").format(**names)
+        # Translators: as above.
+        after = _("Yes. {source} is finished first, then comes {target}.").format(**names)
+        if any(edge.code == "instead" for edge in both):
+            # Translators: as above.
+            after = _("Yes. {target} steps in before what {source} does has happened.").format(**names)
+        events = dict.fromkeys(words.event(edge.event) for edge in both if edge.event != AGAIN)
+        # Translators: {events} is such as "a card enters a Stable".
+        because = _("It comes about because of this: {events}.").format(events=words.either(list(events)))
+        remarks = () if scenarios or plays else (_("The graph of triggers says so; no short play shows it."),)
+        shown = (*prover.told(ident, scenarios, voice), *retold_plays(plays, ident, voice))
+        presets = {*plays, *(rules for scenario in scenarios for rules in scenario.rules)}
+        yield Answer(
+            id=ident,
+            source="trigger",
+            question=question,
+            answer=f"{after} {because}" if events else after,
+            verdict=dict.fromkeys(sorted(presets), "yes"),
+            computed=bool(shown),
+            editions={},
+            remarks=remarks,
+            clauses=CLAUSES,
+            rulings=(),
+            cards=cards,
+            terms=tuple(
+                dict.fromkeys(
+                    term
+                    for card in cards
+                    for term in effect_terms(words.cards.cards[card], words.cards.vocabulary)
+                )
+            ),
+            proofs=tuple(dict.fromkeys([*(one.id for one in scenarios), *(one.id for one in shown)])),
+            shown=shown,
+        )

@@ -11,8 +11,7 @@ from rulebook.games.unstable_unicorns.grounds import of_answer, of_question, of_
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.standing import guise_of, survey
 from rulebook.games.unstable_unicorns.supposed import windows
-from rulebook.games.unstable_unicorns.table.asked import Asked, under_way
-from rulebook.games.unstable_unicorns.table.reasons import fact, reason
+from rulebook.games.unstable_unicorns.table.asked import Asked, fact, reason, under_way
 from rulebook.protocol import Event
 from rulebook.table import (
     Ground,

@@ -6,8 +6,8 @@ from typing import Any, get_args
 
 import pytest
 
+from ai.baseline import Novice
 from ai.games.unstable_unicorns.facts import FACTS
-from ai.novice import Novice
 from rulebook.games.unstable_unicorns import PRESETS
 from rulebook.games.unstable_unicorns.engine import Move, View, new_game
 from rulebook.games.unstable_unicorns.moves import DecisionKind, MoveKind
