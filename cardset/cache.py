@@ -51,19 +51,24 @@ def cached_file(
     schema: str | Path = "",
     further: Callable[[Document], Iterable[Fault]] = lambda _: (),
     code: Code = READING,
+    mark: Callable[[Document], None] = lambda _: None,
+    beside: Iterable[Path] = (),
 ) -> Any:
-    """What :func:`~cardset.shape.read_shaped` says of a YAML file, kept; without ``schema`` just its data."""
+    """What :func:`~cardset.shape.read_shaped` says of a YAML file, kept; without ``schema`` just its data.
+
+    What is wrong with it may depend on files ``beside`` it.
+    """
 
     def read() -> Any:
         if schema:
             from cardset.shape import read_shaped
 
-            return read_shaped(path, schema, further)
+            return read_shaped(path, schema, further, mark)
         from cardset.yaml_reader import read_yaml
 
         return read_yaml(path).data
 
-    return cached(name, contents([path]), read, code)
+    return cached(name, contents([path, *beside]), read, code)
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cardset.model import OURS, FalseFriend, SourceWord, Term
+from cardset.values import made
 
 Entry = Mapping[str, Any]
 """One concept as its file says it."""
@@ -35,21 +36,15 @@ def build_glossaries(files: Sequence[Content]) -> dict[str, dict[str, Term]]:
         terms = found.setdefault(glossary, {})
         for entry, line in zip(entries, lines, strict=True):
             ident = entry["id"]
-            terms[ident] = Term(
-                id=ident,
+            terms[ident] = made(
+                Term,
+                entry,
                 glossary=glossary,
-                part_of_speech=entry["part_of_speech"],
-                definition=entry["definition"],
                 words=source_words(entry["en"]),
-                broader=entry.get("broader", ""),
                 narrower=tuple(named["broader"][ident]),
                 opposite=entry.get("opposite", "".join(named["opposite"][ident][-1:])),
-                noun_of=entry.get("noun_of", ""),
                 nouns=tuple(named["noun_of"][ident]),
-                related=tuple(entry.get("related", ())),
                 false_friends=tuple(friends[ident]),
-                note=entry.get("note", ""),
-                sources=tuple(entry.get("sources", ())),
                 path=path,
                 line=line,
             )

@@ -21,6 +21,7 @@ from cardset.glossary import build_glossaries
 from cardset.model import Card, CardSet, Decision, Part
 from cardset.reading import AbilityReader, At, Complain, Keep
 from cardset.sources import Chosen, SetFiles, Sources, sources_of
+from cardset.values import made
 from cardset.vocabulary import Content, Vocabulary, build_vocabulary, extended, file_of
 
 if TYPE_CHECKING:
@@ -155,17 +156,11 @@ def _part(files: SetFiles, meta: Mapping[str, Any] | None) -> Part:
 
 
 def _card(entry: Mapping[str, Any], reader: AbilityReader, at: At, path: Path, line: int, part: str) -> Card:
-    return Card(
-        id=entry["id"],
-        name=entry["name"],
-        printed_name=entry.get("printed_name", entry["name"]),
-        type=entry["type"],
-        copies=entry["copies"],
+    return made(
+        Card,
+        {"printed_name": entry["name"], **entry},
         abilities=reader.abilities(entry.get("abilities", ()), (*at, "abilities")),
-        families=tuple(entry.get("families", ())),
         decisions=tuple(Decision(**decision) for decision in entry.get("decisions", ())),
-        older_print=entry.get("older_print", ""),
-        sources=tuple(entry["sources"]),
         path=path,
         line=line,
         part=part,

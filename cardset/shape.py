@@ -44,9 +44,12 @@ Keyword = Callable[[Any, Any, Any, Any], Iterable["ValidationError"]]
 
 
 def read_shaped(
-    path: Path, schema: str | Path, further: Callable[[Document], Iterable[Fault]] = lambda _: ()
+    path: Path,
+    schema: str | Path,
+    further: Callable[[Document], Iterable[Fault]] = lambda _: (),
+    mark: Callable[[Document], None] = lambda _: None,
 ) -> Any:
-    """The data of the YAML file ``path``, which is as ``schema`` describes it.
+    """The data of the YAML file ``path``, which is as ``schema`` describes it, and as ``mark`` leaves it.
 
     Raises :class:`FaultsError` with every place where it is not, or, where it has the right shape, with what
     ``further`` finds; :class:`CardsetError` when it cannot be read.
@@ -54,6 +57,7 @@ def read_shaped(
     document = read_yaml(path)
     if faults := [fault for _, fault in shape_faults(document, schema)] or [*further(document)]:
         raise FaultsError(faults)
+    mark(document)
     return document.data
 
 

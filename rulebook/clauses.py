@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardset.cache import cached_file
+from cardset.digest import RULES
 from cardset.errors import CardsetError, Fault, suggestion
-from rulebook.checked import checked_data, taken_ids
+from rulebook.checked import taken_ids, with_lines
 
 if TYPE_CHECKING:
     from cardset.reading import At
@@ -128,7 +130,7 @@ NONE = Clauses((), {}, (), {})
 
 def load_clauses(path: Path) -> Clauses:
     """The clauses in ``path``, checked. Raises :class:`FaultsError` with every fault of the file."""
-    return _built(checked_data("clauses", path, SCHEMA, _PARTS, _name_faults))
+    return _built(cached_file("clauses", path, SCHEMA, _name_faults, RULES, with_lines(*_PARTS)))
 
 
 def _built(data: Mapping[str, Any]) -> Clauses:

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardset.cache import cached_file
+from cardset.digest import RULES
 from cardset.errors import Fault
 from cardset.events import (
     EventWords,
@@ -22,7 +24,6 @@ from cardset.events import (
     message_of,
     read_variants,
 )
-from rulebook.checked import checked_data
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
@@ -57,7 +58,7 @@ def load_events(path: Path, further: Mapping[str, Mapping[str, Any]] | None = No
     Without such a file there are only those. Raises :class:`FaultsError` with every fault of the file.
     """
     known = path.is_file()
-    data = checked_data("events", path, "events", wrong=_meaning_faults) if known else {"events": {}}
+    data = cached_file("events", path, "events", _meaning_faults, RULES) if known else {"events": {}}
     own, further = data["events"], further or {}
     entries = {ident: {**own.get(ident, {}), **further.get(ident, {})} for ident in {**own, **further}}
     endings = data.get("endings", {})

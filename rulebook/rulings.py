@@ -11,7 +11,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from rulebook.checked import checked_data, taken_ids
+from cardset.cache import cached_file
+from cardset.digest import RULES
+from cardset.values import made
+from rulebook.checked import taken_ids, with_lines
 from rulebook.clauses import PACKAGE, by_edition
 
 RULINGS, EXAMPLES = "rulings.yaml", "examples.yaml"
@@ -34,10 +37,10 @@ class Ruling:
     question: str
     answer: str
     verdict: Mapping[str, str]
-    clauses: tuple[str, ...]
-    cards: tuple[str, ...]
-    disputed: tuple[str, ...]
-    line: int
+    clauses: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    disputed: tuple[str, ...] = ()
+    line: int = 0
 
 
 def load_rulings(path: Path, presets: Iterable[str]) -> Mapping[str, Ruling]:
@@ -47,16 +50,7 @@ def load_rulings(path: Path, presets: Iterable[str]) -> Mapping[str, Ruling]:
     """
     known = tuple(presets)
     return {
-        entry["id"]: Ruling(
-            entry["id"],
-            entry["question"],
-            entry["answer"],
-            by_edition(entry.get("verdict"), known),
-            tuple(entry.get("clauses", ())),
-            tuple(entry.get("cards", ())),
-            tuple(entry.get("disputed", ())),
-            entry["line"],
-        )
+        entry["id"]: made(Ruling, entry, verdict=by_edition(entry.get("verdict"), known))
         for entry in _entries(path, RULINGS_SCHEMA, "rulings")
     }
 
@@ -67,6 +61,7 @@ def load_examples(path: Path) -> Mapping[str, str]:
 
 
 def _entries(path: Path, schema: Path, part: str) -> Iterable[Mapping[str, Any]]:
+    taken = partial(taken_ids, part=part)
     entries: list[Mapping[str, Any]]
-    entries = checked_data(part, path, schema, (part,), partial(taken_ids, part=part))[part]
+    entries = cached_file(part, path, schema, taken, RULES, with_lines(part))[part]
     return entries

@@ -10,6 +10,7 @@ from cardset.cache import cached
 from cardset.errors import CardsetError, suggestion
 from cardset.files import read_bytes
 from cardset.paths import lineage, locales
+from cardset.values import made
 
 if TYPE_CHECKING:
     from cardset.yaml_reader import Document
@@ -86,16 +87,7 @@ def read_language(root: Path, code: str) -> Language:
         raise CardsetError(f"there is no locale {code!r}", root, hint=suggestion(code, locales(root)))
     sources = [(path.parent.name, read_bytes(path)) for path in paths]  # only editions may say which
     said = cached("language", sources, lambda: _read(paths))
-    return Language(
-        code,
-        said["name"],
-        said["native_name"],
-        said["plural_forms"],
-        edition=said.get(_EDITION, ""),
-        pseudo=said.get(_PSEUDO, False),
-        keyboard=said.get(_KEYBOARD, ""),
-        begun=said.get(_STATE) == _BEGUN,
-    )
+    return made(Language, said, code=code, begun=said.get(_STATE) == _BEGUN)
 
 
 def _read(paths: Sequence[Path]) -> dict[str, Any]:

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from cardset.errors import Fault, FaultsError, suggestion
-from cardset.lexicon.entries import KIN, WAYS, Entries, Entry, collect
+from cardset.lexicon.entries import WAYS, Entries, Entry, collect
 from cardset.lexicon.expand import Expander
 from cardset.lexicon.grammar import build_grammar
-from cardset.lexicon.model import Lexeme
+from cardset.lexicon.model import KIN, Lexeme
 from cardset.lexicon.read_grammar import checked_grammar
 from cardset.shape import shape_faults
 from cardset.yaml_reader import read_yaml

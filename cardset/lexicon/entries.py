@@ -17,14 +17,12 @@ from typing import Any
 
 from cardset.errors import Fault, nearest, suggestion
 from cardset.lexicon.grammar import Grammar
+from cardset.lexicon.model import KIN
 from cardset.lexicon.read_grammar import RESERVED
 from cardset.yaml_reader import Document
 
 WAYS = ("forms", "inflects_like", "parts", "invariable")
 """How an entry can say what its forms are."""
-
-KIN = ("partner", "participle", "verbal_noun")
-"""The words that a verb can name as made of it."""
 
 _UNCHECKED = frozenset({"sources", "editions", "reason"})
 _NOT_IN_WORDS = frozenset({"word", "status", "editions", "sources", "not_in", "also", *KIN})

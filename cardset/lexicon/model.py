@@ -17,6 +17,9 @@ from typing import NamedTuple
 from cardset.errors import CardsetError, suggestion
 from cardset.lexicon.grammar import Cells, Features, Grammar, Paradigm
 
+KIN = ("partner", "participle", "verbal_noun")
+"""The words that a verb can name as made of it, in its entry and in :class:`TermWord`."""
+
 
 class MissingForm(LookupError):  # noqa: N818  (it names what is not there, as LookupError does)
     """A word has no form with the features asked for."""

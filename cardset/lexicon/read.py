@@ -15,8 +15,9 @@ from cardset import paths
 from cardset.cache import cached, contents
 from cardset.errors import CardsetError, suggestion
 from cardset.lexicon.grammar import Grammar, Paradigm, build_grammar
-from cardset.lexicon.model import Lexeme, Lexicon, TermWord
+from cardset.lexicon.model import KIN, Lexeme, Lexicon, TermWord
 from cardset.lexicon.read_grammar import grammar_path
+from cardset.values import made
 
 Plain = dict[str, Any]
 
@@ -119,16 +120,5 @@ def _lexeme(lemma: str, entry: Sequence[Any], paradigms: Mapping[str, Paradigm])
 
 
 def _term_word(concept: str, entry: Plain, lexemes: Mapping[str, Lexeme]) -> TermWord:
-    return TermWord(
-        concept=concept,
-        lexeme=lexemes[entry["word"]],
-        status=entry["status"],
-        editions=tuple(entry["editions"]),
-        sources=tuple(entry["sources"]),
-        reason=entry["reason"],
-        not_in=tuple(entry["not_in"]),
-        also=tuple(entry["also"]),
-        partner=lexemes.get(entry["partner"]),
-        participle=lexemes.get(entry["participle"]),
-        verbal_noun=lexemes.get(entry["verbal_noun"]),
-    )
+    kin = {key: lexemes.get(entry[key]) for key in KIN}
+    return made(TermWord, entry, concept=concept, lexeme=lexemes[entry["word"]], **kin)

@@ -10,7 +10,7 @@ from typing import Any
 
 from cardset.errors import CardsetError
 from cardset.lexicon import Lexicon
-from cardset.lexicon.entries import KIN
+from cardset.lexicon.model import KIN
 from cardset.lexicon.phrase import PhraseError, Piece, citation, head_of, split_part
 from cardset.model import OURS
 from cardset.reading import At

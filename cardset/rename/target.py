@@ -18,7 +18,7 @@ from cardset.drafting.draft import Drafter
 from cardset.errors import CardsetError, Fault, FaultsError, suggestion
 from cardset.files import read_text, write_text
 from cardset.lexicon import Lexicon, TermWord, read_lexicon
-from cardset.lexicon.entries import KIN
+from cardset.lexicon.model import KIN
 from cardset.load import read_set
 from cardset.messages import term_context, text_context
 from cardset.model import CardSet, Term

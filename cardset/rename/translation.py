@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from cardset.catalog.model import Entry
 from cardset.lexicon import Features, Lexeme, Lexicon, MissingForm, TermWord
-from cardset.lexicon.entries import KIN
+from cardset.lexicon.model import KIN
 from cardset.messages import name_context, provenance
 from cardset.model import Term
 from cardset.rename.finder import Finder, capitals_of, folded, spliced

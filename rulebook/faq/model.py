@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from cardset.values import made
+
 Source: TypeAlias = Literal["clause", "ruling", "card", "trigger"]
 
 
@@ -59,8 +61,7 @@ class Answer:
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> Answer:
         """The answer that was made plain."""
-        shown = [Shown(**_with_tuples(entry)) for entry in plain["shown"]]
-        return cls(**_with_tuples({**plain, "shown": shown}))
+        return made(cls, plain, shown=tuple(made(Shown, entry) for entry in plain["shown"]))
 
     def says(self, presets: tuple[str, ...]) -> str:
         """The verdict under all of ``presets``; "depends" where they differ, "" where one word is none."""
@@ -91,12 +92,8 @@ class Faq:
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> Faq:
         """The answers that :func:`dataclasses.asdict` made plain, with lists in the place of tuples."""
-        return cls(**{**plain, "answers": tuple(Answer.of(entry) for entry in plain["answers"])})
+        return made(cls, plain, answers=tuple(map(Answer.of, plain["answers"])))
 
     def by_id(self) -> Mapping[str, Answer]:
         """The answers by their ids."""
         return {answer.id: answer for answer in self.answers}
-
-
-def _with_tuples(plain: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()}

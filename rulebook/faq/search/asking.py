@@ -13,11 +13,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
-from cardset.cache import cached, contents
+from cardset.cache import cached_file
 from cardset.digest import QUESTIONS
-from cardset.errors import FaultsError
 from cardset.paths import built_in_root
 from rulebook.faq.subject import SOURCE, Subject
 from rulebook.game import shipped_games
@@ -71,17 +69,7 @@ def languages(subject: Subject) -> list[str]:
 
 def read_asking(path: Path) -> Asking:
     """The words in ``path``. Raises :class:`CardsetError`; :class:`FaultsError` with all that is wrong."""
-
-    def check_and_read() -> Any:
-        from cardset.shape import shape_faults
-        from cardset.yaml_reader import read_yaml
-
-        document = read_yaml(path)
-        if faults := [fault for _, fault in shape_faults(document, SCHEMA)]:
-            raise FaultsError(faults)
-        return document.data
-
-    data = cached(f"asking-{path.parent.name}", contents([path]), check_and_read, QUESTIONS)
+    data = cached_file(f"asking-{path.parent.name}", path, SCHEMA, code=QUESTIONS)
     return Asking(
         data["language"],
         tuple(data.get("stop", "").split()),

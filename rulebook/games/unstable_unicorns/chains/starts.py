@@ -93,11 +93,6 @@ class _Stock:
         deck = take(1 if vanishes and not rich else 3, self.drawn, "magic")
         return Given(
             players=players,
-            turn=0,
-            phase="action",
-            plays=1,
-            extra_turns=0,
-            seed=1,
             stables=tuple(take(crowd, unicorns) for _ in range(players)),
             discard=take(int(rich), unicorns),
             hands=tuple(
@@ -105,8 +100,6 @@ class _Stock:
             ),
             deck=deck,
             rest=False,
-            nursery=None,
-            forgotten=(),
         )
 
     def kickers(self) -> Iterator[Face]:

@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, field, replace
 from heapq import heappop, heappush
 from typing import Any
 
+from cardset.values import made
 from rulebook.games.unstable_unicorns.chains.likeness import Likeness, idle
 from rulebook.games.unstable_unicorns.deck import Deck, Face
 from rulebook.games.unstable_unicorns.flow import advance
@@ -108,21 +109,7 @@ class Bench:
         """A position without any card but a few in the deck."""
         basic = next(cards for kind, cards in self.quiet.items() if self._starts(kind) != "nursery")
         nobody: tuple[tuple[str, ...], ...] = ((),) * PLAYERS
-        return Given(
-            players=PLAYERS,
-            turn=0,
-            phase="action",
-            plays=1,
-            extra_turns=0,
-            seed=1,
-            stables=nobody,
-            hands=nobody,
-            deck=tuple(basic[-6:]),
-            rest=False,
-            discard=(),
-            nursery=None,
-            forgotten=(),
-        )
+        return Given(PLAYERS, nobody, nobody, tuple(basic[-6:]), rest=False)
 
     def _starts(self, kind: str) -> str:
         return self.deck.set.vocabulary.types[kind].starts
@@ -322,17 +309,13 @@ def as_plain(tried: Tried) -> dict[str, Any]:
 
 def from_plain(data: Mapping[str, Any], deck: Deck, rules: Rules) -> Tried:
     """What :func:`as_plain` wrote, played again."""
-    given = Given(**{name: _tuples(value) for name, value in data["given"].items()})
+    given = made(Given, data["given"])
     state = set_up(given, deck, rules)
     assert state is not None  # it was played from there
     moves = tuple(Move.parse(text) for text in data["moves"])
     for move in moves:
         state.play(move)
     return Tried(given, rules, moves, state)
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(item) for item in value) if isinstance(value, list | tuple) else value
 
 
 def _places(given: Given) -> Iterator[tuple[str, int, int]]:

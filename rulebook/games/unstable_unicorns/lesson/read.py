@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cardset.cache import cached
+from cardset.cache import cached_file
 from cardset.digest import RULES
-from cardset.errors import FaultsError
-from cardset.files import read_bytes
+from cardset.values import made
+from rulebook.checked import with_lines
 from rulebook.games.unstable_unicorns.lesson.check import check, plain
 from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Instead, Lesson, Lessons, Part, Task
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, wanted
@@ -18,6 +18,8 @@ from rulebook.games.unstable_unicorns.scenario.read import Knowledge, scenario_o
 from rulebook.scenarios.read import steps_of
 
 if TYPE_CHECKING:
+    from cardset.errors import Fault
+    from cardset.yaml_reader import Document
     from rulebook.games.unstable_unicorns.deck import Deck
 
 HERE = Path(__file__).resolve().parent
@@ -29,22 +31,10 @@ def load_lessons(path: Path = LESSONS) -> Lessons:
     """The lessons in ``path``, checked. Raises :class:`FaultsError` with every fault of the file."""
     known = Knowledge(None)
 
-    def check_and_read() -> Any:
-        from cardset.shape import shape_faults
-        from cardset.yaml_reader import read_yaml
+    def wrong(document: Document) -> list[Fault]:
+        return check(document, known.names())
 
-        document = read_yaml(path)
-        faults = [fault for _, fault in shape_faults(document, SCHEMA)] or check(document, known.names())
-        if faults:
-            raise FaultsError(faults)
-        for index, entry in enumerate(document.data["lessons"]):
-            at = ("lessons", index)
-            entry["line"] = document.mark(at).line
-            entry["lines"] = [document.mark((*at, "steps", n)).line for n in range(len(entry["steps"]))]
-        return document.data
-
-    contents = [(str(file), read_bytes(file)) for file in (path, *known.sources())]
-    data = cached("lessons", contents, check_and_read, RULES)
+    data = cached_file("lessons", path, SCHEMA, wrong, RULES, _mark, known.sources())
 
     @cache
     def deck() -> Deck:
@@ -52,20 +42,20 @@ def load_lessons(path: Path = LESSONS) -> Lessons:
 
         return build_deck(known.cards)
 
-    lessons = [
-        Lesson(
-            id=entry["id"],
-            title=entry["title"],
-            say=entry["say"],
-            learnt=entry["learnt"],
-            parts=tuple(_parts(entry)),
-            scenario=scenario_of(path, {**plain(entry), "refusals": ()}, known.cards, deck),
-            signs=entry.get("signs", False),
-        )
-        for entry in data["lessons"]
-    ]
+    def lesson(entry: Mapping[str, Any]) -> Lesson:
+        scenario = scenario_of(path, {**plain(entry), "refusals": ()}, known.cards, deck)
+        return made(Lesson, entry, parts=tuple(_parts(entry)), scenario=scenario)
+
     names = [data["names"][letter] for letter in LETTERS if letter in data["names"]]
-    return Lessons(tuple(names), lessons, data.get("advice", {}))
+    return Lessons(tuple(names), [lesson(entry) for entry in data["lessons"]], data.get("advice", {}))
+
+
+def _mark(document: Document) -> None:
+    """Note the lines in which lessons and their steps begin."""
+    with_lines("lessons")(document)
+    for index, entry in enumerate(document.data["lessons"]):
+        steps = range(len(entry["steps"]))
+        entry["lines"] = [document.mark(("lessons", index, "steps", step)).line for step in steps]
 
 
 def _parts(entry: Mapping[str, Any]) -> Iterator[Part]:

@@ -90,18 +90,18 @@ class Given:
     """
 
     players: int
-    turn: int
-    phase: str
-    plays: int
-    extra_turns: int
-    seed: int
     stables: tuple[tuple[str, ...], ...]
     hands: tuple[tuple[str, ...], ...]
-    deck: tuple[str, ...]
-    rest: bool
-    discard: tuple[str, ...]
-    nursery: tuple[str, ...] | None
-    forgotten: tuple[str, ...]
+    deck: tuple[str, ...] = ()
+    turn: int = 0
+    phase: str = "action"
+    plays: int = 1
+    extra_turns: int = 0
+    seed: int = 1
+    rest: bool = True
+    discard: tuple[str, ...] = ()
+    nursery: tuple[str, ...] | None = None
+    forgotten: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from cardset.load import load_set
 from cardset.model import CardSet
 from cardset.paths import set_folder
 from cardset.sources import find_sources
+from cardset.values import made
 from rulebook import clauses, rulings
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.scenario.check import Known, check_entry, defined_cards
@@ -120,18 +121,13 @@ def _given(data: Mapping[str, Any], players: int) -> Given:
     def by_seat(key: str) -> tuple[tuple[str, ...], ...]:
         return tuple(tuple(data.get(key, {}).get(name, ())) for name in LETTERS[:players])
 
-    return Given(
+    return made(
+        Given,
+        data,
         players=players,
         turn=LETTERS.index(data.get("turn", LETTERS[0])),
-        phase=data.get("phase", "action"),
-        plays=data.get("plays", 1),
         extra_turns=data.get("extra-turns", 0),
-        seed=data.get("seed", 1),
         stables=by_seat("stables"),
         hands=by_seat("hands"),
-        deck=tuple(data.get("deck", ())),
         rest=data.get("deck-rest", "all") == "all",
-        discard=tuple(data.get("discard", ())),
-        nursery=tuple(data["nursery"]) if "nursery" in data else None,
-        forgotten=tuple(data.get("forgotten", ())),
     )
