@@ -20,7 +20,8 @@ from cli.terminal import width
 from rulebook.faq.forms.labels import by_edition, in_words
 from rulebook.faq.forms.text import one
 from rulebook.faq.model import Answer, Faq
-from rulebook.faq.search.kept import Answers, languages
+from rulebook.faq.search.asking import languages
+from rulebook.faq.search.kept import Answers
 from rulebook.faq.search.kept import ask as search
 from rulebook.faq.subject import Subject
 from rulebook.game import shipped_games

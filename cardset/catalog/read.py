@@ -15,12 +15,10 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from cardset.catalog.model import Catalog, Entry, Span, lines_of
+from cardset.catalog.model import Catalog, lines_of
 from cardset.catalog.parse import parse_lines
 from cardset.errors import CardsetError
 from cardset.files import decode, read_bytes
-
-__all__ = ["Catalog", "Entry", "Span", "decode_catalog", "parse_catalog", "read_catalog"]
 
 _CHARSET = re.compile(r"charset=([\w.:-]+)")
 # The encodings that GNU gettext names for catalogs, and no codec of Python's that is something else.

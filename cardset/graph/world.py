@@ -19,8 +19,6 @@ from cardset.graph.deeds import Deed, deeds, is_owned
 from cardset.graph.places import ACTIVE, OTHER, ROLES, place, role_of, waits, zone_of
 from cardset.model import CardSet
 
-__all__ = ["ACTIVE", "LOSES_EFFECTS", "OTHER", "PLAIN", "Instead", "Options", "World", "place", "zone_of"]
-
 T = TypeVar("T")
 ENTERED, LEFT = "entered", "left"
 LOSES_EFFECTS, PLAIN = 1, 3

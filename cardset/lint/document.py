@@ -17,7 +17,6 @@ from cardset.lint.rule import Problem
 if TYPE_CHECKING:
     from cardset.lint.context import Context
 
-__all__ = ["LINE_END", "MARKDOWN", "Block", "Document", "document_of", "read_blocks"]
 
 MARKDOWN = frozenset({".md", ".markdown", ".mdown", ".mkd", ".mdx", ".qmd", ".rmd"})
 """How the names of files in Markdown end; others are plain text."""

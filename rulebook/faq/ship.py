@@ -15,7 +15,8 @@ from cardset.cache import used
 from cardset.entries import ship
 from cardset.sources import sources_of
 from rulebook.faq import store
-from rulebook.faq.search.kept import ask, languages
+from rulebook.faq.search.asking import languages
+from rulebook.faq.search.kept import ask
 from rulebook.faq.subject import Subject
 from rulebook.game import find_game
 

@@ -14,9 +14,9 @@ from cli.speech import speech_for
 from rulebook.games.unstable_unicorns import GAME, preset
 from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Lesson
 from rulebook.games.unstable_unicorns.lesson.read import load_lessons
-from rulebook.games.unstable_unicorns.scenario.model import Expect
 from rulebook.games.unstable_unicorns.scenario.setup import begin, set_up
-from rulebook.games.unstable_unicorns.scenario.words import fits, letter, offers
+from rulebook.games.unstable_unicorns.scenario.words import fits, offers
+from rulebook.scenarios.model import Expect, letter
 from rulebook.table import Option, Question
 from tests.cli.running import Outcome, table
 from tests.cli.terminal import at_terminal

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from cardset.catalog.read import Entry, read_catalog
+from cardset.catalog.model import Entry
+from cardset.catalog.read import read_catalog
 from cardset.lexicon import read_lexicon
 from cardset.lint.load import load_termbase
 from cardset.lint.phrases import Phrases

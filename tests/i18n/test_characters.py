@@ -11,7 +11,8 @@ from ai.domains import character_domains
 from ai.games.unstable_unicorns.facts import FACTS
 from ai.messages import name_context
 from ai.personality import shipped
-from cardset.catalog.read import Entry, read_catalog
+from cardset.catalog.model import Entry
+from cardset.catalog.read import read_catalog
 from cardset.domains import characters_domain
 from rulebook.games.unstable_unicorns import GAME
 from tests.i18n.finished import is_whole

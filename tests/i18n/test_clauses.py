@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from cardset.catalog.read import Entry, read_catalog
+from cardset.catalog.model import Entry
+from cardset.catalog.read import read_catalog
 from cardset.domains import clauses_domain
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.messages import rule_messages

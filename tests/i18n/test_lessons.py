@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cardset.catalog.read import Entry, read_catalog
+from cardset.catalog.model import Entry
+from cardset.catalog.read import read_catalog
 from cardset.domains import lessons_domain
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.lesson.messages import lesson_messages

@@ -14,8 +14,9 @@ from click.testing import CliRunner
 
 from cardset.catalog.extract import extract
 from cardset.catalog.merge import Message
+from cardset.catalog.model import Entry
 from cardset.catalog.plurals import PluralRule, parse_plural_forms
-from cardset.catalog.read import Entry, read_catalog
+from cardset.catalog.read import read_catalog
 from cardset.domains import MESSAGES, database_domains, event_domains
 from cardset.load import load_set
 from cardset.localize import Localizer

@@ -156,7 +156,7 @@ def _run(clause: str, entries: Entries, play: bool = True) -> Verdict:
     not ``play``."""
     try:
         reading: Any = importlib.import_module("rulebook.games.unstable_unicorns.scenario.read")
-        running: Any = importlib.import_module("rulebook.games.unstable_unicorns.scenario.run")
+        running: Any = importlib.import_module("rulebook.scenarios.run")
         errors: Any = importlib.import_module("cardset.errors")
         importlib.import_module("rulebook.games.unstable_unicorns.scenario.form")  # with all that plays
     except Exception as error:

@@ -16,10 +16,11 @@ from rulebook.games.unstable_unicorns.engine import Move, State
 from rulebook.games.unstable_unicorns.lesson.messages import lesson_messages, localized_lessons
 from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Lesson, Task, card_of, placeholders
 from rulebook.games.unstable_unicorns.lesson.read import LESSONS, SCHEMA, load_lessons
-from rulebook.games.unstable_unicorns.scenario.model import Expect, Wanted
-from rulebook.games.unstable_unicorns.scenario.run import report, run_all
+from rulebook.games.unstable_unicorns.scenario.model import Wanted
 from rulebook.games.unstable_unicorns.scenario.setup import begin, set_up
-from rulebook.games.unstable_unicorns.scenario.words import fits, letter, offers
+from rulebook.games.unstable_unicorns.scenario.words import fits, offers
+from rulebook.scenarios.model import Expect, letter
+from rulebook.scenarios.run import report, run_all
 
 ALL = load_lessons()
 

@@ -23,7 +23,6 @@ from rulebook.faq.subject import SOURCE, Subject
 if TYPE_CHECKING:
     from cardset.model import CardSet
 
-__all__ = ["Answers", "ask", "known_index", "languages", "sources"]
 
 _FAMILIAR = 0.3
 """The part of a question that must be known, where no language is told."""

@@ -9,20 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from rulebook.options import NO, YES, Options, Point, Presets, language, number, option
-
-__all__ = [
-    "CS_2E",
-    "MAX_PLAYERS",
-    "MIN_PLAYERS",
-    "PL_NEW",
-    "PL_NSFW",
-    "PRESETS",
-    "RU_2020",
-    "Point",
-    "Rules",
-    "preset",
-]
+from rulebook.options import NO, YES, Options, Presets, language, number, option
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 8  # setup.player-count
 

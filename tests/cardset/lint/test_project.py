@@ -9,7 +9,8 @@ import pytest
 
 from cardset import paths
 from cardset.catalog.merge import Message
-from cardset.catalog.read import Catalog, parse_catalog
+from cardset.catalog.model import Catalog
+from cardset.catalog.read import parse_catalog
 from cardset.domains import MESSAGES, database_domains, phrase_domains
 from cardset.errors import CardsetError
 from cardset.lint.context import Known

@@ -12,7 +12,7 @@ from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.rules import PRESETS, preset
 from rulebook.games.unstable_unicorns.scenario.model import Scenario, shipped
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
-from rulebook.games.unstable_unicorns.scenario.run import run
+from rulebook.scenarios.run import run
 
 HANGS_ON = {
     "cards.unicorn-play-where": "unicorn_target",

@@ -19,9 +19,9 @@ from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.rules import Rules
 from rulebook.games.unstable_unicorns.scenario.setup import place
-from rulebook.games.unstable_unicorns.scenario.words import letter
 from rulebook.games.unstable_unicorns.scenario.written import expectation, played, quoted, scenario_lines
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.scenarios.model import letter
 
 LIMIT = 4000
 """How many positions are looked at before the search is given up."""

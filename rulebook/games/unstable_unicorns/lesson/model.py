@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from string import Formatter
 
-from rulebook.games.unstable_unicorns.scenario.model import Expect, Scenario, Step, Wanted
+from rulebook.games.unstable_unicorns.scenario.model import Scenario, Wanted
+from rulebook.scenarios.model import Expect, Step
 
 LEARNER = 0
 """The seat of whoever learns."""

@@ -18,7 +18,7 @@ from cardset.effects import (
 from cardset.model import Card, CardSet
 from cardset.vocabulary import Vocabulary
 from rulebook.games.unstable_unicorns import GAME
-from rulebook.games.unstable_unicorns.scenario.model import Case, Scenario, Step
+from rulebook.games.unstable_unicorns.scenario.model import Case, Scenario
 from rulebook.games.unstable_unicorns.scenario.witness import (
     SECTIONS,
     ScenarioWatch,
@@ -26,9 +26,8 @@ from rulebook.games.unstable_unicorns.scenario.witness import (
     vocabulary_words,
 )
 from rulebook.scenarios.cover import Coverage, Subject, named
+from rulebook.scenarios.model import Step
 from rulebook.scenarios.run import Outcome, run_all
-
-__all__ = ["Coverage", "Subject", "Touched", "cases_of", "cover"]
 
 
 @dataclass(frozen=True, slots=True)

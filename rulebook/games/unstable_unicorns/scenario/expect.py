@@ -8,13 +8,7 @@ from typing import Any
 
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE, Match
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS
-from rulebook.games.unstable_unicorns.scenario.words import (
-    Happening,
-    card_id,
-    event_words,
-    happening,
-    letter,
-)
+from rulebook.games.unstable_unicorns.scenario.words import Happening, card_id, event_words, happening
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.scenarios.expect import (
     OF_MOVES,
@@ -30,9 +24,7 @@ from rulebook.scenarios.expect import (
     zone,
 )
 from rulebook.scenarios.form import Form
-from rulebook.scenarios.model import Difference
-
-__all__ = ["Difference", "at_stake", "differences", "ids_in"]
+from rulebook.scenarios.model import Difference, letter
 
 
 def differences(form: Form, state: State, expect: Mapping[str, Any], since: int = 0) -> list[Difference]:

@@ -15,12 +15,12 @@ from rulebook.games.unstable_unicorns.rules import Rules
 from rulebook.games.unstable_unicorns.scenario import setup
 from rulebook.games.unstable_unicorns.scenario.expect import at_stake, differences, ids_in
 from rulebook.games.unstable_unicorns.scenario.model import Scenario, Wanted, wanted
-from rulebook.games.unstable_unicorns.scenario.words import card_id, event_words, fits, letter, offers
+from rulebook.games.unstable_unicorns.scenario.words import card_id, event_words, fits, offers
 from rulebook.games.unstable_unicorns.soundness import check_position
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
 from rulebook.scenarios.form import Form
-from rulebook.scenarios.model import Difference
+from rulebook.scenarios.model import Difference, letter
 from rulebook.scenarios.stop import has_stopped
 
 if TYPE_CHECKING:

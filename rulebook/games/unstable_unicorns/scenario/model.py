@@ -12,26 +12,12 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
-from rulebook.scenarios.model import Expect, Step
 from rulebook.scenarios.model import Scenario as AnyScenario
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.deck import Deck
     from rulebook.scenarios.form import Form
 
-__all__ = [
-    "LETTERS",
-    "SCENARIOS",
-    "Case",
-    "Deal",
-    "Expect",
-    "Given",
-    "Scenario",
-    "Step",
-    "Wanted",
-    "shipped",
-    "wanted",
-]
 
 SCENARIOS = Path(__file__).resolve().parent.parent / "scenarios"
 LETTERS = "ABCDEFGH"

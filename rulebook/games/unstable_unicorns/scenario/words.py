@@ -13,16 +13,6 @@ if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
     from rulebook.protocol import Event
 
-__all__ = [
-    "Happening",
-    "card_id",
-    "event_words",
-    "fits",
-    "happening",
-    "letter",
-    "offers",
-    "said",
-]
 
 PREPOSITIONS = ("by", "of", "because-of")
 

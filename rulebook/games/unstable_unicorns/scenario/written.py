@@ -11,8 +11,9 @@ from rulebook.games.unstable_unicorns.match import DISCARD
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.scenario.expect import ids_in
 from rulebook.games.unstable_unicorns.scenario.model import Given
-from rulebook.games.unstable_unicorns.scenario.words import letter, said
+from rulebook.games.unstable_unicorns.scenario.words import said
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.scenarios.model import letter
 
 
 def scenario_lines(

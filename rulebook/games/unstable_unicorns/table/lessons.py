@@ -12,10 +12,11 @@ from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Lesson, Task,
 from rulebook.games.unstable_unicorns.lesson.read import load_lessons
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.rules import preset
-from rulebook.games.unstable_unicorns.scenario.model import Expect, Wanted
+from rulebook.games.unstable_unicorns.scenario.model import Wanted
 from rulebook.games.unstable_unicorns.scenario.setup import begin, set_up
-from rulebook.games.unstable_unicorns.scenario.words import fits, letter, offers, said
+from rulebook.games.unstable_unicorns.scenario.words import fits, offers, said
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.scenarios.model import Expect, letter
 from rulebook.table import Lesson as AnyLesson
 from rulebook.table import Lessons, Stage, Voice
 from rulebook.table import Task as AnyTask

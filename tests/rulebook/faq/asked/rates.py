@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardset.yaml_reader import read_yaml
-from rulebook.faq.search.kept import known_index, languages
+from rulebook.faq.search.asking import languages
+from rulebook.faq.search.kept import known_index
 from rulebook.faq.search.rank import Searcher
 from tests.rulebook.faq.conftest import ABOUT
 

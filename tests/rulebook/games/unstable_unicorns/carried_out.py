@@ -7,10 +7,11 @@ from functools import cache
 import pytest
 
 from cardset.load import load_set
-from rulebook.games.unstable_unicorns.scenario.coverage import Coverage, cover
+from rulebook.games.unstable_unicorns.scenario.coverage import cover
 from rulebook.games.unstable_unicorns.scenario.model import Scenario, shipped
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
-from rulebook.games.unstable_unicorns.scenario.run import Outcome
+from rulebook.scenarios.cover import Coverage
+from rulebook.scenarios.run import Outcome
 
 on_one_worker = pytest.mark.xdist_group("carried out")
 """For the tests of several files that share them."""

@@ -11,9 +11,10 @@ from rulebook.games.unstable_unicorns.deck import build_deck
 from rulebook.games.unstable_unicorns.faq.trials import Bench, Tried, look_for, set_up, to_play, with_cards
 from rulebook.games.unstable_unicorns.faq.triggers import kept_files, show, triggered
 from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS
-from rulebook.games.unstable_unicorns.scenario.model import SCENARIOS, Scenario, Step
+from rulebook.games.unstable_unicorns.scenario.model import SCENARIOS, Scenario
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
 from rulebook.games.unstable_unicorns.scenario.words import fits, offers
+from rulebook.scenarios.model import Step
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,8 @@ import pytest
 
 from rulebook.games.unstable_unicorns import PRESETS, preset
 from rulebook.games.unstable_unicorns.engine import new_game
-from rulebook.games.unstable_unicorns.scenario.words import event_words, letter, said
+from rulebook.games.unstable_unicorns.scenario.words import event_words, said
+from rulebook.scenarios.model import letter
 from rulebook.simulation import at_random
 from tests.rulebook.games.unstable_unicorns.table import frozen_deck
 

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cardset.graph.world import ACTIVE, OTHER, place
+from cardset.graph.places import ACTIVE, OTHER, place
 from cardset.model import CardSet
 from rulebook.games.unstable_unicorns import CS_2E, Rules
 from rulebook.games.unstable_unicorns.chains.watched import Watched, Watcher

@@ -20,9 +20,9 @@ from cardset.model import CardSet
 from rulebook.games.unstable_unicorns import Rules, preset
 from rulebook.games.unstable_unicorns.chains.witness import find, witness_search
 from rulebook.games.unstable_unicorns.engine import build_deck
-from rulebook.games.unstable_unicorns.scenario.model import Expect
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
-from rulebook.games.unstable_unicorns.scenario.run import report, run_all
+from rulebook.scenarios.model import Expect
+from rulebook.scenarios.run import report, run_all
 from rulebook.simulation import at_random
 from tests.rulebook.games.unstable_unicorns.chains.expected import Expected, options
 from tests.rulebook.games.unstable_unicorns.chains.monitor import Conformance, watch

@@ -15,7 +15,7 @@ from rulebook.games.unstable_unicorns import preset
 from rulebook.games.unstable_unicorns.chains.witness import find
 from rulebook.games.unstable_unicorns.engine import Deck, build_deck
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
-from rulebook.games.unstable_unicorns.scenario.run import report, run_all
+from rulebook.scenarios.run import report, run_all
 
 FORCED, OPTIONAL = "endless-forced", "endless-optional"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from cardset.errors import Fault, FaultsError
 from rulebook.games.unstable_unicorns import preset
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
-from rulebook.games.unstable_unicorns.scenario.run import Failure, run
+from rulebook.scenarios.run import Failure, run
 
 
 def write(folder: Path, scenario: str, name: str = "s.yaml") -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
-from rulebook.games.unstable_unicorns.scenario.run import run_all
+from rulebook.scenarios.run import run_all
 from tests.rulebook.games.unstable_unicorns.scenario.files import faults, outcome, write
 
 GIVEN = """

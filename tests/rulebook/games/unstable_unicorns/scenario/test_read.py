@@ -10,9 +10,10 @@ from jsonschema import Draft202012Validator
 
 from cardset.errors import CardsetError, FaultsError
 from cardset.load import load_set
-from rulebook.games.unstable_unicorns.scenario.model import Deal, Expect, Step, Wanted, shipped
+from rulebook.games.unstable_unicorns.scenario.model import Deal, Wanted, shipped
 from rulebook.games.unstable_unicorns.scenario.read import SCHEMA, read_scenarios
 from rulebook.rulings import EXAMPLES_SCHEMA, RULINGS_SCHEMA
+from rulebook.scenarios.model import Expect, Step
 from tests.rulebook.games.unstable_unicorns.scenario.files import faults, write
 
 

@@ -9,7 +9,7 @@ import pytest
 from rulebook.games.unstable_unicorns import GAME, preset
 from rulebook.games.unstable_unicorns.rules import PL_NEW, PL_NSFW, PRESETS
 from rulebook.games.unstable_unicorns.scenario.model import SCENARIOS
-from rulebook.games.unstable_unicorns.scenario.run import Outcome
+from rulebook.scenarios.run import Outcome
 from tests.rulebook.games.unstable_unicorns.carried_out import carried_out, on_one_worker
 
 pytestmark = on_one_worker

@@ -9,7 +9,7 @@ import pytest
 from cardset.load import load_set
 from rulebook.games.unstable_unicorns import preset
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
-from rulebook.games.unstable_unicorns.scenario.run import report, run, run_all
+from rulebook.scenarios.run import report, run, run_all
 from tests.rulebook.games.unstable_unicorns.scenario.files import outcome, write
 
 COPIES = sum(card.copies for card in load_set().cards.values())
