@@ -30,7 +30,7 @@ import time
 from cardset.digest import QUESTIONS, digest
 from cardset.sources import sources_of
 from rulebook.faq.search.kept import languages, sources
-from rulebook.faq.subject import Subject
+from rulebook.subject import Subject
 from rulebook.game import find_game
 about = Subject(find_game("unstable-unicorns"), sources_of())
 start = time.perf_counter(), time.process_time()

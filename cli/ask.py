@@ -12,8 +12,8 @@ import click
 from cardset.catalog.translate import Translations
 from cardset.errors import CardsetError, suggestion
 from cardset.words.fold import words
-from cli.chosen import Asked, game_options
-from cli.faq import bar, building, subject_of, tell_untranslated, under
+from cli.chosen import Asked, choose, game_options
+from cli.faq import bar, building, tell_untranslated, under
 from cli.language import SOURCE, language_option
 from cli.options import preset_option
 from cli.terminal import width
@@ -23,9 +23,9 @@ from rulebook.faq.model import Answer, Faq
 from rulebook.faq.search.asking import languages
 from rulebook.faq.search.kept import Answers
 from rulebook.faq.search.kept import ask as search
-from rulebook.faq.subject import Subject
 from rulebook.game import shipped_games
 from rulebook.progress import watched
+from rulebook.subject import Subject
 
 LONGEST = 2000
 """So many characters a question may have."""
@@ -62,7 +62,7 @@ def ask(
     nothing was found.
     """
     text = _checked(" ".join(question))
-    about = subject_of(asked)
+    about = choose(*asked)
     if language is not None:
         _check_language(about, language)
     with watched(bar):

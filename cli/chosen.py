@@ -3,38 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
 from cardset.errors import CardsetError
 from cardset.load import load_sources
 from cardset.model import CardSet
-from cardset.sources import Sources, sources_of
+from cardset.sources import sources_of
 from cli import completion
 from cli.options import add_option, bundled, set_option
 from rulebook.game import Game, find_game, game_ids
-
-
-@dataclass(frozen=True)
-class Chosen:
-    """A game, and the files of the cards it is played with, ``None`` for a game that needs none of ours."""
-
-    game: Game
-    sources: Sources | None
-
-    @cached_property
-    def cards(self) -> CardSet | None:
-        """The cards, read when they are asked for. Raises :class:`FaultsError` where they have faults."""
-        return None if self.sources is None else load_sources(self.sources)
-
-    @cached_property
-    def components(self) -> Any:
-        """What is played with: see :meth:`rulebook.game.Game.components`."""
-        return self.game.components(self.cards)
+from rulebook.subject import Subject
 
 
 class Asked(NamedTuple):
@@ -58,7 +39,7 @@ game_options = bundled("asked", Asked, _game_option, set_option, add_option)
 
 def choose(
     ident: str | None = None, chosen: str | Sequence[str] | None = None, added: Sequence[str | Path] = ()
-) -> Chosen:
+) -> Subject:
     """The game that ``--game`` names, with the cards of ``--set`` and ``--add``; else the game of the set.
 
     A game for which the default set is none is played with what it has itself. Raises :class:`CardsetError`
@@ -68,14 +49,14 @@ def choose(
     sources = sources_of(chosen, added)
     if game is None:
         there = sources.game in game_ids()
-        return Chosen(find_game(sources.game) if there else game_of(load_sources(sources)), sources)
+        return Subject(find_game(sources.game) if there else game_of(load_sources(sources)), sources)
     if sources.game == game.id:
-        return Chosen(game, sources)
+        return Subject(game, sources)
     if chosen or added:
         cards = load_sources(sources)
         hint = f"--game {sources.game}, or a set of {game.id!r}"
         raise CardsetError(f"the set {cards.id!r} is not for the game {game.id!r}", hint=hint)
-    return Chosen(game, None)
+    return Subject(game, None)
 
 
 def game_of(cards: CardSet) -> Game:

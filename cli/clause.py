@@ -12,8 +12,8 @@ import click
 from cardset.catalog.translate import Translations
 from cardset.errors import CardsetError
 from cli import completion
-from cli.chosen import Asked, game_options
-from cli.faq import subject_of, tell_untranslated
+from cli.chosen import Asked, choose, game_options
+from cli.faq import tell_untranslated
 from cli.language import lang_option
 from cli.terminal import width
 from rulebook.citations import Place, citations, citing, place
@@ -64,7 +64,7 @@ def clause(
         )
     if category and not listing:
         raise click.UsageError("--category lists clauses; name a category or clauses, not both.")
-    subject = subject_of(asked)
+    subject = choose(*asked)
     game = subject.game
     texts = subject.texts(language)
     tell_untranslated(subject, language)

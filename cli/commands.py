@@ -261,7 +261,7 @@ class Commands:
         from cli.ask import no_answer
         from rulebook.faq.forms.labels import by_edition, in_words
         from rulebook.faq.search.kept import ask
-        from rulebook.faq.subject import Subject
+        from rulebook.subject import Subject
 
         speech = self.questions.speech
         texts, localizer = speech.texts, speech.voice.localizer

@@ -20,9 +20,9 @@ from cli.options import preset_option
 from cli.terminal import width
 from rulebook.faq.model import Faq
 from rulebook.faq.store import faq as kept
-from rulebook.faq.subject import Subject
 from rulebook.localize import untranslated
 from rulebook.progress import watched
+from rulebook.subject import Subject
 
 T = TypeVar("T")
 
@@ -68,7 +68,7 @@ def faq(
     The first time, and after a change of cards, rules or translations, that takes some seconds; the answers
     are kept. A scenario that no longer goes as it should stops the whole and names the answers that fall.
     """
-    about = subject_of(asked)
+    about = choose(*asked)
     tell_untranslated(about, language)
     with watched(bar):
         found = kept(about, language, building, cards if asked.chosen or asked.added else ())
@@ -82,12 +82,6 @@ def faq(
     else:
         assert output is not None
         write_text(Path(output), text)
-
-
-def subject_of(asked: Asked) -> Subject:
-    """What ``--game``, ``--set`` and ``--add`` say that the questions are about."""
-    known = choose(*asked)
-    return Subject(known.game, known.sources)
 
 
 def tell_untranslated(about: Subject, *languages: str) -> None:

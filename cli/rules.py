@@ -9,8 +9,8 @@ from typing import Any
 import click
 
 from cardset.catalog.translate import Translations
-from cli.chosen import Asked, game_options
-from cli.faq import subject_of, tell_untranslated
+from cli.chosen import Asked, choose, game_options
+from cli.faq import tell_untranslated
 from cli.language import lang_option
 from cli.options import rules_option
 from rulebook.localize import localized_points
@@ -31,7 +31,7 @@ def rules(
     asked: Asked,
 ) -> None:
     """Show the rules in force: every option and number, what it means, the clauses it is tied to."""
-    about = subject_of(asked)
+    about = choose(*asked)
     presets = about.game.presets
     in_force = presets.read(rules)
     texts = about.texts(language)

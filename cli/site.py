@@ -8,14 +8,14 @@ from pathlib import Path
 import click
 
 from cardset.stats import LanguageStats
-from cli.chosen import Asked, game_options
-from cli.faq import bar, building, subject_of, tell_untranslated
+from cli.chosen import Asked, choose, game_options
+from cli.faq import bar, building, tell_untranslated
 from cli.language import SOURCE, languages_option
 from cli.stats import measured
 from rulebook.faq.search.asking import languages as known
-from rulebook.faq.subject import Subject
 from rulebook.progress import watched
 from rulebook.site.build import build_site
+from rulebook.subject import Subject
 
 
 @click.command(epilog="Examples: rulebook site -o site · rulebook site -o site --lang pl,cs")
@@ -39,7 +39,7 @@ def site(
     Open index.html in the folder, or put the folder on any web space. It is built beside the one that is
     there, which is then replaced as a whole; on any failure that one stays as it is.
     """
-    about = subject_of(asked)
+    about = choose(*asked)
     wanted = languages or tuple(known(about))
     tell_untranslated(about, *wanted)
     with watched(bar):

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import click
 
 from cardset.errors import CardsetError
-from cli.chosen import Chosen, choose
+from cli.chosen import choose
 from cli.guests import warn_of, welcomed
 from cli.kept import folder, latest, new_path
 from cli.seats import PERSON, shown, unlike
@@ -21,6 +21,7 @@ from cli.speech import Speech, speech_for
 from rulebook.gamelog import GameLog
 from rulebook.protocol import Move
 from rulebook.replay import HEADER, TABLE, as_replay, header_of, replay
+from rulebook.subject import Subject
 from rulebook.table import NOBODY
 
 EVERYBODY = 99
@@ -44,7 +45,7 @@ class Laid(NamedTuple):
     begun: str = ""
 
 
-def begun(table: Laid, played: Chosen, seed: int, rules: str) -> Sitting:
+def begun(table: Laid, played: Subject, seed: int, rules: str) -> Sitting:
     """A new game of ``played``. Where it cannot be kept that is told, and it can be played all the same."""
     sitting = _laid(table, played, seed, rules, ())
     table = table._replace(begun=datetime.now(UTC).isoformat())
@@ -100,7 +101,7 @@ def _refuse_programs(table: Laid, path: Path) -> None:
         raise CardsetError(f"this game would start a program: {programs[0]}", path, hint=hint)
 
 
-def _laid(table: Laid, played: Chosen, seed: int, rules: str, moves: tuple[Move, ...]) -> Sitting:
+def _laid(table: Laid, played: Subject, seed: int, rules: str, moves: tuple[Move, ...]) -> Sitting:
     audience = PERSON if len(table.people) == 1 else EVERYBODY
     speech = speech_for(played.game, played.cards, [], table.language, table.ui_language, audience)
     people = _called(table.people, speech)
@@ -120,7 +121,7 @@ def _ident(header: Mapping[str, Any]) -> str:
     return sha256(json.dumps(header, sort_keys=True).encode()).hexdigest()[:32]
 
 
-def chosen_for(table: Laid) -> Chosen:
+def chosen_for(table: Laid) -> Subject:
     """The game and the cards that a table is laid with."""
     return choose(table.game or None, table.chosen, table.added)
 

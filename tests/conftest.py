@@ -119,8 +119,8 @@ def proved(shared_cache: Path) -> None:
     """The answers of the FAQ lie in the cache: one worker proves them while others wait."""
     from cardset.sources import sources_of
     from rulebook.faq.ship import prove
-    from rulebook.faq.subject import Subject
     from rulebook.game import find_game
+    from rulebook.subject import Subject
 
     sources = sources_of()
     with (shared_cache.parent / "proved.lock").open("w") as lock:

@@ -51,7 +51,7 @@ game.scenarios.read(game.scenarios.shipped()[:1], None)
 from cardset.sources import sources_of
 from rulebook.faq.build import answered, prove
 from rulebook.faq.proof import play
-from rulebook.faq.subject import Subject
+from rulebook.subject import Subject
 from rulebook.game import find_game
 game = find_game("unstable-unicorns")
 def some(name, build):
@@ -63,7 +63,7 @@ answered(prove(about, some, ["yay"]), "pl", about.texts("pl"))
 from cardset.sources import sources_of
 from rulebook.faq.search.index import build_index
 from rulebook.faq.search.language import read_language
-from rulebook.faq.subject import Subject
+from rulebook.subject import Subject
 from rulebook.game import find_game
 build_index(read_language(Subject(find_game("unstable-unicorns"), sources_of()), "pl"), [])
 """,
@@ -148,7 +148,7 @@ from rulebook.faq.model import Faq
 from cardset.load import load_set
 from cardset.sources import sources_of
 from rulebook.games.unstable_unicorns.faq.triggers import graph
-from rulebook.faq.subject import Subject
+from rulebook.subject import Subject
 from rulebook.game import find_game
 def built(subject, language):
     return Faq(language, {}, (), len(graph(load_set())))

@@ -11,9 +11,9 @@ from rulebook.faq.model import Faq
 from rulebook.faq.proof import Played, check_verdicts, play, recorded
 from rulebook.faq.prover import Keep, Prover, Said
 from rulebook.faq.rules import clause_answers, ruling_answers
-from rulebook.faq.subject import Subject
 from rulebook.faq.voice import Voice
 from rulebook.localize import localized_clauses
+from rulebook.subject import Subject
 
 
 @dataclass(frozen=True, slots=True)

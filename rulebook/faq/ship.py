@@ -17,8 +17,8 @@ from cardset.sources import sources_of
 from rulebook.faq import store
 from rulebook.faq.search.asking import languages
 from rulebook.faq.search.kept import ask
-from rulebook.faq.subject import Subject
 from rulebook.game import find_game
+from rulebook.subject import Subject
 
 
 def ship_answers(folder: Path) -> None:

@@ -21,7 +21,7 @@ from cardset.paths import lineage, set_folder
 from cardset.people import FILE as PEOPLE
 from cardset.sources import find_sources
 from rulebook.faq.model import Faq
-from rulebook.faq.subject import SOURCE, Subject
+from rulebook.subject import SOURCE, Subject
 
 if TYPE_CHECKING:
     from rulebook.faq.build import Evidence

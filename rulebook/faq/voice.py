@@ -11,7 +11,7 @@ from cardset.model import CardSet
 from cardset.paths import catalog_roots, set_folder
 from cardset.people import People, read_people
 from rulebook.clauses import Clauses
-from rulebook.faq.subject import SOURCE
+from rulebook.subject import SOURCE
 
 
 @dataclass(frozen=True)

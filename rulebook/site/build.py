@@ -24,11 +24,11 @@ from cardset.errors import CardsetError
 from cardset.files import read_text
 from cardset.stats import LanguageStats
 from rulebook.faq.forms.labels import headings
-from rulebook.faq.subject import SOURCE, Subject
 from rulebook.site.content import Content, read_content
 from rulebook.site.links import ASSETS, FAQ, RULES, TERMS, Links, card_page, chapter_page
 from rulebook.site.views import Views
 from rulebook.site.words import Words, search_words
+from rulebook.subject import SOURCE, Subject
 
 if TYPE_CHECKING:
     from jinja2 import Environment

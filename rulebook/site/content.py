@@ -11,7 +11,7 @@ from cardset.model import Card, CardSet
 from rulebook.clauses import Clauses
 from rulebook.faq.model import Faq
 from rulebook.faq.search.index import Index
-from rulebook.faq.subject import SOURCE, Subject
+from rulebook.subject import SOURCE, Subject
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ from pathlib import Path
 from cardset.cache import cached_file
 from cardset.digest import QUESTIONS
 from cardset.paths import built_in_root
-from rulebook.faq.subject import SOURCE, Subject
 from rulebook.game import shipped_games
+from rulebook.subject import SOURCE, Subject
 
 HERE = Path(__file__).resolve().parent
 NAME = "asking.yaml"

@@ -18,7 +18,7 @@ from rulebook.faq.model import Faq
 from rulebook.faq.search.asking import asking_files, languages
 from rulebook.faq.search.index import Index
 from rulebook.faq.search.rank import Hit, Searcher
-from rulebook.faq.subject import SOURCE, Subject
+from rulebook.subject import SOURCE, Subject
 
 if TYPE_CHECKING:
     from cardset.model import CardSet

@@ -9,7 +9,7 @@ from cardset.localize import Localizer
 from cardset.words.endings import read_endings
 from rulebook.faq.search.asking import asking_in
 from rulebook.faq.search.index import Language
-from rulebook.faq.subject import SOURCE, Subject
+from rulebook.subject import SOURCE, Subject
 
 
 def read_language(subject: Subject, code: str) -> Language:

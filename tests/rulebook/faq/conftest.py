@@ -7,8 +7,8 @@ import pytest
 from cardset.sources import sources_of
 from rulebook.faq.model import Faq
 from rulebook.faq.store import faq
-from rulebook.faq.subject import Subject
 from rulebook.games.unstable_unicorns import GAME
+from rulebook.subject import Subject
 
 ABOUT = Subject(GAME, sources_of())
 """What the answers of all tests are about."""

@@ -1,11 +1,11 @@
-"""What questions are about: a game, and the cards that it is played with."""
+"""What a command is about: a game, and the cards that it is played with."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardset.domains import MESSAGES, clauses_domain, event_domains
 from cardset.paths import built_in_root, catalog_root, catalog_roots, locales, set_folder
@@ -33,6 +33,11 @@ class Subject:
         from cardset.load import load_sources
 
         return None if self.sources is None else load_sources(self.sources)
+
+    @cached_property
+    def components(self) -> Any:
+        """What is played with: see :meth:`rulebook.game.Game.components`."""
+        return self.game.components(self.cards)
 
     @property
     def files(self) -> tuple[Path, ...]:
