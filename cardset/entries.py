@@ -26,13 +26,17 @@ _KEY = 16
 
 def folder() -> Path:
     """Where entries live: ``$CARDSET_CACHE``, else the user's cache folder."""
-    chosen = os.environ.get("CARDSET_CACHE")
-    if chosen:
+    if chosen := os.environ.get("CARDSET_CACHE"):
         return Path(chosen)
+    return users_folder("XDG_CACHE_HOME", ".cache", "Library/Caches")
+
+
+def users_folder(variable: str, usual: str, on_mac: str) -> Path:
+    """Ours in the user's folder for things of a kind: the one that ``variable`` names, or the usual one."""
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "cardset"
-    base = os.environ.get("XDG_CACHE_HOME") or ""
-    return (Path(base) if base.startswith("/") else Path.home() / ".cache") / "cardset"
+        return Path.home() / on_mac / "cardset"
+    base = os.environ.get(variable) or ""
+    return (Path(base) if base.startswith("/") else Path.home() / usual) / "cardset"
 
 
 def load(name: str, key: str) -> Any:

@@ -6,7 +6,8 @@ Any other exception is a defect of ours.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import contextlib
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -64,6 +65,20 @@ class FaultsError(CardsetError):
 
     def __str__(self) -> str:
         return "\n".join(str(fault) for fault in self.faults)
+
+
+@contextlib.contextmanager
+def told(what: str, path: Path | str, behind: str = "", *, hint: str = "") -> Iterator[None]:
+    """Raise what the system refuses as a fault of ``path``: ``what``, the system's reason, ``behind``."""
+    try:
+        yield
+    except OSError as error:
+        raise CardsetError(f"{what}: {error.strerror or error}{behind}", path, hint=hint) from None
+
+
+def unwritten(path: Path | str) -> contextlib.AbstractContextManager[None]:
+    """As :func:`told` where nothing of a change stays that cannot be written as a whole."""
+    return told("cannot be written", path, "; nothing was changed")
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:

@@ -9,7 +9,7 @@ import stat
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from cardset.errors import CardsetError
+from cardset.errors import CardsetError, told, unwritten
 
 MAX_BYTES = 8 * 1024 * 1024
 
@@ -79,24 +79,19 @@ def write_bytes(path: Path, data: bytes) -> None:
     the file that it leads to is replaced. What is no file (a device, a pipe) is written into.
     Raises :class:`CardsetError` when the folder is missing, not writable, or the disk is full.
     """
-    try:
+    with unwritten(path):
         mode = _mode(path)
         if stat.S_ISREG(mode) or stat.S_ISDIR(mode):
             _replace(Path(os.path.realpath(path)), data, stat.S_IMODE(mode))
         else:
             with path.open("wb") as file:
                 file.write(data)
-    except OSError as error:
-        raise _unwritten(error, path) from None
 
 
 def append_text(path: Path, text: str) -> None:
     """Put ``text`` (UTF-8) behind what ``path`` holds. Raises :class:`CardsetError` where that cannot be."""
-    try:
-        with path.open("a", encoding="utf-8") as file:
-            file.write(text)
-    except OSError as error:
-        raise CardsetError(f"cannot be written: {error.strerror or error}", path) from None
+    with told("cannot be written", path), path.open("a", encoding="utf-8") as file:
+        file.write(text)
 
 
 def write_together(texts: Mapping[Path, str], check: Callable[[], object] = lambda: None) -> None:
@@ -110,25 +105,17 @@ def write_together(texts: Mapping[Path, str], check: Callable[[], object] = lamb
     with _workplace([Path(os.path.realpath(path)).parent for path in texts]) as place:
         try:
             for path, text in texts.items():
-                try:
+                with unwritten(path):
                     swaps.append(_Swap(path, place / str(len(swaps))))
                     swaps[-1].prepare(text.encode("utf-8"))
-                except OSError as error:
-                    raise _unwritten(error, path) from None
             for swap in swaps:
-                try:
+                with unwritten(swap.path):  # such as a file on another disk than the rest
                     swap.new.replace(swap.path)
-                except OSError as error:  # such as a file on another disk than the rest
-                    raise _unwritten(error, swap.path) from None
             check()
         except BaseException:
             for swap in swaps:
                 swap.undo()
             raise
-
-
-def _unwritten(error: OSError, path: Path) -> CardsetError:
-    return CardsetError(f"cannot be written: {error.strerror or error}; nothing was changed", path)
 
 
 @contextlib.contextmanager
@@ -162,10 +149,8 @@ def _workplace(folders: Sequence[Path]) -> Iterator[Path]:
         with contextlib.suppress(OSError), _opened(left) as handle:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             shutil.rmtree(left, ignore_errors=True)
-    try:
+    with unwritten(around):
         place = Path(tempfile.mkdtemp(prefix=_WORK, dir=around))
-    except OSError as error:
-        raise _unwritten(error, around) from None
     try:
         with _opened(place) as handle:
             fcntl.flock(handle, fcntl.LOCK_EX)

@@ -11,7 +11,7 @@ import shutil
 from pathlib import Path
 
 from cardset import __version__
-from cardset.errors import CardsetError
+from cardset.errors import CardsetError, told
 from cardset.files import read_text, whole_folder
 
 NAME = "cardset.yaml"
@@ -73,20 +73,16 @@ def make_project(folder: Path, ident: str, package: Path, catalogs: Path) -> Non
     _refuse(folder)
     others = {path.name for path in (package / "sets").iterdir() if path.is_dir()} - {ident}
     leave = shutil.ignore_patterns("__pycache__", ".*", *(f"{other}.po" for other in others))
-    try:
-        with whole_folder(folder) as new:
-            for source, target in (
-                (package / "sets" / ident, f"sets/{ident}"),
-                (package / "games", "games"),
-                (catalogs, "i18n"),
-            ):
-                shutil.copytree(source, new / target, ignore=leave, copy_function=_copy)
-            (new / "pyproject.toml").write_text(_SETTINGS, "utf-8")
-            mark = _MARK.format(format=FORMAT, version=__version__, ident=ident)
-            (new / NAME).write_text(mark, "utf-8")
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise CardsetError(f"no project can be made: {reason}; nothing was written", folder) from None
+    with told("no project can be made", folder, "; nothing was written"), whole_folder(folder) as new:
+        for source, target in (
+            (package / "sets" / ident, f"sets/{ident}"),
+            (package / "games", "games"),
+            (catalogs, "i18n"),
+        ):
+            shutil.copytree(source, new / target, ignore=leave, copy_function=_copy)
+        (new / "pyproject.toml").write_text(_SETTINGS, "utf-8")
+        mark = _MARK.format(format=FORMAT, version=__version__, ident=ident)
+        (new / NAME).write_text(mark, "utf-8")
 
 
 def _copy(source: str, target: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from cardset.domains import MESSAGES
-from cardset.errors import CardsetError
+from cardset.errors import CardsetError, told
 from cardset.files import decode, read_bytes
 from cardset.graph.analysis import Analysis, about, analyse, beginnings, supplied
 from cardset.graph.build import build
@@ -199,10 +199,8 @@ def _play(found: Analysis, folder: Path) -> None:
     if not played:
         click.echo("no loop was found, so no scenario was written", err=True)
         return
-    try:
+    with told("no folder can be made", folder):
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CardsetError(f"no folder can be made: {error.strerror or error}", folder) from None
     for number, witness in enumerate(played, 1):
         put_out(witness.scenario, str(folder / f"loop-{number}.yaml"))
 

@@ -4,10 +4,10 @@ the latest."""
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
-from cardset.errors import CardsetError
+from cardset.entries import users_folder
+from cardset.errors import CardsetError, told
 from rulebook.gamelog import is_log
 
 MOST = 50
@@ -16,13 +16,9 @@ MOST = 50
 
 def folder() -> Path:
     """Where games lie: ``$CARDSET_STATE``, else the user's folder for the state of programs."""
-    chosen = os.environ.get("CARDSET_STATE")
-    if chosen:
+    if chosen := os.environ.get("CARDSET_STATE"):
         return Path(chosen)
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "cardset" / "games"
-    base = os.environ.get("XDG_STATE_HOME") or ""
-    return (Path(base) if base.startswith("/") else Path.home() / ".local" / "state") / "cardset" / "games"
+    return users_folder("XDG_STATE_HOME", ".local/state", "Library/Application Support") / "games"
 
 
 def new_path(seed: int) -> Path:
@@ -31,13 +27,11 @@ def new_path(seed: int) -> Path:
     Raises :class:`CardsetError` when there cannot be such a folder.
     """
     there = folder()
-    try:
+    with told("games cannot be kept here", there):
         there.mkdir(parents=True, exist_ok=True)
         games = _games(there)
         for old in games[: max(len(games) + 1 - MOST, 0)]:
             old.unlink(missing_ok=True)
-    except OSError as error:
-        raise CardsetError(f"games cannot be kept here: {error.strerror or error}", there) from None
     last = int(games[-1].name.partition("-")[0]) if games else 0
     return there / f"{last + 1:06d}-{seed}.jsonl"
 

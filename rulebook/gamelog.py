@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Self
 
-from cardset.errors import CardsetError
+from cardset.errors import CardsetError, told
 from cardset.files import read_bytes
 
 FORMAT = "cardset-game"
@@ -122,10 +122,8 @@ class GameLog:
     @classmethod
     def begin(cls, path: Path, header: Mapping[str, Any]) -> Self:
         """A new log. Raises :class:`CardsetError` when there is such a file, or it cannot be written."""
-        try:
+        with told("cannot be written", path):
             file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o644), "r+b", buffering=0)
-        except OSError as error:
-            raise CardsetError(f"cannot be written: {error.strerror or error}", path) from None
         log = cls(path, file, Logged({}, (), 0, 0))
         _lock(file, path)
         log._write({"format": FORMAT, "schema_version": SCHEMA_VERSION, **header})
@@ -139,10 +137,8 @@ class GameLog:
         Raises :class:`CardsetError` as :func:`read_log`, and when another program has it open.
         """
         logged = read_log(path)  # told as any file is that cannot be read
-        try:
+        with told("cannot be written", path):
             file = path.open("r+b", buffering=0)
-        except OSError as error:
-            raise CardsetError(f"cannot be written: {error.strerror or error}", path) from None
         _lock(file, path)
         logged = _read(file.read(), path)
         file.truncate(logged.size)

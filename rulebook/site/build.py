@@ -20,7 +20,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardset.errors import CardsetError
+from cardset.errors import CardsetError, told, unwritten
 from cardset.files import read_text
 from cardset.stats import LanguageStats
 from rulebook.faq.forms.labels import headings
@@ -111,21 +111,17 @@ def replaced(folder: Path, files: Iterable[File]) -> int:
     target = Path(os.path.realpath(folder))
     with _beside(target) as work:
         new = work / "new"
-        try:
+        with unwritten(folder):
             size = _write(new, files)
-        except OSError as error:
-            raise _unwritten(folder, error) from None
         check(folder)  # it may have been filled in the meantime
-        try:
+        with unwritten(folder):
             _swap(new, target, work / "old")
-        except OSError as error:
-            raise _unwritten(folder, error) from None
     return size
 
 
 def check(folder: Path) -> None:
     """Raises :class:`CardsetError` where ``folder`` is not to be replaced."""
-    try:
+    with told("cannot be read", folder):
         if folder.is_dir():
             found = {entry.name for entry in folder.iterdir()}
             if found and MARKER not in found:
@@ -133,8 +129,6 @@ def check(folder: Path) -> None:
                 raise CardsetError("this folder holds other things than a site", folder, hint=hint)
         elif folder.exists() or folder.is_symlink():
             raise CardsetError("this is a file, a folder was expected", folder)
-    except OSError as error:
-        raise CardsetError(f"cannot be read: {error.strerror or error}", folder) from None
 
 
 @contextmanager
@@ -142,10 +136,8 @@ def _beside(target: Path) -> Iterator[Path]:
     """A folder for the work, on the same disk as ``target``."""
     import tempfile
 
-    try:
+    with unwritten(target):
         work = Path(tempfile.mkdtemp(prefix=f".{target.name}.", dir=target.parent))
-    except OSError as error:
-        raise _unwritten(target, error) from None
     try:
         yield work
     finally:
@@ -179,11 +171,6 @@ def _swap(new: Path, target: Path, old: Path) -> None:
         if old.exists() and not target.exists():
             old.rename(target)
         raise
-
-
-def _unwritten(folder: Path, error: OSError) -> CardsetError:
-    reason = error.strerror or str(error)
-    return CardsetError(f"cannot be written: {reason}; nothing was changed", folder)
 
 
 class _Page(NamedTuple):

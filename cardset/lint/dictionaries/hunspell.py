@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from cardset.errors import CardsetError
+from cardset.errors import CardsetError, told
 
 FOLDERS = (
     Path("/usr/share/hunspell"),
@@ -35,10 +35,8 @@ def check_folder(folder: Path) -> None:
     """Raise :class:`CardsetError` where ``folder`` is none, cannot be read, or has no whole dictionary."""
     if not folder.is_dir():
         raise CardsetError("is no folder with dictionaries", folder)
-    try:
+    with told("cannot be read", folder):
         paths = sorted(path for path in folder.iterdir() if path.suffix == ".dic")
-    except OSError as error:
-        raise CardsetError(f"cannot be read: {error.strerror}", folder) from error
     if not paths:
         raise CardsetError(
             "has no dictionary", folder, hint="hunspell needs two files, such as pl_PL.dic and pl_PL.aff"
@@ -124,11 +122,8 @@ def _head(path: Path) -> bytes:
     """The beginning of a file."""
     if not path.is_file():
         raise CardsetError("is no file, and a dictionary of hunspell needs it", path)
-    try:
-        with path.open("rb") as file:
-            return file.read(_HEAD)
-    except OSError as error:
-        raise CardsetError(f"cannot be read: {error.strerror}", path) from error
+    with told("cannot be read", path), path.open("rb") as file:
+        return file.read(_HEAD)
 
 
 def _places(folders: Sequence[Path]) -> tuple[Path, ...]:

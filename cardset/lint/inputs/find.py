@@ -14,7 +14,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
-from cardset.errors import CardsetError, Fault
+from cardset.errors import CardsetError, Fault, told
 from cardset.files import read_bytes
 from cardset.paths import built_in_set
 
@@ -52,7 +52,7 @@ def find_inputs(path: Path, lang: str, faults: list[Fault]) -> list[Input]:
     hears of folders that cannot be looked into. Raises :class:`CardsetError` when there is nothing, with the
     nearest thing that there is.
     """
-    try:
+    with told("cannot be looked at", str(path)[:200]):
         if path.is_dir():
             return _in_folder(path, lang, faults) or _nothing(path)
         if path.exists():
@@ -64,8 +64,6 @@ def find_inputs(path: Path, lang: str, faults: list[Fault]) -> list[Input]:
         if folder := built_in_set(str(path)):
             return [Input(folder, Kind.CARDS)]
         raise CardsetError("there is no such file or folder", path, hint=_nearest(path))
-    except OSError as error:
-        raise CardsetError(f"cannot be looked at: {error.strerror or error}", str(path)[:200]) from None
 
 
 def kind_of(path: Path, data: bytes) -> Kind:
