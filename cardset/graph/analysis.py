@@ -17,11 +17,10 @@ from cardset.graph.abilities import Node
 from cardset.graph.bound import Bound, longest, own
 from cardset.graph.build import Model, build, starting
 from cardset.graph.certificate import certify, digest
-from cardset.graph.edits import WORK, edits
 from cardset.graph.net import Net, Transition
 from cardset.graph.quotient import blocks_of, large
 from cardset.graph.ranking import Ranking, prove, prove_without
-from cardset.graph.repair import smallest
+from cardset.graph.repair import WORK, edits, smallest
 from cardset.graph.stratified import Ring, rings
 from cardset.graph.triggers import Edge, edges, knots, multigraph
 from cardset.graph.verdicts import SEARCHES, Component, Verdict, WitnessSearch, gravest, judge
@@ -240,7 +239,7 @@ def mended(
     work: int,
     own: Collection[str],
 ) -> tuple[tuple[str, ...], ...]:
-    """The smallest sets of changes (:mod:`cardset.graph.edits`) after which the component is proved finite,
+    """The smallest sets of changes (:mod:`cardset.graph.repair`) after which the component is proved finite,
     the loops of others left out; of those that ``work`` allows. First those of ``own`` cards alone."""
     elsewhere = {
         ability

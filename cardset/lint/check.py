@@ -13,8 +13,7 @@ from cardset.catalog.model import Catalog
 from cardset.catalog.read import decode_catalog
 from cardset.errors import Fault
 from cardset.lint.context import Context
-from cardset.lint.finding import Finding, Linted
-from cardset.lint.here import from_here
+from cardset.lint.finding import Finding, Linted, from_here
 from cardset.lint.inputs.find import Input, Kind
 from cardset.lint.messages import Messages
 from cardset.lint.project import Project

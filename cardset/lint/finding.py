@@ -1,6 +1,7 @@
 """What the linter says: one value per place that deserves a person's attention.
 
-What a run of the linter comes to: the findings, file by file, and what kept it from being complete.
+What a run comes to are the findings, file by file, and what kept it from being complete. Files are named as
+in the working directory.
 """
 
 from __future__ import annotations
@@ -108,3 +109,14 @@ class Result(NamedTuple):
         if self.faults:
             return 2
         return int(any(finding.severity.reaches(fail_on) for finding in self.findings))
+
+
+def from_here(path: Path) -> Path:
+    """``path`` as it is named in the working directory, where it lies below that."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_absolute() and path.is_relative_to(here) else path
+
+
+def told_from_here(fault: Fault) -> Fault:
+    """``fault`` with its file as it is named in the working directory."""
+    return fault._replace(path=from_here(Path(fault.path))) if fault.path else fault

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardset.errors import CardsetError
-from cardset.lint.here import told_from_here
+from cardset.lint.finding import told_from_here
 from cardset.lint.locale import Roots, has_data
 from cardset.paths import COMMON, lineage
 

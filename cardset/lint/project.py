@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from cardset.errors import CardsetError, Fault
 from cardset.lint.context import Context
-from cardset.lint.here import from_here
+from cardset.lint.finding import from_here
 from cardset.lint.languages import Languages
 from cardset.lint.locale import Roots, is_sparse, locale_of, locale_with_data
 

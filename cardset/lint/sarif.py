@@ -13,8 +13,8 @@ from urllib.parse import quote
 
 from cardset import __version__
 from cardset.errors import Fault
+from cardset.lint.baseline import fingerprints
 from cardset.lint.finding import Finding, Result, Severity
-from cardset.lint.fingerprint import fingerprints
 from cardset.lint.fixes import replacements
 from cardset.lint.pages import page
 from cardset.lint.rule import Rule

@@ -74,7 +74,7 @@ def read_content(subject: Subject, language: str, faq: Faq) -> Content:
 
     Raises :class:`CardsetError` for an unknown language.
     """
-    from rulebook.faq.search.site import site_form
+    from rulebook.faq.search.kept import site_form
     from rulebook.localize import localized_clauses
 
     game, cards = subject.game, subject.cards

@@ -12,12 +12,11 @@ import pytest
 
 from cardset.errors import CardsetError
 from rulebook.game import VARIABLE, Game, find_game, game_ids
-from rulebook.perft import perft
 from rulebook.plain import PlainGame, PlainMove
 from rulebook.protocol import IllegalMoveError, State, UnsoundError
 from rulebook.replay import read, record, replay, write
 from rulebook.saved import from_json
-from rulebook.simulation import at_random, simulate
+from rulebook.simulation import at_random, perft, simulate
 from rulebook.table import Voice
 
 GAMES = Path(__file__).parents[1] / "games"

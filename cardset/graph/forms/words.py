@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from cardset.catalog.translate import Translations
 from cardset.graph.abilities import CHAINED, Kind, Node, nodes_of
 from cardset.graph.classes import CardClass, classes_of
-from cardset.graph.edits import ANOTHER, MAY, ONCE
+from cardset.graph.repair import ANOTHER, MAY, ONCE
 from cardset.graph.stratified import Denial
 from cardset.graph.triggers import AGAIN, STATE, Code, Edge
 from cardset.graph.verdicts import Verdict
@@ -202,7 +202,7 @@ class Words:
         }[denial.code].format(source=self.home(denial.source), target=self.home(denial.target))
 
     def repair(self, edit: str) -> str:
-        """A change of :mod:`cardset.graph.edits` in words."""
+        """A change of :mod:`cardset.graph.repair` in words."""
         _ = self.texts.gettext
         kind, _colon, ability = edit.partition(":")
         text = {

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from cardset.files import decode, read_bytes
 from cardset.lint.document import Document, document_of
-from cardset.lint.here import from_here
+from cardset.lint.finding import from_here
 from cardset.lint.inputs.blocks import Block
 from cardset.messages import name_context, term_context, text_context
 from cardset.text import card_text

@@ -1,6 +1,7 @@
 """The indexes of all languages and the answers that they lead to, made once and kept (:mod:`cardset.cache`).
 
 They are kept until anything changes that they rest on: the answers, the words of a language, or the search.
+A page that finds answers by itself has one as plain data.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardset.cache import cached
 from cardset.digest import QUESTIONS, Data, named
+from cardset.words.fold import LETTERS
 from rulebook.faq import store
 from rulebook.faq.model import Faq
+from rulebook.faq.search import weights
 from rulebook.faq.search.asking import asking_files, languages
 from rulebook.faq.search.index import Index
 from rulebook.faq.search.rank import Hit, Searcher
@@ -110,3 +113,13 @@ def sources(subject: Subject, language: str) -> list[Data]:
     own = (subject.home(language, name) / language / name for name in _WORDS if language != SOURCE)
     words = [*asking_files(subject, language), *filter(Path.is_file, own)]
     return [*store.sources(subject, language), *named(words)]
+
+
+def site_form(index: Index) -> dict[str, Any]:
+    """``{"letters": …, "weights": …, "index": …}``: :data:`.fold.LETTERS`, the numbers of :mod:`.weights`,
+    and the index as :class:`Index` describes it.
+
+    What finds answers in it in another language than this one must do as :mod:`.rank`, :mod:`.naming`,
+    :mod:`.lexis` and :mod:`.near` do.
+    """
+    return {"letters": LETTERS, "weights": weights.plain(), "index": index.plain()}

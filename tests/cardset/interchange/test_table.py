@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.interchange.importer import SHOWN, refuse
-from cardset.interchange.table import SheetTable, named, read_table
+from cardset.interchange.sheet_import import SheetTable, named, read_table
 from tests.cardset.interchange.samples import sheet_of, texts
 
 PATH = Path("sheet.csv")

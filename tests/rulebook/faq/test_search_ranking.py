@@ -10,9 +10,8 @@ import pytest
 from rulebook.faq.model import Answer, Source
 from rulebook.faq.search.asking import languages
 from rulebook.faq.search.index import Index, Language, build_index
-from rulebook.faq.search.kept import ask, known_index
+from rulebook.faq.search.kept import ask, known_index, site_form
 from rulebook.faq.search.rank import Searcher
-from rulebook.faq.search.site import site_form
 from tests.rulebook.faq.asked.rates import judged, rates, told_apart
 from tests.rulebook.faq.conftest import ABOUT
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardset.load import load_set
-from rulebook.games.unstable_unicorns.scenario.coverage import Coverage
+from rulebook.scenarios.cover import Coverage
 from tests.rulebook.games.unstable_unicorns.carried_out import carried_out, on_one_worker, scenarios
 
 pytestmark = on_one_worker

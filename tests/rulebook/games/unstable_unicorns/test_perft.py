@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from rulebook.games.unstable_unicorns.engine import State
-from rulebook.perft import perft
+from rulebook.simulation import perft
 from tests.rulebook.games.unstable_unicorns.reference.sides import reference_of
 
 FILES = sorted(Path(__file__).with_name("perft").glob("*.yaml"))

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from cardset.load import load_set
-from rulebook.games.unstable_unicorns.scenario.coverage import cases_of, cover
+from rulebook.games.unstable_unicorns.scenario.coverage import VocabularyWord, cases_of, cover
 from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
-from rulebook.games.unstable_unicorns.scenario.witness import VocabularyWord
 from rulebook.scenarios.cover import Coverage
 from tests.rulebook.games.unstable_unicorns.scenario.files import write
 

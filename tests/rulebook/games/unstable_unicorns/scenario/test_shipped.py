@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebook.games.unstable_unicorns import GAME
-from rulebook.games.unstable_unicorns.scenario.witness import SECTIONS
+from rulebook.games.unstable_unicorns.scenario.coverage import SECTIONS
 from rulebook.scenarios.run import report
 from tests.rulebook.games.unstable_unicorns.carried_out import carried_out, on_one_worker
 
