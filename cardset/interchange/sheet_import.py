@@ -1,8 +1,8 @@
 """A sheet that comes back: a CSV file as rows, each held against the catalog as it stands now.
 
 Its separator is found out and its columns are known by name (RFC 4180, and what spreadsheet programs make
-of it: semicolons or tabs, any line end, a ``sep=`` line, empty cells and rows at the edges). Where the English
-or the translation has changed since the export, the row is a conflict.
+of it: semicolons or tabs, any line end, a ``sep=`` line, empty cells and rows at the edges). Where the
+English or the translation has changed since the export, the row is a conflict.
 
 Faults are collected and raised together, so that one look at the message is enough to mend the sheet.
 """
