@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,13 +13,10 @@ from cardset.paths import lineage, locales
 from cardset.values import made
 
 if TYPE_CHECKING:
+    from cardset.errors import Fault
     from cardset.yaml_reader import Document
 
 _KEYS = ("name", "native_name", "plural_forms")
-_EDITION = "edition"
-_PSEUDO = "pseudo"
-_KEYBOARD = "keyboard"
-_STATE, _BEGUN = "state", "begun"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -87,55 +84,32 @@ def read_language(root: Path, code: str) -> Language:
         raise CardsetError(f"there is no locale {code!r}", root, hint=suggestion(code, locales(root)))
     sources = [(path.parent.name, read_bytes(path)) for path in paths]  # only editions may say which
     said = cached("language", sources, lambda: _read(paths))
-    return made(Language, said, code=code, begun=said.get(_STATE) == _BEGUN)
+    return made(Language, said, code=code, begun="state" in said)
 
 
 def _read(paths: Sequence[Path]) -> dict[str, Any]:
     """What the files say together, the nearest first, checked."""
-    from cardset.yaml_reader import read_yaml
+    from cardset.shape import read_shaped
 
-    documents = [read_yaml(path) for path in paths]
     said: dict[str, Any] = {}
-    for document in reversed(documents):
-        said |= _said(document)
+    for path in reversed(paths):
+        said |= read_shaped(path, "language", _wrong)
     for key in _KEYS:
         if key not in said:
-            raise _incomplete(key, documents[0], ())
+            hint = "a language states " + ", ".join(_KEYS)
+            raise CardsetError(f"the key {key!r} is missing", paths[0], 1, 1, hint)
     return said
 
 
-def _said(document: Document) -> dict[str, Any]:
-    """What one file says, checked."""
+def _wrong(document: Document) -> Iterator[Fault]:
+    """What is wrong with a file of the right shape."""
     from cardset.catalog.plurals import parse_plural_forms
 
-    data = document.data if isinstance(document.data, dict) else {}
-    known = (*_KEYS, _KEYBOARD, _PSEUDO, _STATE, *((_EDITION,) if "@" in document.path.parent.name else ()))
-    for key, value in data.items():
-        if key not in known:
-            raise CardsetError(
-                *document.fault(f"unknown key {key!r}", (key,), suggestion(key, known), key=True)
-            )
-        if key != _PSEUDO and (not isinstance(value, str) or not value.strip()):
-            raise _incomplete(key, document, (key,))
-        message = hint = ""
-        if key == _PSEUDO and not isinstance(value, bool):
-            message, hint = "pseudo is true or false", "leave it out"
-        elif key == _STATE and value != _BEGUN:
-            message, hint = f"state is {value!r}", "begun, or leave it out when all is done"
-        elif key == _KEYBOARD and len(value) != len(_LETTERS):
-            message = f"keyboard has {len(value)} signs"
-            hint = f"expected {len(_LETTERS)}, one for each key from a to z"
-        if message:
-            raise CardsetError(*document.fault(message, (key,), hint))
-    said = {key: value.strip() if isinstance(value, str) else value for key, value in data.items()}
+    if "edition" in document.data and "@" not in document.path.parent.name:
+        hint = "name the folder after the language and the edition, such as pl@nsfw"
+        yield document.fault("this is no edition", ("edition",), hint, key=True)
     try:
-        if "plural_forms" in said:
-            parse_plural_forms(said["plural_forms"])
+        if "plural_forms" in document.data:
+            parse_plural_forms(document.data["plural_forms"])
     except ValueError as error:
-        raise CardsetError(*document.fault(str(error), ("plural_forms",))) from None
-    return said
-
-
-def _incomplete(key: str, document: Document, at: tuple[str, ...]) -> CardsetError:
-    hint = "a language states " + ", ".join(_KEYS)
-    return CardsetError(*document.fault(f"{key} is missing or is not text", at, hint))
+        yield document.fault(str(error), ("plural_forms",))

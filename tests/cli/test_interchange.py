@@ -263,7 +263,7 @@ class TestPseudo:
 
         assert (done.code, done.out) == (2, "")
         assert f"{language}:" in done.err
-        assert "pseudo is true or false (leave it out)" in done.err
+        assert "the text 'maybe' stands here (expected true or false)" in done.err
 
     def test_the_programs_speak_it(self, tmp_path: Path) -> None:
         """Through a copy of the catalogs: the checkout keeps its own."""
