@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from cardset.effects import Ability
+from cardset.values import made
 
 Content = tuple[Path, Mapping[str, Any]]
 """A file of words and what is in it."""
@@ -126,9 +127,9 @@ class Vocabulary:
     phases: Mapping[str, Mapping[str, str]]
     joints: Mapping[str, Mapping[str, str]]
     triggers: Mapping[str, Mapping[str, str]]
-    limits: Mapping[str, Mapping[str, str]]
     verbs: Mapping[str, Verb]
     standing: Mapping[str, StandingWord]
+    limits: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     terms: Mapping[str, str] = field(default_factory=dict)
     origins: Mapping[str, Path] = field(default_factory=dict)
     counted: str = ""
@@ -203,9 +204,10 @@ def _noun(data: Mapping[str, Any]) -> Noun:
 
 
 def _card_type(ident: str, data: Mapping[str, Any], pile: str) -> CardType:
-    names = ("term", "group", "plays", "into", "serves", "effects")
-    said = {name: data[name] for name in names if name in data}
-    return CardType(ident, _noun(data), within=data.get("in", ""), starts=data.get("starts", pile), **said)
+    starts = data.get("starts", pile)
+    return made(
+        CardType, data, id=ident, noun=_noun(data), within=data.get("in", ""), starts=starts, abilities=()
+    )
 
 
 def _verb(ident: str, data: Mapping[str, Any], in_play: str) -> Verb:
@@ -214,13 +216,7 @@ def _verb(ident: str, data: Mapping[str, Any], in_play: str) -> Verb:
         for step in data["steps"]
         for primitive, parameters in step.items()
     )
-    return Verb(**_said(ident, data), steps=steps, events=tuple(dict.fromkeys(_events(steps, in_play))))
-
-
-def _said(ident: str, data: Mapping[str, Any]) -> dict[str, Any]:
-    """What verbs and standing words have in common."""
-    found = {name: data[name] for name in ("phrase", "meaning", "parameters")}
-    return found | {"id": ident, "terms": tuple(data.get("terms", ())), "only": data.get("only", "")}
+    return made(Verb, data, id=ident, steps=steps, events=tuple(dict.fromkeys(_events(steps, in_play))))
 
 
 def extended(contents: Sequence[Content]) -> dict[str, Any]:
@@ -258,10 +254,6 @@ def _events(steps: Iterable[Primitive], in_play: str) -> Iterator[str]:
             yield "entered"
 
 
-PLAIN = ("game", "name", "zones", "players", "events", "phases", "joints", "triggers")
-"""What of the data of a vocabulary stays as it is."""
-
-
 def build_vocabulary(data: Mapping[str, Any]) -> Vocabulary:
     """A :class:`Vocabulary` from the plain content of a vocabulary file that passed its schema.
 
@@ -275,19 +267,13 @@ def build_vocabulary(data: Mapping[str, Any]) -> Vocabulary:
         if entry.get("term")
     }
     pile, in_play = _zone_of(data["zones"], "deck"), _zone_of(data["zones"], "in-play")
-    return Vocabulary(
-        **{name: data[name] for name in PLAIN},
+    return made(
+        Vocabulary,
+        data,
         types={ident: _card_type(ident, entry, pile) for ident, entry in data["types"].items()},
         families={ident: _noun(entry) for ident, entry in data["families"].items()},
         guises={ident: _noun(entry) for ident, entry in data["guises"].items()},
-        limits=data.get("limits", {}),
         verbs={ident: _verb(ident, entry, in_play) for ident, entry in data["verbs"].items()},
-        standing={
-            ident: StandingWord(**_said(ident, entry), layer=entry["layer"])
-            for ident, entry in data["standing"].items()
-        },
+        standing={ident: made(StandingWord, entry, id=ident) for ident, entry in data["standing"].items()},
         terms=terms,
-        counted=data.get("counted", ""),
-        goes_on=data.get("goes_on", ""),
-        chains=data.get("chains", {}),
     )
