@@ -115,13 +115,10 @@ def _effect(effect: Effect) -> dict[str, Any]:
 
 
 def _arguments(arguments: Mapping[str, Argument]) -> dict[str, Any]:
-    return {name: _argument(value) for name, value in arguments.items()}
-
-
-def _argument(value: Argument) -> Any:
-    if isinstance(value, Cards):
-        return _cards(value)
-    return list(value) if isinstance(value, tuple) else value
+    return {
+        name: _cards(value) if isinstance(value, Cards) else [*value] if isinstance(value, tuple) else value
+        for name, value in arguments.items()
+    }
 
 
 def _cards(cards: Cards) -> Any:

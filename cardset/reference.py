@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from cardset.effects import Ability, OneShot, Replacement, Standing, Triggered, actions
+from cardset.effects import Standing, actions
 from cardset.model import Card, CardSet
 from cardset.text import ability_text
 from cardset.vocabulary import CardType, Primitive, StandingWord, Verb, Vocabulary
@@ -36,7 +36,9 @@ def reference(cards: CardSet) -> str:
 def _verbs(cards: CardSet) -> Iterator[str]:
     for verb in cards.vocabulary.verbs.values():
         steps = " → ".join(_step(step) for step in verb.steps)
-        examples = _example(cards, lambda ability, word=verb.id: word in _verbs_of(ability))
+        examples = _example(
+            cards, lambda ability, word=verb.id: any(one.verb == word for one in actions(ability.effect))
+        )
         yield _word(verb, [f"- Steps: {steps}", f"- Emits: {_code(verb.events)}", *examples])
 
 
@@ -59,16 +61,6 @@ def _word(word: Verb | StandingWord, about: Sequence[str]) -> str:
     if word.only:
         lines.append(f"- Why it exists: {word.only.strip()}")
     return "\n".join(lines) + "\n"
-
-
-def _verbs_of(ability: Ability) -> set[str]:
-    match ability:
-        case Triggered(effect=effect) | OneShot(effect=effect):
-            return {action.verb for action in actions(effect)}
-        case Replacement(effect=effect) if effect is not None:
-            return {action.verb for action in actions(effect)}
-        case _:
-            return set()
 
 
 def _example(cards: CardSet, uses: Callable[..., bool]) -> list[str]:

@@ -274,14 +274,12 @@ def _optional(ability: Ability) -> bool:
 
 
 def _can_fail(ability: Ability, vocabulary: Vocabulary) -> bool:
-    if isinstance(ability, Standing) or ability.effect is None:
-        return False
     # What waits for too many Unicorns has Unicorns to choose from.
     waits = isinstance(ability, Triggered) and ability.trigger.kind == "more-than"
     return not waits and _lacks(ability.effect, vocabulary)
 
 
-def _lacks(effect: Effect, vocabulary: Vocabulary) -> bool:
+def _lacks(effect: Effect | None, vocabulary: Vocabulary) -> bool:
     """Whether there may be nothing to choose from for some action of ``effect``."""
     drawn = 0
     for action in actions(effect):
