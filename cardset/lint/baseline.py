@@ -25,7 +25,6 @@ from cardset.files import read_text, write_text
 from cardset.lint.check import RulesOf
 from cardset.lint.finding import Finding, Linted, Result
 from cardset.lint.paragraphs import Paragraphs
-from cardset.lint.selection import current
 
 # How many words before a place, and from it on, tell it apart.
 _BEFORE, _AFTER = 4, 8
@@ -190,7 +189,7 @@ def _row(row: Any, number: int, path: Path) -> tuple[Known, int]:
         count = row.get("count")
         if all(isinstance(word, str) for word in words) and type(count) is int and count > 0:
             place, rule, digest = map(str, words)
-            return Known(place, current(rule), digest), count
+            return Known(place, rule, digest), count
     message = f"finding {number} is none: path, rule and digest (texts) and count (a number) were expected"
     raise CardsetError(message, path, hint=_REWRITE)
 

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Iterable, Sequence
 
 from cardset.errors import CardsetError, suggestion
 from cardset.lint.rule import Rule, registry
 
 _ALL = "all"
-
-RENAMED: Mapping[str, str] = MappingProxyType({})
-"""What rules were called once, with their names of today: settings, comments and baselines go on to hold."""
-
-
-def current(name: str) -> str:
-    """What is called ``name`` today, or was once."""
-    return RENAMED.get(name, name)
 
 
 def select(only: Sequence[str] = (), ignore: Sequence[str] = ()) -> list[Rule]:
@@ -46,13 +37,13 @@ def check_name(name: str) -> None:
     """Raise :class:`CardsetError` unless ``name`` names rules."""
     rules = registry()
     families = {rule.family for rule in rules.values()}
-    if not {name, current(name)} & {_ALL, *families, *rules}:
+    if name not in {_ALL, *families, *rules}:
         raise CardsetError(f"there is no rule {name!r}", hint=suggestion(name, [*rules, *families]))
 
 
 def _exactness(rule: str, name: str) -> int:
     """0 where ``name`` does not name the rule; the more, the fewer rules it names."""
-    if current(name) == rule:
+    if name == rule:
         return 3
     if rule.startswith(f"{name}-"):
         return 2

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardset.errors import CardsetError
-from cardset.lint import selection
 from cardset.lint.rule import FAMILIES, registry
-from cardset.lint.selection import RENAMED, chosen, select
+from cardset.lint.selection import chosen, select
 
 
 def ids(only: list[str], ignore: list[str]) -> list[str]:
@@ -52,15 +51,3 @@ def test_an_unknown_name_is_told_with_the_nearest(name: str, meant: str) -> None
     for only, ignore in (([name], []), ([], [name])):
         with pytest.raises(CardsetError, match=f"did you mean '{meant}'"):
             select(only, ignore)
-
-
-def test_a_rule_is_found_by_the_name_it_once_had(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(selection, "RENAMED", {"words-agreed": "terms-missing"})
-    assert ids(["words-agreed"], []) == ["terms-missing"]
-    assert "terms-missing" not in ids([], ["words-agreed"])
-    assert chosen("terms-missing", ["words-agreed"], ["terms"])
-
-
-def test_what_was_renamed_is_there_under_its_new_name_alone() -> None:
-    assert set(RENAMED.values()) <= registry().keys()
-    assert not RENAMED.keys() & registry().keys()
