@@ -7,7 +7,7 @@ read (:meth:`rulebook.game.Game.restore`). Whatever is wrong is a :class:`Cardse
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from cardset import __version__
@@ -120,14 +120,11 @@ def shortened(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def check_keys(
-    at: str, content: Mapping[str, Any], expected: set[str], left_out: Set[str] = frozenset()
-) -> None:
-    """Raise :class:`CardsetError` unless ``content`` has the ``expected`` keys, but for those that may be
-    ``left_out``."""
+def check_keys(at: str, content: Mapping[str, Any], expected: set[str]) -> None:
+    """Raise :class:`CardsetError` unless ``content`` has the ``expected`` keys."""
     for key in content:
         if key not in expected:
             refuse(at, f"{key!r} is not a field of it", suggestion(key, expected))
-    for key in sorted(expected - left_out):
+    for key in sorted(expected):
         if key not in content:
             refuse(at, f"{key!r} is missing")

@@ -6,7 +6,7 @@ A *kind* is a thing such as a card or a seat; a *spec* says how things are put t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -50,20 +50,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Named things; those that have a default may be left out in a text, ``younger`` ones in data too."""
+    """Named things; those that have a default may be left out in a text."""
 
     parts: Mapping[str, Spec]
     defaults: Mapping[str, Any]
     build: Callable[..., Any]
-    younger: frozenset[str] = frozenset()
-
-    def written(self, value: Any) -> Iterator[str]:
-        """The names of what is written down of ``value``: not what older files lack, where it is as usual."""
-        return (
-            name
-            for name in self.parts
-            if name not in self.younger or getattr(value, name) != self.defaults[name]
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +108,6 @@ FRAME = Record(
     _FRAME,
     {name: getattr(_BLANK, name) for name in _FRAME if name not in ("program", "you", "source")},
     Frame,
-    frozenset({"targets"}),
 )
 """An effect under way. What is chosen ahead of time are numbers here; :func:`aimed` says which are cards."""
 
@@ -168,9 +158,6 @@ STATE: Mapping[str, Spec] = {
 }
 """The fields of a state's own. Beside them it has its game, its journal, and what follows from these."""
 
-LEFT_OUT: Mapping[str, Any] = {"spent": frozenset()}
-"""What is not written down where it is as usual: fields that older files do not have."""
-
 EVENT = Row(
     (Leaf("word"), SEAT_OR_NONE, CARD_OR_NONE, SEAT_OR_NONE, CARD_OR_NONE, NUMBER_OR_NONE, Maybe(SEATS)),
     Event,
@@ -189,7 +176,7 @@ def plain(spec: Spec, value: Any) -> Any:
         case Row(parts):
             return [plain(part, item) for part, item in zip(parts, value, strict=True)]
         case Record(parts):
-            return {name: plain(parts[name], getattr(value, name)) for name in spec.written(value)}
+            return {name: plain(part, getattr(value, name)) for name, part in parts.items()}
         case Maybe(of):
             return None if value is None else plain(of, value)
 

@@ -19,7 +19,6 @@ from rulebook.games.unstable_unicorns.match import Match
 from rulebook.games.unstable_unicorns.notation.fitting import check_fit
 from rulebook.games.unstable_unicorns.notation.layout import (
     EVENT,
-    LEFT_OUT,
     STATE,
     Leaf,
     Many,
@@ -58,11 +57,7 @@ def journal_data(state: State) -> list[Any] | None:
 
 def to_data(state: State) -> dict[str, Any]:
     """The position as JSON-able data, field by field, without game and journal."""
-    return {
-        name: plain(spec, getattr(state, name))
-        for name, spec in STATE.items()
-        if name not in LEFT_OUT or getattr(state, name) != LEFT_OUT[name]
-    }
+    return {name: plain(spec, getattr(state, name)) for name, spec in STATE.items()}
 
 
 def from_data(game: Match, data: Any) -> State:
@@ -73,12 +68,10 @@ def from_data(game: Match, data: Any) -> State:
     """
     if not isinstance(data, Mapping):
         refuse("state", f"{shortened(data)} is not an object")
-    check_keys("state", data, set(STATE), set(LEFT_OUT))
+    check_keys("state", data, set(STATE))
     state = State(game, 0)
     empty = state.zones
     for name, spec in STATE.items():
-        if name in LEFT_OUT and name not in data:
-            continue
         setattr(state, name, _built(spec, data[name], f"state.{name}", game))
     if len(state.zones) != len(empty):
         refuse("state.zones", f"there are {len(state.zones)}", f"expected {len(empty)}")
@@ -116,16 +109,12 @@ def _built(spec: Spec, data: Any, at: str, game: Match) -> Any:
             return _thing(spec, data, at, game)
         case Maybe(of):
             return None if data is None else _built(of, data, at, game)
-        case Record(parts, _, build, younger):
+        case Record(parts, _, build):
             if not isinstance(data, Mapping):
                 refuse(at, f"{shortened(data)} is not an object")
-            check_keys(at, data, set(parts), set(younger))
+            check_keys(at, data, set(parts))
             return build(
-                **{
-                    name: _built(part, data[name], f"{at}.{name}", game)
-                    for name, part in parts.items()
-                    if name in data
-                }
+                **{name: _built(part, data[name], f"{at}.{name}", game) for name, part in parts.items()}
             )
     if not isinstance(data, list):
         refuse(at, f"{shortened(data)} is not a list")

@@ -313,7 +313,7 @@ def test_who_chooses_from_another_hand_looks_at_it_first(deal: Deal, cards: Deck
 
 def test_what_is_spent_is_forgotten_as_the_next_turn_begins(deal: Deal, cards: Deck) -> None:
     state = deal(["once-a-draw", ""], ["basic-unicorn-red", "basic-unicorn-blue"], cards=cards).state
-    assert "spent" not in state.to_data()
+    assert not state.spent
     state.play(next(move for move in state.legal_moves() if move.kind == "play"))
     assert len(state.spent) == 1  # the player is asked whether to draw
     state.play(Move("no"))
