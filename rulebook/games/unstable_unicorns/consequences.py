@@ -27,7 +27,7 @@ LEAST = 4
 """And so many at least for each answer."""
 QUIET = frozenset(("announced", "plays", "responds", "played", "used", "effect", "declined"))
 """Events that change nothing but where the card being played lies."""
-REASONS = frozenset(("hindered", "lacked", "not-done", "only-there"))
+REASONS = frozenset(("hindered", "lacked", "only-there"))
 """Those that say why an effect does nothing, or goes but one way, as all do that begin with :data:`NOT`."""
 NOT = "not-"
 FALL = 2
@@ -153,10 +153,7 @@ class _Ways:
         """What becomes of cards in the player's own Stable, and of one that the player wants to play."""
         view = self.view
         played = {card for card, seat in view.pending.stack if seat == view.player} if view.pending else set()
-        hits = [
-            [event for event in end.happened if event.kind != "replaced" and self._is_hit(event, played)]
-            for end in self.ends
-        ]
+        hits = [[event for event in end.happened if self._is_hit(event, played)] for end in self.ends]
         for event in self._same(hits):
             yield Fact("told", view.player, event.card, event=event)
         if not self._same(hits) and all(hits) and view.player not in self.choosers:
@@ -170,10 +167,11 @@ class _Ways:
         view = self.view
         if event.kind == "stopped":
             return event.card in played
-        if event.card == self.move.card:
+        if event.card == self.move.card or event.card in view.chosen:
             return False  # that is what was chosen
+        moves = event.kind in view.deck.set.vocabulary.events
         gone = event.card in view.stables[view.player] and event.other == view.player
-        return gone and event.number != view.match.stable(view.player)
+        return moves and gone and event.number != view.match.stable(view.player)
 
     def _demands(self) -> Iterator[Fact]:
         """How many cards of the player's hand a step costs that waits for what others hold."""
@@ -192,8 +190,14 @@ class _Ways:
             yield Fact("demand", view.player, number=number, card=len(held) - number)
 
     def _reasons(self) -> Iterator[Fact]:
-        """Why an effect does nothing, or goes but one way."""
-        idle = [[event for event in end.happened if self._is_reason(event)] for end in self.ends]
+        """Why the effect that it is about does nothing, or goes but one way."""
+        decision, pending = self.view.decision, self.view.pending
+        about = {self.move.card, decision.source if decision else -1}
+        about |= {pending.stack[0][0]} if pending else set()
+        idle = [
+            [event for event in end.happened if self._is_reason(event) and event.cause in about]
+            for end in self.ends
+        ]
         for event in self._same(idle):
             yield Fact("reason", event.player, event.card, event=event)
 

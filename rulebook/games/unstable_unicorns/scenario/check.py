@@ -187,6 +187,8 @@ class _Check:
             for key in ("offered", "legal", "illegal"):
                 for place, move in enumerate(what.get(key, ())):
                     self.move(move, (*at, key, place), cards)
+            for place, entry in enumerate(what.get("follows", ())):
+                self.move(entry["move"], (*at, "follows", place, "move"), cards)
             zones: list[tuple[Any, At]] = [(what[key], (key,)) for key in PILES if key in what]
             for key in ("stables", "hands", "hold"):
                 zones += [(words, (key, name)) for name, words in what.get(key, {}).items()]

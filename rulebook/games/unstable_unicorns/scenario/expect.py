@@ -8,6 +8,7 @@ from typing import Any
 
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE, Match
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS
+from rulebook.games.unstable_unicorns.scenario.said import follows, told
 from rulebook.games.unstable_unicorns.scenario.words import Happening, card_id, event_words, happening
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.scenarios.expect import (
@@ -48,6 +49,8 @@ def differences(form: Form, state: State, expect: Mapping[str, Any], since: int 
             found += events(key, value, _happened(state, since), _is)
         elif key in OF_MOVES:
             found += OF_MOVES[key](form, state, key, value)
+        elif key == "follows":
+            found += follows(form, state, key, value)
         else:
             found += CHECKS[key](state, key, value)
     return found
@@ -183,6 +186,7 @@ CHECKS: dict[str, Callable[[State, str, Any], Checked]] = {
     "together": _together,
     "shuffled": _shuffled,
     "no-events": _no_events,
+    "told": told,
     "winner": winner,
     "ended": ended,
 }

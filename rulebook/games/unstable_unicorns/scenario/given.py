@@ -86,6 +86,8 @@ def letters_in(entry: Mapping[str, Any]) -> Iterator[tuple[str, At]]:
         for key in ("offered", "legal", "illegal"):
             for place, move in enumerate(what.get(key, ())):
                 yield from moves(move, (*at, key, place))
+        for place, foretold in enumerate(what.get("follows", ())):
+            yield from moves(foretold["move"], (*at, "follows", place, "move"))
 
 
 def _misplaced(given: Mapping[str, Any], cards: CardSet) -> Iterator[Complaint]:

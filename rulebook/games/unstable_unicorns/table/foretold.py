@@ -25,17 +25,19 @@ def foretold(view: View, voice: Voice) -> Mapping[Move, Sequence[Remark]]:
     assert decision is not None  # only who is asked is told
     window = decision.kind == "respond"
     moves = [move for move in decision.options if not window or move.kind == "pass"]
-    words = _Words(view, voice, window)
+    words = _Words(view, voice, window, window or decision.kind == "act")
     return {move: [*words.remarks(facts)] for move, facts in consequences(view, moves).items() if facts}
 
 
 class _Words:
-    """Puts facts into words; in a ``window`` it is said what happens if the card goes through."""
+    """Puts facts into words; in a ``window`` it is said what happens if the card goes through. An effect is
+    what it is about as it ``begins``, else what is left of it."""
 
-    def __init__(self, view: View, voice: Voice, window: bool) -> None:
+    def __init__(self, view: View, voice: Voice, window: bool, begins: bool) -> None:
         self.view = view
         self.voice = voice
         self.window = window
+        self.begins = begins
 
     def remarks(self, facts: Sequence[Fact]) -> Iterator[Remark]:
         """The facts that matter most, in a sentence each."""
@@ -51,11 +53,22 @@ class _Words:
     def _sentence(self, fact: Fact) -> str:
         _ = self.voice.texts.gettext
         said = self._said(fact)
-        if not said or not self.window:
+        if not said:
+            return ""
+        if fact.kind == "reason" and fact.event is not None and fact.event.kind != "only-there":
+            # Translators: {said} says why: "there is nothing to steal." It begins with a small letter or a
+            # name.
+            line = _("Its effect comes to nothing: {said}")
+            if not self.begins:
+                # Translators: what is left to do of an effect, after what was chosen now; {said} as before.
+                line = _("The rest comes to nothing: {said}")
+        elif self.window:
+            # Translators: {said} is a sentence that tells what happens if nobody stops the card that somebody
+            # plays: "Magpie has 8 Unicorns and wins." It begins with a small letter or a name.
+            line = _("If this goes through, {said}")
+        else:
             return said
-        # Translators: {said} is a sentence that tells what happens if nobody stops the card that somebody
-        # plays: "Magpie has 8 Unicorns and wins." It begins with a small letter or a name.
-        return _("If this goes through, {said}").format(said=self._inside(said, fact))
+        return line.format(said=self._inside(said, fact))
 
     def _inside(self, said: str, fact: Fact) -> str:
         """A sentence as it stands behind a comma: names keep their capitals."""
@@ -109,12 +122,10 @@ class _Words:
                 said = _("You are left without a Unicorn.")
             case "cost":
                 said = _("It costs you a card from your Stable.")
+            case "demand" if not fact.card and fact.number == 1:
+                said = _("It costs you the last card in your hand.")
             case "demand" if not fact.card:
-                said = ngettext(
-                    "It costs you the last card in your hand.",
-                    "It costs you all {count} cards in your hand.",
-                    fact.number,
-                )
+                said = _("It costs you all the cards in your hand.")
             case "demand":
                 said = ngettext(
                     "It costs you {count} card from your hand.",
