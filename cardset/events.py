@@ -45,6 +45,7 @@ SLOTS = {
     "asked": (),
     "picked": ("card",),
     "called": (),
+    "tallied": (),
 }
 """What says something, and the slots in which something is filled in."""
 
@@ -52,7 +53,7 @@ PROSE = frozenset((*SLOTS, "silent", "note"))
 """The keys of an event below which there is prose."""
 
 _VARIED = ("told", "then", "noted")
-_SINGLE = ("asked", "called")
+_SINGLE = ("asked", "called", "tallied")
 _PLAIN = ("picked", "clause", "silent", "note", "role", "marks", "clears", "together", "counted", "private")
 _SLOT = re.compile(r"\{([^{}]*)\}")
 
@@ -87,12 +88,13 @@ class EventWords:
     ``told`` are the sentences of the table and ``then`` what is added to them; ``noted`` is for logs, in
     English only. ``asked`` asks for the card to which it is to happen, ``picked`` says that one was picked,
     ``called`` is its name in a list, ``clause`` what explains it. ``silent`` says why nothing is told.
+    ``tallied`` stands before the number of times that somebody did it, at the end of a game.
 
     ``role`` is ``turn`` (what follows is part of it), ``heading`` (waits until the effect of its card does
     something), ``before`` (does nothing yet) or ``instead`` (does something, whatever its cause). ``marks``
     and ``clears`` begin and end a situation. One that is ``together`` is told once for several in a row, one
     that is ``private`` only to its player. One that is ``counted`` is so in the arena, for the player who
-    ``did`` it or the second one, whom it ``befell``.
+    ``did`` it or the second one, whom it ``befell``; at the end of a game, too.
     """
 
     id: str
@@ -101,6 +103,7 @@ class EventWords:
     noted: tuple[Variant, ...] = ()
     asked: Sentence | None = None
     called: Sentence | None = None
+    tallied: Sentence | None = None
     picked: str = ""
     clause: str = ""
     silent: str = ""
@@ -164,6 +167,9 @@ def _messages(words: EventWords) -> Iterator[Message]:
         yield message_of(words.asked, (f"Asks for the card of the event {words.id}.", *note))
     if words.called:
         yield message_of(words.called, (f"The event {words.id} in a list of what happens to a card.",))
+    if words.tallied:
+        about = f"How often somebody did {words.id}, at the end of a game, before a number: “stolen 2”."
+        yield message_of(words.tallied, (about,))
 
 
 def message_of(sentence: Sentence, comments: tuple[str, ...]) -> Message:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from cli.desk import Desk
 from cli.guests import LEVELS, USUAL, invited
 from cli.language import own_language
+from cli.record.ladder import above, level_of
 from cli.sitting import Sitting
 from cli.table_kept import Laid
 
@@ -58,9 +59,16 @@ def asked(sitting: Sitting, table: Laid, desk: Desk) -> Next | None:
     _ = sitting.speech.texts.gettext
     seed = secrets.randbelow(1_000_000)
     latin = {typed: key for key, typed in sitting.speech.layout.items()}
-    while True:
+    stronger = above(level_of(table.guests))
+    # Translators: the game is over; the letters stay as they are: they are keys.
+    said = _("Another game? Enter: the same opponents; n: new ones; d: this deal again; q: leave.")
+    if stronger:
         # Translators: the game is over; the letters stay as they are: they are keys.
-        said = _("Another game? Enter: the same opponents; n: new ones; d: this deal again; q: leave.")
+        said = _(
+            "Another game? Enter: the same opponents; n: new ones; s: stronger ones; d: this deal again; q: "
+            "leave."
+        )
+    while True:
         line = desk.pause(said)
         answer = line.casefold() if line is not None else "q"
         match latin.get(answer, answer):
@@ -69,6 +77,9 @@ def asked(sitting: Sitting, table: Laid, desk: Desk) -> Next | None:
             case "n":
                 stay = [guest for guest in table.guests if not guest.startswith("scripted:")]
                 guests = invited(stay, USUAL, len(table.guests), seed, sitting.state.game)
+                return Next(table._replace(guests=tuple(guests)), seed)
+            case "s" if stronger:
+                guests = invited((), stronger, len(table.guests), seed, sitting.state.game)
                 return Next(table._replace(guests=tuple(guests)), seed)
             case "d":
                 return Next(table, sitting.seed)

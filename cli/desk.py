@@ -84,8 +84,8 @@ class Desk(Protocol):
         """Wait for a key or its word, which ``said`` asks for: "" for Enter alone, ``None`` when none will
         come."""
 
-    def end(self, closing: Sequence[str], standings: Iterable[str]) -> None:
-        """The game is over: tell what lies in front of everybody. How it ended, ``closing``, was shown."""
+    def end(self, closing: Sequence[str], lines: Iterable[str]) -> None:
+        """The game is over: tell what there is to say of it. How it ended, ``closing``, was shown."""
 
     def welcome(self, said: str) -> bool:
         """Hide what the one before has seen until ``said`` is answered; ``False`` when nobody comes."""
@@ -206,9 +206,9 @@ class Stream:
     def rewind(self) -> None:
         """Lines that were said stay said."""
 
-    def end(self, closing: Sequence[str], standings: Iterable[str]) -> None:
-        """Print the standings."""
-        for line in standings:
+    def end(self, closing: Sequence[str], lines: Iterable[str]) -> None:
+        """Print the lines."""
+        for line in lines:
             say(line)
 
     def legend(self, view: View[Any]) -> Sequence[str]:

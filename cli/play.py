@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
@@ -280,12 +281,15 @@ def _play(sitting: Sitting, table: Laid, replay: Path | None, desk: Desk, advice
     def seen() -> TableView:
         if len(people) > 1:  # they all look, until one of them has been asked to sit down alone
             return watched(sitting.state, speech)
-        return speech.show(sitting.state.view(PERSON))
+        table = speech.show(sitting.state.view(PERSON))
+        if sitting.is_ended:  # nobody plays a card any more: what is said of the end needs the room
+            return replace(table, hand=None, shown=(), picked=None)
+        return table
 
     closing: list[str] = []
 
     def tell(line: str) -> None:
-        if sitting.is_ended:
+        if sitting.is_ended and (closing or not line):  # how it ended stands behind an empty line
             closing.append(line)
         begun = any(person.asked for person in people)  # nobody waits for the first question
         desk.show(seen, line, quick=sitting.is_ended or not begun)
@@ -293,11 +297,14 @@ def _play(sitting: Sitting, table: Laid, replay: Path | None, desk: Desk, advice
     said: list[str] = []
 
     def ended() -> None:
-        if desk.attended or any(table.people):  # what a pipe plays is nobody's record
-            from cli.record.keeping import kept as kept_game
+        # With SQLite and the judgement of positions, which nothing needs before.
+        from cli.record.keeping import keep_game
+        from cli.record.looking_back import looked_back
 
-            said.extend(kept_game(sitting, table))
+        meant = desk.attended or any(table.people)  # what a pipe plays is nobody's record
+        record = keep_game(sitting, table) if meant else []
+        said.extend([*record, *looked_back(sitting.positions(), speech)])
 
     sitting.tell(choose, tell, replay, ended)
     if sitting.is_ended:
-        desk.end(closing, [*said, *speech.standings(sitting.state)])
+        desk.end(closing, [*said, *speech.at_end(sitting.state)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ import click
 from cli.chosen import choose
 from cli.look import Look, look_options
 from cli.options import Sets, sets_options
+from cli.record.looking_back import looked_back
 from cli.screen import at_desk, shows_screen
 from cli.seats import language_options
 from cli.speech import Speech, speech_for
@@ -65,14 +66,23 @@ def replay(
         speech = speech_for(
             played.game, played.cards, written.names, language, ui_lang or language, EVERYTHING
         )
+
+        def looking_back() -> Iterator[str]:
+            return looked_back((state for state, _ in play(written, played.cards, file)), speech)
+
         if step or shows_screen(look):
-            at_desk(look, speech, Steps(written, positions, speech).walk)
+            at_desk(look, speech, Steps(written, positions, speech, looking_back).walk)
             return
-        for line in _told(written, positions, speech):
+        for line in _told(written, positions, speech, looking_back):
             look.tell(line)
 
 
-def _told(written: Replay, positions: Iterator[tuple[Any, Any]], speech: Speech) -> Iterator[str]:
+def _told(
+    written: Replay,
+    positions: Iterator[tuple[Any, Any]],
+    speech: Speech,
+    looking_back: Callable[[], Iterator[str]],
+) -> Iterator[str]:
     """The whole game as a watcher is told it."""
     told = -1
     for state, _ in positions:
@@ -83,7 +93,8 @@ def _told(written: Replay, positions: Iterator[tuple[Any, Any]], speech: Speech)
         yield from speech.tell(state, journal[told:])
         told = len(journal)
     yield from speech.outcome(state) if state.is_over else speech.unfinished()
-    yield from speech.standings(state)
+    yield from looking_back() if state.is_over else ()
+    yield from speech.at_end(state) if state.is_over else speech.standings(state)
     if written.taken_back:
         yield speech.marked()
 

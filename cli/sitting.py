@@ -94,10 +94,16 @@ class Sitting:
     @property
     def written(self) -> Replay:
         """The game as far as it has come."""
-        state = self._deal()  # played again: Ctrl-C may have come in the middle of a move
+        *_, state = self.positions()  # played again: Ctrl-C may have come in the middle of a move
+        return record(state, self.seed, self.speech.names, self._moves, self.taken_back)
+
+    def positions(self) -> Iterator[State[Any]]:
+        """The game played again, position after position: one state that goes on."""
+        state = self._deal()
+        yield state
         for move in self._moves:
             state.play(move)
-        return record(state, self.seed, self.speech.names, self._moves, self.taken_back)
+            yield state
 
     def opponent(self, seat: int) -> Move:
         """What the opponent in this seat does."""

@@ -179,6 +179,14 @@ class Speech:
         seats = self.table.seats(state.view(0))
         return [self._standing(seat) for seat in seats if seat.counted or seat.zones]
 
+    def at_end(self, state: State[Any]) -> list[str]:
+        """What lies in front of everybody when a game is over."""
+        _ = self.texts.gettext
+        # Translators: the title above what lies in front of everybody when a game is over.
+        title = _("The table at the end:")
+        found = self.standings(state)
+        return [title, *found] if found else []
+
     def _standing(self, seat: Seat) -> str:
         score = f" [{seat.counted}]" if seat.counted else ""
         return f"  {seat.name}{score}: {laid(seat)}"

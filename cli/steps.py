@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -23,10 +23,18 @@ class Step(NamedTuple):
 
 
 class Steps:
-    """Walks through a game at a desk, by the keys that :meth:`_help` tells."""
+    """Walks through a game at a desk, by the keys that :meth:`_help` tells; at its end there is the
+    ``looking_back``."""
 
-    def __init__(self, written: Replay, positions: Iterator[tuple[Any, Any]], speech: Speech) -> None:
+    def __init__(
+        self,
+        written: Replay,
+        positions: Iterator[tuple[Any, Any]],
+        speech: Speech,
+        looking_back: Callable[[], Iterable[str]],
+    ) -> None:
         self.speech = speech
+        self._looking_back = looking_back
         self.steps = list(self._steps(written, positions))
         _ = speech.texts.gettext
         # Translators: from here to "quit" in turn what somebody types who walks through a game; small
@@ -89,7 +97,10 @@ class Steps:
 
     def _show(self, at: int, desk: Desk) -> None:
         before = [line for step in self.steps[:at] for line in step.lines]
-        desk.lay(lambda: open_table(self.steps[at].state, self.speech), before, self.steps[at].lines)
+        state, lines = self.steps[at].state, self.steps[at].lines
+        desk.lay(lambda: open_table(state, self.speech), before, lines)
+        if state.is_over:
+            desk.end(self.speech.outcome(state), self._looking_back())
 
     def _help(self) -> str:
         _ = self.speech.texts.gettext

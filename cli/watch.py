@@ -76,11 +76,16 @@ def watch_at(sitting: Sitting, replay: Path | None, command: str, desk: Desk) ->
     speech = sitting.speech
     desk.begin("", Questions(speech))
     desk.watch()
-    sitting.tell(
-        lambda seat: None if desk.left else sitting.opponent(seat),
-        lambda line: desk.show(lambda: watched(sitting.state, speech), line),
-        replay,
-    )
+    closing: list[str] = []
+
+    def tell(line: str) -> None:
+        if sitting.is_ended and (closing or not line):  # how it ended stands behind an empty line
+            closing.append(line)
+        desk.show(lambda: watched(sitting.state, speech), line)
+
+    sitting.tell(lambda seat: None if desk.left else sitting.opponent(seat), tell, replay)
     if sitting.is_ended:
-        desk.end((), speech.standings(sitting.state))
+        from cli.record.looking_back import looked_back  # and the judgement of positions with it
+
+        desk.end(closing, [*looked_back(sitting.positions(), speech), *speech.at_end(sitting.state)])
         desk.explain(speech.dealt_again(command))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from cardset.errors import CardsetError
+from cli.record import store
 from cli.record.ladder import DRAWN, LOST, WON, PastGame, level_of
 from cli.record.words import after_game
 from cli.sitting import Sitting
@@ -14,12 +15,11 @@ from cli.table_kept import Laid
 
 CONCEDED = "conceded"
 """How a game has ended that somebody has given up."""
+MINUTE = 60
 
 
-def kept(sitting: Sitting, table: Laid) -> list[str]:
+def keep_game(sitting: Sitting, table: Laid) -> list[str]:
     """Keep the game; what there is to say of that to the people who have played it."""
-    from cli.record import store  # and SQLite with it, which nothing needs before the end of a game
-
     _ = sitting.speech.texts.gettext
     played = outcomes(sitting, table)
     said: list[str] = []
@@ -29,6 +29,14 @@ def kept(sitting: Sitting, table: Laid) -> list[str]:
             # Translators: the record of games of somebody; {path} is the new name of its file.
             line = _("Your record was damaged and could not be read: it is now {path}, and a new one begins.")
             said.append(line.format(path=found.aside))
+        seconds = next(iter(played.values())).seconds if played else None
+        if seconds is not None and seconds >= MINUTE:
+            minutes = round(seconds / MINUTE)
+            # Translators: how long a game took that is over.
+            line = sitting.speech.texts.ngettext(
+                "It took {number} minute.", "It took {number} minutes.", minutes
+            )
+            said.append(line.format(number=minutes))
         for person, games in found.games.items():
             lines = after_game(games, sitting.speech.texts)
             said += lines if len(played) == 1 else (f"{person}: {line}" for line in lines)

@@ -194,10 +194,12 @@ class TableApp(App[None]):
         """A key where one is waited for."""
         if key == "enter":
             self.stage.send("")
-        elif (self.sight.cover or self.stage.desk.is_watched) and character != "q":
+        elif self.sight.cover and character != "q":
             return  # what was pressed too long, or by somebody else, uncovers nothing
-        elif key in ("pageup", "pagedown", "up", "down"):
+        elif key in ("pageup", "pagedown", "up", "down", "escape"):
             self._look({"up": "pageup", "down": "pagedown"}.get(key, key))
+        elif self.stage.desk.is_watched and character != "q":
+            return
         elif key in STEPS and self.stage.keys is not None and self.stage.keys.find(STEPS[key] or "n"):
             self.stage.send(STEPS[key])
         elif character is not None and character.isdigit() and self.stage.keys is not None:

@@ -238,13 +238,13 @@ class ScreenDesk:
         """The next key."""
         return self._awaited(Awaited.KEY, said, keys)
 
-    def end(self, closing: Sequence[str], standings: Iterable[str]) -> None:
+    def end(self, closing: Sequence[str], lines: Iterable[str]) -> None:
         """Show how it ended over the table, where the log is too short for that; the terminal keeps it."""
-        stand = [*standings]
-        self.farewell += stand
+        told = [*lines]
+        self.farewell += told
         said = [line.strip("= ") for line in closing if line.strip()]
         if said:
-            self._post(lambda screen: screen.open(said[0], [*said[1:], "", *stand]))
+            self._post(lambda screen: screen.open(said[0], [*said[1:], "", *told]))
 
     def _awaited(self, awaited: Awaited, said: str = "", keys: Keys[Any] | None = None) -> str | None:
         if not self.left:

@@ -29,7 +29,7 @@ def test_a_watched_game_comes_to_a_readable_end(players: int) -> None:
     assert "--seed 7 " in lines.pop()
     end = next(number for number, line in enumerate(lines) if line.startswith("=== The game is over"))
     assert re.search(r"wins|nobody wins", lines[end + 1])
-    stables = lines[end + 2 :]
+    stables = lines[lines.index("The table at the end:") + 1 :]
     assert len(stables) == players
     assert all(re.match(r"  \w[\w ]+ \[\d+/[67]\]: ", line) for line in stables)
 

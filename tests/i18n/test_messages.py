@@ -40,6 +40,10 @@ REMARK = "{player}: “{words}”"
 """How it is told that somebody says something."""
 
 
+LISTS = ("Who did what to whom:", "The table at the end:")
+"""What stands above the lists at the end of a game."""
+
+
 Key = tuple[str | None, str]
 
 
@@ -102,15 +106,18 @@ def one_only(rule: PluralRule) -> set[int]:
 
 
 def watched(language: str, seed: int) -> list[str]:
-    """The lines of a whole game that is told in ``language``, without those that show the last Stables, and
-    without what characters say, which their own catalog has."""
+    """The lines of a whole game that is told in ``language``, without the lists at its end, and without what
+    characters say, which their own catalog has."""
     result = CliRunner().invoke(
         watch, ["--lang", language, "--players", "4", "--seed", str(seed)], catch_exceptions=False
     )
     assert result.exit_code == 0
     told = [line.strip() for line in result.output.splitlines() if line.strip()]
-    talk = REMARK if language == "en" else catalog(language)[None, REMARK].msgstr[0]
-    return [line for line in told[:-5] if not pattern(talk).fullmatch(line)]
+    talk, counted, last = (
+        text if language == "en" else catalog(language)[None, text].msgstr[0] for text in (REMARK, *LISTS)
+    )
+    lines = [*told[: told.index(counted) + 1], *told[told.index(last) : -5]]
+    return [line for line in lines if not pattern(talk).fullmatch(line)]
 
 
 def english_patterns() -> list[re.Pattern[str]]:

@@ -50,7 +50,9 @@ def written() -> Replay:
 
 def at_replay(written: Replay, does: Does) -> Stage:
     speech = speech_for(PLAYED.game, PLAYED.cards, written.names, "en", "en", EVERYTHING)
-    steps = Steps(written, replay(written, PLAYED.cards, Path("game.jsonl")), speech)
+    steps = Steps(
+        written, replay(written, PLAYED.cards, Path("game.jsonl")), speech, lambda: ["Looking back."]
+    )
     return before(steps.walk, speech.texts, does)
 
 
@@ -78,9 +80,13 @@ def test_a_watched_game_is_halted_quickened_and_left() -> None:
 def test_the_end_of_a_watched_game_stays_until_a_key() -> None:
     async def watch(somebody: Seated) -> None:
         somebody.stage.desk.pace = 0
-        await somebody.until("This deal again")
-        assert "The game is over" in somebody.text
+        await somebody.until("Who did what to whom:")
         await somebody.asked()
+        assert "━ The game is over" in somebody.text
+        await somebody.press_only("pagedown", "pagedown")
+        assert "The table at the end:" in somebody.text
+        await somebody.press_only("escape")
+        assert "This deal again" in somebody.text
         await somebody.press("enter")
         assert not somebody.app.is_running
 
@@ -98,8 +104,12 @@ def test_a_game_is_walked_through_forwards_backwards_and_to_a_turn(written: Repl
         await somebody.press("9", "enter")
         assert somebody.lines[0].startswith("Turn 9: ")
         await somebody.press("end")
+        assert "━ The game is over after" in somebody.text
         assert "wins" in somebody.text
-        await somebody.press("right")
+        assert "Looking back." in somebody.text
+        await somebody.press("left")
+        assert "Looking back." not in somebody.text
+        await somebody.press("right", "right")
         assert "This is where it ends." in somebody.text
         await somebody.press("home")
         await somebody.press("q")
