@@ -72,13 +72,13 @@ clean:
 $(RUN): pyproject.toml constraints.txt | $(BIN)/python
 	@echo 'installing cardset into $(VENV)'
 	@$(BIN)/python $(PIP) install --constraint constraints.txt --upgrade pip
-	@$(BIN)/python $(INSTALL) --editable '.[all]'
+	@$(BIN)/python $(INSTALL) --editable '.[site,table]'
 	@touch $@
 
 $(DEV): pyproject.toml constraints.txt | $(BIN)/python
 	@echo 'installing cardset and the development tools into $(VENV)'
 	@$(BIN)/python $(PIP) install --constraint constraints.txt --upgrade pip
-	@$(BIN)/python $(INSTALL) --group dev --editable '.[all]'
+	@$(BIN)/python $(INSTALL) --group dev --editable '.[site,table]'
 	@touch $(RUN) $@
 
 # A candidate counts when it runs: version managers leave commands behind that only print an error.

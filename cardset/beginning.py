@@ -48,6 +48,56 @@ _LEXICON = """\
 # The words of the {name} translation: below terms, for each concept the preferred word first, with its forms.
 # cardset terms list --lang {code} lists the concepts without a word, the most used first.
 language: {code}
+{sample}"""
+_SAMPLE = """
+# A sample with every field of a word. Without the "# " before them these lines are a valid lexicon: put your
+# words in the place of the English ones. cardset terms show WORD --lang {code} prints how commands read them.
+#
+# # dictionary: pymorphy3        # for a language that it knows; cardset terms forms fills tables from it
+# terms:
+#   card:                        # the concept, by its id in terms.yaml
+#     - word: card               # as a dictionary has it
+#       status: preferred        # the one that our texts use; also: admitted, deprecated, forbidden
+#       editions: [project]      # who uses it; project: the word is ours
+#       sources: [project]       # where one can see it: a title, or the file and line of a rulebook
+#       part_of_speech: noun     # left out, it is that of the concept
+#       paradigm: noun           # left out, it is that of the part of speech (grammar.yaml)
+#       forms_by: hand           # who made the table
+#       forms:                   # for each row of the paradigm a cell for each column: here [sg, pl]
+#         base: [card, cards | cardes]   # variants: texts use the first; "-" is no form
+#       also: [cardlet]          # further forms that have no place in the table
+#       not_in: [on the cards]   # where these letters are not the term
+#     - word: placard
+#       status: forbidden
+#       reason: it hangs on a wall   # needed for deprecated and forbidden; the linter says it
+#       editions: [project]
+#       sources: [project]
+#       inflects_like: card      # its forms end as those of another word
+#   magic-card:
+#     - word: magic card
+#       status: preferred
+#       editions: [project]
+#       sources: [project]
+#       parts: ["=magic", card]  # a phrase is made of words with entries of their own
+#   discard:
+#     - word: discard
+#       status: preferred
+#       editions: [project]
+#       sources: [project]
+#       invariable: true         # it has one form only
+#       partner: keep discarding # of a verb: the one of the other aspect, and what is made of it
+#       participle: discarded
+#       verbal_noun: discarding
+# words:                         # what is no term itself: parts of terms, models to inflect like
+#   keep discarding:
+#     part_of_speech: verb
+#     invariable: true
+#   discarded:
+#     part_of_speech: adjective
+#     invariable: true
+#   discarding:
+#     part_of_speech: noun
+#     invariable: true
 """
 
 
@@ -87,6 +137,7 @@ def begin_language(
         raise CardsetError(f"{code} was begun before", place, hint=f"go on with cardset sync --lang {code}")
     with whole_folder(place) as folder:
         said = {"code": code, "name": language.name, "native": language.native_name}
+        said["sample"] = _SAMPLE.format(code=code)
         for name, text in (("language", _LANGUAGE), ("grammar", _GRAMMAR), ("lexicon", _LEXICON)):
             write_text(folder / f"{name}.yaml", text.format(**said, plural=language.plural_forms))
         done, left = sync(cards, folder.parent, [code], given)

@@ -14,7 +14,7 @@ from cardset.effects import Effect
 from cardset.files import decode, read_bytes
 from cardset.messages import name_context, term_context, text_context
 from cardset.model import Card, CardSet
-from cardset.paths import COMMON, catalog_root, catalog_roots, lineage, locale_folder, locales
+from cardset.paths import COMMON, catalog_root, catalog_roots, is_built_in, lineage, locale_folder, locales
 from cardset.text import card_text, effect_text
 
 if TYPE_CHECKING:
@@ -74,6 +74,8 @@ class Localizer:
         if not self.is_source:
             roots = [root] if root else catalog_roots(*cards.roots)
             homes = [root] if root else [catalog_root(home) for home in cards.roots]
+            if not root and any(map(is_built_in, cards.roots)):
+                homes.append(roots[-1])
             known = {locale for home in homes for locale in locales(home)}
             if known.isdisjoint(lineage(language)):  # one of the sets itself must know the language
                 locale_folder(homes[0], language)

@@ -95,17 +95,23 @@ def belongs(path: Path, set_root: Path) -> bool:
 def catalog_root(set_root: Path) -> Path:
     """The ``i18n`` folder that belongs to a set: its own, else the project's.
 
-    The project's is ``./i18n`` where that holds catalogs of the set (a translator stands in a checkout),
-    else the one that was installed. Every command finds it in this way.
+    The project's is its ``i18n``, or ``./i18n``, where that holds catalogs of the set (a translator stands in
+    a checkout), else the one that was installed. Every command finds it in this way.
     """
     own = set_root / "i18n"
     return own if own.is_dir() else _project_root(set_root.name)
 
 
 def catalog_roots(*set_roots: Path) -> list[Path]:
-    """Where to look for a translation, nearest first: sets of one's own lean on the project's catalogs."""
+    """Where to look for a translation, nearest first: sets of one's own lean on the project's catalogs.
+
+    Outside a project what is near may be one language alone; the others are those that came with us.
+    """
     own = [root / "i18n" for root in set_roots if (root / "i18n").is_dir()]
-    return list(dict.fromkeys((*own, *map(catalog_root, set_roots), _project_root(DEFAULT_SET))))
+    roots = [*own, *map(catalog_root, set_roots), _project_root(DEFAULT_SET)]
+    if project_here() is None and not any(root.samefile(built_in_root()) for root in roots):
+        roots.append(built_in_root())
+    return list(dict.fromkeys(roots))
 
 
 def named_catalogs(name: str, set_roots: Sequence[Path], write: bool = False) -> Path:
@@ -126,7 +132,7 @@ def named_catalogs(name: str, set_roots: Sequence[Path], write: bool = False) ->
 
 
 def _project_root(ident: str) -> Path:
-    here = Path("i18n")
+    here = (project_here() or Path()) / "i18n"
     if any(here.glob(f"*/{ident}.po")):
         return here
     return built_in_root()

@@ -1,7 +1,7 @@
 """A project: a folder with a set, its game and all catalogs, to be edited where no checkout is at hand.
 
-Its ``cardset.yaml`` names the set and the shape of the folder, :data:`FORMAT`. Who stands in a project works
-on its data in every command, in the place of what the package brings.
+Its ``cardset.yaml`` names the set and the shape of the folder, :data:`FORMAT`. Who stands in a project, or in
+any folder of it, works on its data in every command, in the place of what the package brings.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ set: {ident}
 
 _REFERENCE = re.compile(rb"(?m)(^#: |(?<=[0-9] ))cardset/(?=(?:sets|games)/)")
 
+_PLAIN = re.compile(r"([a-z_]+): *([\w.+/@-]+) *")
+
 _SETTINGS = """\
 # The settings of cardset lint; cardset rules lists what select and ignore may name.
 [tool.cardset.lint]
@@ -37,17 +39,22 @@ fail-on = "error"
 
 
 def project_here() -> Path | None:
-    """The project that one stands in, ``None`` where it is none.
+    """The project that one stands in, as seen from here; ``None`` where it is none.
 
-    Raises :class:`CardsetError` for a project of another version, which says what to do.
+    It is the nearest folder with a ``cardset.yaml``, this one or one above it. Raises :class:`CardsetError`
+    for a project of another version, which says what to do, and for a file that says no version at all.
     """
-    mark = Path(NAME)
-    if not mark.is_file():
+    folder = _marked()
+    if folder is None:
         return None
+    mark = folder / NAME
     said = _said(mark)
-    if said.get("format") != str(FORMAT):
+    if "format" not in said:
+        hint = "the line 'format: 1' is missing; where no project is meant, give this file another name"
+        raise CardsetError("this does not say which format the project has", mark, hint=hint)
+    if said["format"] != str(FORMAT):
         made = said.get("made_by", "")
-        newer = said.get("format", "").isdigit() and int(said["format"]) > FORMAT
+        newer = said["format"].isdigit() and int(said["format"]) > FORMAT
         hint = (
             f"install cardset {made} or newer"
             if newer
@@ -56,12 +63,22 @@ def project_here() -> Path | None:
         )
         message = f"this project was made by cardset {made or '?'}, whose files {__version__} does not read"
         raise CardsetError(message, mark, hint=hint)
-    return Path()
+    return folder
+
+
+def _marked() -> Path | None:
+    try:
+        above = len(Path.cwd().parents)
+    except OSError:  # the folder that one stands in is gone
+        return None
+    ways = (Path(*[".."] * steps) for steps in range(above + 1))
+    return next((way for way in ways if (way / NAME).is_file()), None)
 
 
 def default_set() -> str | None:
     """The set that is meant where none is named: that of the project one stands in."""
-    return _said(Path(NAME)).get("set") if project_here() is not None else None
+    project = project_here()
+    return None if project is None else _said(project / NAME).get("set")
 
 
 def make_project(folder: Path, ident: str, package: Path, catalogs: Path) -> None:
@@ -105,6 +122,13 @@ def _refuse(folder: Path) -> None:
 
 
 def _said(mark: Path) -> dict[str, str]:
-    """The lines of the file, read without the YAML library, since every command passes here."""
-    pairs = (line.partition(":") for line in read_text(mark).splitlines() if not line.startswith("#"))
-    return {key.strip(): value.strip() for key, _, value in pairs}
+    """What the file says, read without the YAML library as long as it is as we write it: every command passes
+    here. Raises :class:`CardsetError` where it is no YAML."""
+    lines = [line for line in read_text(mark).splitlines() if line.strip() and not line.startswith("#")]
+    pairs = [pair for pair in map(_PLAIN.fullmatch, lines) if pair]
+    if len(pairs) == len(lines):
+        return {pair[1]: pair[2] for pair in pairs}
+    from cardset.yaml_reader import read_yaml
+
+    data = read_yaml(mark).data
+    return {key: str(value) for key, value in data.items()} if isinstance(data, dict) else {}

@@ -43,7 +43,7 @@ cardset = command.program(
     "cardset",
     COMMANDS,
     "One card database: check it, translate it, lint the translations, export it.",
-    "cardset validate · cardset show rhinocorn --lang pl,cs · cardset lint i18n/pl",
+    "cardset validate · cardset show rhinocorn --lang pl,cs · cardset lint @pl",
 )
 
 

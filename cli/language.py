@@ -12,7 +12,7 @@ import click
 
 from cardset.domains import MESSAGES
 from cardset.errors import CardsetError, nearest
-from cardset.paths import catalog_root, catalog_roots, is_built_in, locale_folder, locales, set_folder
+from cardset.paths import catalog_roots, is_built_in, locale_folder, locales, set_folder
 from cli import completion
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def own_language() -> str:
     )
     if _language_of(chosen) in ("", "C", "POSIX"):
         return SOURCE
-    known = (SOURCE, *locales(catalog_root(set_folder())))
+    known = {SOURCE, *(code for root in catalog_roots(set_folder()) for code in locales(root))}
     wanted = [*os.environ.get("LANGUAGE", "").split(":"), chosen]
     return next((code for name in wanted if (code := _language_of(name)) in known), SOURCE)
 

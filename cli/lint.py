@@ -38,7 +38,7 @@ _PATH = click.Path(readable=False)
 
 
 @click.command(
-    epilog="Examples: cardset lint i18n/pl · cardset lint @pl · "
+    epilog="Examples: cardset lint @pl · cardset lint i18n/pl · "
     "cardset lint i18n --select terms,meaning --fail-on warning · "
     "cardset lint rules.md --lang pl --diff · cardset lint i18n --baseline lint-baseline.json --format github"
 )

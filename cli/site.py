@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from cardset.catalog.language import translated
+from cardset.paths import lineage
 from cardset.stats import LanguageStats
 from cli.chosen import Asked, choose, game_options
 from cli.faq import bar, building, tell_untranslated
@@ -41,10 +43,20 @@ def site(
     """
     about = choose(*asked)
     wanted = languages or tuple(known(about))
+    if not languages:
+        _tell_left_out(about, wanted)
     tell_untranslated(about, *wanted)
     with watched(bar):
         size = build_site(Path(output), about, wanted, _translated(about, wanted), building)
     click.echo(f"written: {output} ({size / 1_000_000:.1f} MB, {', '.join(wanted)})", err=True)
+
+
+def _tell_left_out(about: Subject, wanted: Sequence[str]) -> None:
+    """Say which languages of the cards the site is not in: those in which nobody can ask yet."""
+    spoken = {lineage(code)[-1] for root in about.roots for code in translated(root)}
+    if left := sorted(spoken.difference(wanted)):
+        told = f"without {', '.join(left)}, in which nothing can be asked yet; --lang takes any language"
+        click.echo(f"note: {told}", err=True)
 
 
 def _translated(about: Subject, languages: Sequence[str]) -> list[LanguageStats]:

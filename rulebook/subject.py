@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardset.domains import MESSAGES, clauses_domain, event_domains
-from cardset.paths import built_in_root, catalog_root, catalog_roots, locales, set_folder
+from cardset.paths import built_in_root, catalog_roots, locales, set_folder
 
 if TYPE_CHECKING:
     from cardset.catalog.translate import Translations
@@ -52,8 +52,7 @@ class Subject:
 
     def knows(self, language: str) -> bool:
         """Whether the cards, or a game without any, are translated into ``language``."""
-        home = catalog_root(self.sources.parts[0].root if self.sources else set_folder())
-        return language == SOURCE or language in locales(home)
+        return language == SOURCE or any(language in locales(root) for root in self.roots)
 
     def home(self, language: str, name: str) -> Path:
         """The ``i18n`` folder whose ``language`` has the file ``name``; the project's, where none has it.

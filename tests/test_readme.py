@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.running import cardset
+
 README = Path(__file__).parents[1] / "README.md"
 PROGRAMS = {"cardset": "cli.cardset", "rulebook": "cli.rulebook", "cli": "cli.table"}
 
@@ -36,6 +38,19 @@ def test_a_command_prints_what_the_page_shows(command: str, shown: list[str]) ->
     start = 0
     for part in "\n".join(shown).split("\n…"):
         start = printed.index(part.strip("\n"), start)
+
+
+def test_the_card_of_the_page_is_one_and_reads_as_the_page_says(tmp_path: Path) -> None:
+    page = README.read_text("utf-8")
+    (block,) = re.findall(r"^```yaml\n(.*?)^```\n\nwhich reads \*", page, re.DOTALL | re.MULTILINE)
+    (text,) = re.findall(r"^which reads \*(.*?)\*", page, re.DOTALL | re.MULTILINE)
+    assert "- id: back-kick\n  name: Back Kick\n" in block  # one of that name is there already
+    card = tmp_path / "card.yaml"
+    card.write_text(block.replace("back-kick", "kick-back").replace("Back Kick", "Kick Back"), "utf-8")
+
+    assert cardset("validate", "--add", card).code == 0
+    shown = cardset("show", "kick-back", "--add", card).out
+    assert " ".join(text.split()) in " ".join(shown.split())
 
 
 def test_the_python_of_the_page_does_what_the_page_says() -> None:

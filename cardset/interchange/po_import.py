@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from cardset.catalog.model import Catalog, Entry
 from cardset.catalog.plurals import parse_plural_forms
@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 _CHARSET = re.compile(r"charset=([\w.:-]+)")
 _SAME = 200
 """Plural rules that agree on so many numbers are the same."""
+
+
+_Key: TypeAlias = tuple[str | None, str, str | None]
+"""Context, English and its plural: what makes a message the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +68,15 @@ def import_po(
     theirs = _read(data, path, encoding, present.words)
     _refuse_language(theirs, path, language)
     chosen = [catalog for catalog in present.catalogs if catalog.path.stem == path.stem] or present.catalogs
-    pairs, strange = _pairs(theirs, chosen, path)
+    pairs, notes = _pairs(theirs, chosen, path)
     refuse(list(_faults(pairs, path, present)))
     work = Importer(chosen, winner)
     for pair in pairs:
         _take(work, pair, approve and not pair.fuzzy)
-    notes = (
-        (strange, "messages of the file are in no catalog here"),
-        (len(work.kept), "translations differ: the catalog's kept"),
-    )
-    return work.done(f"{count} {what}" for count, what in notes if count)
+    if work.kept:
+        differ = "1 translation differs" if len(work.kept) == 1 else f"{len(work.kept)} translations differ"
+        notes.append(f"{differ}: the catalog's kept")
+    return work.done(notes)
 
 
 def _read(data: bytes, path: Path, encoding: str, known: set[str]) -> POFile:
@@ -105,29 +108,67 @@ def _refuse_language(theirs: POFile, path: Path, language: str) -> None:
         raise CardsetError(f"this file is for {said!r}, not for {language!r}", path, 1, 1, hint)
 
 
-def _pairs(theirs: POFile, catalogs: Iterable[Catalog], path: Path) -> tuple[list[Pair], int]:
-    """What the file says of entries of ours, and how many messages we do not have."""
-    ours: dict[tuple[str | None, str, str | None], list[tuple[Catalog, Entry]]] = {}
+def _pairs(theirs: POFile, catalogs: Iterable[Catalog], path: Path) -> tuple[list[Pair], list[str]]:
+    """What the file says of entries of ours, and notes on what it says that we cannot use.
+
+    A message without a context is that entry of ours with the same English, where there is one only.
+    """
+    ours: dict[_Key, list[tuple[Catalog, Entry]]] = {}
+    by_english: dict[_Key, list[tuple[Catalog, Entry]]] = {}
     for catalog in catalogs:
         for entry in in_use(catalog):
             ours.setdefault((entry.msgctxt, entry.msgid, entry.msgid_plural), []).append((catalog, entry))
+            by_english.setdefault((None, entry.msgid, entry.msgid_plural), []).append((catalog, entry))
     pairs: list[Pair] = []
-    lines: dict[tuple[str | None, str, str | None], POEntry] = {}
-    strange = 0
+    lines: dict[_Key, POEntry] = {}
+    strange: list[POEntry] = []
     for said in theirs:
         if said.obsolete or not said.msgid:
             continue
-        key = (said.msgctxt, even(said.msgid), even(said.msgid_plural) if said.msgid_plural else None)
+        key = _key(said)
         if key in lines and _forms(lines[key]) != _forms(said):
             hint = "keep the right one of the two"
             message = f"is the same message as in line {lines[key].linenum}, with another translation"
             raise CardsetError(message, path, said.linenum or 0, 1, hint)
         if key not in lines:
             pairs += [Pair(*one, said.linenum or 0, _forms(said), said.fuzzy) for one in ours.get(key, ())]
-            strange += key not in ours
+            strange += [] if key in ours else [said]
         lines[key] = said
+    said_already = {id(pair.entry) for pair in pairs}
+    nowhere, doubtful = [], []
+    for said in strange:
+        match by_english.get(_key(said), []):  # none of which knows what has a context of its own
+            case []:
+                nowhere.append(said)
+            case [(catalog, entry)]:
+                if id(entry) not in said_already:
+                    pairs.append(Pair(catalog, entry, said.linenum or 0, _forms(said), said.fuzzy))
+            case several:
+                doubtful.append((said, several))
     _refuse_plurals(theirs, pairs, path)
-    return pairs, strange
+    return pairs, [*_notes(nowhere, doubtful)]
+
+
+def _notes(
+    nowhere: Sequence[POEntry], doubtful: Sequence[tuple[POEntry, list[tuple[Catalog, Entry]]]]
+) -> Iterator[str]:
+    """What of the file was not used, and why."""
+    if nowhere:
+        is_, first = _is_or_are(len(nowhere)), nowhere[0].linenum
+        yield f"{is_} in no catalog here (the first in line {first})"
+    if doubtful:
+        said, several = doubtful[0]
+        named = ", ".join(label(*one) for one in several[:3]) + (", …" if len(several) > 3 else "")
+        why = "here more than once and left out: without a msgctxt nobody knows which is meant"
+        yield f"{_is_or_are(len(doubtful))} {why} (the first in line {said.linenum}: {named})"
+
+
+def _is_or_are(count: int) -> str:
+    return "1 message of the file is" if count == 1 else f"{count} messages of the file are"
+
+
+def _key(said: POEntry) -> _Key:
+    return said.msgctxt, even(said.msgid), even(said.msgid_plural) if said.msgid_plural else None
 
 
 def _forms(said: POEntry) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -24,6 +25,7 @@ from cardset.errors import CardsetError, told, unwritten
 from cardset.files import read_text
 from cardset.stats import LanguageStats
 from rulebook.faq.forms.labels import headings
+from rulebook.progress import follow
 from rulebook.site.content import Content, read_content
 from rulebook.site.links import ASSETS, FAQ, RULES, TERMS, Links, card_page, chapter_page
 from rulebook.site.views import Views
@@ -54,10 +56,10 @@ def build_site(
 
     renderer = Renderer()
     check(folder)
-    contents = {
-        language: read_content(subject, language, faq(subject, language, when_proving))
-        for language in languages
-    }
+    contents = {}
+    # With the first language all is proved, which is followed step by step; the others are told, one by one.
+    for language in chain(languages[:1], follow(languages[1:])):
+        contents[language] = read_content(subject, language, faq(subject, language, when_proving))
     return replaced(folder, files(contents, stats, renderer))
 
 

@@ -9,6 +9,8 @@ import pytest
 
 from cardset import paths, projects
 from cardset.errors import CardsetError
+from cardset.load import load_set
+from cardset.localize import Localizer
 
 
 @pytest.fixture
@@ -61,13 +63,54 @@ def test_a_project_names_the_set_that_is_meant(here: Path) -> None:
     [
         ("format: 0\nmade_by: 0.0.1\n", r"made by cardset 0\.0\.1, .* \(make a new one beside it"),
         ("format: 99\nmade_by: 7.0\n", r"made by cardset 7\.0, .* \(install cardset 7\.0 or newer\)"),
-        ("nothing of ours\n", r"made by cardset \?, .* \(make a new one beside it"),
+        ("format: 99 # mine\n", r"made by cardset \?, .* \(install"),
+        ("nothing of ours\n", r"does not say which format .* \(the line 'format: 1' is missing"),
+        ("format: 1\nset: [uu-base-2e\n", r"cardset\.yaml:2:6: this bracket is not closed"),
+        ("format 1\nset: uu-base-2e\n", r"cardset\.yaml:2:"),
     ],
 )
 def test_a_project_of_another_version_says_what_to_do(here: Path, mark: str, says: str) -> None:
     (here / "cardset.yaml").write_text(mark)
     with pytest.raises(CardsetError, match=says):
         paths.set_folder()
+
+
+def test_quotes_and_comments_are_yaml(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make(here / "new")
+    mark = here / "new" / "cardset.yaml"
+    mark.write_text("format: '1' # of the files\nset: \"uu-base-2e\"\n")
+    monkeypatch.chdir(here / "new")
+    assert paths.set_folder() == Path("sets", "uu-base-2e")
+
+
+@pytest.mark.parametrize("inside", ["i18n", "i18n/pl", "sets/uu-base-2e/cards", "new/deep"])
+def test_whoever_stands_in_a_folder_of_a_project_works_on_it(
+    inside: str, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(here / "mine")
+    (here / "mine" / inside).mkdir(parents=True, exist_ok=True)
+    monkeypatch.chdir(here / "mine" / inside)
+    up = Path(*[".."] * len(Path(inside).parts))
+    assert projects.project_here() == up
+    assert paths.set_folder() == up / "sets" / paths.DEFAULT_SET
+    assert paths.catalog_root(paths.set_folder()) == up / "i18n"
+    assert paths.named_catalogs("@pl", [paths.set_folder()], write=True) == up / "i18n" / "pl"
+    assert paths.is_built_in(paths.set_folder())
+
+
+def test_the_nearest_project_counts(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make(here / "mine")
+    make(here / "mine" / "inner")
+    monkeypatch.chdir(here / "mine" / "inner" / "i18n")
+    assert projects.project_here() == Path("..")
+
+
+def test_a_folder_with_one_language_hides_no_other(here: Path) -> None:
+    shutil.copytree(paths.built_in_root() / "cs", here / "i18n" / "de")
+    near, *others = paths.catalog_roots(paths.set_folder())
+    assert near == Path("i18n")
+    assert {"pl", "cs", "ru"} <= {code for root in others for code in paths.locales(root)}
+    assert Localizer(load_set(), "pl").card(load_set().cards["back-kick"]).name == "Kop z kopyta"
 
 
 def test_nothing_is_put_beside_what_is_there(here: Path) -> None:

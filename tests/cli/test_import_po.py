@@ -109,9 +109,33 @@ def test_another_translation_than_ours_is_a_conflict(folder: Path) -> None:
     assert 'msgid "Magpie"\nmsgstr "Śroka"' in text(folder)
 
 
+def test_without_a_context_the_english_tells_which_is_meant_where_it_can(folder: Path) -> None:
+    bare = 'msgid "{0}"\nmsgstr "{1}"\n\n'
+    twice = folder / "i18n" / "pl" / "pebbles-first.po"
+    edit(twice, 'msgid "Tide"', 'msgid "Ebb"')
+    assert twice.read_text("utf-8").count('msgid "Ebb"') == 1
+    stones = "".join(f'\nmsgctxt "{which}"\nmsgid "Stone"\nmsgstr ""\n' for which in ("one", "two"))
+    (folder / "i18n" / "pl" / "messages.po").write_text(text(folder, "messages") + stones, "utf-8")
+    said = HEADER + bare.format("Ebb", "Odpływ") + bare.format("Stone", "Kamień") + bare.format("No", "Nie")
+    done = taken(folder, said + bare.format("Nor this", "Ani to"))
+
+    assert done.code == 0, done.err
+    assert '#, fuzzy\nmsgctxt "card:tide:name"\nmsgid "Ebb"\nmsgstr "Odpływ"' in text(folder)
+    assert "Kamień" not in text(folder, "messages")
+    assert "note: 2 messages of the file are in no catalog here (the first in line " in done.out
+    assert "note: 1 message of the file is here more than once and left out: without a msgctxt" in done.out
+    assert "messages one, messages two" in done.out
+
+
+def test_what_has_a_context_goes_before_what_has_none(folder: Path) -> None:
+    taken(folder, HEADER + 'msgid "Tide"\nmsgstr "Fala"\n\n' + TIDE)
+    assert 'msgid "Tide"\nmsgstr "Przypływ"' in text(folder)
+    assert "Fala" not in text(folder)
+
+
 def test_a_file_called_like_a_catalog_is_for_that_one(folder: Path) -> None:
     done = taken(folder, HEADER + TIDE + PLURAL, name="messages.po")
-    assert "note: 1 messages of the file are in no catalog here" in done.out
+    assert "note: 1 message of the file is in no catalog here (the first in line " in done.out
     assert "1 changed" in done.out
     assert "Przypływ" not in text(folder)
 

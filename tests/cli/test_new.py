@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,14 @@ def test_a_language_is_begun(
         listed = " ".join(cardset("terms", "list", "--lang", "uk").out.split())
         first = listed.removeprefix("no word yet: ").split(", ")
         assert first.index("magical-unicorn") < first.index("sacrifice") < first.index("colour-purple")
+
+    with subtests.test("the sample in its lexicon is one"):
+        path = Path("i18n/uk/lexicon.yaml")
+        head, mark, sample = path.read_text("utf-8").partition("#\n# # dictionary")
+        path.write_text(head + mark.removeprefix("#\n# ") + re.sub("(?m)^# ", "", sample), "utf-8")
+        assert cardset("validate").code == 0
+        shown = cardset("terms", "show", "card", "--lang", "uk")
+        assert (shown.code, "placard (noun)" in shown.out) == (0, True), shown.err
 
     with subtests.test("it is not begun twice"):
         done = cardset("new", "language", "uk")

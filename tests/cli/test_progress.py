@@ -9,9 +9,12 @@ from typing import Any
 
 import pytest
 
+from cardset.paths import DEFAULT_SET, PACKAGE, built_in_root
+from cardset.projects import make_project
 from cli.faq import bar
 from rulebook.progress import follow, watched
 from rulebook.scenarios.read import collect
+from tests.cli.running import cardset, rulebook
 
 
 class Screen(io.StringIO):
@@ -31,6 +34,17 @@ def test_a_pipe_hears_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     with watched(bar):
         assert list(follow([1, 2])) == [1, 2]
     assert capsys.readouterr() == ("", "")
+
+
+def test_a_site_tells_what_it_leaves_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_project(tmp_path / "mine", DEFAULT_SET, PACKAGE, built_in_root())
+    monkeypatch.chdir(tmp_path / "mine")
+    assert cardset("new", "language", "uk").code == 0
+    monkeypatch.setattr("cli.site.build_site", lambda *_: 1)
+    done = rulebook("site", "-o", tmp_path / "site")
+    assert "note: without uk, in which nothing can be asked yet; --lang takes any language\n" in done.err
+    assert "(0.0 MB, en, cs, pl, ru)" in done.err
+    assert "note: without" not in rulebook("site", "-o", tmp_path / "site", "--lang", "pl").err
 
 
 def test_nobody_watches_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from typing import NamedTuple, NoReturn
 
 from cardset.errors import CardsetError, Fault, told
 from cardset.files import read_bytes
-from cardset.paths import built_in_set
+from cardset.paths import built_in_root, built_in_set, locales
 
 _CATALOG = ".po"
 _DOCUMENTS = frozenset({".txt", ".md", ".markdown"})
@@ -181,8 +181,11 @@ def _expanded(folder: Path, parts: tuple[str, ...], faults: list[Fault]) -> Iter
 
 
 def _nearest(path: Path) -> str:
-    """What there is instead of ``path``, as a hint: the most similar neighbour, else the deepest folder."""
+    """What there is instead of ``path``, as a hint: the language called so, the most similar neighbour, else
+    the deepest folder."""
     folder = path.parent
+    if path.name in locales(built_in_root()):
+        return f"@{path.name} names the catalogs of that language wherever they lie"
     if not folder.is_dir():
         while not folder.is_dir():
             folder = folder.parent

@@ -42,6 +42,7 @@ def test_a_folder_means_all_catalogs_below_it(root: Path) -> None:
         ("xyz/abc/def", "the nearest folder that exists is {root}"),
         ("zzzzzzz", "in {root} there are: cs, empty, pl"),
         ("empty", "holds no .po file"),
+        ("ru", "@ru names the catalogs of that language"),
     ],
 )
 def test_a_path_that_means_nothing_says_what_there_is(root: Path, name: str, says: str) -> None:
