@@ -9,6 +9,7 @@ import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from difflib import SequenceMatcher
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -313,10 +314,18 @@ class Bench:
             raise FaultsError([self._original(fault) for fault in error.faults]) from None
 
     def _original(self, fault: Fault) -> Fault:
+        """A fault of a file in the copy, told of the one that it was copied from: of the same line, or of the
+        file as a whole where the new word brings the line."""
         path = Path(str(fault.path or ""))
-        if path.is_relative_to(self.root):
-            return fault._replace(path=self.home / path.relative_to(self.root))
-        return fault
+        if not path.is_relative_to(self.root):
+            return fault
+        home = self.home / path.relative_to(self.root)
+        copy, original = (read_text(one).splitlines() for one in (path, home))
+        blocks = SequenceMatcher(None, copy, original, autojunk=False).get_matching_blocks()
+        for block in blocks:
+            if block.a < fault.line <= block.a + block.size:
+                return fault._replace(path=home, line=fault.line - block.a + block.b)
+        return fault._replace(path=home, line=0, column=0)
 
 
 @contextmanager

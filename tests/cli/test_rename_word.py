@@ -8,7 +8,9 @@ import pytest
 
 from cardset.catalog.model import Entry
 from cardset.catalog.read import read_catalog
+from cardset.errors import CardsetError, FaultsError
 from cardset.lexicon import read_lexicon
+from cardset.rename.target import bench_of
 from tests.cardset.samples import copy_of_pebbles, edit
 from tests.cli.running import cardset
 from tests.cli.test_rename import contents, translate
@@ -360,7 +362,7 @@ def test_a_dry_run_writes_nothing(folder: Path) -> None:
             ["row", "potok"],
             "there are no forms of 'potok': the lexicon names no dictionary (name a word that it",
         ),
-        (["row", "potok", "--like", "morze"], "i18n/pl/lexicon.yaml:25:22: the lexicon has no word 'morze'"),
+        (["row", "potok", "--like", "morze"], "i18n/pl/lexicon.yaml: the lexicon has no word 'morze'"),
         (["row", "linia", "--like", "strumień"], "lexicon.yaml:"),
         (
             ["row", "szereg", "--like", "strumień"],
@@ -389,6 +391,23 @@ def test_what_cannot_be_done(folder: Path, arguments: list[str], complaint: str)
     assert (done.code, done.out) == (2, "")
     assert complaint in done.err
     assert contents(folder) == before
+
+
+def test_what_is_wrong_in_the_copy_is_told_of_the_original(folder: Path) -> None:
+    path = folder / "i18n" / "pl" / "lexicon.yaml"
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    with bench_of(folder / "i18n", "pl") as bench:
+        bench.write("lexicon.yaml", "".join(["# one line more\n", *lines, "    oops\n", "x: 1\n"]))
+        with pytest.raises(CardsetError) as added:
+            bench.lexicon()
+        broken = [line.replace("status: preferred", "status: prefered", 1) for line in lines]
+        path.write_text("".join(broken), "utf-8")
+        bench.write("lexicon.yaml", "".join(["# one line more\n", *broken]))
+        with pytest.raises(FaultsError) as moved:
+            bench.lexicon()
+    assert (added.value.fault.path, added.value.fault.line) == (path, 0)
+    first = next(number for number, line in enumerate(broken, 1) if "prefered" in line)
+    assert (moved.value.faults[0].path, moved.value.faults[0].line) == (path, first)
 
 
 def test_a_language_that_is_not_there(folder: Path) -> None:

@@ -1,13 +1,22 @@
-"""Which texts a renaming looks at."""
+"""Which texts a renaming looks at, and what it makes of those of programs."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import pytest
+
+from cardset.catalog.merge import Message
 from cardset.paths import schema_path
+from cardset.rename.ground import Reached
+from cardset.rename.source import rename_term
 from cardset.rename.workshop import VOCABULARY_PROSE
+from cardset.sources import find_sources
+from tests.cardset.catalog.samples import HEADER
+from tests.cardset.samples import copy_of_pebbles
 
 TEXT = {"$ref": "#/$defs/text"}
 
@@ -29,3 +38,64 @@ def test_every_text_of_a_vocabulary_is_looked_at() -> None:
 
     assert {"phrase", "holds", "limited"} <= said
     assert said <= VOCABULARY_PROSE
+
+
+PROGRAM = """\
+def told(ngettext, count, _):
+    print(_("Whose Row?"), "a Row of another kind")
+    return ngettext("{count} stone in the Row.", "{count} stones in the Rows.", count)
+"""
+CATALOG = (
+    HEADER
+    + """
+#: program.py:2
+msgid "Whose Row?"
+msgstr "Czyj rząd?"
+
+#, python-brace-format
+msgid "{count} stone in the Row."
+msgid_plural "{count} stones in the Rows."
+msgstr[0] "{count} kamień w rzędzie."
+msgstr[1] "{count} kamienie w rzędach."
+msgstr[2] "{count} kamieni w rzędach."
+"""
+)
+
+
+@pytest.fixture
+def ground(tmp_path: Path) -> Reached:
+    """A set of one's own, and a program with messages, one of them with a plural, that are told in Polish."""
+    folder = copy_of_pebbles(tmp_path)
+    (folder / "program.py").write_text(PROGRAM, "utf-8")
+    (folder / "i18n" / "pl" / "messages.po").write_text(CATALOG, "utf-8")
+    at = (("program.py", "3"),)
+    given = [
+        Message(None, "Whose Row?", comments=("before a Row is named",), references=(("program.py", "2"),)),
+        Message(None, "{count} stone in the Row.", "{count} stones in the Rows.", references=at),
+    ]
+    return Reached(folder, [find_sources(folder)], folder / "i18n", {"messages": given}, ())
+
+
+def test_both_forms_of_a_message_of_a_program_say_the_new_word(ground: Reached) -> None:
+    plan = rename_term(ground, "row", "Lane", {}, False)
+
+    code = plan.changes[ground.base / "program.py"].new
+    assert 'ngettext("{count} stone in the Lane.", "{count} stones in the Lanes.", count)' in code
+    assert '_("Whose Lane?"), "a Row of another kind"' in code  # what is no message is left to a person
+    catalog = plan.changes[ground.base / "i18n" / "pl" / "messages.po"].new
+    assert 'msgid "Whose Lane?"\nmsgstr "Czyj rząd?"' in catalog
+    assert (
+        'msgid "{count} stone in the Lane."\nmsgid_plural "{count} stones in the Lanes."\nmsgstr[0]'
+        in catalog
+    )
+    assert "fuzzy" not in catalog
+    assert not [note for note in plan.notes if "stone" in note]
+
+
+def test_a_message_that_the_program_has_no_more_is_told(ground: Reached) -> None:
+    (ground.base / "program.py").write_text(
+        PROGRAM.replace("stone in the Row.", "stone of the Row."), "utf-8"
+    )
+    plan = rename_term(ground, "row", "Lane", {}, False)
+
+    assert [note for note in plan.notes if "stone in the Row" in note]
