@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulebook.games.unstable_unicorns.pools import hand_limit, operations_of
-from rulebook.games.unstable_unicorns.program import Choose, MoveCards
+from rulebook.games.unstable_unicorns.pools import hand_limit
+from rulebook.games.unstable_unicorns.program import MoveCards
 from rulebook.games.unstable_unicorns.unseen import follow_up, happened
 from rulebook.protocol import Event
 from rulebook.table import CLOSE
@@ -30,6 +30,10 @@ QUIET = frozenset(("announced", "plays", "responds", "played", "used", "effect",
 REASONS = frozenset(("hindered", "lacked", "only-there"))
 """Those that say why an effect does nothing, or goes but one way, as all do that begin with :data:`NOT`."""
 NOT = "not-"
+PASS = "pass"
+"""The kind of move that lets a card pass."""
+DUEL = 2
+"""A card and one that stops it: of that the question tells."""
 FALL = 2
 """Who has so many Unicorns fewer at once loses more than a card."""
 
@@ -92,6 +96,7 @@ class _Ways:
     def __init__(self, view: View, begun: State, move: Move, most: int) -> None:
         self.view = view
         self.move = move
+        self.stack = view.pending.stack if view.pending else ()
         self.ends: list[_End] = []
         waiting = [(begun, move, frozenset[int]())]
         tried = 0
@@ -152,7 +157,7 @@ class _Ways:
     def _hits(self) -> Iterator[Fact]:
         """What becomes of cards in the player's own Stable, and of one that the player wants to play."""
         view = self.view
-        played = {card for card, seat in view.pending.stack if seat == view.player} if view.pending else set()
+        played = {card for card, seat in self.stack if seat == view.player}
         hits = [[event for event in end.happened if self._is_hit(event, played)] for end in self.ends]
         for event in self._same(hits):
             yield Fact("told", view.player, event.card, event=event)
@@ -166,7 +171,7 @@ class _Ways:
     def _is_hit(self, event: Event, played: Set[int]) -> bool:
         view = self.view
         if event.kind == "stopped":
-            return event.card in played
+            return event.card in played and len(self.stack) > DUEL
         if event.card == self.move.card or event.card in view.chosen:
             return False  # that is what was chosen
         moves = event.kind in view.deck.set.vocabulary.events
@@ -174,26 +179,19 @@ class _Ways:
         return moves and gone and event.number != view.match.stable(view.player)
 
     def _demands(self) -> Iterator[Fact]:
-        """How many cards of the player's hand a step costs that waits for what others hold."""
-        (end, *more) = self.ends
-        if more or end.known or not end.state.frames:
+        """How many cards of the hand it costs the player if what somebody plays goes through."""
+        view = self.view
+        if self.move.kind != PASS or not self.known or any(end.state.is_over for end in self.ends):
             return
-        frame, view = end.state.frames[-1], self.view
-        steps = operations_of(end.state, frame)
-        step = steps[frame.pc] if frame.pc < len(steps) else None
-        if not (isinstance(step, Choose) and step.zone == "hand" and view.player in frame.queue):
-            return
-        held = end.state.zones[view.match.hand(view.player)]
-        fit = sum(type(card) is int and card in step.cards.copies for card in held)
-        if fit and step.by != "random" and isinstance(step.amount, int) and fit == len(held):
-            number = min(step.amount, fit)
-            yield Fact("demand", view.player, number=number, card=len(held) - number)
+        hand = view.match.hand(view.player)
+        kept = {sum(card in end.state.zones[hand] for card in view.hand) for end in self.ends}
+        if len(kept) == 1 and (number := len(view.hand) - kept.pop()):
+            yield Fact("demand", view.player, number=number, card=len(view.hand) - number)
 
     def _reasons(self) -> Iterator[Fact]:
         """Why the effect that it is about does nothing, or goes but one way."""
-        decision, pending = self.view.decision, self.view.pending
-        about = {self.move.card, decision.source if decision else -1}
-        about |= {pending.stack[0][0]} if pending else set()
+        decision = self.view.decision
+        about = {self.move.card, decision.source if decision else -1, *(card for card, _ in self.stack[:1])}
         idle = [
             [event for event in end.happened if self._is_reason(event) and event.cause in about]
             for end in self.ends

@@ -2,18 +2,22 @@
 
 Nothing is drawn in their place. A hidden card is a number that no card has, and to look what it is fails; so
 does whatever is left to chance. So a move can be tried, and goes on as far as it does whatever is hidden.
+Where any card will do, one of several hidden ones does, whichever.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NoReturn
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from rulebook.games.unstable_unicorns.flow import advance, answer
 from rulebook.games.unstable_unicorns.hidden import follow, hidden_zones, known_cards
-from rulebook.games.unstable_unicorns.match import BOX, DECK
+from rulebook.games.unstable_unicorns.match import BOX, DECK, Match
 from rulebook.games.unstable_unicorns.playing import respond
 from rulebook.games.unstable_unicorns.pools import spent_in_sight
+from rulebook.games.unstable_unicorns.program import Choose, Operation
 from rulebook.games.unstable_unicorns.turn import act
 from rulebook.games.unstable_unicorns.view import seen_now
 from rulebook.protocol import Event
@@ -41,6 +45,41 @@ class _Unknown(int):
         raise _Unseen
 
 
+class _Whatever(frozenset[int]):
+    """All cards, hidden ones too."""
+
+    def __contains__(self, card: object) -> bool:
+        return type(card) is _Unknown or super().__contains__(card)
+
+
+class _Faces(tuple[int, ...]):
+    """The faces of the cards. Hidden ones in one place are the same choice: one of them."""
+
+    def __getitem__(self, card: Any) -> Any:
+        return _ANY if type(card) is _Unknown else super().__getitem__(card)
+
+
+_ANY = -1
+"""The face that stands for whatever a hidden card has."""
+
+
+@lru_cache(maxsize=16)
+def _blind(match: Match) -> Match:
+    """``match`` as it is played with hidden cards: what may be any card may be a hidden one."""
+    deck = match.deck
+    everything = _Whatever(range(len(deck.copies)))
+
+    def seeing(step: Operation) -> Operation:
+        if not isinstance(step, Choose) or len(step.cards.copies) < len(everything):
+            return step
+        return replace(step, cards=replace(step.cards, copies=everything))
+
+    programs = tuple(
+        replace(program, operations=tuple(map(seeing, program.operations))) for program in deck.programs
+    )
+    return replace(match, deck=replace(deck, programs=programs, face_of=_Faces(deck.face_of)))
+
+
 class _Phase(str):
     """A phase that goes on to nothing else."""
 
@@ -60,6 +99,7 @@ def suppose(state: State, player: int) -> State | None:
     if searched or state.phase in ("babies", "setup"):
         return None
     world = state.copy()
+    world.match = _blind(state.match)
     world.journal = []
     world.generator = _Unknown(0)
     world.phase = _Phase(state.phase)
