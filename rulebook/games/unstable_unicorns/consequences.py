@@ -32,6 +32,8 @@ REASONS = frozenset(("hindered", "lacked", "only-there"))
 NOT = "not-"
 PASS = "pass"
 """The kind of move that lets a card pass."""
+STOP = "stopped"
+"""The event that a card which is played does not come to anything."""
 DUEL = 2
 """A card and one that stops it: of that the question tells."""
 FALL = 2
@@ -51,25 +53,22 @@ class Fact(NamedTuple):
 
 
 ORDER = (
-    "wins",
-    "out",
-    "nobody-wins",
-    "fall",
-    "near",
-    "told",
-    "bare",
-    "cost",
-    "demand",
-    "reason",
-    "astray",
-    "saved",
-    "trim",
+    "wins",  # somebody has enough Unicorns
+    "out",  # the deck is empty, and somebody has most
+    "nobody-wins",  # the game is over all the same
+    "fall",  # somebody falls far back
+    "near",  # somebody comes close to winning
+    "told",  # what becomes of a card of the player, which the event itself tells
+    "through",  # the card that it began with is not stopped
+    "bare",  # the player is left without a Unicorn
+    "cost",  # one of the player's cards in the Stable goes, whichever
+    "demand",  # so many in hand go
+    "reason",  # why the effect does nothing, or goes but one way, which the event itself tells
+    "astray",  # a card goes elsewhere than it should
+    "saved",  # its owner can save it
+    "trim",  # so many cards are too many in hand at the end of the turn
 )
-"""The kinds of facts, what matters most first: somebody wins; the deck runs out and somebody wins; nobody
-does; somebody falls far back; somebody comes close to winning; what happens to cards of the player; they are
-left without a Unicorn; a card in their Stable is hit, whichever, or cards in their hand; an effect does
-nothing, or goes but one way; a card goes elsewhere than it should; its owner can save it; there are too many
-cards in hand at the end of the turn."""
+"""The kinds of facts, what matters most first."""
 
 
 class _End(NamedTuple):
@@ -163,6 +162,12 @@ class _Ways:
             yield Fact("told", view.player, event.card, event=event)
         if not self._same(hits) and all(hits) and view.player not in self.choosers:
             yield Fact("cost", view.player)
+        if len(self.stack) > DUEL and self.move.kind == PASS:
+            (card, by), *_ = self.stack
+            if not any(
+                event.card == card for end in self.ends for event in end.happened if event.kind == STOP
+            ):
+                yield Fact("through", by, card)
         left = [end.state.standing.counts[view.player] for end in self.ends]
         stayed = all(end.known for end in self.ends) and not any(left)
         if stayed and view.counts[view.player] == 1 and view.stables[view.player]:
@@ -170,7 +175,7 @@ class _Ways:
 
     def _is_hit(self, event: Event, played: Set[int]) -> bool:
         view = self.view
-        if event.kind == "stopped":
+        if event.kind == STOP:
             return event.card in played and len(self.stack) > DUEL
         if event.card == self.move.card or event.card in view.chosen:
             return False  # that is what was chosen

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rulebook.games.unstable_unicorns.moves import Decision, Move
-from rulebook.games.unstable_unicorns.program import Choose
 from rulebook.games.unstable_unicorns.standing import survey
 from rulebook.games.unstable_unicorns.view import View
 
@@ -92,19 +91,12 @@ def of_refusal(view: View, card: int) -> tuple[Ground, ...]:
             return tuple(_unplayable(view, decision, card))
         case "card":
             shields = [Ground(IMMUNE, shield) for shield in _shields(view, decision, card)]
-            if _comes_to_asker(view, decision):
-                shields += [Ground(LASTING, source) for source in _forbidding(view, card, "cannot-enter")]
+            hindering = view.hindering(card)
+            if hindering >= 0 and not shields:
+                return (Ground(LASTING, hindering),)
             return tuple(shields) or of_question(view)
         case _:
             return of_question(view)
-
-
-def _comes_to_asker(view: View, decision: Decision) -> bool:
-    """Whether a card that is picked comes into the Stable of this player."""
-    steps = view.deck.programs[decision.program].operations if decision.program >= 0 else ()
-    return any(
-        isinstance(step, Choose) and step.event == decision.event and step.to == "stable" for step in steps
-    )
 
 
 def _unplayable(view: View, decision: Decision, card: int) -> Iterator[Ground]:

@@ -27,7 +27,7 @@ def note_nothing(state: State, frame: Frame, choice: Choose) -> None:
     if frame.source < 0 or not choice.event or open_amount:
         return  # none will do for the hand limit, for all that there are, and for whoever was picked
     there = [*_there(state, frame, choice)]
-    because = [_cause(state, frame, choice, card) for card in there]
+    because = [cause(state, frame, choice, card) for card in there]
     if there and -1 in because:
         return
     if there:
@@ -68,15 +68,9 @@ def note_no_branch(state: State, frame: Frame, operation: Branch) -> None:
 
 def note_only(state: State, frame: Frame, seat: int) -> None:
     """The card chosen can go to one player alone, for others are closed to it."""
-    card = frame.chosen[-1]
-    others = [
-        other
-        for other in range(state.match.players)
-        if other != seat and state.match.stable(other) != state.where[card]
-    ]
-    because = [_closing(state, card, other) for other in others]
-    if because and -1 not in because:
-        state.note("only-there", frame.you, because[0], seat, frame.source)
+    source = _closing_all(state, frame.chosen[-1], seat)
+    if source >= 0:
+        state.note("only-there", frame.you, source, seat, frame.source)
 
 
 def _there(state: State, frame: Frame, choice: Choose) -> Iterator[int]:
@@ -95,9 +89,11 @@ def _there(state: State, frame: Frame, choice: Choose) -> Iterator[int]:
                     yield card
 
 
-def _cause(state: State, frame: Frame, choice: Choose, card: int) -> int:
+def cause(state: State, frame: Frame, choice: Choose, card: int) -> int:
     """The card because of which ``card`` cannot be chosen, -1 where none is."""
     standing, match, where = state.standing, state.match, state.where
+    if card not in choice.cards.copies:
+        return -1
     if choice.zone == "stable":
         if choice.cards.unicorn and card in standing.guised:
             return _guising(state, card)
@@ -105,7 +101,9 @@ def _cause(state: State, frame: Frame, choice: Choose, card: int) -> int:
         for entry in standing.immunities:
             if standing._replace(immunities=(entry,)).immune(card, owner, choice.event, frame.source):
                 return entry[1]
-    return _closing(state, card, frame.you) if choice.to == "stable" else -1
+    if choice.to == "stable":
+        return _closing(state, card, frame.you)
+    return _closing_all(state, card, -1) if choice.to else -1
 
 
 def _guising(state: State, card: int) -> int:
@@ -115,6 +113,15 @@ def _guising(state: State, card: int) -> int:
             if rule.guise and card in rule.cards.copies and source not in state.standing.blank:
                 return source
     return -1
+
+
+def _closing_all(state: State, card: int, but: int) -> int:
+    """A card because of which ``card`` cannot come into any other Stable, ``but`` into that of one player; -1
+    where it can."""
+    match = state.match
+    others = [seat for seat in range(match.players) if seat not in (but, match.owner(state.where[card]))]
+    because = [_closing(state, card, seat) for seat in others]
+    return -1 if -1 in because or not because else because[0]
 
 
 def _closing(state: State, card: int, seat: int) -> int:

@@ -111,6 +111,14 @@ class View:
 
         return suppose(self._state, self.player) if self.decision else None
 
+    def hindering(self, card: int) -> int:
+        """The card because of which ``card``, which the player sees, cannot be picked now, -1 for none."""
+        from rulebook.games.unstable_unicorns.hindrance import cause
+
+        frame = self._state.frames[-1] if self._state.frames else None
+        step = self.deck.programs[frame.program].operations[frame.pc] if frame else None
+        return cause(self._state, frame, step, card) if frame and isinstance(step, Choose) else -1
+
     def stable_of(self, card: int) -> int:
         """The player in whose Stable ``card`` is, -1 when it is in none."""
         return next((seat for seat, stable in enumerate(self.stables) if card in stable), -1)

@@ -154,6 +154,27 @@ def test_late_in_a_game_of_four_a_small_screen_still_shows_what_matters(language
     assert "‼ You sacrifice Yay." in text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_danger_stands_between_the_question_and_its_answers(language: str) -> None:
+    speech = speech_for(GAME, load_set(), [], language, language, audience=0)
+    speech.voice.you = 0
+    speech.names = NAMES
+    eight = f"{STABLES[1]} narwhal americorn unicorn-oracle"
+    position = Position(["", eight], ["neigh", "two-for-one"], active=1).play("two-for-one")
+    table = speech.show(position.state.view(0))
+    assert table.question is not None
+    asked = asking(Answering(table.question, speech.texts))
+    assert [remark.grave for remark in asked.danger] == [True]
+    sight = Sight(table, asked=asked, keys=KEYS, cursor=asked.first)
+
+    lines = [line.plain.rstrip() for line in Painter(Ink(), speech.texts).paint(sight, 80, 24).lines]
+
+    place = next(number for number, line in enumerate(lines) if line.startswith("‼"))
+    assert asked.danger[0].text in lines[place]
+    assert asked.text in lines[place - 1]
+    assert lines[place + 1].startswith(" 1 ")
+
+
 def test_a_sentence_that_heads_what_follows_keeps_its_own_mark() -> None:
     speech, sight = SEEN
     log = [

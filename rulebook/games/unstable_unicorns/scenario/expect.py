@@ -8,7 +8,6 @@ from typing import Any
 
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE, Match
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS
-from rulebook.games.unstable_unicorns.scenario.said import follows, told
 from rulebook.games.unstable_unicorns.scenario.words import Happening, card_id, event_words, happening
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.scenarios.expect import (
@@ -49,8 +48,10 @@ def differences(form: Form, state: State, expect: Mapping[str, Any], since: int 
             found += events(key, value, _happened(state, since), _is)
         elif key in OF_MOVES:
             found += OF_MOVES[key](form, state, key, value)
-        elif key == "follows":
-            found += follows(form, state, key, value)
+        elif key in SAID:
+            from rulebook.games.unstable_unicorns.scenario.said import follows, told  # few have words
+
+            found += follows(form, state, key, value) if key == "follows" else told(state, key, value)
         else:
             found += CHECKS[key](state, key, value)
     return found
@@ -180,13 +181,13 @@ BY_PLAYER: dict[str, Callable[[State, str, int, Any], Checked]] = {
     "hold": _hold,
     "sees": _sight,
 }
+SAID = ("follows", "told")
 CHECKS: dict[str, Callable[[State, str, Any], Checked]] = {
     "deck-top": _deck_top,
     "asked": _asked,
     "together": _together,
     "shuffled": _shuffled,
     "no-events": _no_events,
-    "told": told,
     "winner": winner,
     "ended": ended,
 }

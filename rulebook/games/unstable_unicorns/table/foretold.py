@@ -134,6 +134,9 @@ class _Words:
                 )
             case "astray":
                 return self._astray(fact)
+            case "through":
+                # xgettext: no-python-brace-format
+                said = _("{card} is not stopped.")
             case "saved":
                 said = _("{player} can save it with {card}.")
             case "trim":
@@ -147,7 +150,7 @@ class _Words:
             case _:
                 return ""
         name = self.voice.names[fact.player] if fact.player >= 0 else ""
-        card = self._name(fact.card) if fact.kind == "saved" else ""
+        card = self._name(fact.card) if fact.kind in ("saved", "through") else ""
         return said.format(player=name, card=card, count=fact.number, goal=self.view.goal)
 
     def _astray(self, fact: Fact) -> str:

@@ -1,6 +1,6 @@
 """What is said to follow from an answer follows, and comes from nothing hidden.
 
-The sentences themselves are in the scenarios below ``foretold/``.
+The sentences themselves are in the scenarios of the folder ``foretold``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.consequences import QUIET, Fact, consequences
 from rulebook.games.unstable_unicorns.engine import Move, State, View
 from rulebook.games.unstable_unicorns.pools import hand_limit
+from rulebook.games.unstable_unicorns.scenario.read import read_scenarios
 from rulebook.protocol import Event
+from rulebook.scenarios.run import report, run_all
 from rulebook.table import Seat, Voice
 from tests.rulebook.games.unstable_unicorns.random_play import DECKS, game
 from tests.rulebook.games.unstable_unicorns.table import Table
@@ -111,6 +113,13 @@ def test_what_is_sure_happens_and_what_is_hidden_makes_no_difference(seed: int) 
             for real in (state, world) if sure else ():
                 after = done(real, move, rng)
                 assert [fact for fact in sure if not is_so(fact, view, move, after)] == []
+
+
+def test_the_sentences_are_those_that_were_written_down() -> None:
+    scenarios = read_scenarios(GAME.folder / "foretold")
+
+    assert len(scenarios) >= 20
+    assert not list(report(run_all(scenarios)))
 
 
 def seats(state: State) -> list[Seat]:

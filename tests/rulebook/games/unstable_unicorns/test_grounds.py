@@ -113,3 +113,15 @@ def test_what_keeps_a_card_out_of_the_own_stable_is_named_where_it_cannot_be_sto
     stealing.play("seductive-unicorn").yes(0)
     assert refused(stealing, 0, "narwhal") == [("effects.continuous-duration", "queen-bee-unicorn")]
     stealing.choose(0, "rhinocorn")
+
+
+def test_a_card_that_nobody_else_may_have_names_what_forbids_it() -> None:
+    position = Table(["queen-bee-unicorn basic-unicorn-red rhinocorn", ""], ["unicorn-swap"])
+    position.play("unicorn-swap")
+    assert refused(position, 0, "basic-unicorn-red") == [("effects.continuous-duration", "queen-bee-unicorn")]
+
+
+def test_a_panda_names_what_makes_it_one() -> None:
+    position = Table(["", "pandamonium narwhal", "americorn rhinocorn"], ["unicorn-poison"])
+    position.play("unicorn-poison")
+    assert refused(position, 0, "narwhal") == [("effects.continuous-duration", "pandamonium")]
