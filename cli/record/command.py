@@ -110,7 +110,7 @@ def _told(
     if marked := len(games) - len(whole):
         # Translators: games in which answers were taken back.
         said = texts.ngettext("{number} more counts for nothing.", "{number} more count for nothing.", marked)
-        yield said.format(number=marked) + " " + _("Answers were taken back there.")
+        yield said.format(number=marked) + " " + _("Answers were taken back there, or the deal was known.")
     if run.longest > 1:
         # Translators: games won one after the other.
         yield _("Won in a row: {now} now, {longest} at most.").format(now=run.now, longest=run.longest)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from hashlib import sha256
 
 from cardset.errors import CardsetError
 from cli.record import store
@@ -38,7 +40,10 @@ def keep_game(sitting: Sitting, table: Laid) -> list[str]:
             )
             said.append(line.format(number=minutes))
         for person, games in found.games.items():
-            lines = after_game(games, sitting.speech.texts)
+            lines = [*after_game(games, sitting.speech.texts)]
+            if games[-1].marked and not sitting.taken_back:
+                # Translators: after a game that somebody has begun once more with the same cards.
+                lines.append(_("You have had this deal before: it counts in no ranking."))
             said += lines if len(played) == 1 else (f"{person}: {line}" for line in lines)
     except store.NewerError as error:
         # Translators: the record of games of somebody; {path} is its file.
@@ -59,7 +64,7 @@ def outcomes(sitting: Sitting, table: Laid) -> Mapping[str, PastGame]:
     return {
         name if given else "": PastGame(
             result=_result(sitting, seat),
-            over=datetime.now(UTC).isoformat(timespec="seconds"),
+            over=datetime.now(UTC).isoformat(timespec="milliseconds"),
             game=state.game.id,
             rules=str(state.match.rules),
             turns=state.turn,
@@ -68,11 +73,19 @@ def outcomes(sitting: Sitting, table: Laid) -> Mapping[str, PastGame]:
             guests=table.guests,
             level=level_of(table.guests),
             people=len(names),
+            deal=_deal(sitting),
             marked=sitting.taken_back,
         )
         for seat, (name, given) in enumerate(zip(names, table.people, strict=True))
         if given or alone
     }
+
+
+def _deal(sitting: Sitting) -> str:
+    """What tells this deal from all others: the same cards in the same order for as many players."""
+    match, game = sitting.state.match, sitting.state.game
+    said = [game.id, str(match.rules), sitting.seed, match.players, dict(game.fingerprint(match.components))]
+    return sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _result(sitting: Sitting, seat: int) -> str:

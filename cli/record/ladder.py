@@ -19,8 +19,9 @@ class PastGame(NamedTuple):
     """A game as a person keeps it: what it was for them, and when it was over (UTC, as ISO 8601 has it).
 
     ``guests`` are the opponents by their roster names, ``level`` is :func:`level_of` them; ``people`` how
-    many sat there. ``seconds`` is how long it took, ``None`` where nobody knows. One that is ``marked``
-    counts for nothing but itself: answers were taken back in it.
+    many sat there. ``seconds`` is how long it took, ``None`` where nobody knows; ``deal`` tells it from other
+    deals. One that is ``marked`` counts for nothing but itself: answers were taken back in it, or somebody
+    knew the deal.
     """
 
     result: str
@@ -33,6 +34,7 @@ class PastGame(NamedTuple):
     guests: tuple[str, ...]
     level: str
     people: int
+    deal: str
     marked: bool
 
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from cardset.errors import CardsetError
 from cli.kept import folder
-from cli.record.ladder import DRAWN, LOST, WON, PastGame
+from cli.record.ladder import DRAWN, LOST, WON, PastGame, Tally, by_level
 
 NAME = "record.sqlite"
 VERSION = 1
@@ -26,7 +26,7 @@ APPLICATION = 0x75752D72
 PATIENCE = 5.0
 """So many seconds one program waits for another that writes."""
 COLUMNS = {"id": "TEXT", "person": "TEXT"} | {
-    name: "TEXT" if name in ("result", "over", "game", "rules", "ended", "guests", "level") else "INTEGER"
+    name: "INTEGER" if name in ("turns", "seconds", "people", "marked") else "TEXT"
     for name in PastGame._fields
 }
 """The columns of the only table, in their order."""
@@ -54,8 +54,8 @@ class Keeping(NamedTuple):
 
 
 def keep(ident: str, played: Mapping[str, PastGame]) -> Keeping:
-    """Keep the game with this id as it was ``played`` by people by name; what is kept already stays. A file
-    that was damaged is put aside first.
+    """Keep the game with this id as it was ``played`` by people by name, marked where they have had that deal
+    before; what is kept already stays. A file that was damaged is put aside first.
 
     Raises :class:`CardsetError` where that cannot be done, also for a file of a later version, which stays.
     """
@@ -80,7 +80,9 @@ def _keep(ident: str, played: Mapping[str, PastGame]) -> Mapping[str, Sequence[P
             columns = ", ".join(f"{name} {kind}" for name, kind in COLUMNS.items())
             file.execute(f"CREATE TABLE played ({columns}, PRIMARY KEY (id, person)) WITHOUT ROWID")
         for person, game in played.items():
-            row = game._asdict() | {"guests": json.dumps(game.guests)}
+            had = "SELECT 1 FROM played WHERE person = ? AND deal = ? AND id <> ?"
+            known = file.execute(had, (person, game.deal, ident)).fetchone() is not None
+            row = game._asdict() | {"guests": json.dumps(game.guests), "marked": game.marked or known}
             file.execute(f"INSERT OR IGNORE INTO played VALUES ({marks})", (ident, person, *row.values()))
         return {person: _games(file, person) for person in played}
 
@@ -94,6 +96,15 @@ def games_of(person: str) -> list[PastGame]:
         return []
     with _opened("rw") as file:
         return [] if _is_new(file) else _games(file, person)
+
+
+def wins_by_level(person: str) -> Mapping[str, Tally]:
+    """How the games of this person went against each level; none of somebody new, nor where nothing can be
+    read: whoever lays a table by it goes on all the same."""
+    try:
+        return by_level(games_of(person))
+    except CardsetError:
+        return {}
 
 
 def people() -> Sequence[str]:

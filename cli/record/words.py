@@ -56,4 +56,4 @@ def _row(games: Sequence[PastGame], texts: Translations) -> Iterator[str]:
         )
         if run.now == run.longest and run.now < len(games):
             # Translators: of the wins in a row that were just counted.
-            yield " " + texts.gettext("So many you have never had.")
+            yield " " + texts.gettext("That is your longest streak.")

@@ -131,7 +131,7 @@ def test_it_is_told_in_every_language(language: str) -> None:
 
 def near_the_end(seed: int) -> None:
     """A game that is over with the next answer."""
-    questions = play(seed, "--name", "Eva").count("\n> ")
+    questions = play(seed).count("\n> ")
     play(seed, "--name", "Eva", typed="1\n" * (questions - 1))
 
 

@@ -44,6 +44,7 @@ PLAYED = PastGame(
     ("novice",),
     "novice",
     1,
+    "",
     False,
 )
 
@@ -71,7 +72,8 @@ def record(*args: str, name: str = "Eva") -> Any:
 def keep(*played: PastGame, person: str = "Eva") -> None:
     """Keep games that went so, one after the other."""
     for number, one in enumerate(played):
-        store.keep(f"{person}{number}", {person: one._replace(over=f"2026-11-23T10:{number:02}:00+00:00")})
+        over = f"2026-11-23T10:{number:02}:00+00:00"
+        store.keep(f"{person}{number}", {person: one._replace(over=over, deal=f"{number}")})
 
 
 # Kept
@@ -129,6 +131,20 @@ def test_a_copy_of_a_game_is_the_same_game(games: Path) -> None:
     assert len(record()["games"]) == 1
     play("--name", "Eva")  # the same deal is another game
     assert len(record()["games"]) == 2
+
+
+def test_a_deal_that_one_has_had_before_counts_for_nothing() -> None:
+    said = "You have had this deal before: it counts in no ranking."
+    assert said not in play("--name", "Eva").out
+    assert said not in play("--name", "Jan").out
+    again = play("--name", "Eva").out
+    assert said in again
+    assert "Your record" not in again
+    assert [game["marked"] for game in record()["games"]] == [False, True]
+    assert store.wins_by_level("Eva") == {"novice": Tally(0, 1, 0)}
+    other = table("play", "--seed", "6", *GAME[2:], "--name", "Eva", typed=GIVEN_UP).out
+    assert said not in other
+    assert "Your record: 0 of 2 games won." in other
 
 
 def test_a_game_that_is_gone_on_with_has_no_duration() -> None:
@@ -198,6 +214,7 @@ def test_a_damaged_file_is_put_aside_and_a_new_one_begun(harm: Any, games: Path)
     told = table("record", "--name", "Eva")
     assert (told.code, told.out) == (2, "")
     assert str(store.path()) in told.err
+    assert store.wins_by_level("Eva") == {}
     assert store.path().read_bytes() == before
 
     done = play("--name", "Eva")
@@ -282,7 +299,7 @@ def test_the_record_in_lines_and_as_data() -> None:
 
     lines = [line.strip() for line in table("record", "--name", "Eva").out.splitlines()]
     assert lines[0] == "Eva: 4 games, 2 won (50%)."
-    assert lines[1] == "1 more counts for nothing. Answers were taken back there."
+    assert lines[1] == "1 more counts for nothing. Answers were taken back there, or the deal was known."
     assert "Won in a row: 0 now, 2 at most." in lines
     assert "A usual game: 40 turns, 10 minutes." in lines
     assert "Beaten so far: novices." in lines
