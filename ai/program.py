@@ -129,7 +129,7 @@ class Program:
 
     def _failed(self, what: str) -> CardsetError:
         _end(self._process)
-        return CardsetError(f"the program exec:{self.command} failed: {what}", hint="docs/bots.md")
+        return CardsetError(f"the program exec:{self.command} failed: {what}", hint="see cardset docs bots")
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

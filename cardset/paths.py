@@ -144,6 +144,12 @@ def built_in_root() -> Path:
     return installed if installed.is_dir() else PACKAGE.parent / "i18n"
 
 
+def docs_folder() -> Path:
+    """The pages of the documentation, which came with the package."""
+    installed = PACKAGE / "docs"
+    return installed if installed.is_dir() else PACKAGE.parent / "docs"
+
+
 def writable_root(set_root: Path) -> Path:
     """The ``i18n`` folder whose catalogs of this set are to be written.
 

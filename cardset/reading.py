@@ -346,4 +346,5 @@ def _verb_hint(verb: str, words: Sequence[str]) -> str:
     """The nearest word, or all when they are few, else where to read about them."""
     if nearest(verb, words) or len(words) <= FEW:
         return suggestion(verb, words)
-    return f"see `cardset vocabulary` for all {len(words)}; docs/vocabulary-stretch.md for what none can say"
+    stretch = "`cardset docs vocabulary-stretch` for what none can say"
+    return f"see `cardset vocabulary` for all {len(words)}; {stretch}"

@@ -36,6 +36,7 @@ COMMANDS = {
     "rename-term": ("cli.rename:rename_term", "Change a word everywhere: source, catalogs, rules."),
     "rename-card": ("cli.rename:rename_card", "Change the name of a card everywhere."),
     "vocabulary": ("cli.vocabulary:vocabulary", "List the words that cards are written with."),
+    "docs": ("cli.docs:docs", "Print a page of the documentation, also where no checkout is."),
 }
 
 

@@ -86,7 +86,7 @@ def graph(
     """Tell whether the effects of a set can go round for ever: which trigger which, and a proof or a loop.
 
     First a sentence for each component (effects that can come round to each other), then why each effect
-    ends. With --add also what the new cards bring. docs/chains.md explains all of it.
+    ends. With --add also what the new cards bring. cardset docs chains explains all of it.
 
     Exit code: 0 done, whatever was found (cardset validate --strict fails on loops); 1 --verify found
     faults, or there is no proof of the whole for --certificate; 2 could not run.

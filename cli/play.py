@@ -96,7 +96,7 @@ NEW = ("count", "wanted", "level", "humans", "people", "seed", "rules", "ident",
     is_flag=True,
     help="Several people: ask only those who can stop a card. That is quicker, and tells who can.",
 )
-@click.option("--json", "as_json", is_flag=True, help="For a program in your seat: see docs/bots.md.")
+@click.option("--json", "as_json", is_flag=True, help="For a program in your seat: see cardset docs bots.")
 @look_options
 @replay_option
 @rules_option

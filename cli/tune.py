@@ -40,6 +40,8 @@ def tune(
     game = choose(*asked).game
     learn = knowledge_of(game).learn
     if learn is None:
-        raise CardsetError(f"{game.name} has no weights that could be learnt", hint="see docs/opponents.md")
+        raise CardsetError(
+            f"{game.name} has no weights that could be learnt", hint="see cardset docs opponents"
+        )
     practice = Practice(rounds, games, seed, rules or str(game.presets.default), asked.chosen, asked.added)
     click.echo(f"written: {learn(practice, out, jobs or processors(), click.echo)}")

@@ -313,7 +313,7 @@ def _game(ident: str, folder: Path) -> Game:
         hint = f"expected {ident!r}, as the folder is called"
         raise CardsetError(f"this game calls itself {game.id!r}", folder, hint=hint)
     if missing := game.missing():
-        raise CardsetError(f"this game lacks {', '.join(missing)}", folder, hint="see docs/games.md")
+        raise CardsetError(f"this game lacks {', '.join(missing)}", folder, hint="see cardset docs games")
     return game
 
 

@@ -111,7 +111,8 @@ def data_files() -> set[str]:
     }
     return found | {
         f"cardset/{path.relative_to(ROOT).as_posix()}"
-        for path in (ROOT / "i18n").rglob("*")
+        for folder in ("i18n", "docs")
+        for path in (ROOT / folder).rglob("*")
         if path.is_file() and path.name not in IGNORED
     }
 
@@ -167,6 +168,10 @@ def test_the_wheel_works_from_any_folder(tmp_path: Path, subtests: pytest.Subtes
         assert exported["lang"] == "cs"
         assert exported == json.loads(cardset("export", "--lang", "cs").out)
         assert "Podmanivý narval" in done.stdout
+
+    with subtests.test("the documentation is at hand"):
+        done = installation.run("cardset", "docs", "translators")
+        assert done.stdout == (ROOT / "docs" / "translators.md").read_text(encoding="utf-8"), done.stderr
 
     with subtests.test("rulebook starts"):
         done = installation.run("rulebook", "--help")

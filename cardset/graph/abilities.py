@@ -84,6 +84,6 @@ def _kind(ident: str, ability: Ability) -> Kind:
                 word = limit if trigger.kind in TRIGGERS else trigger.kind
                 raise CardsetError(
                     f"the ability {ident} cannot be followed through a chain: {word!r} is not in the model",
-                    hint="docs/chains.md says what is",
+                    hint="cardset docs chains says what is",
                 )
             return "response" if trigger.kind == "response" else "triggered"

@@ -167,5 +167,5 @@ class _Reader:
         return CardsetError(
             f"the ability {self.ident} cannot be followed through a chain: {what} of the verb "
             f"{self.action.verb!r} is not in the model",
-            hint="docs/chains.md says what is",
+            hint="cardset docs chains says what is",
         )

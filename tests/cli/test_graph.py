@@ -85,7 +85,7 @@ def test_every_ability_has_a_row_within_80_columns(language: str) -> None:
     rows = [line for line in blocks[-2].splitlines()[2:] if not line.startswith(" ")]
     assert max(map(len, done.out.splitlines())) <= 80
     assert len(rows) == happenings()
-    assert "docs/chains.md" in blocks[-1]
+    assert "cardset docs chains" in blocks[-1]
     # Quantities and events are words, never counters of the net.
     assert not re.search(r"@|waits:|\bpaid\b", done.out)
 

@@ -495,7 +495,7 @@ def test_a_misspelt_command() -> None:
          "6:12: unknown verb 'sacrefice' (did you mean 'sacrifice'?)"),
         ("- when: {turn: begins}\n      do: {teleport: {}}",
          "6:12: unknown verb 'teleport' (see `cardset vocabulary` for all 23; "
-         "docs/vocabulary-stretch.md for what none can say)"),
+         "`cardset docs vocabulary-stretch` for what none can say)"),
         ("- when: {this: entered}\n      do: {steal: {card: instant}}",
          "6:26: 'steal' never finds a card of the type 'instant': none is ever in the zone 'stable' "
          "(these can be there: card, unicorn, baby, basic, magical, upgrade, downgrade)"),

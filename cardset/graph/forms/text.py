@@ -43,8 +43,8 @@ def _to_play(words: Words) -> str:
 def assumptions(words: Words) -> str:
     """What all of it assumes, in one sentence."""
     return words.texts.gettext(
-        "A chain lasts from one play, or one phase that begins or ends, until no effect waits any more; what "
-        "the proof assumes besides stands in docs/chains.md."
+        "A chain lasts from one play, or one phase that begins or ends, until no effect waits any more; "
+        "cardset docs chains tells what the proof assumes besides."
     )
 
 

@@ -14,6 +14,9 @@ from cardset.words.pattern import pattern
 from cardset.words.placeholders import BRACE, PRINTF, Placeholder, styles_of
 
 _SIGN = pattern(r"[%{$]")
+_BRACES = pattern(r"\{[^{}]*\}")
+_PRINTED = frozenset({"name", "card", "term"})
+"""Kinds of messages into which no program fills anything: they are shown as they stand."""
 # All that a placeholder of printf or Python consists of. Where these are the same, in the same order, so are
 # the placeholders; that is quicker to see than which argument each of them takes.
 _PARTS = pattern(r"%(?:\([^()]*\)|<\w*>)? ?[-+#'\d.*$]*\w*|\{[^{}]*\}?|\}")
@@ -32,7 +35,8 @@ def placeholders(message: Message) -> Iterator[Problem]:
     `java-format` or `qt-format` announces how they are written; without one, those of Python and of printf,
     and `%1`, are checked where the source has them. The flag `placeholders:$NAME$:$PLACE$` lists them one by
     one. A plural form that is used for a single number may leave a placeholder out. A brace that opens or
-    closes nothing stops the program: write `{{` or `}}` for one that is to be shown.
+    closes nothing stops the program: write `{{` or `}}` for one that is to be shown. Into names and texts of
+    cards, and into terms, nothing is filled: braces would be printed there.
 
     **Anti-pattern**
 
@@ -46,6 +50,12 @@ def placeholders(message: Message) -> Iterator[Problem]:
     """
     entry = message.entry
     plural = entry.msgid_plural or entry.msgid
+    if message.kind in _PRINTED and "{" not in entry.msgid:
+        for pair in message.pairs:
+            for braces in _BRACES.finditer(pair.target):
+                text = f"{braces[0]} would be printed as it is: nothing is filled in here"
+                yield message.problem(text, pair, braces.start(), braces[0])
+        return
     if not entry.flags and not _SIGN.search(entry.msgid) and not _SIGN.search(plural):
         return
     if message.kind == "phrase":
