@@ -17,8 +17,6 @@ from rulebook.games.unstable_unicorns.faq.beginnings import (
     after,
     asks,
     beginnings,
-    card_of,
-    cause_of,
     caused,
     doing,
     happened,
@@ -36,6 +34,7 @@ from rulebook.games.unstable_unicorns.faq.trials import (
 from rulebook.games.unstable_unicorns.match import NURSERY
 from rulebook.games.unstable_unicorns.rules import Rules
 from rulebook.games.unstable_unicorns.scenario.model import Given
+from rulebook.games.unstable_unicorns.scenario.words import card_id
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
 
@@ -124,7 +123,7 @@ def _by_way(bench: Bench, face: Face, rules: Rules, way: str, subject: str) -> t
     card = face.card.id
 
     def begun(state: State, since: Sequence[Event]) -> bool:
-        return any(event.kind == "effect" and card_of(state, event) == card for event in since)
+        return any(event.kind == "effect" and card_id(state, event.card) == card for event in since)
 
     happened: Tried | None = None
     for helper in doing(bench, (way,), card):
@@ -260,7 +259,7 @@ def _moves_on(card: str, phase: str) -> Goal:
         return lambda _: True
     kinds = ("played", *LEAVING)
     return happened(
-        lambda state, event: event.kind in kinds and card_of(state, event) == card and event.other == 0
+        lambda state, event: event.kind in kinds and card_id(state, event.card) == card and event.other == 0
     )
 
 
@@ -280,7 +279,7 @@ def _baby(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
     card = face.card.id
 
     def taken(state: State, event: Event) -> bool:
-        return cause_of(state, event) == card and event.card in bench.deck.babies
+        return card_id(state, event.cause) == card and event.card in bench.deck.babies
 
     goal = happened(lambda state, event: taken(state, event) and event.number == NURSERY)
     for given, _ in beginnings(bench, face, bench.rich(card)):

@@ -9,6 +9,7 @@ from itertools import product
 from rulebook.games.unstable_unicorns.deck import Face
 from rulebook.games.unstable_unicorns.faq.trials import Bench, Goal, to_play, with_cards
 from rulebook.games.unstable_unicorns.scenario.model import Given
+from rulebook.games.unstable_unicorns.scenario.words import card_id
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
 
@@ -53,14 +54,6 @@ def doing(bench: Bench, events: Container[str], *used: str) -> Iterator[str]:
                 yield face.card.id
 
 
-def card_of(state: State, event: Event) -> str:
-    return state.match.deck.face(event.card).card.id if event.card >= 0 else ""
-
-
-def cause_of(state: State, event: Event) -> str:
-    return state.match.deck.face(event.cause).card.id if event.cause >= 0 else ""
-
-
 def happened(test: Callable[[State, Event], bool]) -> Goal:
     """Something has happened that passes ``test``."""
     return lambda state: any(test(state, event) for event in state.journal or ())
@@ -68,7 +61,7 @@ def happened(test: Callable[[State, Event], bool]) -> Goal:
 
 def happened_to(kind: str, card: str) -> Goal:
     """An event of this kind has happened to the card."""
-    return happened(lambda state, event: event.kind == kind and card_of(state, event) == card)
+    return happened(lambda state, event: event.kind == kind and card_id(state, event.card) == card)
 
 
 def begun(card: str) -> Goal:
@@ -78,13 +71,13 @@ def begun(card: str) -> Goal:
 
 def replaced(card: str) -> Goal:
     """The card has stepped in for something."""
-    return happened(lambda state, event: event.kind == "replaced" and cause_of(state, event) == card)
+    return happened(lambda state, event: event.kind == "replaced" and card_id(state, event.cause) == card)
 
 
 def caused(card: str) -> Goal:
     """The card's effect has done something."""
     nothing = ("played", "targeted", "targeted-player")
-    return happened(lambda state, event: cause_of(state, event) == card and event.kind not in nothing)
+    return happened(lambda state, event: card_id(state, event.cause) == card and event.kind not in nothing)
 
 
 def either(one: Goal, other: Goal) -> Goal:
@@ -97,9 +90,7 @@ def asks(card: str) -> Goal:
 
     def goal(state: State) -> bool:
         decision = state.decision
-        if decision is None or decision.kind != "may" or decision.source < 0:
-            return False
-        return state.match.deck.face(decision.source).card.id == card
+        return decision is not None and decision.kind == "may" and card_id(state, decision.source) == card
 
     return goal
 
@@ -110,7 +101,7 @@ def after(kind: str, card: str, goal: Callable[[State, Sequence[Event]], bool]) 
     def both(state: State) -> bool:
         journal = state.journal or []
         for place, event in enumerate(journal):
-            if event.kind == kind and card_of(state, event) == card:
+            if event.kind == kind and card_id(state, event.card) == card:
                 return goal(state, journal[place:])
         return False
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from cardset.events import event_words
 from cardset.text_terms import effect_terms
+from cardset.values import made
 from rulebook.faq.model import Answer
 from rulebook.faq.voice import Voice
 from rulebook.games.unstable_unicorns.deck import Face
@@ -73,13 +74,7 @@ def from_plain(data: Iterable[Mapping[str, Any]], bench: Bench) -> Iterator[Tria
     for entry in data:
         beside = entry["beside"]
         seen = {
-            name: Seen(
-                one["verdict"],
-                played.from_plain(one, bench.deck, PRESETS[name]),
-                tuple(one["ways"]),
-                tuple(one["unless"]),
-                beside,
-            )
+            name: made(Seen, one, tried=played.from_plain(one, bench.deck, PRESETS[name]), beside=beside)
             for name, one in entry["seen"].items()
         }
         yield Trial(entry["card"], aspects[entry["aspect"]], beside, seen)

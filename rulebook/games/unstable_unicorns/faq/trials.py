@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
+from functools import partial
 from heapq import heappop, heappush
 from typing import Any
 
@@ -21,7 +22,7 @@ from rulebook.games.unstable_unicorns.program import Selector
 from rulebook.games.unstable_unicorns.rules import Rules
 from rulebook.games.unstable_unicorns.scenario.model import Given, Wanted
 from rulebook.games.unstable_unicorns.scenario.setup import place
-from rulebook.games.unstable_unicorns.scenario.words import fits, offers, said
+from rulebook.games.unstable_unicorns.scenario.words import card_id, fits, offers, said
 from rulebook.games.unstable_unicorns.scenario.written import zones_of
 from rulebook.games.unstable_unicorns.state import State
 
@@ -42,30 +43,20 @@ class Tried:
     state: State
 
 
-@dataclass(frozen=True, slots=True)
 class Bench:
-    """The cards of a deck that keep quiet: by type, the least lively first.
+    """The cards of a deck that keep ``quiet``: by type, the least lively first.
 
     ``faces`` are all of its cards by id.
     """
 
-    deck: Deck
-    faces: Mapping[str, Face] = field(init=False)
-    quiet: Mapping[str, Sequence[str]] = field(init=False)
-    likeness: Likeness = field(init=False)
-
-    def __post_init__(self) -> None:
-        by_type: dict[str, list[Face]] = {}
-        for face in self.deck.faces:
-            if _is_quiet(face):
-                by_type.setdefault(face.card.type, []).append(face)
-        quiet = {
-            kind: [face.card.id for face in sorted(found, key=_liveliness) for _ in range(face.card.copies)]
-            for kind, found in by_type.items()
-        }
-        object.__setattr__(self, "faces", {face.card.id: face for face in self.deck.faces})
-        object.__setattr__(self, "quiet", quiet)
-        object.__setattr__(self, "likeness", Likeness(self.deck))
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+        self.faces = {face.card.id: face for face in deck.faces}
+        self.likeness = Likeness(deck)
+        quiet = list(filter(_is_quiet, deck.faces))
+        self.quiet: dict[str, list[str]] = {face.card.type: [] for face in quiet}
+        for face in sorted(quiet, key=_liveliness):
+            self.quiet[face.card.type] += [face.card.id] * face.card.copies
 
     def rich(self, *used: str) -> Given:
         """A position with something of every type in every zone, without the cards ``used``."""
@@ -231,7 +222,7 @@ def followed(tried: Tried, accept: str = "", decline: str = "") -> Tried:
     state, moves = tried.state.copy(), list(tried.moves)
     while state.decision is not None and state.turn == tried.state.turn and state.decision.kind != "act":
         decision = state.decision
-        card = state.match.deck.face(decision.source).card.id if decision.source >= 0 else ""
+        card = card_id(state, decision.source)
         move = next(
             (option for option in decision.options if _spares(state, option, tried)), decision.options[0]
         )
@@ -291,11 +282,7 @@ def tidied(bench: Bench, tried: Tried, earlier: Sequence[Tried] = ()) -> Tried:
 
 def _happened(tried: Tried) -> list[tuple[Any, ...]]:
     """What happened, with cards by their ids; which card is drawn does not count."""
-    deck = tried.state.match.deck
-
-    def name(card: int) -> str:
-        return deck.face(card).card.id if card >= 0 else ""
-
+    name = partial(card_id, tried.state)
     return [
         (event.kind, event.player, event.other, name(event.cause), event.kind == "drawn" or name(event.card))
         for event in tried.state.journal or ()

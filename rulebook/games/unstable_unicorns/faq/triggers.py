@@ -42,6 +42,7 @@ from rulebook.games.unstable_unicorns.match import Waiting
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.rules import CS_2E, PRESETS, Rules
 from rulebook.games.unstable_unicorns.scenario.model import SCENARIOS, Given, Scenario
+from rulebook.games.unstable_unicorns.scenario.words import card_id
 from rulebook.games.unstable_unicorns.scenario.written import (
     expectation,
     flow,
@@ -127,11 +128,10 @@ def _hiding(bench: Bench, *used: Face) -> Iterator[str]:
 def _under_way(source: str) -> Goal:
     """The effect of the card ``source`` has begun, or is about to ask something."""
 
-    def asks(state: State) -> bool:
-        asking = state.decision.source if state.decision else -1
-        return asking >= 0 and state.match.deck.face(asking).card.id == source
+    def asked(state: State) -> bool:
+        return state.decision is not None and card_id(state, state.decision.source) == source
 
-    return either(asks, begun(source))
+    return either(asked, begun(source))
 
 
 @dataclass(slots=True)
