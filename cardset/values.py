@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def made(kind: type[T], data: Mapping[str, Any], **further: Any) -> T:
+def made(kind: type[T], data: Mapping[str, Any], /, **further: Any) -> T:
     """A value of ``kind``, a data class or a named tuple, of what in ``data`` is called like its fields.
 
     Lists become tuples; ``further`` are fields with their values, which count more than those in ``data``.

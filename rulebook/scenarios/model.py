@@ -36,7 +36,7 @@ class Step:
     move: Any
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Scenario:
     """One scenario.
 
@@ -51,16 +51,16 @@ class Scenario:
     line: int
     id: str
     about: str
-    clauses: tuple[str, ...]
-    rulings: tuple[str, ...]
-    cards: tuple[str, ...]
+    clauses: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
     says: Mapping[str, str]
     rules: tuple[str, ...]
     steps: tuple[Step | Expect, ...]
-    refused: str
+    refused: str = ""
     refusals: tuple[str, ...]
-    open: bool
-    until: str
+    open: bool = False
+    until: str = ""
 
     @property
     @abstractmethod

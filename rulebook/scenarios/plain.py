@@ -15,7 +15,7 @@ from cardset.errors import CardsetError, Fault, suggestion
 from rulebook.scenarios.expect import OF_MOVES, ended, events, no_events, same, together, winner, zone
 from rulebook.scenarios.form import Form, turn_events
 from rulebook.scenarios.model import LETTERS, Difference, Scenario, letter
-from rulebook.scenarios.read import At, Entry, because_of, checked, collect, parts_of, rules_of, said_by
+from rulebook.scenarios.read import At, Entry, because_of, checked, collect, rules_of, said_by, scenario_made
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SCHEMA = Path(__file__).resolve().parent.parent / "schemas" / "plain-scenario.schema.json"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlainScenario(Scenario):
     """A scenario that begins with a deal; ``data`` are the parts of the position that are otherwise."""
 
@@ -95,8 +95,12 @@ class PlainForm(Form):
 
     def _scenario(self, path: Path, entry: Entry, components: Any) -> PlainScenario:
         given = entry["given"]
-        return PlainScenario(
-            **parts_of(path, entry, self.game.presets.default.name, self.wishes),
+        return scenario_made(
+            PlainScenario,
+            path,
+            entry,
+            self.game.presets.default.name,
+            self.wishes,
             of=self,
             players=given["players"],
             seed=given.get("seed", 1),

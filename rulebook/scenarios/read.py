@@ -6,15 +6,17 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from cardset.errors import CardsetError, Fault, FaultsError
+from cardset.values import made
 from rulebook.progress import follow
-from rulebook.scenarios.model import LETTERS, Expect, Step
+from rulebook.scenarios.model import LETTERS, Expect, Scenario, Step
 
 if TYPE_CHECKING:
     from cardset.yaml_reader import Document
 
+S = TypeVar("S", bound=Scenario)
 Entry: TypeAlias = Mapping[str, Any]
 At: TypeAlias = tuple[str | int, ...]
 Judge: TypeAlias = "Callable[[Document, At, Entry], tuple[Sequence[Fault], Sequence[str]]]"
@@ -200,28 +202,21 @@ def because_of(move: Any) -> Iterator[tuple[str, At]]:
         yield from ((word, ("because", number)) for number, word in enumerate(because))
 
 
-def parts_of(path: Path, entry: Entry, rules: str, wishes: Wishes) -> dict[str, Any]:
-    """What the scenarios of all games have, by the names in :class:`Scenario`; ``rules`` are the default."""
-    return {
-        "path": path,
-        "line": entry["line"],
-        "id": entry["id"],
-        "about": entry["about"],
-        "clauses": tuple(entry.get("clauses", ())),
-        "rulings": tuple(entry.get("rulings", ())),
-        "cards": tuple(entry.get("cards", ())),
-        "says": {ident: verdict for ident, verdict, _ in said_by(entry)},
-        "rules": tuple(text for text, _ in rules_of(entry)) or (rules,),
-        "steps": tuple(
+def scenario_made(kind: type[S], path: Path, entry: Entry, rules: str, wishes: Wishes, **further: Any) -> S:
+    """The scenario that ``entry`` says; ``rules`` are the default, ``further`` what its game adds."""
+    return made(
+        kind,
+        entry,
+        path=path,
+        says={ident: verdict for ident, verdict, _ in said_by(entry)},
+        rules=tuple(text for text, _ in rules_of(entry)) or (rules,),
+        steps=tuple(
             part
             for line, step in zip(entry["lines"], entry.get("steps", ()), strict=True)
             for part in steps_of(line, step, wishes)
         ),
-        "refused": entry.get("refused", ""),
-        "refusals": tuple(entry["refusals"]),
-        "open": entry.get("open", False),
-        "until": entry.get("until", ""),
-    }
+        **further,
+    )
 
 
 def steps_of(line: int, step: Entry, wishes: Wishes) -> Iterator[Step | Expect]:

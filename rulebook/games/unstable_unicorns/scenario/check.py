@@ -15,12 +15,13 @@ from cardset.errors import CardsetError, Fault, suggestion
 from cardset.model import Card, CardSet
 from cardset.reading import AbilityReader
 from cardset.sense import check_ability, check_effects
+from cardset.values import made
 from rulebook.games.unstable_unicorns.events import own_events
 from rulebook.games.unstable_unicorns.rules import MAX_PLAYERS, MIN_PLAYERS, preset
 from rulebook.games.unstable_unicorns.scenario.given import complaints, letters_in, players_of
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, wanted
 from rulebook.games.unstable_unicorns.scenario.words import happening
-from rulebook.scenarios.read import because_of
+from rulebook.scenarios.read import because_of, rules_of, said_by
 
 if TYPE_CHECKING:
     from cardset.reading import At
@@ -55,16 +56,9 @@ def defined_cards(entry: Mapping[str, Any], cards: CardSet, reader: AbilityReade
     reader = reader or AbilityReader(cards.vocabulary, _unexpected)
     for index, data in enumerate(entry.get("define", ())):
         name = data.get("name", data["id"].replace("-", " ").title())
-        extra[data["id"]] = Card(
-            id=data["id"],
-            name=name,
-            printed_name=data.get("printed_name", name),
-            type=data["type"],
-            copies=data.get("copies", 1),
-            abilities=reader.abilities(data.get("abilities", ()), ("define", index, "abilities")),
-            families=tuple(data.get("families", ())),
-            sources=tuple(data.get("sources", (OWN_SOURCE,))),
-        )
+        usual = {"name": name, "printed_name": name, "copies": 1, "sources": (OWN_SOURCE,)}
+        abilities = reader.abilities(data.get("abilities", ()), ("define", index, "abilities"))
+        extra[data["id"]] = made(Card, {**usual, **data}, abilities=abilities)
     return replace(cards, cards={**cards.cards, **extra}) if extra else cards
 
 
@@ -125,19 +119,16 @@ class _Check:
             for place, word in enumerate(self.entry.get(key, ())):
                 self.unknown(kind, word, words, (key, place))
         asked = [*self.entry.get("clauses", ()), *self.entry.get("rulings", ())]
-        said = self.entry.get("says", {})
-        for word in said if isinstance(said, dict) else ():
+        for word, _, at in said_by(self.entry):
             if word not in asked:
                 hint = suggestion(word, asked) if asked else "add it to clauses or rulings"
-                self.report(f"{word!r} is none of its clauses and rulings", ("says", word), hint, key=True)
+                self.report(f"{word!r} is none of its clauses and rulings", at, hint, key=True)
 
     def rules(self) -> None:
-        given = self.entry.get("rules", [])
-        for place, text in enumerate([given] if isinstance(given, str) else given):
+        for text, at in rules_of(self.entry):
             try:
                 preset(text)
             except CardsetError as error:
-                at: At = ("rules",) if isinstance(given, str) else ("rules", place)
                 self.report(error.fault.message, at, error.fault.hint)
 
     # Cards

@@ -99,7 +99,7 @@ class Deal:
     first: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Scenario(AnyScenario):
     """One scenario. Exactly one of ``given`` and ``deal`` is there, and one of ``steps`` and ``refused``.
 
@@ -108,10 +108,10 @@ class Scenario(AnyScenario):
     deck, with the cards that were defined in place, when it is asked for first.
     """
 
-    examples: tuple[str, ...]
-    decisions: tuple[int, ...]
-    triggers: tuple[str, ...]
-    case: Case
+    examples: tuple[str, ...] = ()
+    decisions: tuple[int, ...] = ()
+    triggers: tuple[str, ...] = ()
+    case: Case = ""
     build: Callable[[], Deck]
     given: Given | None
     deal: Deal | None

@@ -33,7 +33,7 @@ from rulebook.games.unstable_unicorns.scenario.model import (
     Scenario,
     wanted,
 )
-from rulebook.scenarios.read import At, Entry, checked, collect, parts_of
+from rulebook.scenarios.read import At, Entry, checked, collect, scenario_made
 
 if TYPE_CHECKING:
     from cardset.yaml_reader import Document
@@ -95,12 +95,12 @@ def scenario_of(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Call
     """The scenario that a faultless entry says; ``base`` is the deck of ``cards``."""
     deal = entry.get("deal")
     given = entry.get("given")
-    return Scenario(
-        **parts_of(path, entry, GAME.presets.default.name, wanted),
-        examples=tuple(entry.get("examples", ())),
-        decisions=tuple(entry.get("decisions", ())),
-        triggers=tuple(entry.get("triggers", ())),
-        case=entry.get("case", ""),
+    return scenario_made(
+        Scenario,
+        path,
+        entry,
+        GAME.presets.default.name,
+        wanted,
         build=cache(lambda: _built(defined_cards(entry, cards))) if "define" in entry else base,
         given=None if given is None else _given(given, players_of(entry)),
         deal=None if deal is None else _deal(deal),
