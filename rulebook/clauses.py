@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from cardset.cache import cached_file
 from cardset.digest import RULES
 from cardset.errors import CardsetError, Fault, suggestion
+from cardset.values import made
 from rulebook.checked import taken_ids, with_lines
 
 if TYPE_CHECKING:
@@ -74,8 +75,8 @@ class Clause:
     question: str
     verdict: Mapping[str, str]
     sources: tuple[Source, ...]
-    differs: str
-    note: str
+    differs: str = ""
+    note: str = ""
     line: int = 0
 
 
@@ -143,14 +144,9 @@ def _built(data: Mapping[str, Any]) -> Clauses:
             for edition in editions.values()
             for lines in stated.get(edition.id, ())
         )
-        rest = {"differs": "", "note": "", **entry, "sources": sources}
-        rest["verdict"] = by_edition(entry.get("verdict"), editions)
-        del rest["editions"]
-        clauses[entry["id"]] = Clause(**rest)
-    differences = tuple(
-        Difference(entry["id"], entry["summary"], tuple(entry["clauses"]), entry["line"])
-        for entry in data["differences"]
-    )
+        verdict = by_edition(entry.get("verdict"), editions)
+        clauses[entry["id"]] = made(Clause, entry, sources=sources, verdict=verdict)
+    differences = tuple(made(Difference, entry) for entry in data["differences"])
     moved = {entry["id"]: tuple(entry["to"]) for entry in data.get("moved", ())}
     return Clauses(tuple(editions.values()), clauses, differences, moved)
 

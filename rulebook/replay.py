@@ -8,7 +8,8 @@ rules shows as a move that is not legal or as another end.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from cardset import __version__
 from cardset.errors import CardsetError, suggestion
 from cardset.files import read_bytes, read_text, write_text
 from cardset.model import CardSet
+from cardset.values import made
 from rulebook.game import Game, find_game
 from rulebook.gamelog import Logged, is_log, read_log
 from rulebook.protocol import IllegalMoveError, Move, State
@@ -122,15 +124,9 @@ def read(path: Path) -> Replay:
     last = _object(path, number, lines[-1] if lines else "", "this replay is cut off")
     _check_fields(path, number, last, {"result": dict})
     _check_fields(path, number, last["result"], RESULT)
-    known = _game(path, header["game"])
-    moves = [_move(known, path, number, line) for number, line in enumerate(lines[:-1], 2)]
-    result = last["result"] | {"winners": tuple(last["result"]["winners"])}
-    return Replay(
-        **header | {"names": tuple(header["names"])},
-        moves=tuple(moves),
-        result=GameResult(**result),
-        taken_back=taken_back,
-    )
+    moves = _moves(path, header["game"], lines[:-1])
+    result = made(GameResult, last["result"])
+    return made(Replay, header, moves=moves, result=result, taken_back=taken_back)
 
 
 def as_replay(logged: Logged, path: Path) -> Replay:
@@ -138,10 +134,8 @@ def as_replay(logged: Logged, path: Path) -> Replay:
     header = {name: value for name, value in logged.header.items() if name != TABLE}
     _check_fields(path, 1, header, HEADER)
     _check_names(path, header["names"], header["players"])
-    known = _game(path, header["game"])
-    moves = tuple(_move(known, path, number, json.dumps(text)) for number, text in enumerate(logged.moves, 2))
-    names = tuple(header["names"])
-    return Replay(**header | {"names": names}, moves=moves, result=None, taken_back=logged.taken_back)
+    moves = _moves(path, header["game"], map(json.dumps, logged.moves))
+    return made(Replay, header, moves=moves, result=None, taken_back=logged.taken_back)
 
 
 def header_of(game: Replay, table: Mapping[str, Any]) -> dict[str, Any]:
@@ -159,14 +153,12 @@ def replay(
     what errors name. Raises :class:`CardsetError` when the cards are others, the rules unknown, a move is not
     legal where it stands, or another end is reached than was written down.
     """
-    try:
+    with _on_line(path, 1):
         found = find_game(game.game)
         components = found.components(cards)
         refuse_other_components(found, components, game.cards)
         rules = found.presets.read(game.rules)
         state = found.new_game(components, game.players, game.seed, rules, journal=True)
-    except CardsetError as error:
-        raise CardsetError(error.fault.message, path, 1, 1, error.fault.hint) from None
     for number, text in enumerate(game.moves, 2):
         move = found.read_move(text)
         yield state, move
@@ -188,6 +180,15 @@ def _another(game: Replay) -> str:
     if game.cardset != __version__:
         return f"it was written by cardset {game.cardset[:20]!r}, and this is {__version__}"
     return "the file has been changed, or it was written by other rules"
+
+
+@contextmanager
+def _on_line(path: Path | None, number: int) -> Iterator[None]:
+    """Raise what is wrong as a fault of this line."""
+    try:
+        yield
+    except CardsetError as error:
+        raise CardsetError(error.fault.message, path, number, 1, error.fault.hint) from None
 
 
 def _object(path: Path, number: int, line: str, otherwise: str) -> dict[str, Any]:
@@ -218,12 +219,11 @@ def _check_names(path: Path, names: Sequence[Any], players: int) -> None:
         raise CardsetError(f"these are not the names of {players} players", path, 1, 1)
 
 
-def _game(path: Path, ident: str) -> Game:
-    """The game that a header names."""
-    try:
-        return find_game(ident)
-    except CardsetError as error:
-        raise CardsetError(error.fault.message, path, 1, 1, error.fault.hint) from None
+def _moves(path: Path, ident: str, lines: Iterable[str]) -> tuple[str, ...]:
+    """The texts of moves of the game ``ident``, which the lines hold from the second on."""
+    with _on_line(path, 1):
+        game = find_game(ident)
+    return tuple(_move(game, path, number, line) for number, line in enumerate(lines, 2))
 
 
 def _move(game: Game, path: Path, number: int, line: str) -> str:
@@ -236,8 +236,6 @@ def _move(game: Game, path: Path, number: int, line: str) -> str:
         ) from None
     if not isinstance(text, str):
         raise CardsetError("this line is not a move", path, number, 1, 'expected one such as "draw"')
-    try:
+    with _on_line(path, number):
         game.read_move(text)
-    except CardsetError as error:
-        raise CardsetError(error.fault.message, path, number, 1, error.fault.hint) from None
     return text
