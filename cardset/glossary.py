@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from cardset.model import OURS, FalseFriend, SourceWord, Term
+from cardset.model import FalseFriend, SourceWord, Term
 from cardset.values import made
 
 Entry = Mapping[str, Any]
@@ -63,23 +63,10 @@ def source_words(english: Any) -> tuple[SourceWord, ...]:
             SourceWord(english["preferred"], "preferred"),
             *(SourceWord(word, "admitted") for word in others),
         )
-    return tuple(
-        SourceWord(
-            word["word"],
-            word["status"],
-            tuple(word.get("editions", (OURS,))),
-            word.get("reason", ""),
-        )
-        for word in english
-    )
+    return tuple(made(SourceWord, word, text=word["word"]) for word in english)
 
 
 def _false_friends(entry: Entry, glossary: str) -> Iterator[FalseFriend]:
     for friend in entry.get("false_friends", ()):
-        yield FalseFriend(
-            friend["language"],
-            friend["word"],
-            means=friend.get("means", entry["id"]),
-            seems=friend.get("not", entry["id"]),
-            glossary=glossary,
-        )
+        means, seems = friend.get("means", entry["id"]), friend.get("not", entry["id"])
+        yield made(FalseFriend, friend, means=means, seems=seems, glossary=glossary)

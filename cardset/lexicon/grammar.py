@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, NamedTuple
 
+from cardset.values import made
+
 Features = Mapping[str, str]
 """What is asked of a form: one value for each category that matters, such as ``{"case": "acc"}``."""
 
@@ -156,9 +158,7 @@ def build_grammar(data: Mapping[str, Any]) -> Grammar:
 
 
 def _paradigm(name: str, entry: Mapping[str, Any], grammar: Grammar) -> Paradigm:
-    tables = tuple(
-        TableShape(tuple(table["rows"]), tuple(table.get("columns", ()))) for table in entry["tables"]
-    )
+    tables = tuple(made(TableShape, table) for table in entry["tables"])
     slots = tuple(
         Slot(row, column, {**(grammar.meaning(row) or {}), **(grammar.meaning(column) or {})})
         for table in tables

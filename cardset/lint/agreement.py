@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from cardset.cache import cached_file
 from cardset.lexicon import Features, Lexeme, Lexicon
 from cardset.paths import lineage
+from cardset.values import made
 
 Sets = Sequence[Mapping[str, Sequence[str]]]
 """Features of which a form has one set; of a category, one of the values."""
@@ -173,19 +174,10 @@ def read_agreement(root: Path, language: str, lexicon: Lexicon) -> Agreement | N
 
 
 def _agreement(data: Mapping[str, Any], lexicon: Lexicon) -> Agreement:
-    return Agreement(
-        lexicon,
-        [Counted(said["any"], said.get("governed", ())) for said in data.get("counts", ())],
-        tuple(data.get("attributes", ())),
-        frozenset(data.get("uncounted", ())),
-        tuple(data.get("unchanging", ())),
-        frozenset(data.get("before", ())),
-        frozenset(data.get("accusative", ())),
-        frozenset(data.get("negation", ())),
-        data.get("unlikely", ()),
-        tuple(data.get("determiners", ())),
-        {
-            name: frozenset(word.casefold() for word in words)
-            for name, words in data.get("address", {}).items()
-        },
-    )
+    names = ("uncounted", "before", "accusative", "negation")
+    sets: dict[str, Any] = {name: frozenset(data.get(name, ())) for name in names}
+    address = {
+        name: frozenset(word.casefold() for word in words) for name, words in data.get("address", {}).items()
+    }
+    counts = [made(Counted, said) for said in data.get("counts", ())]
+    return made(Agreement, data, lexicon=lexicon, counts=counts, address=address, **sets)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from cardset.cache import cached_file
 from cardset.lint.locale import bare_language
 from cardset.paths import lineage
+from cardset.values import made
 
 DATA = Path(__file__).resolve().parent / "data"
 """What is known of languages without a folder: how the source language is printed, little words of many."""
@@ -68,15 +69,10 @@ def read_typography(root: Path, language: str) -> Typography | None:
 
 
 def _typography(data: Mapping[str, Any]) -> Typography:
-    sets = ("letters", "bound", "repeats", "joints", "defines", "prefixes")
-    made: dict[str, Any] = {
-        **data,
-        **{name: frozenset(data.get(name, ())) for name in sets},
-        **{name: tuple(map(tuple, data.get(name, ()))) for name in ("optional", "quotes")},
-        "look_alikes": tuple(data.get("look_alikes", ())),
-        "latin": str.maketrans(dict(data.get("latin", {}))),
-    }
-    return Typography(**{name: made[name] for name in Typography._fields if name in made})
+    names = ("letters", "bound", "repeats", "joints", "defines", "prefixes")
+    sets: dict[str, Any] = {name: frozenset(data.get(name, ())) for name in names}
+    pairs = {name: tuple(map(tuple, data.get(name, ()))) for name in ("optional", "quotes")}
+    return made(Typography, data, latin=str.maketrans(dict(data.get("latin", {}))), **sets, **pairs)
 
 
 class LittleWords(NamedTuple):

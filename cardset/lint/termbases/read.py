@@ -14,6 +14,7 @@ from cardset.files import read_bytes
 from cardset.lint.glossaries import YAML
 from cardset.lint.termbase import Word
 from cardset.lint.termbases.glossary import ANY, Glossary, GlossaryEntry, grouped, plain_status
+from cardset.values import made
 from cardset.yaml_reader import Document
 
 _XML = frozenset({".tbx", ".xml", ".tbxm"})
@@ -109,13 +110,7 @@ def _words(term: dict[str, Any]) -> Iterator[Word]:
     for status in _STATUSES:
         for given in _listed(term.get(status, [])):
             word = given if isinstance(given, dict) else {"word": given}
-            yield Word(
-                word["word"],
-                status,
-                tuple(word.get("forms", ())),
-                word.get("reason", ""),
-                tuple(word.get("not_in", ())),
-            )
+            yield made(Word, word, text=word["word"], status=status)
 
 
 def _listed(value: Any) -> list[Any]:
