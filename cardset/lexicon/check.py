@@ -10,7 +10,7 @@ from cardset.errors import Fault, FaultsError, suggestion
 from cardset.lexicon.entries import WAYS, Entries, Entry, collect
 from cardset.lexicon.expand import Expander
 from cardset.lexicon.grammar import build_grammar
-from cardset.lexicon.model import KIN, Lexeme
+from cardset.lexicon.model import KIN, Lexeme, TermWord
 from cardset.lexicon.read_grammar import checked_grammar
 from cardset.shape import shape_faults
 from cardset.yaml_reader import read_yaml
@@ -90,14 +90,4 @@ def _written(
 
 
 def _term(entry: Entry) -> Plain:
-    data = entry.data
-    return {
-        "word": entry.lemma,
-        "status": data["status"],
-        "editions": data["editions"],
-        "sources": data["sources"],
-        "reason": data.get("reason", ""),
-        "not_in": data.get("not_in", []),
-        "also": data.get("also", []),
-        **{key: data.get(key, "") for key in KIN},
-    }
+    return {"word": entry.lemma} | {key: entry.data[key] for key in TermWord._fields if key in entry.data}

@@ -99,17 +99,16 @@ def concept_files(root: Path) -> list[Path]:
 def _built(plain: Plain) -> Lexicon:
     grammar: Grammar = build_grammar(plain["grammar"])
     lexemes = {lemma: _lexeme(lemma, entry, grammar.paradigms) for lemma, entry in plain["lexemes"].items()}
-    return Lexicon(
-        language=plain["language"],
+    return made(
+        Lexicon,
+        plain,
         grammar=grammar,
         words={lemma: lexemes[lemma] for lemma in plain["words"]},
         terms={
             concept: tuple(_term_word(concept, entry, lexemes) for entry in entries)
             for concept, entries in plain["terms"].items()
         },
-        names=plain["names"],
         same_as_source=frozenset(plain["same_as_source"]),
-        dictionary=plain["dictionary"],
     )
 
 
@@ -120,5 +119,5 @@ def _lexeme(lemma: str, entry: Sequence[Any], paradigms: Mapping[str, Paradigm])
 
 
 def _term_word(concept: str, entry: Plain, lexemes: Mapping[str, Lexeme]) -> TermWord:
-    kin = {key: lexemes.get(entry[key]) for key in KIN}
+    kin = {key: lexemes.get(entry.get(key, "")) for key in KIN}
     return made(TermWord, entry, concept=concept, lexeme=lexemes[entry["word"]], **kin)

@@ -20,6 +20,7 @@ from cardset.lint.project import Project
 from cardset.lint.rule import Problem, Rule, Scope
 from cardset.lint.texts import Texts
 from cardset.lint.waivers import Waiver, apply_waivers, audible, catalog_waivers, document_waivers
+from cardset.values import made
 
 if TYPE_CHECKING:
     from cardset.lint.document import Document
@@ -195,18 +196,13 @@ def _read(texts: Texts, context: Context, rules: Sequence[Rule], path: Path, lan
 
 
 def _finding(problem: Problem, rule: Rule, path: Path, lang: str) -> Finding:
-    return Finding(
+    return made(
+        Finding,
+        problem._asdict(),
         path=path,
-        line=problem.line,
-        column=problem.column,
-        end_column=problem.end_column,
         rule=rule.id,
         severity=problem.severity or rule.severity,
-        message=problem.message,
-        surface=problem.surface,
-        suggestions=problem.suggestions,
         msgctxt=problem.entry.msgctxt if problem.entry else None,
         msgid=problem.entry.msgid if problem.entry else None,
         lang=lang,
-        fix=problem.fix,
     )

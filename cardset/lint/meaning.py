@@ -303,6 +303,11 @@ def _index(
         if ident in canonical
         for form in said
     ]
+    keywords = [
+        (form.upper(), str(value[1]))
+        for form, _, value in phrases
+        if form and value and value[0] == "keyword"
+    ]
     negation = words.get("negation", {})
     return DecidingWords(
         Phrases(phrases),
@@ -314,16 +319,8 @@ def _index(
         Said.of(negation.get("loosely", ()), whole=False),
         Said.of(words.get("words", {}).get("cannot", ())),
         Said.of(words.get("words", {}).get("must", ())),
-        frozenset(
-            form.split()[0].upper()
-            for form, _, value in phrases
-            if value is not None and value[0] == "keyword" and form
-        ),
-        tuple(
-            (str(value[1]), frozenset(form.upper().split()))
-            for form, _, value in phrases
-            if value is not None and value[0] == "keyword" and " " in form
-        ),
+        frozenset(form.split()[0] for form, _ in keywords),
+        tuple((name, frozenset(form.split())) for form, name in keywords if " " in form),
     )
 
 
