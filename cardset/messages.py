@@ -1,4 +1,4 @@
-"""What the database gives translators: the messages of a set and of its game's terms.
+"""What the database gives translators: the messages of a set and of its game's terms, with comments.
 
 A context names card and field (``card:rhinocorn:text``) or term (``term:stable``); it never changes, so a
 translation stays with its card whatever the English becomes.
@@ -6,7 +6,8 @@ translation stays with its card whatever the English becomes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -14,12 +15,52 @@ from types import MappingProxyType
 from typing import Any
 
 from cardset.catalog.merge import Message
-from cardset.model import Card, CardSet, Part, letters
+from cardset.model import Card, CardSet, Part, Term, letters
 from cardset.outline import fingerprint, outline
+from cardset.paths import COMMON
 from cardset.sources import TERMS
-from cardset.term_comments import term_comments
 from cardset.text import card_text
 from cardset.text_terms import effect_terms
+
+
+def term_comments(term: Term, known: Mapping[str, Term], language: str = "") -> Iterator[str]:
+    """The comments on ``term``, one line each; ``known`` are the terms that it may name, by id.
+
+    Of the false friends only those of ``language`` are told; another edition's folder (``pl@nsfw``) has
+    those of its language.
+    """
+
+    def named(ident: str, here: str = term.glossary) -> str:
+        other = known[ident]
+        return (
+            other.preferred
+            if other.glossary in (here, COMMON)
+            else f"{other.preferred} (in {other.glossary})"
+        )
+
+    yield f"{term.part_of_speech}: {term.definition}"
+    for status, what in (("admitted", "also"), ("deprecated", "better not"), ("forbidden", "never")):
+        for word in term.words:
+            if word.status == status:
+                yield f"{what}: {word.text}" + (f" ({word.reason})" if word.reason else "")
+    relations = (
+        ("a kind of", [term.broader] if term.broader else []),
+        ("kinds", [ident for ident in term.narrower if known[ident].glossary == term.glossary]),
+        ("opposite", [term.opposite] if term.opposite else []),
+        ("its verb", [term.noun_of] if term.noun_of else []),
+        ("its noun", term.nouns),
+        ("see also", term.related),
+    )
+    for what, others in relations:
+        if others:
+            yield f"{what}: {', '.join(named(other) for other in others)}"
+    for friend in term.false_friends:
+        if friend.language == re.split("[_@]", language)[0]:
+            there = "" if friend.glossary in (term.glossary, COMMON) else f"in {friend.glossary} "
+            means, seems = named(friend.means, friend.glossary), named(friend.seems, friend.glossary)
+            yield f'false friend: {there}"{friend.word}" means {means}, not {seems}'
+    if term.note:
+        yield f"note: {term.note}"
 
 
 def name_context(card: str) -> str:

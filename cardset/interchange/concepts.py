@@ -8,10 +8,9 @@ from pathlib import Path
 
 from cardset.interchange.catalogs import approved
 from cardset.lexicon import TermWord, has_lexicon, read_lexicon
-from cardset.messages import term_context
+from cardset.messages import term_comments, term_context
 from cardset.model import OURS, CardSet, SourceWord
 from cardset.paths import locale_folder, locales
-from cardset.term_comments import term_comments
 
 Word = SourceWord | TermWord
 """A word for a concept, of the source or of a lexicon."""

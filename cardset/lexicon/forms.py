@@ -13,10 +13,9 @@ from cardset.lexicon.dictionaries import Dictionary, open_dictionary
 from cardset.lexicon.edit import Addition, add_keys
 from cardset.lexicon.entries import Entries, Entry, collect
 from cardset.lexicon.expand import NO_FORM, Expander
-from cardset.lexicon.fill import Filled, UnfilledError, fill
 from cardset.lexicon.grammar import Grammar, Paradigm
 from cardset.lexicon.model import Lexeme
-from cardset.lexicon.propose import Proposal, propose
+from cardset.lexicon.propose import Filled, Proposal, UnfilledError, fill, propose
 from cardset.lexicon.read import concept_files, lexicon_files
 from cardset.lexicon.read_grammar import read_grammar
 from cardset.yaml_reader import read_yaml

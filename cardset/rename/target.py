@@ -26,12 +26,11 @@ from cardset.model import CardSet, Term
 from cardset.paths import COMMON, lineage, locale_folder
 from cardset.rename.catalogs import edited_catalog
 from cardset.rename.ground import Reached
-from cardset.rename.habits import Habits
 from cardset.rename.left import left_in_translations
 from cardset.rename.lexicon_text import prefer, renamed_phrases
 from cardset.rename.plan import FileChange, Plan, relative
 from cardset.rename.source import keeps_its_words, new_word, term_of
-from cardset.rename.translation import Translating
+from cardset.rename.translation import Habits, Translating
 from cardset.yaml_reader import read_yaml
 
 _LEXICON = "lexicon.yaml"

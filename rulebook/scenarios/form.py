@@ -1,15 +1,14 @@
-"""What a game says of its scenarios: how they are read, set up, worded and judged."""
+"""What a game says of its scenarios: how they are read, set up, worded and judged, and how they stop."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulebook.scenarios.model import Difference, Scenario, letter
-from rulebook.scenarios.stop import has_stopped, stopping
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
@@ -18,6 +17,41 @@ if TYPE_CHECKING:
     from rulebook.protocol import State
     from rulebook.scenarios.cover import Coverage
     from rulebook.scenarios.run import Outcome
+
+
+class _TurnEnds(Exception):  # noqa: N818 - an end is no error
+    """The turn of the scenario is over."""
+
+
+class _Journal(list[Any]):
+    """A journal in which no further turn begins."""
+
+    def __init__(self, events: list[Any], begins_turn: Callable[[Any], bool]) -> None:
+        super().__init__(events)
+        self.begins_turn = begins_turn
+        self.stopped = False
+
+    def append(self, event: Any) -> None:
+        if self.begins_turn(event):
+            self.stopped = True
+            raise _TurnEnds
+        super().append(event)
+
+
+@contextmanager
+def stopping(state: Any, begins_turn: Callable[[Any], bool]) -> Iterator[None]:
+    """Let ``state`` go on until an event of which ``begins_turn`` is true, and no further."""
+    if not isinstance(state.journal, _Journal):
+        state.journal = _Journal(state.journal or [], begins_turn)
+    try:
+        yield
+    except _TurnEnds:
+        return
+
+
+def has_stopped(state: Any) -> bool:
+    """Whether the turn has ended, and nobody is asked any more."""
+    return isinstance(state.journal, _Journal) and state.journal.stopped
 
 
 def turn_events(game: Game, components: Any) -> set[str]:

@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 
 from cardset.errors import CardsetError
 from rulebook.protocol import State, UnsoundError
+from rulebook.scenarios.form import has_stopped
 from rulebook.scenarios.model import Difference, Expect, Scenario, Step, letter
-from rulebook.scenarios.stop import has_stopped
 
 
 @dataclass(frozen=True, slots=True)

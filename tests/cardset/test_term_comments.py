@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardset.load import load_set
+from cardset.messages import term_comments
 from cardset.model import SourceWord, Term
-from cardset.term_comments import term_comments
 
 CARDS = load_set()
 KNOWN = {ident: term for terms in CARDS.glossaries.values() for ident, term in terms.items()}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cardset.graph.analysis import Analysis
-from cardset.graph.forms.spending import spending
+from cardset.graph.forms.findings import spending
 from cardset.graph.forms.words import Words
 
 

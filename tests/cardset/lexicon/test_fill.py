@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardset.lexicon.fill import UnfilledError, fill
 from cardset.lexicon.grammar import build_grammar
+from cardset.lexicon.propose import UnfilledError, fill
 from cardset.yaml_reader import parse_yaml
 from tests.cardset.lexicon.dictionary import Few
 from tests.cardset.lexicon.samples import GRAMMAR

@@ -6,8 +6,7 @@ import pytest
 
 from cardset.lexicon import Grammar, Lexeme, Lexicon, TermWord
 from cardset.lexicon.grammar import build_grammar
-from cardset.rename.habits import Habits
-from cardset.rename.translation import Inflecting, Reworded, form_pairs, other_traits, replaced_words
+from cardset.rename.translation import Habits, Inflecting, Reworded, form_pairs, other_traits, replaced_words
 
 GRAMMAR: Grammar = build_grammar(
     {

@@ -19,9 +19,8 @@ from rulebook.games.unstable_unicorns.scenario.words import card_id, event_words
 from rulebook.games.unstable_unicorns.soundness import check_position
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
-from rulebook.scenarios.form import Form
+from rulebook.scenarios.form import Form, has_stopped
 from rulebook.scenarios.model import Difference, letter
-from rulebook.scenarios.stop import has_stopped
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
