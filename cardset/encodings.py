@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from cardset.errors import CardsetError
-from cardset.files import byte_place, decode
+from cardset.files import byte_place, decode, undecodable
 from cardset.words.pattern import pattern
 
 _MARKS = {
@@ -88,9 +88,7 @@ def decoded(data: bytes, path: Path | str, letters: Set[str] = frozenset()) -> s
     try:
         return data.decode(encoding).removeprefix("\ufeff")
     except UnicodeDecodeError as error:
-        line, column = byte_place(data, error.start)
-        message = f"byte 0x{data[error.start]:02x} is not {encoding.upper()}"
-        raise CardsetError(message, path, line, column, "save the file as UTF-8") from None
+        raise undecodable(error, path, encoding.upper(), "save the file as UTF-8") from None
 
 
 def guessed(data: bytes, letters: Set[str] = frozenset()) -> str:

@@ -47,12 +47,14 @@ def decode(data: bytes, path: Path | str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise CardsetError(
-            f"byte 0x{data[error.start]:02x} is not UTF-8",
-            path,
-            *byte_place(data, error.start),
-            "save the file as UTF-8; it may be in an older encoding such as Latin-2 or Windows-1250",
-        ) from None
+        hint = "save the file as UTF-8; it may be in an older encoding such as Latin-2 or Windows-1250"
+        raise undecodable(error, path, "UTF-8", hint) from None
+
+
+def undecodable(error: UnicodeDecodeError, path: Path | str, encoding: str, hint: str) -> CardsetError:
+    """The fault that a byte of a file is none of its encoding."""
+    message = f"byte 0x{error.object[error.start]:02x} is not {encoding}"
+    return CardsetError(message, path, *byte_place(error.object, error.start), hint)
 
 
 def byte_place(data: bytes, at: int) -> tuple[int, int]:

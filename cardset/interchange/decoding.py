@@ -14,6 +14,7 @@ from unicodedata import category
 
 from cardset.encodings import CANDIDATES, marked, oddities, wide
 from cardset.errors import CardsetError
+from cardset.files import undecodable
 
 _FILES = {
     b"PK\x03\x04": "a workbook (.xlsx, .ods)",
@@ -59,7 +60,7 @@ def decoded(data: bytes, path: Path, encoding: str, known: Set[str]) -> str:
         hint = (
             f"it reads well as {best}: add --encoding {best}" if best else "tell its encoding with --encoding"
         )
-        raise _undecodable(error, path, "UTF-8", f"{hint}; or, {_SAVE}") from None
+        raise undecodable(error, path, "UTF-8", f"{hint}; or, {_SAVE}") from None
 
 
 def _as_told(data: bytes, path: Path, encoding: str, known: Set[str]) -> str:
@@ -84,15 +85,7 @@ def _strict(data: bytes, path: Path, encoding: str) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
-        raise _undecodable(error, path, encoding, _SAVE) from None
-
-
-def _undecodable(error: UnicodeDecodeError, path: Path, name: str, hint: str) -> CardsetError:
-    before = error.object[: error.start]
-    line = before.count(b"\n") + 1
-    column = len(before) - before.rfind(b"\n")
-    byte = error.object[error.start]
-    return CardsetError(f"byte 0x{byte:02x} is not {name.removesuffix('-sig')}", path, line, column, hint)
+        raise undecodable(error, path, encoding.removesuffix("-sig"), _SAVE) from None
 
 
 def _best(data: bytes, known: Set[str]) -> str:
