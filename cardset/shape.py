@@ -21,6 +21,7 @@ from cardset.digest import Code, digest
 from cardset.entries import load, store
 from cardset.errors import Fault, FaultsError, nearest, suggestion
 from cardset.paths import schema_path
+from cardset.values import grouped
 from cardset.yaml_reader import Document, read_yaml
 
 if TYPE_CHECKING:
@@ -252,9 +253,7 @@ def _wanted(schema: dict[str, Any], pattern: object) -> str:
 
 def _closest(error: ValidationError, at: At) -> Iterator[Told]:
     """Of several shapes that all failed, tell about the one that was most likely meant."""
-    branches: dict[int, list[ValidationError]] = {}
-    for inner in error.context or ():
-        branches.setdefault(int(inner.schema_path[0]), []).append(inner)
+    branches = grouped((int(inner.schema_path[0]), inner) for inner in error.context or ())
     every_branch: Any = error.validator_value
     shapes = [shape for shape in every_branch if isinstance(shape, dict) and "properties" in shape]
     if isinstance(error.instance, dict) and shapes and len(shapes) == len(every_branch):

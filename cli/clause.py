@@ -11,6 +11,7 @@ import click
 
 from cardset.catalog.translate import Translations
 from cardset.errors import CardsetError
+from cardset.values import grouped
 from cli import completion
 from cli.chosen import Asked, choose, game_options
 from cli.faq import tell_untranslated
@@ -93,11 +94,7 @@ def clause(
 
 def _claimed(game: Game) -> Mapping[str, Sequence[Scenario]]:
     """The scenarios that come with the game, by the clauses that they claim to show."""
-    claimed: dict[str, list[Scenario]] = {}
-    for scenario in game.prover.scenarios():
-        for clause in scenario.clauses:
-            claimed.setdefault(clause, []).append(scenario)
-    return claimed
+    return grouped((clause, scenario) for scenario in game.prover.scenarios() for clause in scenario.clauses)
 
 
 def _place(scenario: Scenario) -> str:
@@ -180,9 +177,7 @@ def _page(clause: Clause, about: About, wide: int) -> Iterator[str]:
 
 def _plain(clause: Clause, about: About) -> Mapping[str, Any]:
     """One clause as JSON-able data."""
-    editions: dict[str, list[str]] = {}
-    for source in clause.sources:
-        editions.setdefault(source.edition.id, []).append(str(source))
+    editions = grouped((source.edition.id, str(source)) for source in clause.sources)
     return {
         "id": clause.id,
         "category": clause.category,

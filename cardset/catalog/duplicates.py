@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from cardset.catalog.model import Entry
 from cardset.catalog.strings import QuotingError, escape, unescape
+from cardset.values import grouped
 
 Key = tuple[str | None, str]
 
@@ -26,9 +27,7 @@ def fold(entries: Iterable[Entry]) -> list[Entry]:
     earlier before later. What the others say goes into its translator comments. It becomes fuzzy where
     two approved translations in use contradict each other: which one holds is for a person to say.
     """
-    groups: dict[Key, list[Entry]] = {}
-    for entry in entries:
-        groups.setdefault(key(entry), []).append(entry)
+    groups = grouped((key(entry), entry) for entry in entries)
     return [_folded(group) if len(group) > 1 else group[0] for group in groups.values()]
 
 

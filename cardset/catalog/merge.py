@@ -28,6 +28,7 @@ from cardset.catalog.model import Catalog, Entry
 from cardset.catalog.plurals import PluralRule, parse_plural_forms
 from cardset.catalog.read import parse_catalog
 from cardset.catalog.write import format_catalog
+from cardset.values import grouped
 
 _FINGERPRINT = "effect: "
 _DRAFT = "draft: "
@@ -154,9 +155,7 @@ def own_entries(messages: Sequence[Message], pool: Sequence[Entry]) -> list[list
         context for context, count in Counter(message.msgctxt for message in messages).items() if count > 1
     }
     by_key = {key(entry): entry for entry in pool}
-    by_context: dict[str | None, list[Entry]] = {}
-    for entry in pool:
-        by_context.setdefault(entry.msgctxt, []).append(entry)
+    by_context = grouped((entry.msgctxt, entry) for entry in pool)
     found = []
     for message in messages:
         if message.msgctxt is None or message.msgctxt in shared:

@@ -17,7 +17,7 @@ from cardset.graph.abilities import Node
 from cardset.graph.bound import Bound, longest, own
 from cardset.graph.build import Model, build, starting
 from cardset.graph.certificate import certify, digest
-from cardset.graph.net import Net, Transition
+from cardset.graph.net import Net
 from cardset.graph.quotient import blocks_of, large
 from cardset.graph.ranking import Ranking, prove, prove_without
 from cardset.graph.repair import WORK, edits, smallest
@@ -27,6 +27,7 @@ from cardset.graph.verdicts import SEARCHES, Component, Verdict, WitnessSearch, 
 from cardset.graph.world import World
 from cardset.model import CardSet
 from cardset.outline import plain_abilities
+from cardset.values import grouped
 
 ASSUMPTIONS = (
     "A chain lasts from one play, or one phase that begins or ends, until no effect waits any more.",
@@ -270,10 +271,7 @@ def rows(
     """The table of why: one row for each ability that can wait."""
     cyclic = {ability for circle in circles for ability in circle}
     home = {step: number for number, each in enumerate(ranking.rounds, 1) for step in each.covers}
-    of_ability: dict[str, list[Transition]] = {}
-    for step in net.steps:
-        if step.ability and not step.bulk:
-            of_ability.setdefault(step.ability, []).append(step)
+    of_ability = grouped((step.ability, step) for step in net.steps if step.ability and not step.bulk)
     result = []
     for node in nodes:
         steps = of_ability.get(node.id, [])

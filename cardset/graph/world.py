@@ -18,6 +18,7 @@ from cardset.graph.classes import CardClass, classes_of, passes, reach
 from cardset.graph.deeds import Deed, deeds, is_owned
 from cardset.graph.places import ACTIVE, OTHER, ROLES, place, role_of, waits, zone_of
 from cardset.model import CardSet
+from cardset.values import grouped
 
 T = TypeVar("T")
 ENTERED, LEFT = "entered", "left"
@@ -285,9 +286,7 @@ class World:
 
 def _by_class(found: Iterable[tuple[CardClass, T]]) -> Mapping[str, tuple[T, ...]]:
     """What belongs to each class, by its id."""
-    by_class: dict[str, list[T]] = {}
-    for one, each in found:
-        by_class.setdefault(one.id, []).append(each)
+    by_class = grouped((one.id, each) for one, each in found)
     return {ident: tuple(several) for ident, several in by_class.items()}
 
 

@@ -24,6 +24,7 @@ from cardset.interchange.catalogs import in_use, label
 from cardset.interchange.decoding import decoded
 from cardset.interchange.importer import Conflict, Imported, Importer, Present, Side, refuse
 from cardset.interchange.stamp import even
+from cardset.values import grouped
 
 if TYPE_CHECKING:
     from polib import POEntry, POFile
@@ -113,12 +114,11 @@ def _pairs(theirs: POFile, catalogs: Iterable[Catalog], path: Path) -> tuple[lis
 
     A message without a context is that entry of ours with the same English, where there is one only.
     """
-    ours: dict[_Key, list[tuple[Catalog, Entry]]] = {}
-    by_english: dict[_Key, list[tuple[Catalog, Entry]]] = {}
-    for catalog in catalogs:
-        for entry in in_use(catalog):
-            ours.setdefault((entry.msgctxt, entry.msgid, entry.msgid_plural), []).append((catalog, entry))
-            by_english.setdefault((None, entry.msgid, entry.msgid_plural), []).append((catalog, entry))
+    known = [(catalog, entry) for catalog in catalogs for entry in in_use(catalog)]
+    ours = grouped(((one.msgctxt, one.msgid, one.msgid_plural), (catalog, one)) for catalog, one in known)
+    by_english: dict[_Key, list[tuple[Catalog, Entry]]] = grouped(
+        ((None, one.msgid, one.msgid_plural), (catalog, one)) for catalog, one in known
+    )
     pairs: list[Pair] = []
     lines: dict[_Key, POEntry] = {}
     strange: list[POEntry] = []

@@ -26,6 +26,7 @@ from cardset.interchange.importer import Conflict, Imported, Importer, Present, 
 from cardset.interchange.sheet import COLUMNS, form_column, status
 from cardset.interchange.stamp import Stamp, even, forms_mark, parse_stamp, source_mark, stamp_of
 from cardset.records import records
+from cardset.values import grouped
 
 
 def import_sheet(
@@ -329,10 +330,7 @@ class _Reader:
 
 
 def _by_context(catalog: Catalog) -> dict[str, list[Entry]]:
-    found: dict[str, list[Entry]] = {}
-    for entry in in_use(catalog):
-        found.setdefault(entry.msgctxt or "", []).append(entry)
-    return found
+    return grouped((entry.msgctxt or "", entry) for entry in in_use(catalog))
 
 
 _SEPARATORS = (",", ";", "\t")

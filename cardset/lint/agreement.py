@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from cardset.cache import cached_file
 from cardset.lexicon import Features, Lexeme, Lexicon
 from cardset.paths import lineage
-from cardset.values import made
+from cardset.values import grouped, made
 
 Sets = Sequence[Mapping[str, Sequence[str]]]
 """Features of which a form has one set; of a category, one of the values."""
@@ -142,11 +142,7 @@ class Agreement:
 
 
 def _by_form(lexemes: Iterable[Lexeme]) -> Mapping[str, Sequence[Lexeme]]:
-    found: dict[str, list[Lexeme]] = {}
-    for lexeme in lexemes:
-        for form in _folded([lexeme]):
-            found.setdefault(form, []).append(lexeme)
-    return found
+    return grouped((form, lexeme) for lexeme in lexemes for form in _folded([lexeme]))
 
 
 def _folded(lexemes: Iterable[Lexeme]) -> frozenset[str]:

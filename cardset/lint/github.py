@@ -11,6 +11,7 @@ from pathlib import Path
 from cardset.errors import Fault
 from cardset.lint.finding import Finding, Result, Severity
 from cardset.lint.report import summary
+from cardset.values import grouped
 
 SHOWN = 10
 """How many annotations of each kind GitHub shows for a step; the others it drops without a word."""
@@ -40,9 +41,8 @@ def github_report(result: Result, root: Path | None = None) -> Iterator[str]:
 
 def step_summary(result: Result) -> str:
     """The page of a step, in Markdown: how much each rule has found, the gravest first, and where."""
-    first: dict[tuple[int, str], list[Finding]] = {}
-    for finding in result.findings:
-        first.setdefault((list(Severity).index(finding.severity), finding.rule), []).append(finding)
+    grades = list(Severity)
+    first = grouped(((grades.index(finding.severity), finding.rule), finding) for finding in result.findings)
     rows = [
         f"| {found[0].severity.value} | {rule} | {len(found)} | {found[0].path.as_posix()}:{found[0].line} |"
         for (_, rule), found in sorted(first.items())

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardset.lint.cutting import APART, END, WORD, CutText, Memo, composed, cut_text, spans_of, words_by
+from cardset.values import grouped
 
 T = TypeVar("T")
 Spot = TypeVar("Spot", bound=tuple[int, int, tuple[Any, ...]])
@@ -358,10 +359,11 @@ class Phrases(Generic[T]):
 def _group(length: int, phrases: list[_Phrase[T]]) -> _Group[T]:
     found = length == 1 and all(phrase.exact is None for phrase in phrases)
     values = tuple(phrase.value for phrase in phrases) if found else ()
-    seconds: dict[str, list[_Phrase[T]]] = {}
-    for phrase in phrases if length > 1 else ():
-        for word in phrase.forms[0] if phrase.forms else phrase.words[1:2]:
-            seconds.setdefault(word, []).append(phrase)
+    seconds = grouped(
+        (word, phrase)
+        for phrase in (phrases if length > 1 else ())
+        for word in (phrase.forms[0] if phrase.forms else phrase.words[1:2])
+    )
     plain = all(phrase.exact is None and all(gap == " " for gap in phrase.gaps) for phrase in phrases)
     pairs = {word: tuple([phrase.value for phrase in there]) for word, there in seconds.items()}
     return _Group(length, phrases, values, seconds, pairs if length == 2 else {}, plain)

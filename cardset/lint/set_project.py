@@ -12,6 +12,7 @@ from cardset.lint.glossaries import Glossaries, sorted_out
 from cardset.lint.project import Project
 from cardset.paths import built_in_root, catalog_root, is_built_in, set_folders
 from cardset.sources import find_sources
+from cardset.values import grouped
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
@@ -43,9 +44,7 @@ def project_of(
     folders = [part.root for part in sources.parts]
     root = catalog_root(folders[0])
     built_in = any(map(is_built_in, folders))
-    numbers: dict[Path, list[int]] = {}
-    for number, home in enumerate(map(catalog_root, folders)):
-        numbers.setdefault(home, []).append(number)
+    numbers = grouped((catalog_root(folder), number) for number, folder in enumerate(folders))
     names = [*given, *spoken]
     databases = {home: partial(_database, chosen, names, there, added) for home, there in numbers.items()}
     # A set of one's own may lean on the project's catalogs; those need not know it.

@@ -15,6 +15,7 @@ from cardset.lint.cutting import END
 from cardset.lint.message import blanked
 from cardset.lint.sieve import APART, Sieve, Sign, joined
 from cardset.lint.tongues import LEAST_HITS, LEAST_WORDS, Foreign, foreign, little
+from cardset.values import grouped
 
 if TYPE_CHECKING:
     from cardset.lint.context import Context
@@ -131,10 +132,7 @@ class Texts(tuple["Prose", ...]):
 
     @cached_property
     def _by_kind(self) -> dict[str, list[Prose]]:
-        found: dict[str, list[Prose]] = {}
-        for prose in self:
-            found.setdefault(prose.kind, []).append(prose)
-        return found
+        return grouped((prose.kind, prose) for prose in self)
 
 
 class Pieces:

@@ -21,6 +21,7 @@ from cardset.catalog.model import Catalog
 from cardset.lint.finding import Finding
 from cardset.lint.rule import registry
 from cardset.lint.selection import chosen
+from cardset.values import grouped
 from cardset.words.pattern import pattern
 
 if TYPE_CHECKING:
@@ -130,11 +131,7 @@ def _by_line(waivers: Iterable[Waiver]) -> Mapping[int, list[tuple[range, set[st
     groups: dict[range, set[str]] = {}
     for waiver in waivers:
         groups.setdefault(waiver.lines, set()).update(name.text for name in waiver.names)
-    lines: dict[int, list[tuple[range, set[str]]]] = {}
-    for held, texts in groups.items():
-        for line in held:
-            lines.setdefault(line, []).append((held, texts))
-    return lines
+    return grouped((line, (held, texts)) for held, texts in groups.items() for line in held)
 
 
 def catalog_waivers(catalog: Catalog, elsewhere: Container[Key] = frozenset()) -> list[Waiver]:

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import NamedTuple, TypeVar
 
 from ai.personality import is_file
+from cardset.values import grouped
 from cli.guests import LEVELS, SCRIPTED
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
@@ -114,8 +115,5 @@ def beaten(games: Iterable[PastGame]) -> Sequence[str]:
 
 
 def _split(games: Iterable[PastGame], keys: Callable[[PastGame], Iterable[K]]) -> dict[K, Tally]:
-    found: dict[K, list[PastGame]] = {}
-    for game in games:
-        for key in keys(game):
-            found.setdefault(key, []).append(game)
+    found = grouped((key, game) for game in games for key in keys(game))
     return {key: tally(those) for key, those in found.items()}

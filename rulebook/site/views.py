@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
 
+from cardset.values import grouped
 from rulebook.clauses import Clause, Difference, Edition, Source
 from rulebook.faq.forms.labels import by_edition
 from rulebook.faq.model import Answer, Shown
@@ -17,8 +17,6 @@ from rulebook.site.content import CardEntry, Content, TermEntry
 from rulebook.site.face import RING, Face, draw
 from rulebook.site.links import chapter_page
 from rulebook.site.words import Words, holds, words
-
-T = TypeVar("T")
 
 OTHER = "other"
 """The chapter of answers that rest on no clause."""
@@ -93,7 +91,7 @@ class Views:
 
     @cached_property
     def _by_category(self) -> dict[str, list[Clause]]:
-        return _grouped((clause.category, clause) for clause in self.content.clauses.by_id.values())
+        return grouped((clause.category, clause) for clause in self.content.clauses.by_id.values())
 
     @cached_property
     def answers(self) -> dict[str, AnswerView]:
@@ -109,7 +107,7 @@ class Views:
 
     @cached_property
     def _by_source(self) -> dict[str, list[AnswerView]]:
-        return _grouped((shown.answer.source, shown) for shown in self.answers.values())
+        return grouped((shown.answer.source, shown) for shown in self.answers.values())
 
     @cached_property
     def chapter_of(self) -> dict[str, str]:
@@ -125,7 +123,7 @@ class Views:
     def chapters(self) -> tuple[Chapter, ...]:
         """The chapters in the order of the rules; answers without a clause make one more at the end."""
         titles = self.content.chapters
-        rulings = _grouped((self.chapter_of[shown.answer.id], shown) for shown in self.of("ruling"))
+        rulings = grouped((self.chapter_of[shown.answer.id], shown) for shown in self.of("ruling"))
         found = [
             Chapter(
                 category,
@@ -163,7 +161,7 @@ class Views:
 
     def stated(self, sources: Iterable[Source]) -> list[Stated]:
         """Where each rulebook states something, in the order of the rulebooks."""
-        lines = _grouped((source.edition.id, source.lines.replace("-", "–")) for source in sources)
+        lines = grouped((source.edition.id, source.lines.replace("-", "–")) for source in sources)
         return [
             Stated(edition.id, edition.name, edition.source, ", ".join(lines.get(edition.id, ())))
             for edition in self.content.clauses.editions
@@ -172,7 +170,7 @@ class Views:
     @cached_property
     def _resting(self) -> dict[str, list[Answer]]:
         """The rulings that rest on a clause."""
-        return _grouped(
+        return grouped(
             (clause, shown.answer) for shown in self.of("ruling") for clause in shown.answer.clauses
         )
 
@@ -218,7 +216,7 @@ class Views:
     @cached_property
     def by_type(self) -> dict[str, list[Face]]:
         """The cards by type, in the order of the set."""
-        return _grouped((face.card.type, face) for face in self.faces.values())
+        return grouped((face.card.type, face) for face in self.faces.values())
 
     def about(self, card: str) -> list[AnswerView]:
         """The questions about a card: those whose home is its page."""
@@ -240,7 +238,7 @@ class Views:
     def triggers(self) -> list[tuple[CardEntry, list[tuple[CardEntry, AnswerView]]]]:
         """Each card that can trigger others, with these."""
         cards = self.content.cards
-        found = _grouped(
+        found = grouped(
             (shown.answer.cards[0], (cards[shown.answer.cards[-1]], shown)) for shown in self.of("trigger")
         )
         return [(cards[card], targets) for card, targets in found.items()]
@@ -282,14 +280,6 @@ class Views:
     def scenarios(self) -> int:
         """How many scenarios prove the answers."""
         return len({proof for answer in self.content.faq.answers for proof in answer.proofs})
-
-
-def _grouped(pairs: Iterable[tuple[str, T]]) -> dict[str, list[T]]:
-    """The second ones of ``pairs`` by the first ones, both in the order in which they come."""
-    found: dict[str, list[T]] = {}
-    for key, value in pairs:
-        found.setdefault(key, []).append(value)
-    return found
 
 
 @dataclass(frozen=True, slots=True)

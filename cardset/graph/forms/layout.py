@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from cardset.graph.forms.picture import Picture, Spot
 from cardset.graph.strong import components, digraph
+from cardset.values import grouped
 
 WIDTH, HEIGHT = 214.0, 38.0
 """The size of a node."""
@@ -126,9 +127,7 @@ def lay_out(shown: Picture) -> Layout:
 
 
 def _blocks(spots: Sequence[Spot]) -> tuple[list[_Block], dict[str, _Block]]:
-    groups: dict[object, list[Spot]] = {}
-    for spot in spots:
-        groups.setdefault(spot.hull or spot.id, []).append(spot)
+    groups = grouped((spot.hull or spot.id, spot) for spot in spots)
     blocks = [_Block(tuple(spot.id for spot in group), group[0].hull) for group in groups.values()]
     return blocks, {name: block for block in blocks for name in block.names}
 

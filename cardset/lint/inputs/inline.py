@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardset.lint.message import BLANK
+from cardset.values import grouped
 
 COMMENT = "\x1f"
 """What stands for each character of a comment: white space that nobody writes."""
@@ -180,10 +181,7 @@ def _cuts(text: str, markdown: bool) -> list[tuple[int, int, str | None]]:
 
 def _runs_of_ticks(text: str) -> Mapping[int, Sequence[int]]:
     """Where runs of backticks begin, by their length; a code span ends at one as long as its first."""
-    runs: dict[int, list[int]] = {}
-    for run in re.finditer("`+", text):
-        runs.setdefault(len(run[0]), []).append(run.start())
-    return runs
+    return grouped((len(run[0]), run.start()) for run in re.finditer("`+", text))
 
 
 def _tag(text: str, match: re.Match[str], unclosed: set[str], cuts: list[tuple[int, int, str | None]]) -> int:

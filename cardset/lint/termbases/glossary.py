@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardset.errors import CardsetError
 from cardset.lint.termbase import Concept, Word
+from cardset.values import grouped
 
 ANY = ""
 """The language of words of which the glossary does not tell it."""
@@ -112,14 +113,12 @@ def plain_status(text: str) -> str | None:
     return STATUSES.get(word.replace("_", " ").replace("-", " "))
 
 
-def grouped(rows: Iterable[GlossaryEntry]) -> Iterator[GlossaryEntry]:
+def merged(rows: Iterable[GlossaryEntry]) -> Iterator[GlossaryEntry]:
     """Rows about one source term as one entry: the words of all of them fit it, or must not be used for it.
 
     A word that one row allows and another rules out is ruled out in another sense; it is kept as allowed.
     """
-    groups: dict[tuple[str, ...], list[GlossaryEntry]] = {}
-    for row in rows:
-        groups.setdefault(tuple(text.casefold() for text in row.source), []).append(row)
+    groups = grouped((tuple(text.casefold() for text in row.source), row) for row in rows)
     for group in groups.values():
         words: dict[str, dict[str, Word]] = {}
         for row in group:

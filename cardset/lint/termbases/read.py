@@ -13,7 +13,7 @@ from cardset.errors import CardsetError, FaultsError
 from cardset.files import read_bytes
 from cardset.lint.glossaries import YAML
 from cardset.lint.termbase import Word
-from cardset.lint.termbases.glossary import ANY, Glossary, GlossaryEntry, grouped, plain_status
+from cardset.lint.termbases.glossary import ANY, Glossary, GlossaryEntry, merged, plain_status
 from cardset.values import made
 from cardset.yaml_reader import Document
 
@@ -52,7 +52,7 @@ def read_glossary(path: Path, letters: Set[str] = frozenset()) -> Glossary:
 def read_catalog_glossary(data: bytes, path: Path) -> Glossary:
     """The glossary that the catalog is; raises :class:`CardsetError` for one that cannot be read."""
     catalog = decode_catalog(data, path, any_charset=True)
-    return Glossary(path, tuple(grouped(_rows(catalog))))
+    return Glossary(path, tuple(merged(_rows(catalog))))
 
 
 def _rows(catalog: Catalog) -> Iterator[GlossaryEntry]:
@@ -103,7 +103,7 @@ def _read_terms(document: Document, path: Path) -> Glossary:
         )
         for term in document.data["terms"]
     )
-    return Glossary(path, tuple(grouped(entries)))
+    return Glossary(path, tuple(merged(entries)))
 
 
 def _words(term: dict[str, Any]) -> Iterator[Word]:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from cardset.errors import CardsetError, Fault, FaultsError, nearest, suggestion
 from cardset.lint.termbase import Word
-from cardset.lint.termbases.glossary import ANY, STATUSES, Glossary, GlossaryEntry, grouped, plain_status
+from cardset.lint.termbases.glossary import ANY, STATUSES, Glossary, GlossaryEntry, merged, plain_status
 from cardset.lint.typography import little_words
 from cardset.records import records
 
@@ -73,7 +73,7 @@ def read_table_glossary(text: str, path: Path) -> Glossary:
         raise CardsetError("this glossary is empty", path, hint="a row is: source,target,status")
     layout = _layout(rows, path)
     faults: list[Fault] = []
-    entries = tuple(grouped(_entries(rows[1:] if layout.named else rows, layout, path, faults)))
+    entries = tuple(merged(_entries(rows[1:] if layout.named else rows, layout, path, faults)))
     if faults:
         raise FaultsError(faults)
     return Glossary(path, entries)

@@ -15,7 +15,7 @@ from xml.parsers import expat
 
 from cardset.errors import CardsetError
 from cardset.lint.termbase import Word
-from cardset.lint.termbases.glossary import Glossary, GlossaryEntry, grouped, plain_status
+from cardset.lint.termbases.glossary import Glossary, GlossaryEntry, merged, plain_status
 
 _ROOTS = frozenset({"martif", "tbx"})
 _ENTRIES = frozenset({"termEntry", "conceptEntry"})
@@ -52,7 +52,7 @@ def read_tbx(data: bytes, path: Path) -> Glossary:
     reader = _Reader(path)
     reader.read(data)
     source = _source(reader.concepts, reader.language)
-    return Glossary(path, tuple(grouped(_entries(reader.concepts, source))))
+    return Glossary(path, tuple(merged(_entries(reader.concepts, source))))
 
 
 def _source(concepts: list[_Concept], declared: str) -> str:

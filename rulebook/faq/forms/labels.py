@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from cardset.catalog.translate import Translations
+from cardset.values import grouped
 from rulebook.faq.model import Answer, Faq
 
 
@@ -41,10 +42,7 @@ def by_edition(answer: Answer, faq: Faq, texts: Translations) -> Iterator[tuple[
         said = {preset: verdicts(texts)[found] for preset, found in answer.verdict.items()}
     else:
         return
-    alike: dict[str, list[str]] = {}
-    for preset in faq.presets:
-        if preset in said:
-            alike.setdefault(said[preset], []).append(faq.editions[preset])
+    alike = grouped((said[preset], faq.editions[preset]) for preset in faq.presets if preset in said)
     for text, names in alike.items():
         yield "; ".join(names), text  # the names hold commas
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from cardset.effects import OneShot, actions
+from cardset.values import grouped
 from rulebook.games.unstable_unicorns.chains.likeness import idle
 from rulebook.games.unstable_unicorns.deck import Deck, Face
 from rulebook.games.unstable_unicorns.rules import Rules
@@ -176,9 +177,7 @@ def _by_phase(loop: Sequence[Face], ground: Given) -> Iterator[Start]:
 
 def _placed(ground: Given, cards: Sequence[tuple[Face, str]]) -> Given:
     """``ground`` with cards of the loop in it."""
-    there: dict[str, list[str]] = {}
-    for face, zone in cards:
-        there.setdefault(zone, []).append(face.card.id)
+    there = grouped((zone, face.card.id) for face, zone in cards)
 
     def by_seat(zone: str, before: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
         return tuple((*there.get(f"{zone} {seat}", ()), *old) for seat, old in enumerate(before))

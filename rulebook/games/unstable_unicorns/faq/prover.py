@@ -13,6 +13,7 @@ from cardset.catalog.translate import Translations
 from cardset.graph.forms.words import Words
 from cardset.graph.triggers import Edge
 from cardset.model import CardSet
+from cardset.values import grouped
 from rulebook.faq import prover
 from rulebook.faq.model import Answer
 from rulebook.faq.proof import Played
@@ -95,9 +96,8 @@ class _Experiments:
 def carried(bench: Bench, base: Bench, known: Iterable[Trial]) -> Iterator[Trial]:
     """The trials of all cards of ``bench``, as :func:`.cards.trials` gives them; ``known`` are those of
     ``base``, whose cards may be some of them."""
-    again: dict[str, list[Trial | None]] = {}
-    for trial in () if _may_take_part(bench, base) else known:
-        again.setdefault(trial.card, []).append(_again(bench, base, trial))
+    kept = () if _may_take_part(bench, base) else known
+    again = grouped((trial.card, _again(bench, base, trial)) for trial in kept)
     found = {card: [one for one in each if one] for card, each in again.items() if None not in each}
     # Of what nothing was seen before, there may have been too few cards to try it with.
     new = [card for card in bench.faces if card not in found]

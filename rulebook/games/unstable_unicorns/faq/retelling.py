@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from cardset.values import grouped
 from rulebook.faq.model import Shown
 from rulebook.faq.prover import happenings
 from rulebook.faq.voice import Voice
@@ -18,9 +19,7 @@ from rulebook.protocol import Event
 
 def retold_plays(by_preset: Mapping[str, Tried], ident: str, voice: Voice) -> tuple[Shown, ...]:
     """The plays that were made for an answer, once for presets that give the same one."""
-    found: dict[Shown, list[str]] = {}
-    for name, tried in by_preset.items():
-        found.setdefault(_retold_play(tried, ident, voice), []).append(name)
+    found = grouped((_retold_play(tried, ident, voice), name) for name, tried in by_preset.items())
     return tuple(replace(shown, rules=tuple(presets)) for shown, presets in found.items())
 
 

@@ -20,6 +20,7 @@ from cardset.graph.world import World
 from cardset.load import load_set
 from cardset.model import CardSet
 from cardset.text_terms import effect_terms
+from cardset.values import grouped
 from rulebook.faq.model import Answer
 from rulebook.faq.prover import Prover
 from rulebook.faq.voice import Voice
@@ -271,9 +272,7 @@ def trigger_answers(
 
     What shows it are ``kept`` scenarios or plays that were ``found``, by preset.
     """
-    pairs: dict[tuple[str, str], list[Edge]] = {}
-    for edge in edges:
-        pairs.setdefault((edge.source, edge.target), []).append(edge)
+    pairs = grouped(((edge.source, edge.target), edge) for edge in edges)
     _ = voice.texts.gettext
     for (source, target), both in pairs.items():
         scenarios = tuple(kept.get((source, target), ()))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from cardset.errors import CardsetError, suggestion
+from cardset.values import grouped
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, Match
 from rulebook.games.unstable_unicorns.notation.layout import MAX_NUMBER, Leaf, Many, Maybe, Record, Row, Spec
 from rulebook.games.unstable_unicorns.notation.naming import LETTERS, copy_name, program_names, zone_name
@@ -90,9 +91,7 @@ def deal(state: State, zones: Mapping[int, Sequence[Excerpt]]) -> None:
     Raises :class:`CardsetError` for an unknown card, one that is in two zones, or one that is in none.
     """
     deck = state.match.deck
-    copies: dict[str, list[int]] = {}
-    for card, face in enumerate(deck.face_of):
-        copies.setdefault(deck.faces[face].card.id, []).append(card)
+    copies = grouped((deck.faces[face].card.id, card) for card, face in enumerate(deck.face_of))
     said = {word: _numbered(word, copies) for words in zones.values() for word in words if word.text != REST}
     taken: set[int] = set()
     for word, copy in said.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from cardset.values import grouped
 from rulebook.chance import seeded
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.engine import new_game
@@ -50,9 +51,7 @@ def place(given: Given, deck: Deck, rules: Rules) -> State:
     """The position ``given``, with a journal; what comes next has not begun."""
     state = State(Match(deck, rules, given.players, rules.goal(given.players)), seeded(given.seed))
     game, zones = state.match, state.zones
-    copies: dict[str, list[int]] = {}
-    for card, face in enumerate(deck.face_of):
-        copies.setdefault(deck.faces[face].card.id, []).append(card)
+    copies = grouped((deck.faces[face].card.id, card) for card, face in enumerate(deck.face_of))
 
     def take(ids: Iterable[str]) -> list[int]:
         return [copies[ident].pop(0) for ident in ids]
