@@ -75,10 +75,14 @@ class TestLanguage:
     @pytest.mark.parametrize(
         ("code", "text", "says"),
         [
-            ("xx", "edition: own-2e\n", "xx.language.yaml:1:1: unknown key 'edition'"),
-            ("xx@own", "edition: 2\n", "xx@own.language.yaml:1:10: edition is missing or is not text"),
+            ("xx", "edition: own-2e\n", "xx.language.yaml:1:1: this is no edition"),
+            (
+                "xx@own",
+                "edition: 2\n",
+                "xx@own.language.yaml:1:10: the number 2 stands here .expected a text",
+            ),
             ("xx@own", "editon: own-2e\n", "unknown key 'editon' .did you mean 'edition'"),
-            ("xx@own", "edition: own-2e\n", "name is missing"),
+            ("xx@own", "edition: own-2e\n", "the key 'name' is missing"),
         ],
     )
     def test_a_faulty_edition_says_where(self, tmp_path: Path, code: str, text: str, says: str) -> None:
@@ -93,18 +97,21 @@ class TestLanguage:
     @pytest.mark.parametrize(
         ("text", "says"),
         [
-            ("name: Ex\nnative_name: Ix\n", "plural_forms is missing"),
-            ("name: 3\nnative_name: Ix\nplural_forms: x\n", "name is missing or is not text"),
+            ("name: Ex\nnative_name: Ix\n", "the key 'plural_forms' is missing"),
+            (
+                "name: 3\nnative_name: Ix\nplural_forms: x\n",
+                ":1:7: the number 3 stands here .expected a text",
+            ),
             (
                 'name: Ex\nnative_name: Ix\nplural_forms: "nplurals=1; plural=0;"\nnaem: Ex\n',
                 ":4:1: unknown key",
             ),
             (
                 'name: Ex\nnative_name: Ix\nplural_forms: "nplurals=1; plural=0;"\nkeyboard: abc\n',
-                ":4:11: keyboard has 3 signs",
+                ":4:11: the text 'abc' is too short here",
             ),
             ('name: Ex\nnative_name: Ix\nplural_forms: "nplurals=1; plural=n;"\n', ":3:15: .*gives form 1"),
-            ("- a\n", "name is missing"),
+            ("- a\n", "a list stands here .expected a mapping"),
         ],
     )
     def test_a_faulty_file_says_where(self, tmp_path: Path, text: str, says: str) -> None:
