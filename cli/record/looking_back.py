@@ -42,9 +42,9 @@ def _by_chances_of(seat: int, speech: Speech) -> str:
     _ = speech.texts.gettext
     if seat == speech.voice.you:
         # Translators: the title above the moments that changed most in a game that is over.
-        return _("Turning points, and your chances with all hands known:")
+        return _("Turning points, and your estimated chances with all hands known:")
     # Translators: the title above the moments that changed most in a game that {player} has won.
-    said = _("Turning points, and the chances of {player} with all hands known:")
+    said = _("Turning points, and the estimated chances of {player} with all hands known:")
     return said.format(player=speech.names[seat])
 
 

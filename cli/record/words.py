@@ -37,13 +37,15 @@ def after_game(games: Sequence[PastGame], texts: Translations) -> Iterator[str]:
         # Translators: {level} is one of "novices", "characters", "careful players", "experts".
         said = _("A rung higher on the ladder! For the first time you have beaten: {level}.")
         yield said.format(level=names[last.level])
+    ladder = []
     if climbed:
         # Translators: {levels} are some of "novices", "characters", "careful players", "experts".
-        said = _("Beaten so far: {levels}.").format(levels=", ".join(names[level] for level in climbed))
-        following = above(climbed[-1])
+        said = _("Beaten so far: {levels}.")
+        ladder.append(said.format(levels=", ".join(names[level] for level in climbed)))
+    if following := above(climbed[-1]) if climbed else next(iter(names)):
         # Translators: {level} is one of "novices", "characters", "careful players", "experts".
-        more = _("The next rung: {level}.").format(level=names[following]) if following else ""
-        yield f"{said} {more}".rstrip()
+        ladder.append(_("The next rung: {level}.").format(level=names[following]))
+    yield " ".join(ladder)
 
 
 def _row(games: Sequence[PastGame], texts: Translations) -> Iterator[str]:
