@@ -137,3 +137,11 @@ def test_there_and_back(text: str) -> None:
     back = Rewording(paired_forms("Quagga", "Unicorn", "noun"))
 
     assert back(there(text)) == text
+
+
+def test_a_space_that_holds_a_phrase_together_goes_with_it() -> None:
+    reword = Rewording({"discard pile": "heap"})
+    assert (
+        reword("the discard\u00a0pile of all, the discard\npile of one")
+        == "the heap of all, the heap\nof one"
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,9 @@ import pytest
 from cardset.catalog.merge import Message
 from cardset.paths import schema_path
 from cardset.rename.ground import Reached
-from cardset.rename.source import rename_term
+from cardset.rename.source import rename_card, rename_term
 from cardset.rename.workshop import VOCABULARY_PROSE
-from cardset.sources import find_sources
+from cardset.sources import Quoted, find_sources
 from tests.cardset.catalog.samples import HEADER
 from tests.cardset.samples import copy_of_pebbles
 
@@ -99,3 +100,39 @@ def test_a_message_that_the_program_has_no_more_is_told(ground: Reached) -> None
     plan = rename_term(ground, "row", "Lane", {}, False)
 
     assert [note for note in plan.notes if "stone in the Row" in note]
+
+
+def test_only_files_that_change_are_written(ground: Reached) -> None:
+    plan = rename_term(ground, "row", "Lane", {}, False)
+    assert all(change.old != change.new for change in plan.changes.values())
+    names = {path.name for path in plan.changes}
+    assert {"terms.yaml", "vocabulary.yaml", "program.py", "messages.po"} <= names
+    assert "set.yaml" not in names
+
+
+def test_a_comment_quotes_the_longest_text_that_it_holds(ground: Reached) -> None:
+    path = ground.base / "words.yaml"
+    path.write_text('- {say: "The Row"}\n- {say: "The Row and Rows"}\n', "utf-8")
+    comments = ("Said after: The Row and Rows", "A Row, as the program calls it", "no more")
+    quoting = Message("words", "The Row", comments=comments, references=(("words.yaml", "1"),))
+    text = f'{HEADER}\n#. Said after: The Row and Rows\nmsgctxt "words"\nmsgid "The Row"\nmsgstr "R"\n'
+    (ground.base / "i18n" / "pl" / "messages.po").write_text(text, "utf-8")
+    asked = replace(ground, given={"messages": [quoting]}, quoted=(Quoted(path, frozenset({"say"})),))
+
+    plan = rename_term(asked, "row", "Lane", {}, False)
+
+    assert plan.changes[path].new == '- {say: "The Lane"}\n- {say: "The Lane and Lanes"}\n'
+    catalog = plan.changes[ground.base / "i18n" / "pl" / "messages.po"].new
+    assert "#. Said after: The Lane and Lanes\n" in catalog
+    assert 'msgctxt "words"\nmsgid "The Lane"\nmsgstr "R"' in catalog
+
+
+def test_where_rules_count_letters_only_titles_with_other_numbers_are_told(ground: Reached) -> None:
+    path = ground.base / "words.yaml"
+    path.write_text("- {say: Nothing}\n", "utf-8")
+    counted = replace(ground, quoted=(Quoted(path, frozenset({"say"})),))
+
+    told = [note for note in rename_card(counted, "tide", "Spring Tide").notes if "letters" in note]
+    assert told == ["letters may break ties, and titles have other numbers of them: Tide (4, now 10)"]
+    assert not [note for note in rename_card(counted, "tide", "Wave").notes if "letters" in note]
+    assert not [note for note in rename_card(ground, "tide", "Spring Tide").notes if "letters" in note]
