@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -243,7 +244,8 @@ def test_a_deleted_catalog_is_named(copy: Path) -> None:
 def test_faults_in_what_the_rules_go_by_are_told_once_and_bring_no_findings(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shutil.copytree(paths.catalog_root(paths.set_folder()), tmp_path / "i18n")
+    for language in ("cs", "pl"):
+        shutil.copytree(paths.catalog_root(paths.set_folder()) / language, tmp_path / "i18n" / language)
     monkeypatch.chdir(tmp_path)
     for name, old, new in (
         ("cs/language.yaml", "native_name: č", "native: č"),
@@ -251,13 +253,13 @@ def test_faults_in_what_the_rules_go_by_are_told_once_and_bring_no_findings(
     ):
         file = tmp_path / "i18n" / name
         file.write_text(file.read_text("utf-8").replace(old, new, 1), encoding="utf-8")
-    result = run("i18n", "--ignore", "gettext-copied")
+    result = run("i18n", "--select", "terms,meaning,phrases,names")
     assert result.return_value == 2
     places = [line.split(":")[1].strip() for line in result.stderr.splitlines() if line.startswith("error:")]
     assert places == ["i18n/cs/language.yaml", "i18n/pl/lexicon.yaml"]
-    assert result.stdout == (
-        "0 errors, 0 warnings, 0 infos in 54 files; 2 problems kept the run from being complete\n"
-    )
+    assert not re.search(r"^i18n/pl/\S+ \w+ (terms|phrases)-", result.stdout, re.MULTILINE)
+    summary = r"0 errors, 0 warnings, \d+ infos? in \d+ files; 2 problems kept the run from being complete\n"
+    assert re.search(f"{summary}$", result.stdout)
 
 
 def test_a_pseudo_locale_is_checked_only_where_it_is_meant(

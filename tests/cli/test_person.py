@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -88,11 +89,12 @@ def test_commands_are_understood_in_the_language_of_the_program() -> None:
 
 
 def told_after(command: str, *lines: str, args: tuple[str, ...] = TWO) -> list[str]:
-    """What is told between a command and the question, which is put again; ``lines`` are typed before it."""
+    """What is told between a command and the question, which is put again where it was understood; ``lines``
+    are typed before it."""
     told = play(*lines, command, args=args).splitlines()
     begin = len(told) - told[::-1].index(f"> {command}")
     question = next(line for line in told[begin - 2 :: -1] if line.endswith("?"))
-    return told[begin : told.index(question, begin)]
+    return list(takewhile(lambda line: line != question and not line.startswith("> "), told[begin:]))
 
 
 def test_why_tells_the_rule_behind_the_question_and_the_reasons_of_the_others() -> None:
