@@ -271,7 +271,7 @@ def branch(state: State, frame: Frame, operation: Branch) -> None:
         put(state, frame.you, "branch", [Move("branch", number=number) for number in possible], frame, "")
     else:
         if not possible and state.journal is not None and not frame.walking:
-            note_no_branch(state, frame, operation)
+            note_no_branch(state, frame)
         _branch_off(frame, operation, possible[0] if possible else -1)
 
 

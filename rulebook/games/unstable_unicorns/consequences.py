@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
     from rulebook.games.unstable_unicorns.view import View
 
-MOST = 120
+MOST = 90
 """So many moves are tried for one question."""
 LEAST = 4
 """And so many at least for each answer."""
@@ -37,7 +37,7 @@ STOP = "stopped"
 DUEL = 2
 """A card and one that stops it: of that the question tells."""
 FALL = 2
-"""Who has so many Unicorns fewer at once loses more than a card."""
+"""Of whom so many Unicorns more count no longer than have gone, that is told."""
 
 
 class Fact(NamedTuple):
@@ -56,13 +56,14 @@ ORDER = (
     "wins",  # somebody has enough Unicorns
     "out",  # the deck is empty, and somebody has most
     "nobody-wins",  # the game is over all the same
-    "fall",  # somebody falls far back
+    "fall",  # Unicorns of somebody count no longer, though they stay
     "near",  # somebody comes close to winning
     "told",  # what becomes of a card of the player, which the event itself tells
     "through",  # the card that it began with is not stopped
     "bare",  # the player is left without a Unicorn
     "cost",  # one of the player's cards in the Stable goes, whichever
-    "demand",  # so many in hand go
+    "emptied",  # all cards in hand go, so many
+    "demand",  # so many of them go
     "reason",  # why the effect does nothing, or goes but one way, which the event itself tells
     "astray",  # a card goes elsewhere than it should
     "saved",  # its owner can save it
@@ -134,8 +135,10 @@ class _Ways:
         for end in over[:1] if sure else over:
             kind = "wins" if end.state.ended == "goal" else "out"
             for seat in end.state.winners:
+                counts = {one.state.standing.counts[seat] for one in over}
+                number = end.state.standing.counts[seat] if not sure or len(counts) == 1 else 0
                 if sure or end.choosers <= {seat}:  # what others choose is theirs to prevent
-                    yield Fact(kind, seat, number=end.state.standing.counts[seat], sure=sure)
+                    yield Fact(kind, seat, number=number, sure=sure)
             if sure and not end.state.winners:
                 yield Fact("nobody-wins")
 
@@ -148,9 +151,14 @@ class _Ways:
             if len(after) > 1:
                 continue
             (number,) = after
-            if number > count and self.view.goal - number <= CLOSE:
+            close = CLOSE if seat != self.view.player else 1  # who plays a card counts for themselves
+            stable = {*self.view.stables[seat]}
+            gone = max(
+                len(stable.difference(end.state.zones[self.view.match.stable(seat)])) for end in self.ends
+            )
+            if number > count and self.view.goal - number <= close:
                 yield Fact("near", seat, number=number)
-            elif count - number >= FALL:
+            elif count - number - gone >= FALL:
                 yield Fact("fall", seat, number=number)
 
     def _hits(self) -> Iterator[Fact]:
@@ -191,7 +199,7 @@ class _Ways:
         hand = view.match.hand(view.player)
         kept = {sum(card in end.state.zones[hand] for card in view.hand) for end in self.ends}
         if len(kept) == 1 and (number := len(view.hand) - kept.pop()):
-            yield Fact("demand", view.player, number=number, card=len(view.hand) - number)
+            yield Fact("demand" if number < len(view.hand) else "emptied", view.player, number=number)
 
     def _reasons(self) -> Iterator[Fact]:
         """Why the effect that it is about does nothing, or goes but one way."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rulebook.games.unstable_unicorns.events import own_events
 from rulebook.games.unstable_unicorns.foresight import feasible
 from rulebook.games.unstable_unicorns.pools import COMMON_POOL, groups, operations_of
-from rulebook.games.unstable_unicorns.program import Ask, Branch, Choose, Frame
+from rulebook.games.unstable_unicorns.program import Ask, Choose, Frame
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
@@ -57,13 +57,9 @@ def note_unasked(state: State, frame: Frame, operation: Ask) -> None:
         state.note("lacked", frame.you, cause=frame.source)
 
 
-def note_no_branch(state: State, frame: Frame, operation: Branch) -> None:
+def note_no_branch(state: State, frame: Frame) -> None:
     """No part of "either … or …" could be carried out."""
-    steps = operations_of(state, frame)
-    for start in operation.branches:
-        choice = steps[start]
-        if isinstance(choice, Choose):
-            note_nothing(state, frame, choice)
+    state.note("not-done", frame.you, cause=frame.source)
 
 
 def note_only(state: State, frame: Frame, seat: int) -> None:

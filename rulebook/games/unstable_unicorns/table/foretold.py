@@ -25,19 +25,19 @@ def foretold(view: View, voice: Voice) -> Mapping[Move, Sequence[Remark]]:
     assert decision is not None  # only who is asked is told
     window = decision.kind == "respond"
     moves = [move for move in decision.options if not window or move.kind == "pass"]
-    words = _Words(view, voice, window, window or decision.kind == "act")
+    words = _Words(view, voice, window, -1 if window else decision.source)
     return {move: [*words.remarks(facts)] for move, facts in consequences(view, moves).items() if facts}
 
 
 class _Words:
-    """Puts facts into words; in a ``window`` it is said what happens if the card goes through. An effect is
-    what it is about as it ``begins``, else what is left of it."""
+    """Puts facts into words; in a ``window`` it is said what happens if the card goes through, otherwise
+    ``asks`` is the card whose effect asks, of which only the rest is left."""
 
-    def __init__(self, view: View, voice: Voice, window: bool, begins: bool) -> None:
+    def __init__(self, view: View, voice: Voice, window: bool, asks: int) -> None:
         self.view = view
         self.voice = voice
         self.window = window
-        self.begins = begins
+        self.asks = asks
 
     def remarks(self, facts: Sequence[Fact]) -> Iterator[Remark]:
         """The facts that matter most, in a sentence each."""
@@ -59,7 +59,7 @@ class _Words:
             # Translators: {said} says why: "there is nothing to steal." It begins with a small letter or a
             # name.
             line = _("Its effect comes to nothing: {said}")
-            if not self.begins:
+            if fact.event.cause == self.asks:
                 # Translators: what is left to do of an effect, after what was chosen now; {said} as before.
                 line = _("The rest comes to nothing: {said}")
         elif self.window:
@@ -72,11 +72,9 @@ class _Words:
 
     def _inside(self, said: str, fact: Fact) -> str:
         """A sentence as it stands behind a comma: names keep their capitals."""
-        card = fact.event.card if fact.event is not None else -1
-        names = [
-            *self.voice.names,
-            *([self.view.game.thing(self.view.match, card, self.voice.localizer)] if card >= 0 else ()),
-        ]
+        event = fact.event
+        cards = (event.card, event.cause) if event is not None else (fact.card,)
+        names = [*self.voice.names, *(self._name(card) for card in cards if card >= 0)]
         return said if said.startswith(tuple(names)) else said[:1].lower() + said[1:]
 
     def _said(self, fact: Fact) -> str:
@@ -84,6 +82,8 @@ class _Words:
         yours = fact.player == self.voice.you
         # Translators: from here on: what follows from something that a player may do, or let pass.
         match fact.kind:
+            case "wins" if not fact.number:
+                said = _("You win.") if yours else _("{player} wins.")
             case "wins" if fact.sure and yours:
                 said = ngettext(
                     "You have {count} Unicorn and win.", "You have {count} Unicorns and win.", fact.number
@@ -113,18 +113,23 @@ class _Words:
                 said = _("The deck is empty then, and {player} wins with the most Unicorns.")
             case "nobody-wins":
                 said = _("The game is over then, and nobody wins.")
-            case "near" | "fall" if yours:
+            case "near" | "fall" if yours and self.window:
                 said = _("You have {count} of {goal} Unicorns.")
-            case "near" | "fall":
+            case "near" | "fall" if yours:
+                said = _("You then have {count} of {goal} Unicorns.")
+            case "near" | "fall" if self.window:
                 # xgettext: no-python-brace-format
                 said = _("{player} has {count} of {goal} Unicorns.")
+            case "near" | "fall":
+                # xgettext: no-python-brace-format
+                said = _("{player} then has {count} of {goal} Unicorns.")
             case "bare":
                 said = _("You are left without a Unicorn.")
             case "cost":
                 said = _("It costs you a card from your Stable.")
-            case "demand" if not fact.card and fact.number == 1:
+            case "emptied" if fact.number == 1:
                 said = _("It costs you the last card in your hand.")
-            case "demand" if not fact.card:
+            case "emptied":
                 said = _("It costs you all the cards in your hand.")
             case "demand":
                 said = ngettext(

@@ -59,7 +59,7 @@ def is_so(fact: Fact, view: View, move: Move, world: State) -> bool:
     happened = [event for event in world.journal or () if event.kind not in QUIET]
     match fact.kind:
         case "wins" | "out":
-            return world.winners == (seat,) and world.standing.counts[seat] == fact.number
+            return world.winners == (seat,) and fact.number in (0, world.standing.counts[seat])
         case "nobody-wins":
             return world.is_over and not world.winners
         case "near" | "fall":
@@ -71,7 +71,9 @@ def is_so(fact: Fact, view: View, move: Move, world: State) -> bool:
             return any(_alike(fact.event, event) for event in happened)
         case "cost":
             return any(event.card in view.stables[seat] and event.other == seat for event in happened)
-        case "demand":
+        case "through":
+            return all((event.kind, event.card) != ("stopped", fact.card) for event in happened)
+        case "demand" | "emptied":
             gone = [event for event in happened if event.card in view.hand and event.other == seat]
             return sum(event.card != move.card for event in gone) >= fact.number
         case "astray":
