@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ai.knowledge import knowledge_of
+from cardset.errors import CardsetError
 from rulebook.protocol import State
 
 PATIENCE = 1.5
@@ -43,7 +44,7 @@ class Turning(NamedTuple):
 
 
 def course(positions: Iterable[State[Any]], patience: float = PATIENCE) -> list[Moment]:
-    """How the chances went; nothing where nobody has given a judgement of the game.
+    """How the chances went; nothing where nobody has given a judgement of the game that can be loaded.
 
     ``positions`` are those of the game one after the other, which may be one state that goes on, with a
     journal.
@@ -53,8 +54,11 @@ def course(positions: Iterable[State[Any]], patience: float = PATIENCE) -> list[
     known = None
     for state in positions:
         if known is None:
-            found = knowledge_of(state.game).expertise
-            if found is None or time.monotonic() > end:
+            try:
+                found = knowledge_of(state.game).expertise
+            except CardsetError:  # whoever has played has done without it
+                return []
+            if found is None:
                 return []
             known = found(state.view(0))
         if time.monotonic() > end:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from ai.course import Moment, course, turning, turning_points
@@ -18,13 +20,12 @@ ROOM = 130
 def looked_back(positions: Iterable[State[Any]], speech: Speech) -> Iterator[str]:
     """What there is to say of a game when it is over, for whoever is spoken to, else for whoever has won.
 
-    ``positions`` are those of the game one after the other, as :func:`ai.course.course` takes them.
+    ``positions`` are those of the game one after the other: one state that goes on.
     """
-    end: list[State[Any]] = []
-    moments = course(_each(positions, end))
-    if not end:
-        return
-    state = end[0]
+    left = iter(positions)
+    state = next(left)
+    moments = course(chain([state], left))
+    deque(left, maxlen=0)  # the rest, where that takes too long, or nobody judges
     seat = speech.voice.you if speech.voice.you != NOBODY else next(iter(state.winners), NOBODY)
     if seat != NOBODY and (told := [*_turnings(moments, seat, state, speech)]):
         yield _by_chances_of(seat, speech)
@@ -112,10 +113,3 @@ def _count(against: Mapping[int, int], speech: Speech) -> str:
         for seat in others
     ]
     return f"{whole} ({', '.join(named)})" if named else str(whole)
-
-
-def _each(positions: Iterable[State[Any]], end: list[State[Any]]) -> Iterator[State[Any]]:
-    """The positions, of which the last is where the game has ended."""
-    for state in positions:
-        end[:] = [state]
-        yield state

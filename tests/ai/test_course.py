@@ -9,6 +9,7 @@ import pytest
 
 from ai.course import LEAST, MOST, Moment, course, turning_points
 from ai.knowledge import expertise_for
+from cardset.errors import CardsetError
 from rulebook.game import VARIABLE, find_game
 from rulebook.games.unstable_unicorns.engine import State, new_game
 from tests.rulebook.games.unstable_unicorns.table import frozen_deck
@@ -76,3 +77,9 @@ def test_where_nobody_judges_there_are_no_chances(monkeypatch: pytest.MonkeyPatc
     game = find_game("foxfire")
     state = game.new_game(game.components(None), 2, 1, game.presets.default, journal=True)
     assert course([state]) == []
+
+    def broken(game: object) -> None:
+        raise CardsetError("what plays it cannot be loaded")
+
+    monkeypatch.setattr("ai.course.knowledge_of", broken)
+    assert course(positions(2, 5)) == []

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli.play import play_on
+from cli.record import looking_back
 from cli.table_kept import resumed
 from tests.cli.running import FROZEN, table
 from tests.cli.screen.sitting_down import Seated, before
@@ -89,6 +90,15 @@ def test_numbers_are_those_of_what_was_told() -> None:
             assert int(whole[1]) == len(said)
             counted += len(said)
     assert counted
+
+
+def test_numbers_are_whole_where_the_chances_are_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, numbers, stables = parts(ending(played()))
+    monkeypatch.setattr(looking_back, "course", lambda positions: [])
+    lines = ending(play(6))
+    assert TURNING not in lines
+    assert lines[lines.index(DONE) + 1 : lines.index(AT_END)] == numbers
+    assert lines[lines.index(AT_END) + 1 :] == stables
 
 
 def test_the_same_end_is_told_to_who_watches_and_who_reads(tmp_path: Path) -> None:
