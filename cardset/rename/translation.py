@@ -20,6 +20,7 @@ from cardset.messages import name_context, provenance
 from cardset.model import Term
 from cardset.rename.finder import Finder, capitals_of, folded, spliced
 from cardset.rename.source import keeps_its_words
+from cardset.values import grouped
 from cardset.words.english import inflected
 
 _WORD = re.compile(r"[^\W\d_]+|[^\w\s]")
@@ -29,11 +30,8 @@ class Habits:
     """What ``texts`` of a language show, with the words of ``lexicon``."""
 
     def __init__(self, lexicon: Lexicon, texts: Iterable[str]) -> None:
-        self._readings: dict[str, list[Features]] = defaultdict(list)
-        for lemma in lexicon.lemmas:
-            for form, features in lexicon.lexeme(lemma).tagged:
-                if " " not in form:
-                    self._readings[form.casefold()].append(features)
+        tagged = (one for lemma in lexicon.lemmas for one in lexicon.lexeme(lemma).tagged)
+        self._readings = grouped((form.casefold(), features) for form, features in tagged if " " not in form)
         self._seen: dict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
         for text in texts:
             words = _words(text)

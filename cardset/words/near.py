@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 
+from cardset.values import grouped
+
 _STEM = 3
 """What two forms of a word share is no shorter."""
 _SURE = 4
@@ -80,10 +82,8 @@ class Vocabulary:
     def __init__(self, words: Iterable[str], endings: Set[str]) -> None:
         self._endings = endings
         self._words = frozenset(words)
-        self._by_start: dict[str, list[str]] = {}
+        self._by_start = grouped((word[:_STEM], word) for word in sorted(self._words))
         self._letters: dict[str, int] | None = None
-        for word in sorted(self._words):
-            self._by_start.setdefault(word[:_STEM], []).append(word)
 
     def __contains__(self, word: str) -> bool:
         return word in self._words

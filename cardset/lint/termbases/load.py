@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
+from itertools import chain
 from pathlib import Path
 
 from cardset.errors import CardsetError
@@ -11,6 +12,7 @@ from cardset.lint.glossaries import Given
 from cardset.lint.load import load_termbase
 from cardset.lint.termbase import Concept, Termbase, Word, separated
 from cardset.lint.termbases.read import read_glossary
+from cardset.values import grouped
 from cardset.words.endings import Endings
 
 
@@ -49,13 +51,10 @@ def load_glossaries(
 
 def _spoken(lexicon: Lexicon | None) -> dict[str, list[Lexeme | TermWord]]:
     """The words of a lexicon by their dictionary forms, in small letters."""
-    found: dict[str, list[Lexeme | TermWord]] = {}
-    if lexicon is not None:
-        for lexeme in lexicon.words.values():
-            found.setdefault(lexeme.lemma.casefold(), []).append(lexeme)
-        for word in (word for words in lexicon.terms.values() for word in words):
-            found.setdefault(word.text.casefold(), []).append(word)
-    return found
+    if lexicon is None:
+        return {}
+    lexemes = ((lexeme.lemma.casefold(), lexeme) for lexeme in lexicon.words.values())
+    return grouped([*lexemes, *((word.text.casefold(), word) for word in chain(*lexicon.terms.values()))])
 
 
 def _with_forms(concept: Concept, spoken: Mapping[str, Sequence[Lexeme | TermWord]]) -> Concept:

@@ -11,6 +11,7 @@ from math import log
 from types import MappingProxyType
 from typing import NamedTuple
 
+from cardset.values import grouped
 from cardset.words.fold import words
 from cardset.words.near import Vocabulary
 from rulebook.faq.search import weights
@@ -124,10 +125,7 @@ class Titles:
 
     def __init__(self, titles: Sequence[Title], endings: Set[str]) -> None:
         self._titles = titles
-        self._with: dict[str, list[int]] = defaultdict(list)
-        for number, title in enumerate(titles):
-            for word in title.parts:
-                self._with[word].append(number)
+        self._with = grouped((word, number) for number, title in enumerate(titles) for word in title.parts)
         self._words = Vocabulary(self._with, endings)
 
     def named(

@@ -71,10 +71,8 @@ class _Experiments:
     def __init__(self, by: Prover, bench: Bench, played: Played, tried: Sequence[Trial]) -> None:
         self.by, self.tried = by, tried
         self.graph: Sequence[Edge] = graph(bench.deck.set)
-        self.kept: dict[tuple[str, ...], list[Scenario]] = {}
-        for scenario in played.scenarios:
-            if isinstance(scenario, Scenario) and scenario.triggers:
-                self.kept.setdefault(scenario.triggers, []).append(scenario)
+        ours = (scenario for scenario in played.scenarios if isinstance(scenario, Scenario))
+        self.kept = grouped((scenario.triggers, scenario) for scenario in ours if scenario.triggers)
         self.found = dict(self._looked_for(bench))
 
     def _looked_for(self, bench: Bench) -> Iterator[tuple[tuple[str, ...], Mapping[str, Tried]]]:
