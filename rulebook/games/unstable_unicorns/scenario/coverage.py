@@ -8,7 +8,6 @@ effect counts for a verb only if what the verb makes happen has happened.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardset.effects import (
@@ -27,7 +26,6 @@ from cardset.effects import (
 from cardset.model import Card, CardSet
 from cardset.vocabulary import Vocabulary
 from rulebook.games.unstable_unicorns import GAME
-from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.scenario.model import Case, Scenario
 from rulebook.games.unstable_unicorns.state import State
@@ -71,9 +69,10 @@ class ScenarioWatch:
     force.
     """
 
-    def __init__(self, deck: Deck) -> None:
-        self.deck = deck
-        self.vocabulary = deck.set.vocabulary
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.deck = scenario.deck
+        self.vocabulary = self.deck.set.vocabulary
         self.words: set[VocabularyWord] = set()
         self.active: set[str] = set()
         self.started: list[Frame] = []
@@ -188,27 +187,15 @@ class ScenarioWatch:
                 self.active.add(face.id)
 
 
-@dataclass(frozen=True, slots=True)
-class Touched:
-    """What one scenario touches: ``words`` and ``active`` cards were seen while it ran, the rest it says."""
-
-    scenario: Scenario
-    words: frozenset[VocabularyWord]
-    active: frozenset[str]
-
-
 def cover(scenarios: Sequence[Scenario], cards: CardSet) -> tuple[list[Outcome], Coverage]:
     """Run ``scenarios`` under all their rules and say what they cover of the game of ``cards``."""
-    witnesses = {scenario.id: ScenarioWatch(scenario.deck) for scenario in scenarios}
-    outcomes = list(run_all(scenarios, lambda scenario: witnesses[scenario.id]))
-    touched = tuple(
-        Touched(scenario, frozenset(witness.words), frozenset(witness.active))
-        for scenario, witness in zip(scenarios, witnesses.values(), strict=True)
-    )
+    watches = {scenario.id: ScenarioWatch(scenario) for scenario in scenarios}
+    outcomes = list(run_all(scenarios, lambda scenario: watches[scenario.id]))
+    touched = tuple(watches.values())
     return outcomes, Coverage(touched, tuple(_subjects(touched, cards)), tuple(_claims(touched)))
 
 
-def _subjects(touched: Sequence[Touched], cards: CardSet) -> Iterator[Subject]:
+def _subjects(touched: Sequence[ScenarioWatch], cards: CardSet) -> Iterator[Subject]:
     scenarios = [entry.scenario for entry in touched]
 
     executable = [clause.id for clause in GAME.clauses.by_id.values() if clause.executable]
@@ -231,13 +218,13 @@ def _subjects(touched: Sequence[Touched], cards: CardSet) -> Iterator[Subject]:
         )
 
 
-def _is(entry: Touched, card: str, case: Case) -> bool:
+def _is(entry: ScenarioWatch, card: str, case: Case) -> bool:
     """Whether a scenario exercises ``card`` in this case; without a word, what is seen is the normal one."""
     said = entry.scenario.case
     return said == case if said else case == "normal" and card in entry.active
 
 
-def _claims(touched: Iterable[Touched]) -> Iterator[tuple[str, str]]:
+def _claims(touched: Iterable[ScenarioWatch]) -> Iterator[tuple[str, str]]:
     for entry in touched:
         scenario = entry.scenario
         moves = [step.move for step in scenario.steps if isinstance(step, Step)]
