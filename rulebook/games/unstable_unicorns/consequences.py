@@ -82,6 +82,11 @@ class _End(NamedTuple):
     happened: Sequence[Event]
 
 
+def is_reason(event: Event) -> bool:
+    """Whether an event only says why an effect does nothing, or goes but one way."""
+    return event.kind in REASONS or event.kind.startswith(NOT)
+
+
 def _end(state: State, known: bool, choosers: frozenset[int]) -> _End:
     return _End(state, known, choosers, [one for one in happened(state) if one.kind not in QUIET])
 
@@ -206,15 +211,11 @@ class _Ways:
         decision = self.view.decision
         about = {self.move.card, decision.source if decision else -1, *(card for card, _ in self.stack[:1])}
         idle = [
-            [event for event in end.happened if self._is_reason(event) and event.cause in about]
+            [event for event in end.happened if is_reason(event) and event.cause in about]
             for end in self.ends
         ]
         for event in self._same(idle):
             yield Fact("reason", event.player, event.card, event=event)
-
-    @staticmethod
-    def _is_reason(event: Event) -> bool:
-        return event.kind in REASONS or event.kind.startswith(NOT)
 
     def _astray(self) -> Iterator[Fact]:
         """Where a card that is picked goes, if it is not where it should; who can save it."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
+from rulebook.games.unstable_unicorns.consequences import is_reason
 from rulebook.games.unstable_unicorns.deck import Face
 from rulebook.games.unstable_unicorns.faq.trials import Bench, Goal, to_play, with_cards
 from rulebook.games.unstable_unicorns.scenario.model import Given
@@ -77,7 +78,11 @@ def replaced(card: str) -> Goal:
 def caused(card: str) -> Goal:
     """The card's effect has done something."""
     nothing = ("played", "targeted", "targeted-player")
-    return happened(lambda state, event: card_id(state, event.cause) == card and event.kind not in nothing)
+    return happened(
+        lambda state, event: (
+            card_id(state, event.cause) == card and event.kind not in nothing and not is_reason(event)
+        )
+    )
 
 
 def either(one: Goal, other: Goal) -> Goal:
