@@ -26,7 +26,7 @@ def note_nothing(state: State, frame: Frame, choice: Choose) -> None:
     open_amount = not isinstance(choice.amount, int) or choice.of == "those-players"
     if frame.source < 0 or not choice.event or open_amount:
         return  # none will do for the hand limit, for all that there are, and for whoever was picked
-    there = [*_there(state, frame, choice)]
+    there = [*_there(state, frame, choice)] if choice.zone in OPEN else []
     because = [cause(state, frame, choice, card) for card in there]
     if there and -1 in because:
         return
@@ -79,7 +79,7 @@ def _there(state: State, frame: Frame, choice: Choose) -> Iterator[int]:
             if choice.zone != "stable":
                 seats = [frame.you]
         for seat in seats:
-            for card in zones[match.zone(choice.zone, seat)] if choice.zone != "looked" else ():
+            for card in zones[match.zone(choice.zone, seat)]:
                 own = choice.cards.this or choice.cards.other
                 if card in choice.cards.copies and not (own and choice.cards.this != (card == frame.source)):
                     yield card
