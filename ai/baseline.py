@@ -52,8 +52,8 @@ class Random:
         return moves[index]
 
     def why(self) -> tuple[Reason, ...]:
-        """There is never a reason; what is snatched at is its own."""
-        return ()
+        """Chance; what is snatched at is its own."""
+        return (Reason("chance"),)
 
 
 class Greedy(Random):

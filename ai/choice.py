@@ -12,6 +12,9 @@ from ai.knowledge import expertise_for
 from ai.opponent import Reason
 from rulebook.protocol import View
 
+ABOUT_EQUAL = 0.02
+"""Chances to win that differ by no more are not told apart: worlds are guessed, and judged by a guess."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -35,13 +38,16 @@ class Choice:
         return self.view.legal_moves[self.place]
 
     def reasons(self, expertise: Expertise[Any] | None = None) -> tuple[Reason, ...]:
-        """What the move does that the next best does not, and the chances of both in percent."""
+        """What the move does that the best of those that are not about equal does not, what it is to lead to,
+        and its chances and those of the next best of all, in percent."""
         moves, taken = self.view.legal_moves, self.place
-        others = [number for number in range(len(moves)) if number != taken]
+        others = sorted(set(range(len(moves))) - {taken}, key=lambda number: -self.values[number])
         if not others:
             return ()
-        next_best = max(others, key=self.values.__getitem__)
+        next_best, most = others[0], self.values[taken]
+        worse = [number for number in others if most - self.values[number] > ABOUT_EQUAL]
         known = expertise or expertise_for(self.view)
-        found = known.reasons(self.view, moves[taken], moves[next_best], random.Random(0))
+        beside = moves[worse[0] if worse else next_best]
+        found = known.reasons(self.view, moves[taken], beside, random.Random(0))
         percent, other = (round(100 * self.values[number]) for number in (taken, next_best))
         return (*found, Reason("odds", (("percent", percent), ("other", other))))

@@ -9,15 +9,17 @@ whose entries all begin with ``not`` means none of them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from ai.facts import Fact, Value
-from cardset.errors import suggestion
+from ai.facts import Fact, FactBook, Value
+from cardset.errors import Fault, suggestion
 
 Known: TypeAlias = Callable[[str], Value]
 """Gives the value of a fact of the position by its name."""
+At: TypeAlias = tuple[str | int, ...]
+"""A place in the data of a file: keys and indexes."""
 
 
 class ConditionError(ValueError):
@@ -167,3 +169,60 @@ def _bound(said: str, numbers: Collection[str], at: int) -> Bound:
     if said not in numbers:
         raise ConditionError(f"{said!r} is no number", suggestion(said, numbers), at)
     return Bound(0, said)
+
+
+class FactFile(Protocol):
+    """A file that was read, as far as its faults are concerned."""
+
+    @property
+    def data(self) -> Any:
+        """What is in it."""
+
+    def fault(self, message: str, at: At, hint: str = "", *, key: bool = False) -> Fault:
+        """A fault at a place in the data; at the key there instead of its value."""
+
+
+class ConditionReader:
+    """Reads the conditions in a file by the facts that there are, and gathers what is wrong (``faults``) and
+    what can hardly be meant (``unsure``)."""
+
+    def __init__(self, document: FactFile, facts: FactBook) -> None:
+        self.document = document
+        self.facts = facts
+        self.faults: list[Fault] = []
+        self.unsure: list[Fault] = []
+
+    def conditions(self, said: Mapping[str, Any], at: At, known: Mapping[str, Fact]) -> tuple[Condition, ...]:
+        """What ``said`` at ``at`` asks of the ``known`` facts."""
+        found = []
+        for name, wanted in said.items():
+            fact = known.get(name)
+            if fact is None:
+                self.unknown(name, (*at, name), known)
+                continue
+            try:
+                found.append(parse(fact, wanted, self.facts.numbers))
+            except ConditionError as error:
+                inside = (error.at,) if error.at >= 0 else ()
+                self.fault(error.message, (*at, name, *inside), error.hint)
+            else:
+                self.unsure += [
+                    self.document.fault(message, (*at, name), hint)
+                    for message, hint in unlikely(found[-1], fact)
+                ]
+        return tuple(found)
+
+    def unknown(self, name: str, at: At, known: Mapping[str, Fact]) -> None:
+        """A fault for a fact that there is not, or not here."""
+        hint = suggestion(name, known)
+        if name in self.facts.move:
+            message, hint = f"{name!r} is a fact of a move", "it belongs under do: or prefer:"
+        elif name in self.facts.position:
+            message, hint = f"{name!r} is a fact of the position", "it belongs under when:"
+        else:
+            message = f"there is no fact {name!r}"
+        self.fault(message, at, hint, key=True)
+
+    def fault(self, message: str, at: At, hint: str, key: bool = False) -> None:
+        """Note a fault."""
+        self.faults.append(self.document.fault(message, at, hint, key=key))

@@ -1,13 +1,15 @@
-"""What is right in a character's file and yet can hardly be meant: idle rules, nothing but declining."""
+"""What is right in a character's file and yet can hardly be meant: idle rules, nothing but declining, a vice
+that is none."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ai.blunders import blunders_of
 from ai.conditions import Condition
 from ai.facts import FactBook
 from ai.personality import Character, Rule
-from cardset.errors import Fault
+from cardset.errors import Fault, suggestion
 
 ALWAYS = 100
 
@@ -20,6 +22,10 @@ def doubts(character: Character, facts: FactBook) -> list[Fault]:
         found.append(
             Fault(f"{character.name} always declines", character.path, 1, 1, "add a rule that does something")
         )
+    known = [blunder.id for blunder in blunders_of(facts)] if character.vice else []
+    if character.vice and character.vice not in known:
+        hint = suggestion(character.vice, known)
+        found.append(Fault(f"there is no blunder {character.vice!r}", character.path, 1, 1, hint))
     return sorted(found, key=lambda fault: (fault.line, fault.column))
 
 

@@ -37,6 +37,15 @@ class Expertise(Generic[S_contra]):
         moves = state.legal_moves()
         return moves[int(rng.random() * len(moves))]
 
+    def usual(self, state: S_contra) -> Any:
+        """The move that promises most."""
+        moves, promises = state.legal_moves(), self.weigh(state)
+        return moves[max(range(len(moves)), key=promises.__getitem__)]
+
+    def yielding(self, state: S_contra) -> Any:
+        """The move by which whoever is asked lets others have their way; ``None`` where there is none."""
+        return None
+
     def settled(self, state: S_contra) -> bool:
         """Whether a position can be judged: nothing is half done. Without judgement only the end says
         anything."""

@@ -50,7 +50,9 @@ class FactBook:
     ``asking`` is the fact that says of what kind the open question is, ``doing`` the one that says of what
     kind a move is. ``answers`` lists by question the kinds of moves that answer it; ``declining`` has, for
     questions to which one can say no, those that do: one of them is always possible. ``careless`` is the fact
-    of a move that only hurts whoever makes it. ``characters`` is the folder of those that come with the game.
+    of a move that only hurts whoever makes it. ``characters`` is the folder of those that come with the game,
+    ``blunders`` the file of what counts as a blunder (:mod:`ai.blunders`), where the game has one. ``aim`` is
+    the number of the position that everybody plays for, "" for none.
     """
 
     game: str
@@ -62,6 +64,8 @@ class FactBook:
     careless: str
     answers: Mapping[str, frozenset[str]]
     declining: Mapping[str, frozenset[str]]
+    blunders: Path | None = None
+    aim: str = ""
 
     @cached_property
     def numbers(self) -> frozenset[str]:

@@ -69,7 +69,7 @@ class Flat:
         known = self.expertise or expertise_for(view)
         draw = self.worlds(view, known)
         glances = min(self.glances, self.iterations // (2 * len(moves)))
-        first = expectations(draw, moves, view.player, glances, self.rng, known)
+        first = expectations([draw(self.rng) for _ in range(glances)], moves, view.player, known)
         trust = self.trust if glances else 0.0
         totals, counts = [trust * value for value in first], [trust] * len(moves)
         playouts = self.iterations - glances * len(moves)

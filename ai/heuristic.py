@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from ai.choice import Choice
+from ai.choice import ABOUT_EQUAL, Choice
 from ai.expertise import Expertise
 from ai.knowledge import expertise_for, knowledge_of, lacking
 from ai.opponent import Reason, nothing_more
-from ai.playout import play_on
+from ai.playout import play_on, resolve
 from rulebook.game import Game
 from rulebook.protocol import Move, State, View
 
-WORLDS = 1
+WORLDS = 6
+"""In how many worlds every move is tried."""
+MORE = 3 * WORLDS
+"""In how many more where much hangs on what others do about a move."""
+RISK = 0.2
+"""So many chances to win hang on it then."""
+WAITING = 0.25
+"""By so much waiting seems better than it is where a move would win if nobody stops it: found by playing."""
 
 
 class Heuristic:
-    """Takes the move after which its chances are best, as :class:`ai.expertise.Expertise` sees them."""
+    """Takes the move after which its chances are best, as :class:`ai.expertise.Expertise` sees them; of moves
+    that are about equal the one that is best if nobody gets in the way. What somebody may do about it is a
+    guess; what it does is not."""
 
     def __init__(self, seed: int = 0, worlds: int = WORLDS, expertise: Expertise[Any] | None = None) -> None:
         self.rng = random.Random(seed)
@@ -38,9 +47,27 @@ class Heuristic:
     def choose(self, view: View[Any]) -> Any:
         """The move that promises most."""
         known = self.expertise or expertise_for(view)
-        moves = view.legal_moves
-        values = expectations(view.determinize, moves, view.player, self.worlds, self.rng, known)
-        self._last = Choice(view, values)
+        draw = known.worlds(view)
+        moves, player = view.legal_moves, view.player
+        worlds = [draw(self.rng) for _ in range(self.worlds)]
+        values = expectations(worlds, moves, player, known)
+        hopes = expectations(worlds[:1], moves, player, known, unopposed=True)
+        best = max(values)
+        left = [number for number, value in enumerate(values) if best - value <= ABOUT_EQUAL]
+        risky = [number for number, hope in enumerate(hopes) if hope > max(best, values[number] + RISK)]
+        if risky:
+            left = sorted({*left, *risky})
+            worlds = [draw(self.rng) for _ in range(MORE)]
+            further = played_on(worlds, [moves[number] for number in left], player, known, self.rng)
+            for number, value in zip(left, further, strict=True):
+                values[number] = value
+            best = max(further)
+        level = [
+            number
+            for number in left
+            if best - values[number] <= (WAITING if hopes[number] >= 1 else ABOUT_EQUAL)
+        ]
+        self._last = Choice(view, values, max(level, key=lambda number: (hopes[number], values[number])))
         return self._last.move
 
     def why(self) -> tuple[Reason, ...]:
@@ -49,21 +76,37 @@ class Heuristic:
 
 
 def expectations(
-    draw: Callable[[random.Random], State[Any]],
+    worlds: Sequence[State[Any]],
     moves: Sequence[Move],
     player: int,
-    worlds: int,
-    rng: random.Random,
     known: Expertise[Any],
+    unopposed: bool = False,
 ) -> list[float]:
     """The chances of ``player`` to win after each of ``moves``, as soon as the position can be judged, on an
-    average of ``worlds`` that are drawn; the same for all moves."""
+    average of ``worlds``; ``unopposed`` if nobody else gets in the way."""
     totals = [0.0] * len(moves)
-    for _ in range(worlds):
-        world = draw(rng)
+    for world in worlds:
         for number, move in enumerate(moves):
             state = world.copy()
             state.play(move)
-            play_on(state, known, rng, 0)
+            resolve(state, known, player if unopposed else None)
             totals[number] += known.chances(state)[player]
-    return [total / max(1, worlds) for total in totals]
+    return [total / max(1, len(worlds)) for total in totals]
+
+
+def played_on(
+    worlds: Sequence[State[Any]],
+    moves: Sequence[Move],
+    player: int,
+    known: Expertise[Any],
+    rng: random.Random,
+) -> list[float]:
+    """As :func:`expectations`, but after some more moves of everybody."""
+    totals = [0.0] * len(moves)
+    for world in worlds:
+        for number, move in enumerate(moves):
+            state = world.copy()
+            state.play(move)
+            play_on(state, known, rng)
+            totals[number] += known.chances(state)[player]
+    return [total / max(1, len(worlds)) for total in totals]

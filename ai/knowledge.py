@@ -58,7 +58,8 @@ class Knowledge:
     ``harm`` says of a view and a move whether the move hurts whoever makes it to no purpose: 0 not at all.
     ``observer`` counts for the arena. ``learn`` finds new weights by practice, with so many processes, tells
     of every round, and returns the file that it has written into the folder. ``weights`` gives a digest of
-    the weights by which positions with these components are judged.
+    the weights by which positions with these components are judged. ``former`` is how they were judged before
+    the last great change, for comparison.
     """
 
     expertise: Callable[[Any], Expertise[Any]] | None = None
@@ -68,6 +69,7 @@ class Knowledge:
     observer: Callable[[], type[Observer]] = lambda: Observer
     learn: Callable[[Practice, Path, int, Callable[[str], None]], Path] | None = None
     weights: Callable[[Any], str] | None = None
+    former: Callable[[Any], Expertise[Any]] | None = None
 
 
 @cache

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ai.domains import character_folders
 from ai.knowledge import Eager
+from ai.personality import liking_text
 from cardset.catalog.merge import Message
 from cardset.sources import Quoted
 from cardset.yaml_reader import Document, read_yaml
@@ -34,6 +35,11 @@ def about_context(character: str) -> str:
 def say_context(character: str, rule: str) -> str:
     """The context of what a character says when one of its rules has decided."""
     return f"character:{character}:say:{rule}"
+
+
+def like_context(character: str, liking: str) -> str:
+    """The context of what a character says when one of its likings has decided, by the facts of that."""
+    return f"character:{character}:like:{liking}"
 
 
 def character_messages(folder: Path) -> list[Message]:
@@ -66,6 +72,12 @@ def _messages(path: Path) -> Iterator[Message]:
             comment = f"What {name} says when asked why. The rule: {rule['name']}."
             context = say_context(ident, rule["name"])
             yield _message(document, context, rule["say"], comment, ("rules", index, "say"))
+    for index, liking in enumerate(document.data.get("prefer", ())):
+        if "say" in liking:
+            likes = liking_text(liking)
+            comment = f"What {name} says when asked why. It likes: {likes} ({liking['weight']} points)."
+            context = like_context(ident, likes)
+            yield _message(document, context, liking["say"], comment, ("prefer", index, "say"))
 
 
 def _message(document: Document, context: str, text: str, comment: str, at: tuple[str | int, ...]) -> Message:

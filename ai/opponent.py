@@ -29,7 +29,7 @@ class Opponent(Protocol[V_contra, M_co]):
         """One of ``view.legal_moves``."""
 
     def why(self) -> tuple[Reason, ...]:
-        """The reasons for the last choice, the weightiest first; () when there was none but chance."""
+        """The reasons for the last choice, the weightiest first; () where it was the only one."""
 
 
 def nothing_more(kind: str, rest: str) -> None:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ai.conditions import Condition, ConditionError, parse, unlikely
-from ai.facts import Fact, FactBook
+from ai.conditions import At, Condition, ConditionReader
+from ai.facts import FactBook
 from cardset.errors import CardsetError, Fault, FaultsError, suggestion
 from cardset.paths import lineage
 from cardset.people import Name
@@ -22,20 +22,25 @@ if TYPE_CHECKING:
 
 SCHEMA = Path(__file__).resolve().parent / "schemas" / "character.schema.json"
 
-At: TypeAlias = tuple[str | int, ...]
-
 YES = (True, "yes")
+BESIDE_FACTS = frozenset(("weight", "times", "when", "say"))
+"""What stands beside facts in a liking."""
 
 
 @dataclass(frozen=True, slots=True)
 class Liking:
     """``weight`` points for a move that fits ``move`` in a position that fits ``when``; with a fact in
-    ``times`` so many times."""
+    ``times`` so many times. ``say`` is what the character says where this decides, "" where the file has no
+    words for it: then ``text`` tells the facts as they are written. ``character`` is as in
+    :class:`Rule`."""
 
     weight: int
     move: tuple[Condition, ...]
     when: tuple[Condition, ...] = ()
     times: str = ""
+    say: str = ""
+    text: str = ""
+    character: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +67,10 @@ class Rule:
 class Character:
     """``rules`` and ``prefer`` hold the character's own first, then those of the one that it is like.
 
-    ``id`` is the name of its file; ``own`` says how many of the rules are its own. ``unsure`` are conditions
-    that may be slips, with their places; :mod:`ai.doubts` finds more. What is ``shipped`` comes with us, and
-    so speaks all our languages; any other has ``names`` of its own in other languages.
+    ``vice`` is the blunder that belongs to it, "" for none. ``id`` is the name of its file; ``own`` says how
+    many of the rules are its own. ``unsure`` are conditions that may be slips, with their places;
+    :mod:`ai.doubts` finds more. What is ``shipped`` comes with us, and so speaks all our languages; any other
+    has ``names`` of its own in other languages.
     """
 
     id: str
@@ -73,6 +79,7 @@ class Character:
     rules: tuple[Rule, ...]
     prefer: tuple[Liking, ...]
     reckless: bool
+    vice: str
     path: Path
     own: int
     shipped: bool
@@ -169,6 +176,7 @@ def _read(
         rules=rules + (base.rules if base else ()),
         prefer=prefer + (base.prefer if base else ()),
         reckless=data.get("reckless") in YES,
+        vice=data.get("vice", ""),
         path=path.resolve(),
         own=len(rules),
         shipped=ours,
@@ -177,15 +185,31 @@ def _read(
     )
 
 
-class _Reader:
+def liking_text(entry: Mapping[str, Any]) -> str:
+    """The facts of a liking as they are written: "kind play, card_type basic".
+
+    >>> liking_text({"kind": "play", "verbs": ["draw", "look"], "when": {"my_turn": True}, "weight": 8})
+    'kind play, verbs draw or look, when my_turn yes'
+    """
+    facts = [f"{name} {_written(said)}" for name, said in entry.items() if name not in BESIDE_FACTS]
+    return ", ".join(
+        [*facts, *(f"when {name} {_written(said)}" for name, said in entry.get("when", {}).items())]
+    )
+
+
+def _written(said: object) -> str:
+    """What a condition says, as it is written in a file."""
+    if isinstance(said, list):
+        return " or ".join(map(_written, said))
+    return ("no", "yes")[said] if isinstance(said, bool) else str(said)
+
+
+class _Reader(ConditionReader):
     """Turns the data of a file into rules and likings, and gathers what is wrong with it."""
 
     def __init__(self, document: Document | Kept, facts: FactBook, character: str) -> None:
-        self.document = document
-        self.facts = facts
+        super().__init__(document, facts)
         self.character = character
-        self.faults: list[Fault] = []
-        self.unsure: list[Fault] = []
 
     def rules(self) -> Iterator[Rule]:
         lines: dict[str, int] = {}
@@ -213,7 +237,7 @@ class _Reader:
     def likings(self, entries: Sequence[Mapping[str, Any]], at: At) -> Iterator[Liking]:
         for index, entry in enumerate(entries):
             here = (*at, index)
-            facts = {name: said for name, said in entry.items() if name not in ("weight", "times", "when")}
+            facts = {name: said for name, said in entry.items() if name not in BESIDE_FACTS}
             times = entry.get("times", "")
             facts_there = {**self.facts.position, **self.facts.move}
             numbers = [name for name, fact in facts_there.items() if fact.kind == "number"]
@@ -224,37 +248,7 @@ class _Reader:
                 move=self.conditions(facts, here, self.facts.move),
                 when=self.conditions(entry.get("when", {}), (*here, "when"), self.facts.position),
                 times=times,
+                say=entry.get("say", ""),
+                text=liking_text(entry),
+                character=self.character,
             )
-
-    def conditions(self, said: Mapping[str, Any], at: At, known: Mapping[str, Fact]) -> tuple[Condition, ...]:
-        found = []
-        for name, wanted in said.items():
-            fact = known.get(name)
-            if fact is None:
-                self.unknown(name, (*at, name), known)
-                continue
-            try:
-                found.append(parse(fact, wanted, self.facts.numbers))
-            except ConditionError as error:
-                inside = (error.at,) if error.at >= 0 else ()
-                self.fault(error.message, (*at, name, *inside), error.hint)
-            else:
-                self.unsure += [
-                    self.document.fault(message, (*at, name), hint)
-                    for message, hint in unlikely(found[-1], fact)
-                ]
-        return tuple(found)
-
-    def unknown(self, name: str, at: At, known: Mapping[str, Fact]) -> None:
-        """A fault for a fact that there is not, or not here."""
-        hint = suggestion(name, known)
-        if name in self.facts.move:
-            message, hint = f"{name!r} is a fact of a move", "it belongs under do: or prefer:"
-        elif name in self.facts.position:
-            message, hint = f"{name!r} is a fact of the position", "it belongs under when:"
-        else:
-            message = f"there is no fact {name!r}"
-        self.fault(message, at, hint, key=True)
-
-    def fault(self, message: str, at: At, hint: str, key: bool = False) -> None:
-        self.faults.append(self.document.fault(message, at, hint, key=key))

@@ -15,6 +15,16 @@ PATIENCE = 60
 """How many more moves may pass until a position can be judged."""
 
 
+def resolve(state: State[Any], expertise: Expertise[Any], player: int | None = None) -> None:
+    """Play ``state`` on with what is usual until it can be judged. With a ``player`` nobody else gets in the
+    way."""
+    for _ in range(PATIENCE):
+        if expertise.settled(state):
+            return
+        yields = None if player in (None, state.player_to_act) else expertise.yielding(state)
+        state.play(expertise.usual(state) if yields is None else yields)
+
+
 def play_on(state: State[Any], expertise: Expertise[Any], rng: random.Random, length: int = LENGTH) -> None:
     """Play ``state`` on with what is usually played, up to the end or ``length`` moves, and then until it can
     be judged (within :data:`PATIENCE` moves, since chains may be long)."""

@@ -18,6 +18,7 @@ KINDS = {
     "flat": "ai.flat:Flat",
     "tree": "ai.tree:Tree",
     "search": "ai.flat:Flat",
+    "former": "ai.former:Former",
     "clairvoyant": "ai.baseline:Clairvoyant",
     "exec": "ai.program:Program",
 }

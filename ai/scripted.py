@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ai.conditions import Condition
-from ai.facts import FactBook, Value
+from ai.facts import FactBook
 from ai.knowledge import facts_of
 from ai.opponent import Reason
 from ai.personality import Character, Liking, Rule, find, read, shipped
+from ai.situation import Situation
 from cardset.errors import CardsetError
 from rulebook.chance import below, seeded
 from rulebook.game import Game
-from rulebook.protocol import Move, View
+from rulebook.protocol import View
 
 PERCENT = 100
 
@@ -44,19 +44,26 @@ class Scripted:
 
     def choose(self, view: View[Any]) -> Any:
         """The move that the first fitting rule names; among several the one liked best, else any."""
-        situation = _Situation(view, self.facts)
+        situation = Situation(view, self.facts)
         moves = self._new(view)
         if not self.character.reckless:
             moves = [move for move in moves if not situation.of(self.facts.careless, move)] or moves
         rule, fitting = self._rule(situation, moves)
-        best = _liked_best(situation, fitting, self._likings(rule))
+        now = [liking for liking in self._likings(rule) if situation.is_so(liking.when)]
+        best = _liked_best(situation, fitting, now)
         move = best[self._below(len(best))] if len(best) > 1 else best[0]
-        self._reasons = tuple(self._why(situation, rule, len(best) < len(fitting)))
+        if rule:
+            self._reasons = (self._by_rule(situation, rule),)
+        else:
+            others = [other for other in fitting if other not in best]
+            own = self.character.id if self.character.shipped else ""
+            self._reasons = (_liked(situation, move, others, now, own) or self._even(situation),)
         self._answered.setdefault(hash(view), set()).add(move)
         return move
 
     def why(self) -> tuple[Reason, ...]:
-        """``rule`` with the rule that decided and what numbers it looked at, ``liking``, or () for chance."""
+        """``rule`` with the rule that decided and what numbers it looked at, ``liking`` with the liking that
+        told most, or ``even`` with what the game is about."""
         return self._reasons
 
     def _new(self, view: View[Any]) -> Sequence[Any]:
@@ -67,7 +74,7 @@ class Scripted:
             tried.clear()
         return new or view.legal_moves
 
-    def _rule(self, situation: _Situation, moves: Sequence[Any]) -> tuple[Rule | None, Sequence[Any]]:
+    def _rule(self, situation: Situation, moves: Sequence[Any]) -> tuple[Rule | None, Sequence[Any]]:
         """The rule that decides, and the moves that fit it; no rule, and all moves, when none does."""
         for rule in self.character.rules:
             if not situation.is_so(rule.when):
@@ -82,72 +89,59 @@ class Scripted:
             return self.character.prefer
         return () if rule.at_random else rule.prefer + self.character.prefer
 
-    def _why(self, situation: _Situation, rule: Rule | None, liked: bool) -> list[Reason]:
-        if rule is None:
-            return [Reason("liking")] if liked else []
+    def _by_rule(self, situation: Situation, rule: Rule) -> Reason:
         numbers = [
             (condition.fact, situation.number(condition.fact))
             for condition in rule.when
             if condition.fact in self.facts.numbers and not self.facts.position[condition.fact].secret
         ]
         said = ("character", rule.character), ("rule", rule.name), ("say", rule.say)
-        return [Reason("rule", (*said, *numbers))]
+        return Reason("rule", (*said, *numbers))
+
+    def _even(self, situation: Situation) -> Reason:
+        aim = self.facts.aim
+        return Reason("even", ((aim, situation.number(aim)),) if aim else ())
 
     def _below(self, bound: int) -> int:
         number, self.generator = below(self.generator, bound)
         return number
 
 
-class _Situation:
-    """The facts of one position, each found once, when it is asked for."""
-
-    def __init__(self, view: View[Any], facts: FactBook) -> None:
-        self.view = view
-        self.facts = facts
-        self._known: dict[str, Value] = {}
-        self._moves: dict[tuple[str, Move], Value] = {}
-
-    def known(self, name: str) -> Value:
-        """A fact of the position."""
-        if name not in self._known:
-            self._known[name] = self.facts.position[name].of(self.view)
-        return self._known[name]
-
-    def of(self, name: str, move: Move) -> Value:
-        """A fact of a move."""
-        if (name, move) not in self._moves:
-            self._moves[name, move] = self.facts.move[name].of(self.view, move)
-        return self._moves[name, move]
-
-    def is_so(self, when: Sequence[Condition]) -> bool:
-        """Whether the position fits."""
-        known = self.known
-        return all(condition.holds(known(condition.fact), known) for condition in when)
-
-    def fits(self, conditions: Sequence[Condition], move: Move) -> bool:
-        """Whether a move fits."""
-        return all(condition.holds(self.of(condition.fact, move), self.known) for condition in conditions)
-
-    def points(self, liking: Liking, move: Move) -> int:
-        """What a liking gives a move."""
-        if not self.fits(liking.move, move):
-            return 0
-        if not liking.times:
-            return liking.weight
-        return liking.weight * self.number(liking.times, move)
-
-    def number(self, name: str, move: Move | None = None) -> int:
-        """A fact that is a number, of the position or of ``move``."""
-        found = self.known(name) if move is None or name in self.facts.position else self.of(name, move)
-        assert isinstance(found, int)  # the reader of the file has seen to that
-        return found
-
-
-def _liked_best(situation: _Situation, moves: Sequence[Any], likings: Sequence[Liking]) -> Sequence[Any]:
+def _liked_best(situation: Situation, moves: Sequence[Any], likings: Sequence[Liking]) -> Sequence[Any]:
     """Those of ``moves`` that get the most points."""
-    now = [liking for liking in likings if situation.is_so(liking.when)]
-    if len(moves) == 1 or not now:
+    if len(moves) == 1 or not likings:
         return moves
-    points = [sum(situation.points(liking, move) for liking in now) for move in moves]
+    points = [_all_points(situation, likings, move) for move in moves]
     most = max(points)
     return [move for move, number in zip(moves, points, strict=True) if number == most]
+
+
+def _liked(
+    situation: Situation, move: Any, others: Sequence[Any], likings: Sequence[Liking], own: str
+) -> Reason | None:
+    """The liking that speaks most for ``move``: beside the next best of ``others``, or by itself where there
+    are none. The ``own`` ones of a character go before those of the one that it is like, and are told from
+    them."""
+    beside = max(others, key=lambda other: _all_points(situation, likings, other), default=None)
+
+    def told(liking: Liking) -> int:
+        less = _points(situation, liking, beside) if beside is not None else 0
+        return _points(situation, liking, move) - less
+
+    most = max(likings, key=told, default=None)
+    if most is None or told(most) <= 0:
+        return None
+    said = ("character", most.character), ("say", most.say), ("text", most.text)
+    return Reason("liking", (*said, ("own", int(most.character == own))))
+
+
+def _all_points(situation: Situation, likings: Sequence[Liking], move: Any) -> int:
+    """What all ``likings`` give a move."""
+    return sum(_points(situation, liking, move) for liking in likings)
+
+
+def _points(situation: Situation, liking: Liking, move: Any) -> int:
+    """What a liking gives a move."""
+    if not situation.fits(liking.move, move):
+        return 0
+    return liking.weight * (situation.number(liking.times, move) if liking.times else 1)

@@ -13,7 +13,10 @@ from ai.arena.chart import chart as draw
 from ai.arena.job import Plan, read_seats, seatings
 from ai.arena.result import Result
 from ai.arena.standings import Score, Summary, standings, summary
+from ai.blunders import Blunder, patterns_of
 from ai.knowledge import knowledge_of
+from ai.roster import build
+from ai.scripted import Scripted
 from cardset.errors import CardsetError
 from cardset.files import write_text
 from cli import completion
@@ -29,12 +32,14 @@ from cli.matches import (
     series_options,
     times_data,
 )
+from rulebook.game import Game
 
 
 @click.command(
     epilog="Examples: cli arena --seats search,heuristic,scripted:racer,novice --games 400 --seed 1 · "
     "cli arena --seats heuristic,random,random,random --games 1000 --out strength · "
     "cli arena --seats novice,random --json --chart rates.svg · "
+    "cli arena --seats heuristic,heuristic,scripted:racer,novice --blunders · "
     "cli arena --game my-game --seats search:50,random"
 )
 @click.option(
@@ -48,6 +53,9 @@ from cli.matches import (
 @click.option(
     "--styles", is_flag=True, help="Show also how each opponent plays: cards played, destroyed, ..."
 )
+@click.option(
+    "--blunders", "tallied", is_flag=True, help="Count what a good player hardly ever does, by opponent."
+)
 @click.option("--chart", type=click.Path(path_type=Path), metavar="FILE.svg", help="Draw the win rates.")
 @series_options
 @game_options
@@ -55,6 +63,7 @@ def arena(
     seats: str,
     games: int,
     styles: bool,
+    tallied: bool,
     chart: Path | None,
     series: Series,
     asked: Asked,
@@ -76,7 +85,8 @@ def arena(
         names = f"{game.players[0]} to {game.players[-1]} names"
         raise CardsetError("one player cannot play alone", hint=f"give {names}: --seats novice,novice")
     game.refuse_players(len(table))
-    plan = planned(game, [table], series, asked)
+    plan = planned(game, [table], series, asked, tallied)
+    patterns = patterns_of(game) if tallied else ()
 
     def tell(results: list[Result], seconds: float) -> None:
         events = game.events(choice.components).events.values()
@@ -88,7 +98,13 @@ def arena(
         if series.as_json:
             click.echo(json.dumps(_data(plan, found, whole, seconds), ensure_ascii=False, indent=2))
             return
-        for line in (*_head(plan, whole), "", *_table(found), *(_styles(found) if styles else ())):
+        for line in (
+            *_head(plan, whole),
+            "",
+            *_table(found),
+            *(_styles(found) if styles else ()),
+            *(_blunders(found, patterns, game) if tallied else ()),
+        ):
             click.echo(line)
 
     return played(plan, games, series, tell)
@@ -117,6 +133,10 @@ def _data(plan: Plan, found: Sequence[Score], whole: Summary, seconds: float) ->
                 "decisions_per_game": round(standing.decisions, 2),
                 "turns_when_won": length_data(standing.won_in),
                 "style": {deed: round(count, 3) for deed, count in standing.style.items()},
+                "blunders": {
+                    name: {"made": made, "chances": chances}
+                    for name, (made, chances) in standing.blunders.items()
+                },
             }
             for standing in found
         ],
@@ -192,3 +212,26 @@ def _styles(found: Sequence[Score]) -> Iterator[str]:
         for one in found
     ]
     yield from columns(("opponent", *deeds, "won in"), rows)
+
+
+def _blunders(found: Sequence[Score], patterns: Sequence[Blunder], game: Game) -> Iterator[str]:
+    """How often each did what is a blunder, of the decisions between that and something better."""
+    players = [(one.opponent, build(one.opponent, 0, game)) for one in found]
+    vices = {name: player.character.vice for name, player in players if isinstance(player, Scripted)}
+    yield ""
+    yield "Blunders, of the decisions between one and something better:"
+    rows = []
+    for pattern in patterns:
+        cells = []
+        for one in found:
+            made, chances = one.blunders.get(pattern.id, (0, 0))
+            vice = "*" if vices.get(one.opponent) == pattern.id else " "
+            cells.append(f"{made}/{chances} {100 * made / chances:5.1f} %{vice}" if chances else f"–{vice}")
+        rows.append((pattern.id, *cells))
+    yield from columns(("", *(one.opponent for one in found)), rows)
+    yield ""
+    width = max(len(pattern.id) for pattern in patterns)
+    for pattern in patterns:
+        yield f"{pattern.id:{width}}  {pattern.about}"
+    if any(vices.values()):
+        yield "* this belongs to the character"

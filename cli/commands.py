@@ -143,9 +143,6 @@ class Commands:
         # Translators: advice; {move} is one of the answers, such as "play Narwhal" or "draw a card".
         yield _("I would: {move}.").format(move=self.questions.speech.table.option(view, move).text)
         found = reasons(why, self.questions.speech)
-        if found:
-            # Translators: behind an advice; reasons follow, such as "It makes my Stable better."
-            yield _("Compared with the next best answer:")
         # Translators: behind an advice for which nothing in particular speaks.
         yield from found or [_("The other answers look no worse.")]
 

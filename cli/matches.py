@@ -57,10 +57,13 @@ series_options = bundled(
 )
 
 
-def planned(game: Game, tables: Sequence[tuple[str, ...]], series: Series, asked: Asked) -> Plan:
-    """The plan of a run at these tables. Raises :class:`CardsetError`."""
+def planned(
+    game: Game, tables: Sequence[tuple[str, ...]], series: Series, asked: Asked, tallied: bool = False
+) -> Plan:
+    """The plan of a run at these tables; blunders are counted when ``tallied``. Raises
+    :class:`CardsetError`."""
     rules, written = str(game.presets.read(series.rules)), series.out is not None
-    return Plan(game.id, tuple(tables), series.seed, rules, asked.chosen, asked.added, written)
+    return Plan(game.id, tuple(tables), series.seed, rules, asked.chosen, asked.added, written, tallied)
 
 
 def played(plan: Plan, games: int, series: Series, tell: Callable[[list[Result], float], None]) -> int:

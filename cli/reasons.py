@@ -6,10 +6,10 @@ many responses it keeps is not said.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ai.messages import say_context
+from ai.messages import like_context, say_context
 from ai.opponent import Reason
 from cli.speech import Speech
 from rulebook.messages import clause_context
@@ -18,6 +18,12 @@ from rulebook.table import Ground
 
 if TYPE_CHECKING:
     from cli.sitting import Choice
+
+_SPOKEN = ("rule", "liking")
+"""Reasons for which a character may have words of its own."""
+
+PRIVATE = ("plan",)
+"""Reasons that would show a hand to others."""
 
 
 def explained(choices: Iterable[Choice], view: View[Any], speech: Speech) -> list[str]:
@@ -44,19 +50,20 @@ def _line(choice: Choice, view: View[Any], speech: Speech) -> str:
     if shown := speech.table.put_down(view, choice.move):
         who += f" [{shown}]"
     _ = speech.texts.gettext
-    # Translators: an answer to "why?", when there was no reason but chance.
-    said = reasons(choice.reasons, speech) or [_("Just so.")]
+    # Translators: an answer to "why?", when there is no reason.
+    told = [reason for reason in choice.reasons if reason.code not in PRIVATE]
+    said = reasons(told, speech) or [_("Just so.")]
     # Translators: an answer to "why?"; {who} is a player, often with a card in brackets.
     return _("{who}: {said}").format(who=who, said=" ".join(said))
 
 
 def remark(found: Iterable[Reason], speech: Speech) -> tuple[str, str]:
-    """What a character says of its own accord when it acts, and the rule that it says it for; ("", "") for
-    nothing."""
+    """What a character says of its own accord when it acts, in English and as it is heard; ("", "") for
+    nothing. What it likes as another does is not worth a word."""
     for reason in found:
         data = dict(reason.data)
-        if reason.code == "rule" and data["say"]:
-            return str(data["rule"]), _words(data, speech)
+        if reason.code in _SPOKEN and data["say"] and data.get("own", 1):
+            return str(data["say"]), _words(reason.code, data, speech)
     return "", ""
 
 
@@ -67,32 +74,30 @@ def reasons(found: Iterable[Reason], speech: Speech) -> list[str]:
 
 def _said(reason: Reason, speech: Speech) -> str:
     """One reason as a sentence, "" for one that is not told."""
-    if reason.code == "rule":
-        return _rule(reason, speech)
-    data = dict(reason.data)
-    if reason.code == "odds" and int(data["percent"]) <= int(data["other"]):
-        return ""  # they say nothing for the move
-    return speech.table.reason(reason.code, data)
-
-
-def _rule(reason: Reason, speech: Speech) -> str:
-    """What a character says, or what its rule is called, and the numbers that the rule looked at."""
     _ = speech.texts.gettext
     data = dict(reason.data)
-    if data["say"]:
+    if reason.code in _SPOKEN and data["say"]:
         # Translators: an opponent's own words.
-        said = _("“{words}”").format(words=_words(data, speech))
-    else:
+        said = _("“{words}”").format(words=_words(reason.code, data, speech))
+    elif reason.code == "rule":
         # Translators: {rule} is what the author of an opponent has called one of its rules.
         said = _("The rule is “{rule}”.").format(rule=data["rule"])
+    else:
+        said = speech.table.reason(reason.code, data)
+    if reason.code not in ("rule", "even"):
+        return said
     looked_at = [(name, number) for name, number in data.items() if isinstance(number, int)]
     numbers = [fact for name, number in looked_at if (fact := speech.table.fact(name, number))]
     return f"{said} ({'; '.join(numbers)})" if numbers else said
 
 
-def _words(data: dict[str, int | str], speech: Speech) -> str:
+def _words(code: str, data: Mapping[str, int | str], speech: Speech) -> str:
     """The line of a character; those that come with us speak all our languages."""
-    said = str(data["say"])
-    if not data["character"]:
+    said, character = str(data["say"]), str(data["character"])
+    if not character:
         return said
-    return speech.texts.find(say_context(str(data["character"]), str(data["rule"])), said) or said
+    if code == "liking":
+        context = like_context(character, str(data["text"]))
+    else:
+        context = say_context(character, str(data["rule"]))
+    return speech.texts.find(context, said) or said

@@ -117,7 +117,7 @@ class Sitting:
         return move
 
     def _comment(self, choice: Choice) -> None:
-        """Let a character say what its rule has it say, the first time that the rule decides."""
+        """Let a character say what its rule or liking has it say, the first time that it decides."""
         rule, words = remark(choice.reasons, self.speech)
         if words and (choice.seat, rule) not in self._commented:
             self._commented.add((choice.seat, rule))

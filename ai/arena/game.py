@@ -10,7 +10,9 @@ from typing import Any
 from ai.arena.clock import bin_of
 from ai.arena.job import Job
 from ai.arena.result import Result, SeatRecord
-from ai.knowledge import knowledge_of
+from ai.blunders import Tally
+from ai.facts import FactBook
+from ai.knowledge import facts_of, knowledge_of
 from ai.observer import Deeds
 from ai.opponent import Opponent
 from ai.roster import build
@@ -39,7 +41,8 @@ def play(job: Job) -> Result:
     rules = game.presets.read(job.rules)
     state = game.new_game(components, len(job.seats), job.deal_seed, rules, journal=True)
     observer = knowledge_of(game).observer()(state)
-    table = [_Seat(name, job.opponent_seed(seat), game) for seat, name in enumerate(job.seats)]
+    facts = facts_of(game) if job.tallied else None
+    table = [_Seat(name, job.opponent_seed(seat), game, facts) for seat, name in enumerate(job.seats)]
     moves: list[Any] = []
     while (seat := state.player_to_act) is not None and len(moves) < MOST_DECISIONS:
         moves.append(table[seat].choose(state, seat))
@@ -73,9 +76,10 @@ def components_for(game: Game, cards: tuple[str, ...], added: tuple[str, ...]) -
 class _Seat:
     """An opponent at the table and the durations of its decisions."""
 
-    def __init__(self, name: str, seed: int, game: Game) -> None:
+    def __init__(self, name: str, seed: int, game: Game, facts: FactBook | None) -> None:
         self.opponent: Opponent[Any, Any] = build(name, seed, game)
         self.sees_all = name.partition(":")[0] == SEES_ALL
+        self.tally = Tally(facts) if facts else None
         self.wall: Counter[int] = Counter()
         self.cpu: Counter[int] = Counter()
 
@@ -87,12 +91,16 @@ class _Seat:
         move = self.opponent.choose(view)
         self.cpu[bin_of(time.process_time() - cpu)] += 1
         self.wall[bin_of(time.perf_counter() - wall)] += 1
+        if self.tally and move in view.legal_moves:
+            self.tally.note(view, move)
         return move
 
 
 def _record(deeds: Deeds, seat: _Seat) -> SeatRecord:
     """What a seat had and did, with the durations of its decisions."""
-    return SeatRecord(*deeds, wall=seat.wall, cpu=seat.cpu)
+    return SeatRecord(
+        *deeds, wall=seat.wall, cpu=seat.cpu, blunders=seat.tally.counts() if seat.tally else {}
+    )
 
 
 def _printable(name: str) -> str:

@@ -16,7 +16,8 @@ class Job:
     ``game`` is the id of what is played, ``seats`` are the names of the opponents in the order in which they
     sit. All games with the same ``seed``, ``deal`` and number of players are dealt the same cards, and the
     same seat begins. ``cards`` are ids or folders of sets (none for what the game has itself), ``added``
-    files and folders of further cards. With ``written`` the result holds a replay.
+    files and folders of further cards. With ``written`` the result holds a replay, with ``tallied`` counts of
+    blunders.
     """
 
     game: str
@@ -29,6 +30,7 @@ class Job:
     cards: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
     written: bool = False
+    tallied: bool = False
 
     @property
     def deal_seed(self) -> int:
@@ -54,6 +56,7 @@ class Plan:
     cards: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
     written: bool = False
+    tallied: bool = False
 
     def job(self, number: int) -> Job:
         """Game ``number``, from 0."""
@@ -71,6 +74,7 @@ class Plan:
             self.cards,
             self.added,
             self.written,
+            self.tallied,
         )
 
 

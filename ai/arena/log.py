@@ -20,7 +20,7 @@ from typing import Any, BinaryIO, Self
 from cardset.errors import CardsetError
 
 FORMAT = "cardset-arena"
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 MAX_BYTES = 1024**3
 SYNC_SECONDS = 2.0
 """How much of a run the machine may forget when its power goes."""
@@ -30,6 +30,7 @@ MEANINGS = {
     "tables": "the opponents",
     "seed": "the seed",
     "rules": "the rules",
+    "tallied": "the counting of blunders",
     "cards": "the cards",
     "weights": "the weights of the opponents",
     "code": "the code of the game or of an opponent",

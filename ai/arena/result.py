@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
 from ai.arena.clock import Times
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class SeatRecord:
     """What one seat had and did, as :class:`ai.observer.Deeds` says; ``wall`` and ``cpu`` are the durations
-    of its decisions."""
+    of its decisions, ``blunders`` says by pattern how often it blundered, of how many chances, where that was
+    counted."""
 
     drawn: tuple[int, ...]
     played: tuple[int, ...]
@@ -25,6 +26,7 @@ class SeatRecord:
     befell: Mapping[str, int]
     wall: Times
     cpu: Times
+    blunders: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def decisions(self) -> int:
@@ -60,7 +62,7 @@ def to_data(result: Result) -> dict[str, Any]:
     return {
         "game": result.job.number,
         **{name: getattr(result, name) for name in own},
-        "seats": [{field.name: getattr(seat, field.name) for field in fields(seat)} for seat in result.seats],
+        "seats": [{one.name: getattr(seat, one.name) for one in fields(seat)} for seat in result.seats],
     }
 
 
@@ -86,6 +88,7 @@ def from_data(job: Job, data: Mapping[str, Any]) -> Result:
                 befell=dict(seat["befell"]),
                 wall={int(number): count for number, count in seat["wall"].items()},
                 cpu={int(number): count for number, count in seat["cpu"].items()},
+                blunders={name: (int(made), int(of)) for name, (made, of) in seat["blunders"].items()},
             )
             for seat in data["seats"]
         ),

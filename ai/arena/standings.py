@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from ai.arena.clock import Times, merged
 from ai.arena.elo import Rate, Rating, ratings
-from ai.arena.result import Result
+from ai.arena.result import Result, SeatRecord
 from ai.observer import Styles
 
 
@@ -30,7 +30,8 @@ class Score:
     """How one opponent did, in all its ``seats`` at the table together.
 
     ``style`` has what tells how it plays, per seat and game, ``won_in`` the turns of the games that it won,
-    ``wall`` and ``cpu`` the durations of its decisions.
+    ``wall`` and ``cpu`` the durations of its decisions, ``blunders`` by pattern how often it blundered, of
+    how many chances.
     """
 
     opponent: str
@@ -42,6 +43,7 @@ class Score:
     decisions: float
     wall: Times
     cpu: Times
+    blunders: dict[str, tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +107,21 @@ def standings(
                 decisions=sum(wall.values()) / (seats[name] or 1),
                 wall=wall,
                 cpu=merged(record.cpu for record in records),
+                blunders=_blunders(records),
             )
         )
     return found
+
+
+def _blunders(records: Iterable[SeatRecord]) -> dict[str, tuple[int, int]]:
+    """Blunders and chances of all ``records``, by pattern."""
+    made: Counter[str] = Counter()
+    chances: Counter[str] = Counter()
+    for record in records:
+        for name, (count, of) in record.blunders.items():
+            made[name] += count
+            chances[name] += of
+    return {name: (made[name], chances[name]) for name in chances}
 
 
 def summary(results: Sequence[Result]) -> Summary:

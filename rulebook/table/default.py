@@ -200,16 +200,29 @@ class Table:
         # Translators: from here to the chances: an opponent says why it has made its move.
         match code:
             case "liking":
-                return _("Of all that was possible I like this most.")
+                # Translators: {text} is written in English words such as "kind play, card_type basic".
+                return _("Of all that was possible I like this most ({text}).").format(text=data["text"])
+            case "even":
+                return _("All the answers were alike to me.")
+            case "chance":
+                return _("I leave such things to chance.")
             case "wins":
                 return _("That wins the game.")
             case "odds":
-                # Translators: {percent}: how likely the opponent thinks it is to win; {other}: with another
-                # move.
-                said = _("My chances: {percent}%, with the next best answer {other}%.")
-                return said.format(**data)
+                return self._better(int(data["percent"]) - int(data["other"]))
             case _:
                 return ""
+
+    def _better(self, points: int) -> str:
+        """How much better a move is than the next best, by ``points`` of a hundred."""
+        _ = self.voice.texts.gettext
+        if points < 2:
+            return _("The next best answer is about as good.")
+        if points < 6:
+            return _("That is a little better than the next best answer.")
+        if points < 15:
+            return _("That is clearly better than the next best answer.")
+        return _("Nothing else comes near that.")
 
     def fact(self, name: str, number: int) -> str:
         """A number that an opponent looked at, as a phrase; "" for one that goes without saying."""

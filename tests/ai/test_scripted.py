@@ -187,14 +187,30 @@ def test_a_liking_may_count_several_times(written: Written) -> None:
     assert written(hit).choose(view_of(table)) in view_of(table).legal_moves
 
 
-def test_what_likings_decide_is_said_and_chance_is_not(written: Written) -> None:
+def test_the_liking_that_tells_most_is_said_and_where_none_does_what_is_played_for(written: Written) -> None:
     table = Table(["", ""], ["narwhal yay"])
-    liking = written("prefer:\n  - {card: narwhal, weight: 1}\n")
+    liking = written(
+        "prefer:\n"
+        "  - {kind: play, weight: 9, say: I play.}\n"
+        "  - {card: [narwhal, llamacorn], weight: 2, when: {my_turn: yes}}\n"
+        "  - {card: narwhal, weight: 1, say: A narwhal!}\n"
+        "  - {kind: draw, weight: 8}\n"
+    )
     assert answer(table, liking) == "play narwhal into 0"
-    assert liking.why() == (Reason("liking"),)
+    assert liking.why() == (
+        Reason(
+            "liking",
+            (
+                ("character", ""),
+                ("say", ""),
+                ("text", "card narwhal or llamacorn, when my_turn yes"),
+                ("own", 1),
+            ),
+        ),
+    )
     chance = written("")
     chance.choose(view_of(table))
-    assert chance.why() == ()
+    assert chance.why() == (Reason("even", (("unicorns_to_win", 7),)),)
 
 
 def test_how_strong_its_hand_is_goes_without_saying(written: Written) -> None:

@@ -66,6 +66,12 @@ def _weights(deck: Deck) -> str:
     return sha256(read_bytes(path)).hexdigest()[:16]
 
 
+def _former(view: View) -> Expert:
+    from ai.games.unstable_unicorns.expert import former
+
+    return former(view.deck)
+
+
 KNOWLEDGE = Knowledge(
     expertise=_expertise,
     facts=_facts,
@@ -74,4 +80,5 @@ KNOWLEDGE = Knowledge(
     observer=_observer,
     learn=_learn,
     weights=_weights,
+    former=_former,
 )

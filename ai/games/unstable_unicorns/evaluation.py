@@ -1,15 +1,16 @@
 """How good a position is for each player: chances to win, from a few sums over cards.
 
 The score of a player is a sum of weights: for the Unicorns still missing, for every card in the Stable and in
-the hand, and for how soon it is the player's turn. Chances are the softmax of the scores, so the weights are
-those of a multinomial logistic regression on positions and winners of games played before
+the hand, for how soon it is the player's turn, and near the goal for the two together and for whether a
+Unicorn is at hand, with something to see it through. Chances are the softmax of the scores, so the weights
+are those of a multinomial logistic regression on positions and winners of games played before
 (:mod:`.tuning`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import exp
+from collections.abc import Iterator, Sequence
+from math import exp, inf
 
 from ai.expertise import outcome
 from ai.games.unstable_unicorns.weights import Weights
@@ -19,6 +20,15 @@ from rulebook.games.unstable_unicorns.state import State
 
 MISSING = 7
 """Unicorns still missing are told apart up to this many."""
+WAIT = 8
+"""How many players act before one can at the most."""
+NEAR = 3
+"""Up to so many missing Unicorns it matters much whose turn comes first."""
+READY = 2
+"""Up to so many it matters whether a Unicorn is at hand, and how many responses, of which so many count."""
+
+WORTH = 0.05
+"""What a card in a Stable makes of its owner's score at least, for better or worse."""
 
 
 class Evaluation:
@@ -27,7 +37,16 @@ class Evaluation:
     def __init__(self, deck: Deck, weights: Weights) -> None:
         scores = weights.position
         self.missing = [scores.get(f"missing:{number}", 0.0) for number in range(MISSING + 1)]
-        self.wait = [scores.get(f"wait:{number}", 0.0) for number in range(9)]
+        self.wait = [scores.get(f"wait:{number}", 0.0) for number in range(WAIT + 1)]
+        self.soon = [
+            [scores.get(f"soon:{short}:{number}", 0.0) for number in range(WAIT + 1)]
+            for short in range(NEAR + 1)
+        ]
+        self.ready = [
+            [scores.get(f"ready:{short}:{backed}", 0.0) for backed in range(READY + 1)]
+            for short in range(READY + 1)
+        ]
+        self.unicorns, self.responses = deck.unicorns, deck.responses
         self.stable = _by_copy(deck, scores, "stable")
         self.hand = _by_copy(deck, scores, "hand")
 
@@ -44,16 +63,24 @@ class Evaluation:
         game = state.match
         players, goal, zones = game.players, game.goal, state.zones
         missing, in_hand, in_stable = self.missing, self.hand.__getitem__, self.stable.__getitem__
-        first, counts = game.first_stable, state.standing.counts
+        first, counts, waits = game.first_stable, state.standing.counts, self.wait
         found = []
         for seat in range(players):
             short = goal - counts[seat]
-            found.append(
+            hand, before = zones[COMMON + seat], wait(state, seat)
+            score = (
                 missing[0 if short < 0 else short if short < MISSING else MISSING]
-                + self.wait[wait(state, seat)]
-                + sum(map(in_hand, zones[COMMON + seat]))
+                + waits[before]
+                + sum(map(in_hand, hand))
                 + sum(map(in_stable, zones[first + seat]))
             )
+            if short <= NEAR:
+                near = short if short > 0 else 0
+                score += self.soon[near][before]
+                if near <= READY and not self.unicorns.isdisjoint(hand):
+                    backed = len(self.responses.intersection(hand))
+                    score += self.ready[near][backed if backed < READY else READY]
+            found.append(score)
         return found
 
 
@@ -72,7 +99,12 @@ def features(state: State) -> list[list[str]]:
     found = []
     for seat in range(game.players):
         short = min(max(game.goal - state.standing.counts[seat], 0), MISSING)
-        names = [f"missing:{short}", f"wait:{wait(state, seat)}"]
+        before, hand = wait(state, seat), state.zones[game.hand(seat)]
+        names = [f"missing:{short}", f"wait:{before}"]
+        if short <= NEAR:
+            names.append(f"soon:{short}:{before}")
+        if short <= READY and not deck.unicorns.isdisjoint(hand):
+            names.append(f"ready:{short}:{min(len(deck.responses.intersection(hand)), READY)}")
         for where, zone in (("hand", game.hand(seat)), ("stable", game.stable(seat))):
             for copy in state.zones[zone]:
                 card = deck.face(copy).card
@@ -81,6 +113,23 @@ def features(state: State) -> list[list[str]]:
                     names.append(f"{where}:{card.type}:{card.id}")
         found.append(names)
     return found
+
+
+def bounds(deck: Deck) -> Iterator[tuple[str, str, float, float]]:
+    """What is known of cards before any game was played: a card in the hand is worth something or nothing,
+    one in a Stable is worth something to whom it serves, and costs whom it does not. For each kind of place
+    the weight of the type, that of the card, and between which numbers their sum must lie.
+
+    Games alone do not tell: who leads gets the Downgrades, and then wins more often with them than others
+    without.
+    """
+    for face in deck.faces:
+        card = face.card
+        own = f":{card.id}" if card.abilities else ""
+        yield f"hand:{card.type}", f"hand:{card.type}{own}", 0.0, inf
+        if face.plays == "stable" and not face.unicorn:
+            low, high = (-inf, -WORTH) if face.serves == "nobody" else (WORTH, inf)
+            yield f"stable:{card.type}", f"stable:{card.type}{own}", low, high
 
 
 def _by_copy(deck: Deck, scores: dict[str, float], where: str) -> Sequence[float]:

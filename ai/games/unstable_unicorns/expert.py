@@ -10,7 +10,7 @@ from ai.expertise import Expertise
 from ai.games.unstable_unicorns.evaluation import Evaluation
 from ai.games.unstable_unicorns.habits import Habits
 from ai.games.unstable_unicorns.memory import draw_world, remember
-from ai.games.unstable_unicorns.weights import Weights, nearest
+from ai.games.unstable_unicorns.weights import FORMER, Weights, nearest, read
 from ai.opponent import Reason
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.moves import Move
@@ -38,6 +38,13 @@ class Expert(Expertise[State]):
         """What is usually answered."""
         return self.habits.prefer(state, rng)
 
+    def yielding(self, state: State) -> Move | None:
+        """To stop no card."""
+        decision = state.decision
+        if decision is None or decision.kind != "respond":
+            return None
+        return next(move for move in decision.options if move.kind == "pass")
+
     def settled(self, state: State) -> bool:
         """Whether somebody is to act, with nothing under way, or the game is over."""
         return state.decision is None or state.decision.kind == "act"
@@ -51,12 +58,18 @@ class Expert(Expertise[State]):
         """Why ``move`` and not ``other``: see :data:`.reasons.CODES`."""
         from ai.games.unstable_unicorns.reasons import reasons
 
-        return reasons(view, move, other, self.evaluation, self.habits, rng)
+        return reasons(view, move, other, self.evaluation, self, rng)
 
 
 @lru_cache(maxsize=8)
 def _expert(deck: Deck) -> Expert:
     return Expert(deck, nearest(deck.set)[1])
+
+
+@lru_cache(maxsize=1)
+def former(deck: Deck) -> Expert:
+    """By the weights that came with the program before it counted blunders."""
+    return Expert(deck, read(FORMER))
 
 
 def expertise(view: View) -> Expert:

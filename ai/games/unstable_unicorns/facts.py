@@ -95,6 +95,7 @@ POSITION = by_name(
     _number("leader_to_win", 0, 99, reading.leader_distance, "Unicorns that the leading rival still needs."),
     _truth("i_lead", reading.i_lead, "You have more Unicorns than any rival."),
     _truth("i_trail", reading.i_trail, "You have fewer Unicorns than any rival."),
+    _truth("can_win", reading.can_win, "Something that you can do now gives you the Unicorns that win."),
     _number("hand", 0, CARDS, lambda view: len(view.hand), "Cards in your hand."),
     _number("biggest_hand", 0, CARDS, reading.biggest_hand, "Cards in the largest hand of a rival."),
     _held("neighs_in_hand", reading.is_response, "Instants in your hand."),
@@ -111,10 +112,22 @@ POSITION = by_name(
     _word("at_stake_by", _roles, reading.at_stake_by, "Who plays it."),
     _word("at_stake_into", _roles, reading.at_stake_into, "Into whose Stable it goes."),
     _truth("at_stake_wins", reading.at_stake_wins, "With it, its Stable has the Unicorns that win."),
+    _number(
+        "at_stake_to_win",
+        0,
+        99,
+        reading.at_stake_to_win,
+        "Unicorns that the player still needs into whose Stable it goes, or who plays it.",
+    ),
     _truth(
         "at_stake_hits_me",
         reading.at_stake_hits_me,
         "It is a Downgrade for your Stable, or is aimed at a card of yours.",
+    ),
+    _truth(
+        "threatened_comes_back",
+        reading.threatened_comes_back,
+        "The card that you are asked to save would come back to a hand.",
     ),
     _truth("gets_through", gets_through, "If nobody answers any more, it is played."),
 )
@@ -127,6 +140,12 @@ MOVE = by_name(
     _id("card", reading.card, "That card."),
     _word("verbs", _verbs, reading.verbs, "What that card does, or the part of it that you choose."),
     _truth("every_turn", reading.every_turn, "It does something at the beginning of its owner's turns."),
+    _truth(
+        "comes_back",
+        reading.comes_back,
+        "The card that you pick comes back to its owner's hand when that happens to it.",
+    ),
+    _truth("unstoppable", reading.unstoppable, "The card that you play cannot be stopped."),
     _word("zone", lambda: [*reading.ZONES, NONE], reading.zone, "Where the card is now."),
     _number("duplicates", 0, CARDS, reading.duplicates, "How many more of that card are in your hand."),
     _word("target", _roles, reading.target, "Whom it concerns."),
@@ -161,6 +180,8 @@ FACTS = FactBook(
         "card": frozenset(("card",)),
         "player": frozenset(("player", "end")),
     },
+    aim="unicorns_to_win",
+    blunders=Path(__file__).with_name("blunders.yaml"),
     declining={
         "act": frozenset(("draw", "end")),
         "respond": frozenset(("pass",)),

@@ -16,7 +16,7 @@ from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import View
 from rulebook.protocol import Event
 
-TRIES = 6
+TRIES = 12
 """How many worlds are drawn before one that does not fit the silence is taken all the same."""
 
 

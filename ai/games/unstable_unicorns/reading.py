@@ -7,7 +7,8 @@ the view and the move. Words come as a set, since several may hold at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Collection
 from functools import cache, lru_cache
 from typing import TypeAlias
 
@@ -158,6 +159,10 @@ def i_trail(view: View) -> bool:
     return my_unicorns(view) < min(_rivals(view, view.counts))
 
 
+def can_win(view: View) -> bool:
+    return any(wins(view, move) for move in view.legal_moves)
+
+
 def in_hand(fits: Callable[[Face], bool]) -> Callable[[View], int]:
     """Counts the cards of a kind in the player's hand."""
     return lambda view: sum(fits(view.deck.face(card)) for card in view.hand)
@@ -204,12 +209,32 @@ def at_stake_wins(view: View) -> bool:
     return bool(face and seat >= 0 and face.unicorn and view.counts[seat] + _weight(face) >= view.goal)
 
 
+def at_stake_to_win(view: View) -> int:
+    seat = view.played_into if view.played_into >= 0 else view.pending.stack[0][1] if view.pending else -1
+    return max(0, view.goal - view.counts[seat]) if seat >= 0 else 0
+
+
 def at_stake_hits_me(view: View) -> bool:
     face = _stake(view)
     if face is None or SELF in at_stake_by(view):
         return False
     landing = view.played_into == view.player and is_downgrade(face)
     return landing or any(view.stable_of(card) == view.player for card in view.targets)
+
+
+def threatened_comes_back(view: View) -> bool:
+    return view.at_stake >= 0 and _comes_back(view, view.at_stake, ("destroyed", "sacrificed"))
+
+
+def _comes_back(view: View, card: int, events: Collection[str]) -> bool:
+    """Whether a card in a Stable goes to its owner's hand when one of ``events`` befalls it."""
+    return any(
+        guard.cards.this
+        and guard.redirect == "hand"
+        and not guard.events.isdisjoint(events)
+        and (guard.inherent or card not in view.blank)
+        for guard in view.deck.face(card).guards
+    )
 
 
 # A move
@@ -297,12 +322,36 @@ def wins(view: View, move: Move) -> bool:
         return False
     played = move.kind == "play" and move.player == view.player
     gained = move.kind == "card" and view.stable_of(move.card) != view.player
-    return played or (gained and view.decision is not None and view.decision.event in GAINS)
+    brought = gained and view.decision is not None and view.decision.event in GAINS
+    return (played or brought) and _won_unopposed(view, move)
+
+
+def _won_unopposed(view: View, move: Move) -> bool:
+    """Whether ``move`` wins the game if nobody stops the card: something that lies open may undo it."""
+    state = view.determinize(random.Random(0))
+    state.play(move)
+    while (decision := state.decision) is not None and decision.kind == "respond":
+        state.play(next(answer for answer in decision.options if answer.kind == "pass"))
+    return view.player in state.winners
 
 
 def every_turn(view: View, move: Move) -> bool:
     about = _about(view, move)
     return about >= 0 and bool(view.deck.face(about).begins)
+
+
+def comes_back(view: View, move: Move) -> bool:
+    if move.kind != "card" or view.decision is None or view.stable_of(move.card) < 0:
+        return False
+    return _comes_back(view, move.card, (view.decision.event,))
+
+
+def unstoppable(view: View, move: Move) -> bool:
+    if move.kind not in ("play", "respond"):
+        return False
+    return any(
+        rule.word == "cannot-be-stopped" and rule.cards.this for rule in view.deck.face(move.card).standing
+    )
 
 
 def duplicates(view: View, move: Move) -> int:

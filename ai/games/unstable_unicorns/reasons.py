@@ -1,20 +1,22 @@
 """Why one move is better than another, in terms of the position: what differs, for whom, by how much.
 
 Both moves are carried out in the same few worlds, and what :mod:`.evaluation` makes of
-them is taken apart: Unicorns, the Stable beside them, the hand. What differs most is said first. Nothing is
-said that the player could not know: hands of others count only by their size.
+them is taken apart: Unicorns, the Stable beside them, the hand. What differs most is said first, and nothing
+that is not so in all of the worlds: what happens to somebody by chance later is no reason. Nothing is said
+that the player could not know: hands of others count only by their size.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from ai.expertise import Expertise
 from ai.games.unstable_unicorns.evaluation import MISSING, Evaluation
-from ai.games.unstable_unicorns.habits import Habits
 from ai.opponent import Reason
-from ai.playout import PATIENCE
+from ai.playout import PATIENCE, resolve
 from rulebook.games.unstable_unicorns.match import COMMON
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.state import State
@@ -31,6 +33,7 @@ CODES = {
     "my-hand": "Leaves the player with the better hand.",
     "my-responses": "Leaves the player with `count` cards to respond with.",
     "rival-hand": "Leaves `player` with fewer cards: `count`.",
+    "plan": "What is likely to be played in the next turn: `card`.",
     "odds": "The chances to win: `percent`, against `other` after the next best move.",
 }
 """Every code of a reason, and what it says; the data are named in backquotes."""
@@ -43,54 +46,73 @@ MOST = 3
 
 
 class _After(NamedTuple):
-    """One seat after a move, on an average of worlds: parts of its score, and behind them the Unicorns that
-    count (``size``), the cards in hand (``held``) and the responses among them."""
+    """One seat after a move: parts of its score, and behind them the Unicorns that count (``size``), the
+    cards in hand (``held``) and the responses among them."""
 
     unicorns: float
     stable: float
     hand: float
-    size: float
-    held: float
-    responses: float
+    size: int
+    held: int
+    responses: int
 
 
 def reasons(
-    view: View, move: Move, other: Move, evaluation: Evaluation, habits: Habits, rng: random.Random
+    view: View,
+    move: Move,
+    other: Move,
+    evaluation: Evaluation,
+    expertise: Expertise[State],
+    rng: random.Random,
 ) -> tuple[Reason, ...]:
     """Why ``move`` and not ``other``, the weightiest reason first."""
     worlds = [view.determinize(rng) for _ in range(WORLDS)]
-    ours = [_carried_out(world, move, habits, rng) for world in worlds]
+    ours = [_carried_out(world, move, expertise) for world in worlds]
     if all(view.player in state.winners for state in ours):
         return (Reason("wins"),)
-    theirs = [_carried_out(world, other, habits, rng) for world in worlds]
-    after, without = _mean(ours, evaluation), _mean(theirs, evaluation)
-    found = sorted(_differences(view, after, without), key=lambda entry: -entry[0])
-    return tuple([reason for weight, reason in found if weight >= TELLING][:MOST])
+    theirs = [_carried_out(world, other, expertise) for world in worlds]
+    found: list[tuple[float, Reason]] = []
+    for seat in range(view.players):
+        pairs = [
+            (_seat(one, seat, evaluation), _seat(two, seat, evaluation))
+            for one, two in zip(ours, theirs, strict=True)
+        ]
+        found += [entry for entry in _differences(view, seat, pairs) if entry[0] >= TELLING]
+    found.sort(key=lambda entry: -entry[0])
+    plan = _plan(view, ours, expertise)
+    return (*[reason for _, reason in found[:MOST]], *([] if plan is None else [plan]))
 
 
-def _carried_out(world: State, move: Move, habits: Habits, rng: random.Random) -> State:
+def _carried_out(world: State, move: Move, expertise: Expertise[State]) -> State:
     """What comes of a move, until somebody is to act."""
     state = world.copy()
     state.play(move)
-    for _ in range(PATIENCE):
-        if state.decision is None or state.decision.kind == "act":
-            break
-        state.play(habits.prefer(state, rng))
+    resolve(state, expertise)
     return state
 
 
-def _mean(states: list[State], evaluation: Evaluation) -> list[_After]:
-    """Every seat, averaged over ``states``."""
-    seats = range(states[0].match.players)
-    return [
-        _After(
-            *[
-                sum(part) / len(states)
-                for part in zip(*[_seat(state, seat, evaluation) for state in states], strict=True)
-            ]
-        )
-        for seat in seats
-    ]
+def _plan(view: View, after: list[State], expertise: Expertise[State]) -> Reason | None:
+    """The card from the hand that is played in the next turn, in most of the worlds."""
+    face_of = view.deck.face_of
+    found = Counter(_next_play(state, view.player, expertise) for state in after)
+    (face, count), *_ = found.most_common(1)
+    if face < 0 or 2 * count <= len(after):
+        return None
+    held = any(face_of[card] == face for card in view.hand)
+    return Reason("plan", (("card", view.deck.faces[face].card.id),)) if held else None
+
+
+def _next_play(state: State, player: int, expertise: Expertise[State]) -> int:
+    """The face that ``player`` plays when next asked what to do, -1 for none."""
+    for _ in range(PATIENCE):
+        decision = state.decision
+        if decision is None:
+            return -1
+        move = expertise.usual(state)
+        if decision.player == player and decision.kind == "act":
+            return state.match.deck.face_of[move.card] if move.kind == "play" else -1
+        state.play(move)
+    return -1
 
 
 def _seat(state: State, seat: int, evaluation: Evaluation) -> _After:
@@ -107,29 +129,39 @@ def _seat(state: State, seat: int, evaluation: Evaluation) -> _After:
     )
 
 
-def _differences(view: View, after: list[_After], without: list[_After]) -> Iterator[tuple[float, Reason]]:
-    """What is different for each seat, with its weight."""
-    goal = view.goal
-    for seat, (now, else_) in enumerate(zip(after, without, strict=True)):
-        mine = seat == view.player
-        sign = 1 if mine else -1
-        who = () if mine else (("player", seat),)
-        unicorns = sign * (now.unicorns - else_.unicorns)
-        count, instead = round(now.size), round(else_.size)
-        if count != instead:
-            if mine:
-                gained = count > view.counts[seat]
-                said = ("my-unicorns", count) if gained else ("keeps-unicorns", instead)
-            else:
-                said = ("rival-unicorns", count) if count < view.counts[seat] else ("rival-held", instead)
-            yield unicorns, Reason(said[0], (*who, ("count", said[1]), ("goal", goal)))
-        stable = sign * (now.stable - else_.stable)
-        yield stable, Reason("my-stable" if mine else "rival-stable", who)
+def _differences(view: View, seat: int, pairs: list[tuple[_After, _After]]) -> Iterator[tuple[float, Reason]]:
+    """What is different for a seat after the one move and the other, with its weight, where it is so in every
+    world; numbers are told where they are the same in all."""
+    mine = seat == view.player
+    sign = 1 if mine else -1
+    who = () if mine else (("player", seat),)
+
+    def gain(part: Callable[[_After], float]) -> float:
+        """How much better the move is in ``part`` of the score in the mean, 0 where not in every world."""
+        gains = [sign * (part(now) - part(else_)) for now, else_ in pairs]
+        return sum(gains) / len(gains) if min(gains) > 0 else 0.0
+
+    now, else_ = pairs[0]
+    counts, instead = ({after[side].size for after in pairs} for side in (0, 1))
+    if len(counts) == len(instead) == 1 and counts != instead:
         if mine:
-            hand = now.hand - else_.hand
-            if round(now.responses) > round(else_.responses):
-                yield hand, Reason("my-responses", (("count", round(now.responses)),))
-            else:
-                yield hand, Reason("my-hand")
-        elif round(now.held) < round(else_.held):
-            yield else_.hand - now.hand, Reason("rival-hand", (*who, ("count", round(now.held))))
+            said = (
+                ("my-unicorns", now.size) if now.size > view.counts[seat] else ("keeps-unicorns", else_.size)
+            )
+        else:
+            fewer = now.size < view.counts[seat]
+            said = ("rival-unicorns", now.size) if fewer else ("rival-held", else_.size)
+        yield (
+            gain(lambda after: after.unicorns),
+            Reason(said[0], (*who, ("count", said[1]), ("goal", view.goal))),
+        )
+    else:  # a Unicorn more is what makes a Stable better
+        yield gain(lambda after: after.stable), Reason("my-stable" if mine else "rival-stable", who)
+    hand = gain(lambda after: after.hand)
+    if not mine:
+        if len({after[0].held for after in pairs}) == 1 and all(one.held < two.held for one, two in pairs):
+            yield hand, Reason("rival-hand", (*who, ("count", now.held)))
+    elif all(one.responses > two.responses for one, two in pairs):
+        yield hand, Reason("my-responses", (("count", now.responses),))
+    else:
+        yield hand, Reason("my-hand")

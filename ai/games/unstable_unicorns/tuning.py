@@ -17,13 +17,13 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, log, sqrt
 from pathlib import Path
 from typing import Any, ClassVar
 
 from ai.expertise import outcome
-from ai.games.unstable_unicorns.evaluation import MISSING, features
+from ai.games.unstable_unicorns.evaluation import MISSING, bounds, features
 from ai.games.unstable_unicorns.expert import Expert
 from ai.games.unstable_unicorns.habits import Feature, describe
 from ai.games.unstable_unicorns.weights import Weights, read, write
@@ -49,6 +49,8 @@ FIRST = 1.0
 HELD_BACK = 10
 """One game of so many is not learnt from, but tells how well the weights foresee the winner."""
 
+WORLDS = 2
+"""In how many worlds every move is tried."""
 CURIOUS = 0.1
 """How often a game takes any move, so that positions are seen which good play avoids."""
 
@@ -86,7 +88,9 @@ def tune(plan: Practice, folder: Path, workers: int, tell: Callable[[str], None]
     Raises :class:`CardsetError` when the folder holds a run with another plan, or cannot be written.
     """
     weights = beginning()
-    sets = [part.id for part in load_set(plan.cards, plan.added).parts]
+    cards = load_set(plan.cards, plan.added)
+    deck = build_deck(cards)
+    sets, known = [part.id for part in cards.parts], tuple(bounds(deck))
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -101,7 +105,7 @@ def tune(plan: Practice, folder: Path, workers: int, tell: Callable[[str], None]
             continue
         lessons = _lessons(plan, turn, weights, workers)
         learnt = [lesson for number, lesson in enumerate(lessons) if number % HELD_BACK]
-        weights = fit(learnt, weights, EPOCHS, {})
+        weights = fit(learnt, weights, EPOCHS, {}, known)
         losses = surprise(lessons[::HELD_BACK], weights)
         provenance = {
             "made_by": "cli tune",
@@ -120,7 +124,7 @@ def tune(plan: Practice, folder: Path, workers: int, tell: Callable[[str], None]
             f"round {turn + 1} of {plan.rounds}: {plan.games} games, log loss {losses[0]:.3f} "
             f"(a guess: {losses[1]:.3f})"
         )
-    return weights
+    return replace(weights, position=playable_again(weights.position, deck))
 
 
 def _told(plan: Practice) -> dict[str, Any]:
@@ -182,7 +186,7 @@ def play(deck: Deck, players: int, seed: int, weights: Weights, rules: Rules) ->
     """One game of the heuristic against itself."""
     rng = random.Random(seed)
     expert = Expert(deck, weights)
-    state = new_game(deck, players, seed, rules)
+    state = new_game(deck, players, seed, rules, journal=True)
     seen: list[list[list[str]]] = []
     questions = []
     answers: list[tuple[str, bool]] = []
@@ -192,7 +196,9 @@ def play(deck: Deck, players: int, seed: int, weights: Weights, rules: Rules) ->
         if decision.kind == "act":
             seen.append(features(state))
         view = state.view(decision.player)
-        values = expectations(view.determinize, decision.options, decision.player, 1, rng, expert)
+        draw = expert.worlds(view)
+        worlds = [draw(rng) for _ in range(WORLDS)]
+        values = expectations(worlds, decision.options, decision.player, expert)
         questions.append(Question(describe(state, decision), values))
         moves = decision.options
         best = max(range(len(moves)), key=values.__getitem__)
@@ -205,13 +211,43 @@ def play(deck: Deck, players: int, seed: int, weights: Weights, rules: Rules) ->
     return Taught([Position(found, worth) for found in seen], questions, answers)
 
 
-def fit(lessons: Sequence[Taught], before: Weights, epochs: int, provenance: dict[str, Any]) -> Weights:
-    """Weights that fit the ``lessons``, beginning from those ``before``."""
+def fit(
+    lessons: Sequence[Taught],
+    before: Weights,
+    epochs: int,
+    provenance: dict[str, Any],
+    known: Sequence[tuple[str, str, float, float]] = (),
+) -> Weights:
+    """Weights that fit the ``lessons``, beginning from those ``before``, within the bounds that are ``known``
+    (:func:`.evaluation.bounds`)."""
     position, habits = dict(before.position), dict(before.habits)
-    _fit_positions(lessons, position, epochs)
+    _fit_positions(lessons, position, epochs, known)
     _fit_habits([at for lesson in lessons for at in lesson.questions], habits, epochs)
     position |= _rates([answer for lesson in lessons for answer in lesson.answers])
     return Weights(position, habits, provenance)
+
+
+def playable_again(position: Mapping[str, float], deck: Deck) -> dict[str, float]:
+    """The weights with every Unicorn in the hand worth at least what it is worth in the Stable, less what an
+    action is: so much more a Unicorn without effects is worth there than in the hand.
+
+    Games alone do not tell: whoever still holds a good card did not get round to playing it.
+    """
+    found = dict(position)
+    unicorns = [face.card for face in deck.faces if face.unicorn and face.starts != "nursery"]
+    plain = next((card.type for card in unicorns if not card.abilities), None)
+    if plain is None:
+        return found
+    action = found.get(f"stable:{plain}", 0.0) - found.get(f"hand:{plain}", 0.0)
+    for card in unicorns:
+        stable, hand = (
+            found.get(f"{place}:{card.type}", 0.0) + found.get(f"{place}:{card.type}:{card.id}", 0.0)
+            for place in ("stable", "hand")
+        )
+        if card.abilities and hand < stable - action:
+            own = f"hand:{card.type}:{card.id}"
+            found[own] = found.get(own, 0.0) + stable - action - hand
+    return found
 
 
 def surprise(lessons: Iterable[Taught], weights: Weights) -> tuple[float, float]:
@@ -229,7 +265,12 @@ def surprise(lessons: Iterable[Taught], weights: Weights) -> tuple[float, float]
     return loss / max(1, count), guess / max(1, count)
 
 
-def _fit_positions(lessons: Sequence[Taught], weights: dict[str, float], epochs: int) -> None:
+def _fit_positions(
+    lessons: Sequence[Taught],
+    weights: dict[str, float],
+    epochs: int,
+    known: Sequence[tuple[str, str, float, float]],
+) -> None:
     for epoch in range(epochs):
         aims = [aim for lesson in lessons for aim in _aims(lesson, weights)]
         random.Random(epoch).shuffle(aims)
@@ -237,6 +278,16 @@ def _fit_positions(lessons: Sequence[Taught], weights: dict[str, float], epochs:
         for at, aim in aims:
             for names, chance, worth in zip(at.features, _chances(at, weights), aim, strict=True):
                 learner.step(names, worth - chance)
+        _keep_within(weights, known)
+
+
+def _keep_within(weights: dict[str, float], known: Sequence[tuple[str, str, float, float]]) -> None:
+    """Move weights of cards no further than they must, so that every sum is within its bounds: those of types
+    first, which cards without effects have alone."""
+    for kind, own, low, high in sorted(known, key=lambda bound: bound[0] != bound[1]):
+        common = weights.get(kind, 0.0) if kind != own else 0.0
+        if not low <= common + weights.get(own, 0.0) <= high:
+            weights[own] = min(max(common + weights.get(own, 0.0), low), high) - common
 
 
 def _aims(lesson: Taught, weights: Mapping[str, float]) -> Iterator[tuple[Position, list[float]]]:

@@ -17,6 +17,8 @@ from cardset.files import read_text, write_text
 from cardset.model import CardSet
 
 FILE = Path(__file__).with_name("weights.json")
+FORMER = FILE.with_name("former.json")
+"""The weights of :mod:`ai.former`."""
 VERSION = 1
 
 

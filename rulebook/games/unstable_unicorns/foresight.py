@@ -109,17 +109,44 @@ def _affordable(state: State, frame: Frame, cost: Sequence[Operation]) -> bool:
 def _supplied(state: State, frame: Frame, cost: Operation, gain: Choose) -> bool:
     """Whether the cost can put a card in the discard pile that the gain may take from there (decisions 7 and
     21)."""
-    if gain.zone != "discard" or not isinstance(cost, Choose):
+    if not isinstance(cost, Choose):
         return False
-    wanted = gain.cards
     paying = [card for group in groups(state, frame, cost) for card in choosable(state, frame, cost, group)]
-    return any(
-        card in wanted.copies
-        and not _redirected(state, card, cost.event)
-        and not (wanted.other and card == frame.source)
+    return any(_supplies(state, frame, cost.event, card, gain) for card in paying)
+
+
+def _supplies(state: State, frame: Frame, event: str, card: int, gain: Choose) -> bool:
+    """Whether ``card``, once ``event`` has befallen it, is one that the gain may take from the discard
+    pile."""
+    return (
+        gain.zone == "discard"
+        and card in gain.cards.copies
+        and not _redirected(state, card, event)
+        and not (gain.cards.other and card == frame.source)
         and card not in state.standing.kept_out[frame.you]
-        for card in paying
     )
+
+
+def buys(state: State, frame: Frame, card: int) -> bool:
+    """Whether there is anything to gain once ``card``, the last that the choice of ``frame`` asks for, has
+    paid for what follows; also where nothing is bought."""
+    operations = operations_of(state, frame)
+    cost = operations[frame.pc]
+    if not isinstance(cost, Choose) or (cost.by == "owner" and cost.of in EVERY):
+        return True
+    for place in range(frame.pc + 1, len(operations) - 1):
+        if isinstance(operations[place], Choose):
+            return True
+        if isinstance(operations[place], UnlessDone):
+            gain = operations[place + 1]
+            if (
+                not isinstance(gain, Choose)
+                or gain.of == "that-player"
+                or feasible(state, frame, place + 1, False)
+            ):
+                return True
+            return any(_supplies(state, frame, cost.event, paid, gain) for paid in (*frame.chosen, card))
+    return True
 
 
 def _redirected(state: State, card: int, event: str) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulebook.games.unstable_unicorns import links
-from rulebook.games.unstable_unicorns.foresight import achieves, worthwhile
+from rulebook.games.unstable_unicorns.foresight import achieves, buys, worthwhile
 from rulebook.games.unstable_unicorns.match import DISCARD, TABLE, Played, Waiting
 from rulebook.games.unstable_unicorns.moves import YES_OR_NO, Decision, Move, placements
 from rulebook.games.unstable_unicorns.moving import commit
@@ -54,8 +54,8 @@ def plays(state: State, player: int) -> list[Move]:
 
 
 def pointless(state: State, decision: Decision) -> frozenset[Move]:
-    """Those answers that would achieve nothing, as far as the player can know: plays of cards, and the use of
-    an optional effect."""
+    """Those answers that would achieve nothing, as far as the player can know: plays of cards, the use of an
+    optional effect, and paying for one with cards after which there is nothing to gain."""
     if decision.kind == "act":
         faces, player = state.match.deck.copies, decision.player
         return frozenset(
@@ -72,6 +72,10 @@ def pointless(state: State, decision: Decision) -> frozenset[Move]:
         asking = operations_of(state, frame)[frame.pc]
         if isinstance(asking, Ask) and not achieves(state, frame, frame.pc + 1, asking.no):
             return frozenset(YES_OR_NO[:1])
+    if decision.kind == "card" and state.frames:
+        frame = state.frames[-1]
+        if frame.begun and frame.left == 1 and len(frame.queue) == 1:
+            return frozenset([move for move in decision.options if not buys(state, frame, move.card)])
     return frozenset()
 
 

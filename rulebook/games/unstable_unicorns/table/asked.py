@@ -297,6 +297,12 @@ def reason(code: str, data: Mapping[str, Any], voice: Voice) -> str:
             said = ngettext(
                 "{player} is left with {count} card.", "{player} is left with {count} cards.", data["count"]
             )
+        case "plan":
+            localizer = voice.localizer
+            assert localizer is not None  # this game has cards of ours
+            card = localizer.name(localizer.cards.cards[data["card"]])
+            # Translators: an advice goes on; {card} is a card in the hand.
+            return _("After that I would play {card}.").format(card=card)
         case _:
             return ""
     return said.format(**{**data, "player": voice.names[seat] if seat >= 0 else ""})
