@@ -11,13 +11,15 @@ from typing import Any
 import pytest
 
 from cardset.catalog.merge import Message
+from cardset.errors import CardsetError
+from cardset.load import load_set
 from cardset.paths import schema_path
 from cardset.rename.ground import Reached
-from cardset.rename.source import rename_card, rename_term
+from cardset.rename.source import rename_card, rename_term, term_of
 from cardset.rename.workshop import VOCABULARY_PROSE
 from cardset.sources import Quoted, find_sources
 from tests.cardset.catalog.samples import HEADER
-from tests.cardset.samples import copy_of_pebbles
+from tests.cardset.samples import PEBBLES, copy_of_pebbles
 
 TEXT = {"$ref": "#/$defs/text"}
 
@@ -136,3 +138,12 @@ def test_where_rules_count_letters_only_titles_with_other_numbers_are_told(groun
     assert told == ["letters may break ties, and titles have other numbers of them: Tide (4, now 10)"]
     assert not [note for note in rename_card(counted, "tide", "Wave").notes if "letters" in note]
     assert not [note for note in rename_card(ground, "tide", "Spring Tide").notes if "letters" in note]
+
+
+def test_the_only_word_of_another_language_is_not_taken_for_any_name() -> None:
+    cards = load_set(PEBBLES)
+    said = [(cards.all_terms["row"], "rząd")]
+
+    assert term_of("RZĄD", cards, said) == said[0]
+    with pytest.raises(CardsetError, match="there is no term 'nonsense'"):
+        term_of("nonsense", cards, said)
