@@ -45,6 +45,7 @@ def _by_chances_of(seat: int, speech: Speech) -> str:
         # Translators: the title above the moments that changed most in a game that is over.
         return _("Turning points, and your estimated chances with all hands known:")
     # Translators: the title above the moments that changed most in a game that {player} has won.
+    # xgettext: no-python-brace-format
     said = _("Turning points, and the estimated chances of {player} with all hands known:")
     return said.format(player=speech.names[seat])
 
