@@ -109,7 +109,7 @@ def catalog_roots(*set_roots: Path) -> list[Path]:
     """
     own = [root / "i18n" for root in set_roots if (root / "i18n").is_dir()]
     roots = [*own, *map(catalog_root, set_roots), _project_root(DEFAULT_SET)]
-    if project_here() is None and not any(root.samefile(built_in_root()) for root in roots):
+    if project_here() is None and built_in_root().resolve() not in [root.resolve() for root in roots]:
         roots.append(built_in_root())
     return list(dict.fromkeys(roots))
 

@@ -26,8 +26,10 @@ from rulebook.game import Game
 SCRIPTED = "scripted"
 LEVELS = {"novice": "novice", "characters": SCRIPTED, "heuristic": "heuristic", "expert": "search"}
 """What ``--level`` can be, and who sits down then; ``characters`` are all different."""
-USUAL = "characters"
-"""The level where none is given."""
+EASY, USUAL = "novice", "characters"
+"""The level of one who begins, and the one where none is given."""
+GROWING = "growing"
+"""The tables between the two: a character more for each game that somebody has won."""
 
 
 opponent_option = click.option(
@@ -45,6 +47,13 @@ level_option = click.option(
     default=USUAL,
     show_default=True,
     help="Who plays in the seats that no --opponent takes.",
+)
+growing_level_option = click.option(
+    "--level",
+    type=click.Choice([GROWING, *LEVELS]),
+    show_default=f"{GROWING} for one person at a terminal, else {USUAL}",
+    help="Who plays in the seats that no --opponent takes. Growing: novices at first, and for each game that "
+    "you have won a character in the place of one.",
 )
 
 
@@ -87,6 +96,17 @@ def invited(wanted: Sequence[str], level: str, count: int, seed: int, game: Game
         drawn, generator = below(generator, len(rest))
         found.append(rest.pop(drawn))
     return found
+
+
+def grown(wanted: Sequence[str], wins: int, count: int, seed: int, game: Game) -> list[str]:
+    """The roster names of ``count`` opponents for somebody who has won so many games: those that are
+    ``wanted``, then a character for each win, and novices in the seats that are left.
+
+    Whoever is as good as a novice wins as often as everybody else at the first of these tables. Raises as
+    :func:`invited`.
+    """
+    at_least = min(count, len(wanted) + wins)
+    return invited(invited(wanted, USUAL, at_least, seed, game), EASY, count, seed, game)
 
 
 def welcomed(

@@ -17,7 +17,7 @@ from cardset.domains import MESSAGES
 from cli.again import asked, command_for
 from cli.chosen import Asked, choose, game_options
 from cli.desk import Desk
-from cli.guests import invited, level_option, opponent_option
+from cli.guests import GROWING, USUAL, growing_level_option, grown, invited, opponent_option
 from cli.kept import is_first
 from cli.language import translations
 from cli.look import Look, look_options
@@ -64,7 +64,7 @@ NEW = ("count", "wanted", "level", "humans", "people", "seed", "rules", "ident",
     help="So many people at one keyboard; hands are hidden while it is passed on.",
 )
 @opponent_option
-@level_option
+@growing_level_option
 @click.option(
     "--name",
     "people",
@@ -108,7 +108,7 @@ def play(
     count: int | None,
     humans: int,
     wanted: tuple[str, ...],
-    level: str,
+    level: str | None,
     people: tuple[str, ...],
     seed: int,
     resume: str | None,
@@ -146,12 +146,16 @@ def play(
         _refuse_several(humans, as_json)
         played = choose(*asked)
         count = _opponents(count, len(wanted), humans, played.game.players)
-        guests = invited(wanted, level, count, seed, played.game)
-        if humans == 1 and not as_json and sys.stdin.isatty() and sys.stdout.isatty():
+        alone = humans == 1 and not as_json and sys.stdin.isatty() and sys.stdout.isatty()
+        if alone:
             called = _own_name(people[0] if people else None, ui_lang or language)
             if called is None:
                 return
             people = (called,)
+        if level == GROWING or (level is None and alone):
+            guests = grown(wanted, _wins(people[0] if people else ""), count, seed, played.game)
+        else:
+            guests = invited(wanted, level or USUAL, count, seed, played.game)
         names = (*people, *[""] * (humans - len(people)))
         table = Laid(
             asked.ident or "",
@@ -169,6 +173,13 @@ def play(
         return
     _attend(sitting, ask, confirm)
     at_desk(look, sitting.speech, partial(play_on, sitting, table, replay))
+
+
+def _wins(person: str) -> int:
+    """How many games this person has won, at whatever table."""
+    from cli.record.store import wins_by_level  # with SQLite, which most commands do without
+
+    return sum(tally.won for tally in wins_by_level(person).values())
 
 
 def _own_name(given: str | None, language: str) -> str | None:

@@ -12,7 +12,7 @@ from cardset.domains import clauses_domain, lessons_domain
 from cardset.errors import CardsetError, suggestion
 from cli.chosen import Asked, choose, game_options
 from cli.desk import Desk
-from cli.guests import invited
+from cli.guests import EASY, invited
 from cli.language import translations
 from cli.lessons import Tutor
 from cli.look import Look, look_options
@@ -26,7 +26,7 @@ from cli.terminal import say
 from rulebook.table import Lesson
 from rulebook.table.lesson import LEARNER
 
-EASY, OPPONENTS = "novice", 2
+OPPONENTS = 2
 """Who sits at the table in the game that follows the lessons, and how many."""
 
 

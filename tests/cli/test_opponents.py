@@ -9,6 +9,8 @@ import pytest
 
 from ai.games.unstable_unicorns.facts import FACTS
 from ai.personality import shipped
+from cli.guests import grown
+from rulebook.games.unstable_unicorns import GAME
 from tests.cli.running import table
 
 
@@ -162,3 +164,16 @@ def test_a_level_is_who_plays(level: str) -> None:
     done = table("play", "--level", level, "--vs-ai", "2", "--seed", "3", typed="1\n" * 9)
     assert (done.code, done.err) == (0, "")
     assert len(seats(done.out)) == 2
+
+
+@pytest.mark.parametrize(("wins", "characters"), [(0, 0), (1, 1), (2, 2), (3, 3), (40, 3)])
+def test_a_table_grows_by_a_character_for_each_game_won(wins: int, characters: int) -> None:
+    guests = grown((), wins, 3, 5, GAME)
+    assert sum(guest.startswith("scripted:") for guest in guests) == characters
+    assert guests.count("novice") == 3 - characters
+
+
+def test_who_is_wanted_comes_to_a_growing_table_first() -> None:
+    assert grown(("racer",), 1, 3, 5, GAME)[0] == "scripted:racer"
+    assert grown(("racer",), 0, 3, 5, GAME) == ["scripted:racer", "novice", "novice"]
+    assert grown(("racer", "thief"), 9, 2, 5, GAME) == ["scripted:racer", "scripted:thief"]

@@ -55,7 +55,7 @@ def test_cards_and_program_may_speak_two_languages() -> None:
         if entry.msgctxt and entry.msgctxt.endswith(":name") and not entry.fuzzy and entry.msgstr[0]
     }
     english, mixed = (
-        re.findall(r" plays (.+?)(?: into .+)?\.$", told, re.MULTILINE)
+        re.findall(r" plays ([^.]+?)(?: into [^.]+)?\.$", told, re.MULTILINE)
         for told in (
             table("watch", "--seed", "7", "--lang", lang, "--ui-lang", "en").out for lang in ("en", "cs")
         )
