@@ -23,6 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 _SOURCES = (".py", ".json")
 _DATA = ".yaml"
+_NO_CODE = frozenset(("__pycache__", "i18n", "docs"))
+"""Folders that do not count; the last two lie beside the packages in a checkout, inside when installed."""
 # What changed less than so many nanoseconds ago may change again and seem the same.
 _RECENT = 2_000_000_000
 
@@ -157,7 +159,7 @@ def _files(package: str, root: Path) -> list[_File]:
                 name = entry.name
                 if name.endswith((*_SOURCES, _DATA)):
                     found.append((f"{folder}/{name}", entry.path, *_state(entry.stat())))
-                elif "." not in name and name != "__pycache__" and entry.is_dir():
+                elif "." not in name and name not in _NO_CODE and entry.is_dir():
                     waiting.append(f"{folder}/{name}")
     return sorted(found)
 
