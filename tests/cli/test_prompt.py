@@ -11,7 +11,7 @@ from tests.cli.running import FROZEN, table
 from tests.cli.terminal import at_terminal
 
 DEALT = ("play", "--seed", "5", "--vs-ai", "2", "--pace", "0", "--plain", "--name", "Ola")
-GAME = (*DEALT, "--set", str(FROZEN))
+GAME = (*DEALT, "--level", "characters", "--set", str(FROZEN))
 
 
 def test_the_tab_key_completes_words_of_an_answer() -> None:
