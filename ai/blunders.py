@@ -38,7 +38,7 @@ class Blunder:
     same: tuple[str, ...] = ()
 
 
-class Tally:
+class BlunderCount:
     """Counts one player's chances to blunder, and the blunders, by pattern."""
 
     def __init__(self, facts: FactBook) -> None:

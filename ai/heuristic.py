@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ai.choice import ABOUT_EQUAL, Choice
@@ -51,14 +51,22 @@ class Heuristic:
         moves, player = view.legal_moves, view.player
         worlds = [draw(self.rng) for _ in range(self.worlds)]
         values = expectations(worlds, moves, player, known)
-        hopes = expectations(worlds[:1], moves, player, known, unopposed=True)
+        hopes = expectations(
+            worlds[:1], moves, player, known, lambda state: resolve(state, known, unopposed=player)
+        )
         best = max(values)
         left = [number for number, value in enumerate(values) if best - value <= ABOUT_EQUAL]
         risky = [number for number, hope in enumerate(hopes) if hope > max(best, values[number] + RISK)]
         if risky:
             left = sorted({*left, *risky})
             worlds = [draw(self.rng) for _ in range(MORE)]
-            further = played_on(worlds, [moves[number] for number in left], player, known, self.rng)
+            further = expectations(
+                worlds,
+                [moves[number] for number in left],
+                player,
+                known,
+                lambda state: play_on(state, known, self.rng),
+            )
             for number, value in zip(left, further, strict=True):
                 values[number] = value
             best = max(further)
@@ -80,33 +88,18 @@ def expectations(
     moves: Sequence[Move],
     player: int,
     known: Expertise[Any],
-    unopposed: bool = False,
+    go_on: Callable[[State[Any]], None] | None = None,
 ) -> list[float]:
-    """The chances of ``player`` to win after each of ``moves``, as soon as the position can be judged, on an
-    average of ``worlds``; ``unopposed`` if nobody else gets in the way."""
+    """The chances of ``player`` to win after each of ``moves``, on an average of ``worlds``: once ``go_on``
+    has played on, by default until the position can be judged."""
     totals = [0.0] * len(moves)
     for world in worlds:
         for number, move in enumerate(moves):
             state = world.copy()
             state.play(move)
-            resolve(state, known, player if unopposed else None)
-            totals[number] += known.chances(state)[player]
-    return [total / max(1, len(worlds)) for total in totals]
-
-
-def played_on(
-    worlds: Sequence[State[Any]],
-    moves: Sequence[Move],
-    player: int,
-    known: Expertise[Any],
-    rng: random.Random,
-) -> list[float]:
-    """As :func:`expectations`, but after some more moves of everybody."""
-    totals = [0.0] * len(moves)
-    for world in worlds:
-        for number, move in enumerate(moves):
-            state = world.copy()
-            state.play(move)
-            play_on(state, known, rng)
+            if go_on is None:
+                resolve(state, known)
+            else:
+                go_on(state)
             totals[number] += known.chances(state)[player]
     return [total / max(1, len(worlds)) for total in totals]

@@ -15,13 +15,13 @@ PATIENCE = 60
 """How many more moves may pass until a position can be judged."""
 
 
-def resolve(state: State[Any], expertise: Expertise[Any], player: int | None = None) -> None:
-    """Play ``state`` on with what is usual until it can be judged. With a ``player`` nobody else gets in the
-    way."""
+def resolve(state: State[Any], expertise: Expertise[Any], unopposed: int | None = None) -> None:
+    """Play ``state`` on with what is usual until it can be judged. In the way of the player ``unopposed``
+    nobody gets."""
     for _ in range(PATIENCE):
         if expertise.settled(state):
             return
-        yields = None if player in (None, state.player_to_act) else expertise.yielding(state)
+        yields = None if unopposed in (None, state.player_to_act) else expertise.yielding(state)
         state.play(expertise.usual(state) if yields is None else yields)
 
 

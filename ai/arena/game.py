@@ -10,7 +10,7 @@ from typing import Any
 from ai.arena.clock import bin_of
 from ai.arena.job import Job
 from ai.arena.result import Result, SeatRecord
-from ai.blunders import Tally
+from ai.blunders import BlunderCount
 from ai.facts import FactBook
 from ai.knowledge import facts_of, knowledge_of
 from ai.observer import Deeds
@@ -79,7 +79,7 @@ class _Seat:
     def __init__(self, name: str, seed: int, game: Game, facts: FactBook | None) -> None:
         self.opponent: Opponent[Any, Any] = build(name, seed, game)
         self.sees_all = name.partition(":")[0] == SEES_ALL
-        self.tally = Tally(facts) if facts else None
+        self.tally = BlunderCount(facts) if facts else None
         self.wall: Counter[int] = Counter()
         self.cpu: Counter[int] = Counter()
 

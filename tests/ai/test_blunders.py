@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.blunders import Tally, blunders_of, patterns_of, read
+from ai.blunders import BlunderCount, blunders_of, patterns_of, read
 from ai.games.unstable_unicorns.facts import FACTS
 from ai.heuristic import Heuristic
 from ai.roster import build
@@ -24,7 +24,7 @@ SIX = " ".join(f"basic-unicorn-{colour}" for colour in COLOURS)
 
 def noted(table: Table, words: str) -> dict[str, tuple[int, int]]:
     """The patterns for which the answer ``words`` at a table counts, with blunders and chances."""
-    view, tally = view_of(table), Tally(FACTS)
+    view, tally = view_of(table), BlunderCount(FACTS)
     tally.note(view, next(move for move in view.legal_moves if table.words(move) == words))
     return {name: counts for name, counts in tally.counts().items() if counts[1]}
 
@@ -119,7 +119,7 @@ def test_vices_are_blunders() -> None:
 @pytest.mark.sampled(3)
 def test_characters_blunder_in_few_of_their_chances(ident: str) -> None:
     """What a rule is for is never done; a vice alone may be."""
-    tally = Tally(FACTS)
+    tally = BlunderCount(FACTS)
     for seed in range(3):
         state = new_game(frozen_deck(), 4, seed, journal=True)
         seats = [build(f"scripted:{ident}", seed * 10 + seat, GAME) for seat in range(4)]
