@@ -31,6 +31,9 @@ COLUMNS = {"id": "TEXT", "person": "TEXT"} | {
 }
 """The columns of the only table, in their order."""
 
+MEND = "the next game that is kept puts it aside and begins another; cli record --delete throws it away"
+"""What becomes of a damaged file."""
+
 
 class DamagedError(CardsetError):
     """The file is none of ours, or was damaged."""
@@ -171,7 +174,7 @@ def _opened(mode: str) -> Iterator[sqlite3.Connection]:
     except sqlite3.OperationalError as error:  # another program writes, the disk is full, the file is closed
         raise CardsetError(f"cannot be used: {error}", there) from None
     except sqlite3.DatabaseError as error:
-        raise DamagedError(f"was damaged: {error}", there) from None
+        raise DamagedError(f"is damaged: {error}", there, hint=MEND) from None
 
 
 def _check(file: sqlite3.Connection, there: Path) -> None:
@@ -180,13 +183,13 @@ def _check(file: sqlite3.Connection, there: Path) -> None:
     (application,) = file.execute("PRAGMA application_id").fetchone()
     (version,) = file.execute("PRAGMA user_version").fetchone()
     if application != APPLICATION:
-        raise DamagedError("is no record of games", there)
+        raise DamagedError("is no record of games", there, hint=MEND)
     if version > VERSION:
         raise NewerError(f"is of version {version}, and this program knows {VERSION}", there)
     (sound,) = file.execute("PRAGMA quick_check(1)").fetchone()
     columns = {row[1]: row[2] for row in file.execute("PRAGMA table_info(played)")}
     if sound != "ok" or columns != COLUMNS:
-        raise DamagedError("was damaged", there)
+        raise DamagedError("is damaged", there, hint=MEND)
 
 
 def _is_new(file: sqlite3.Connection) -> bool:
@@ -218,5 +221,5 @@ def _read(row: tuple[object, ...]) -> PastGame:
         )
         or found.result not in (WON, LOST, DRAWN)
     ):
-        raise DamagedError("was damaged: a game in it is none", path())
+        raise DamagedError("is damaged: a game in it is none", path(), hint=MEND)
     return found._replace(guests=tuple(guests), marked=bool(found.marked))
