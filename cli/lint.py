@@ -90,7 +90,7 @@ _PATH = click.Path(readable=False)
     multiple=True,
     type=_PATH,
     metavar="FILE",
-    help="The terms to check by: TBX, CSV, TSV, .po or YAML. May be repeated.",
+    help="The terms to check by: TBX, CSV, TSV, .po, YAML. May be repeated.",
 )
 @click.option(
     "--dictionaries",
@@ -149,6 +149,7 @@ def lint(
     known = _baseline(baseline, settings, write_baseline)
     names = (_names(only), _names(ignore))
     rules = cache(lambda: settings.rules(*names))
+    glossaries = glossaries or tuple(map(str, settings.termbase))
     if only or ignore or settings.select or settings.ignore:
         rules()  # now, to say which name means nothing; else not before a file has to be checked
     homes = set_folders(sets.chosen)
@@ -168,7 +169,8 @@ def lint(
         edition=edition,
         given=given_by_games(),
         glossaries=given,
-        dictionaries=dictionaries,
+        dictionaries=(*dictionaries, *settings.dictionaries),
+        rulings=settings.rulings,
         spoken={MESSAGES: program_messages},
         added=more,
     )

@@ -40,6 +40,17 @@ def check_input(one: Input, project: Project, rules_of: RulesOf, read: Reader) -
 
     Raises :class:`CardsetError` for what cannot be read, or checked at all.
     """
+    accepts = project.rulings.accepts
+    done = _checked(one, project, rules_of, read)
+    if not project.rulings.accept:
+        return done
+    return [
+        linted._replace(findings=tuple(found for found in linted.findings if not accepts(found)))
+        for linted in done
+    ]
+
+
+def _checked(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> list[Linted]:
     file = one.path
     if one.kind is Kind.CATALOG:
         return _checked_catalog(file, one.folder, project, rules_of, read)
@@ -55,6 +66,8 @@ def check_input(one: Input, project: Project, rules_of: RulesOf, read: Reader) -
 
     text = text_of(read(file), file, project.letters(file))
     context = project.document_context(file, text)
+    if not project.checks(context.lang):
+        return []
     return [_checked_document(read_blocks(file, text), context, rules_of, project)]
 
 
@@ -71,6 +84,8 @@ def _checked_catalog(
     rules = rules_of(file)
     catalog = _readable(decode_catalog(read(file), file, any_charset=True), project)
     context = project.context(catalog, folder)
+    if not project.checks(context.lang):
+        return []
     own = project.override(file, context.lang)
     if own is None:
         return [Linted(file, tuple(check(catalog, context, rules)), catalog.lines)]
@@ -196,12 +211,16 @@ def _read(texts: Texts, context: Context, rules: Sequence[Rule], path: Path, lan
 
 
 def _finding(problem: Problem, rule: Rule, path: Path, lang: str) -> Finding:
+    concept = problem.concept
+    gravest = (concept.severity if concept else None) or rule.severity
     return made(
         Finding,
         problem._asdict(),
         path=path,
         rule=rule.id,
-        severity=problem.severity or rule.severity,
+        # Somebody may have lowered the rule; what it doubts itself is not raised with it.
+        severity=problem.severity.at_most(gravest) if problem.severity else gravest,
+        term=concept.name if concept else "",
         msgctxt=problem.entry.msgctxt if problem.entry else None,
         msgid=problem.entry.msgid if problem.entry else None,
         lang=lang,

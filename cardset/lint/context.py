@@ -32,7 +32,7 @@ class Context:
     that the catalog is an edition's, which holds only what it says otherwise. ``families`` are the concepts
     that cards look for in names. ``statements`` gives what the clauses and the cards say in the source
     language; ``speller`` the dictionaries of the language, opened when first asked for, ``None`` where there
-    are none.
+    are none. ``further_words`` are forms of words that the project's owner vouches for.
     """
 
     lang: str = ""
@@ -41,6 +41,7 @@ class Context:
     known: Known | None = None
     sparse: bool = False
     lexicon: Lexicon | None = None
+    further_words: frozenset[str] = frozenset()
     meaning: Meaning | None = None
     typography: Typography | None = None
     families: frozenset[str] = frozenset()

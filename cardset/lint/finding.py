@@ -28,6 +28,14 @@ class Severity(Enum):
         """
         return _ORDER[self] <= _ORDER[threshold]
 
+    def at_most(self, limit: Severity) -> Severity:
+        """This, or ``limit`` where this is graver.
+
+        >>> Severity.ERROR.at_most(Severity.WARNING), Severity.INFO.at_most(Severity.WARNING)
+        (<Severity.WARNING: 'warning'>, <Severity.INFO: 'info'>)
+        """
+        return limit if self.reaches(limit) else self
+
 
 _ORDER = {severity: rank for rank, severity in enumerate(Severity)}
 
@@ -40,7 +48,7 @@ class Finding(NamedTuple):
     as much of it as the line holds. ``suggestions`` are texts to put in its place, best first.
     ``msgctxt`` and ``msgid`` are those of the entry, ``None`` where it has none or the finding is about no
     single entry. ``fix`` is the text that may replace ``surface`` with nobody looking, ``None`` where a
-    person has to decide.
+    person has to decide. ``term`` is the source term that it is about, "" where it is about none.
     """
 
     path: Path
@@ -56,6 +64,7 @@ class Finding(NamedTuple):
     lang: str
     msgid: str | None = None
     fix: str | None = None
+    term: str = ""
 
     @property
     def place(self) -> tuple[int, int, str, str]:

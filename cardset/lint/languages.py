@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from cardset.errors import CardsetError
 from cardset.lint.finding import told_from_here
 from cardset.lint.locale import Roots, has_data
+from cardset.lint.rulings import Rulings
 from cardset.paths import COMMON, lineage
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ T = TypeVar("T")
 class Languages:
     """The languages whose data ``roots`` hold, each at a place: a folder with languages, and one of them.
 
-    ``terms``, ``told``, ``glossary`` and ``dictionaries`` are those of a
+    ``terms``, ``told``, ``glossary``, ``dictionaries`` and ``rulings`` are those of a
     :class:`~cardset.lint.project.Project`. What cannot be used becomes one of ``faults``. ``unspelt`` become
     the languages in which words were to be looked up and no dictionary could be, until somebody empties it.
     """
@@ -46,6 +47,7 @@ class Languages:
     glossary: Given | None
     dictionaries: Sequence[Path]
     faults: list[Fault]
+    rulings: Rulings = field(default_factory=Rulings)
     unspelt: set[str] = field(default_factory=set, init=False)
     _spellers: dict[tuple[str, str], Speller | None] = field(default_factory=dict, init=False)
     _known: dict[tuple[Any, ...], Any] = field(default_factory=dict, init=False)
@@ -77,7 +79,8 @@ class Languages:
                 return None
             language = self.language(root, lang)
             base = self._lexicon(root, lineage(lang)[-1]) if language and language.edition else None
-            return load_termbase(terms, lexicon, base, read_endings(root, lang, lexicon))
+            read = load_termbase(terms, lexicon, base, read_endings(root, lang, lexicon))
+            return read.graded(self.rulings.concepts)
 
         return self.once(("terms", root, lang, terms), load)
 
@@ -108,6 +111,20 @@ class Languages:
         if self.glossary is not None:
             self._given_terms(self.glossary, root, lang)
         return self._lexicon(root, lang)
+
+    def further_words(self, root: Path, lang: str) -> frozenset[str]:
+        """The words that the project's owner vouches for, in all their forms."""
+        if not self.rulings.words:
+            return frozenset()
+
+        def inflect() -> frozenset[str]:
+            from cardset.words.endings import read_endings
+
+            endings = read_endings(root, lang, self._lexicon(root, lang))
+            words = (word for text in self.rulings.words for word in text.split())
+            return frozenset(form for word in words for form in endings.forms(word))
+
+        return self.once(("further words", root, lang), inflect) or frozenset()
 
     def meaning(self, root: Path, lang: str, domain: str | None) -> Meaning | None:
         from cardset.lint.meaning import load_meaning, load_roles
@@ -180,7 +197,8 @@ class Languages:
             lexicon = self._lexicon(root, lang, () if given.lexicons else given.terms)
             files = tuple(self.terms.files.values()) if self.terms else ()
             endings, letters = read_endings(root, lang, lexicon), self._letters(root, lang)
-            return load_glossaries(given, lang, files, lexicon, endings, letters)
+            read = load_glossaries(given, lang, files, lexicon, endings, letters, self.rulings.glossaries)
+            return read.graded(self.rulings.concepts)
 
         return self.once(("terms", root, lang, ()), load)
 

@@ -16,6 +16,7 @@ from cardset.lint.context import Context
 from cardset.lint.finding import from_here
 from cardset.lint.languages import Languages
 from cardset.lint.locale import Roots, is_sparse, locale_of, locale_with_data
+from cardset.lint.rulings import Rulings
 
 if TYPE_CHECKING:
     from cardset.catalog.model import Catalog
@@ -50,8 +51,9 @@ class Project:
     somebody chose the set, so that its game is what all files speak of; else it is told by their words.
     ``glossary`` are terms that a person gave; they take the place of all others. ``dictionaries`` are folders
     with dictionaries of hunspell, besides those of the system; ``spare`` is another folder like ``i18n``
-    (:class:`~cardset.lint.locale.Roots`). ``beside`` are, by their ``i18n`` folder, the databases of further
-    sets that are checked together with the first. ``languages`` is what is known of languages.
+    (:class:`~cardset.lint.locale.Roots`). ``rulings`` are what the owner has settled. ``beside`` are, by
+    their ``i18n`` folder, the databases of further sets that are checked together with the first.
+    ``languages`` is what is known of languages.
 
     What cannot be used becomes one of ``faults``; the rules that would need it then stay silent.
     """
@@ -70,6 +72,7 @@ class Project:
     glossary: Given | None = None
     dictionaries: Sequence[Path] = ()
     spare: Path | None = None
+    rulings: Rulings = field(default_factory=Rulings)
     beside: Mapping[Path, Callable[[], Mapping[str, Known]]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list, init=False)
     languages: Languages = field(init=False)
@@ -77,8 +80,12 @@ class Project:
     def __post_init__(self) -> None:
         roots = Roots(self.i18n, self.spare)
         self.languages = Languages(
-            roots, self.terms, self.told, self.glossary, self.dictionaries, self.faults
+            roots, self.terms, self.told, self.glossary, self.dictionaries, self.faults, self.rulings
         )
+
+    def checks(self, lang: str) -> bool:
+        """Whether files in ``lang`` are to be checked: where the caller says it, those are meant."""
+        return bool(self.lang) or self.rulings.speaks(lang)
 
     def context(self, catalog: Catalog, folder: Path | None = None) -> Context:
         """What the rules know about ``catalog``; ``folder`` is the folder it was found in, if any.
@@ -214,6 +221,10 @@ class _FileContext(Context):
     @cached_property
     def lexicon(self) -> Lexicon | None:
         return self._languages.own_words(self._words, self._data)
+
+    @cached_property
+    def further_words(self) -> frozenset[str]:
+        return self._languages.further_words(self._words, self._data)
 
     @cached_property
     def meaning(self) -> Meaning | None:

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from cardset.lint.message import Message
     from cardset.lint.prose import Prose
     from cardset.lint.sieve import Sign
+    from cardset.lint.termbase import Concept
     from cardset.lint.texts import Texts
     from cardset.lint.waivers import Applied
 
@@ -62,6 +63,7 @@ class Problem(NamedTuple):
     The fields are those of :class:`~cardset.lint.finding.Finding`; ``severity`` is ``None`` where the rule's
     own applies, and ``entry`` is ``None`` where the problem belongs to the whole catalog. ``fix`` is the text
     that may replace ``surface`` with nobody looking ("" takes it out); ``None`` where a person has to decide.
+    ``concept`` is what it is about, where it is about a term: its owner may have said how grave that is.
     """
 
     message: str
@@ -73,6 +75,7 @@ class Problem(NamedTuple):
     severity: Severity | None = None
     entry: Entry | None = None
     fix: str | None = None
+    concept: Concept | None = None
 
 
 Check = Callable[..., Iterator[Problem]]

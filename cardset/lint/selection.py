@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from cardset.errors import CardsetError, suggestion
 from cardset.lint.rule import Rule, registry
@@ -31,6 +32,15 @@ def chosen(rule: str, only: Iterable[str], ignore: Iterable[str]) -> bool:
     """
     for_it = max((_exactness(rule, name) for name in only), default=0)
     return for_it > max((_exactness(rule, name) for name in ignore), default=0)
+
+
+def exactest(rule: str, names: Iterable[str]) -> str:
+    """Which of ``names`` names the rule with this id most exactly; "" where none does.
+
+    >>> exactest("terms-missing", ["all", "terms", "text"])
+    'terms'
+    """
+    return max((name for name in names if _exactness(rule, name)), key=partial(_exactness, rule), default="")
 
 
 def check_name(name: str) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardset.lint.glossaries import Glossaries, sorted_out
 from cardset.lint.project import Project
+from cardset.lint.rulings import Rulings
 from cardset.paths import built_in_root, catalog_root, is_built_in, set_folders
 from cardset.sources import find_sources
 from cardset.values import grouped
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from cardset.lint.context import Known, Spoken
     from cardset.sources import Chosen
 
+_UNSETTLED = Rulings()
+
 
 def project_of(
     chosen: Chosen = None,
@@ -27,9 +30,10 @@ def project_of(
     edition: str = "",
     given: Mapping[str, Callable[[], Sequence[Message]]] = MappingProxyType({}),
     glossaries: Sequence[Path] = (),
-    dictionaries: Sequence[str] = (),
+    dictionaries: Sequence[str | Path] = (),
     spoken: Mapping[str, Callable[[], Sequence[Message]]] = MappingProxyType({}),
     added: tuple[Path, ...] = (),
+    rulings: Rulings = _UNSETTLED,
 ) -> Project:
     """The project of one card set, or of several together: built-in ones by id, or folders, with files and
     folders of ``added`` cards.
@@ -37,7 +41,8 @@ def project_of(
     ``lang`` is the language of all catalogs, where the caller knows better than their folders; ``edition``
     the one whose words they are to use; ``given`` gives the messages of domains besides the database's;
     ``glossaries`` are files whose terms count in the place of the set's; ``dictionaries`` folders with
-    dictionaries; ``spoken`` gives the messages of programs, by domain. Raises :class:`CardsetError` when
+    dictionaries; ``spoken`` gives the messages of programs, by domain; ``rulings`` are what the settings say
+    of findings. Raises :class:`CardsetError` when
     there is no such set, they do not go together, or a glossary or dictionary cannot be read.
     """
     sources = find_sources(set_folders(chosen), added)
@@ -66,11 +71,12 @@ def project_of(
         glossary=sorted_out(glossaries) if glossaries else None,
         dictionaries=_checked(dictionaries) if dictionaries else (),
         spare=built_in_root(),
+        rulings=rulings,
         beside=databases,
     )
 
 
-def _checked(folders: Sequence[str]) -> Sequence[Path]:
+def _checked(folders: Sequence[str | Path]) -> Sequence[Path]:
     from cardset.lint.dictionaries import check_folder
 
     paths = [Path(folder) for folder in folders]

@@ -1,4 +1,5 @@
-"""The settings of a project: the table ``[tool.cardset.lint]`` of its ``pyproject.toml``.
+"""The settings of a project: the table ``[tool.cardset.lint]`` of its ``pyproject.toml``, or ``[lint]`` of a
+``cardset.toml``.
 
 ::
 
@@ -7,6 +8,21 @@
     ignore = ["terms-missing"]           # as --ignore
     fail-on = "warning"                  # as --fail-on
     baseline = "lint-baseline.json"      # as --baseline
+    termbase = ["glossary.csv", {file = "draft.tbx", severity = "info"}]   # as --termbase
+    dictionaries = ["dictionaries"]      # as --dictionaries
+    words = ["Meepleton"]                # no slips, in any form; or a file with a word in each line
+    languages = ["pl", "cs"]             # only these are checked
+
+    [tool.cardset.lint.severity]         # of rules and families
+    terms-missing = "error"
+
+    [tool.cardset.lint.severity.concepts]  # of whatever is wrong with a term
+    "discard pile" = "error"
+
+    [[tool.cardset.lint.accept]]         # what may stay: rule, term, text, path, and why
+    term = "deck"
+    path = "i18n/pl/*.po"
+    reason = "the box says so"
 
     [tool.cardset.lint.per-path-ignores]
     "rules/*.md" = ["spelling"]          # * stands for slashes, too; a folder for all in it
@@ -16,23 +32,22 @@ Paths are relative to the file. What is not known here is a fault with its place
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from fnmatch import fnmatchcase
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardset.errors import CardsetError, Fault, FaultsError, suggestion
+from cardset.errors import CardsetError, FaultsError
 from cardset.files import read_text
 from cardset.lint.finding import Severity
+from cardset.lint.rulings import Accepted, Rulings, is_among
 
 if TYPE_CHECKING:
     from cardset.lint.rule import Rule
 
-_TABLE = ("tool", "cardset", "lint")
-_KEYS = ("select", "ignore", "fail-on", "baseline", "per-path-ignores")
+# Where the table stands, by the name of the file; what a folder has of these, in this order.
+_TABLES = {"cardset.toml": ("lint",), "pyproject.toml": ("tool", "cardset", "lint")}
 _DECODING_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)")
 
 
@@ -40,7 +55,9 @@ class Settings(NamedTuple):
     """What a project has settled; the defaults are those of a project that says nothing.
 
     ``folder`` is where paths start; ``select`` and ``ignore`` are names of rules and families,
-    ``per_path_ignores`` such names by a pattern of paths.
+    ``per_path_ignores`` such names by a pattern of paths, ``severity`` how grave rules and families are.
+    ``termbase`` are files of glossaries, ``dictionaries`` folders; ``rulings`` is what else there is to know
+    of findings.
     """
 
     folder: Path = Path()
@@ -49,6 +66,10 @@ class Settings(NamedTuple):
     fail_on: Severity = Severity.ERROR
     baseline: Path | None = None
     per_path_ignores: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    severity: Mapping[str, Severity] = MappingProxyType({})
+    termbase: tuple[Path, ...] = ()
+    dictionaries: tuple[Path, ...] = ()
+    rulings: Rulings = Rulings()
 
     def rules(self, only: Sequence[str] = (), ignore: Sequence[str] = ()) -> list[Rule]:
         """The rules for all files together.
@@ -56,9 +77,13 @@ class Settings(NamedTuple):
         ``only`` takes the place of what the settings select and ignore; ``ignore`` is ignored as well.
         Raises :class:`CardsetError` for a name that names nothing.
         """
-        from cardset.lint.selection import select
+        from cardset.lint.selection import exactest, select
 
-        return select(only, ignore) if only else select(self.select, (*self.ignore, *ignore))
+        rules = select(only, ignore) if only else select(self.select, (*self.ignore, *ignore))
+        if not self.severity:
+            return rules
+        named = [(rule, exactest(rule.id, self.severity)) for rule in rules]
+        return [rule._replace(severity=self.severity[name]) if name else rule for rule, name in named]
 
     def rules_of(self, rules: Sequence[Rule]) -> Callable[[Path], Sequence[Rule]]:
         """A function that tells which of ``rules`` are for a file."""
@@ -72,28 +97,24 @@ class Settings(NamedTuple):
         return rules_of
 
     def _ignored_in(self, path: Path) -> list[str]:
-        if not self.per_path_ignores:
-            return []
-        name = Path(os.path.relpath(path, self.folder)).as_posix()
         return [
             rule
             for pattern, rules in self.per_path_ignores.items()
-            if fnmatchcase(name, pattern) or name.startswith(pattern.rstrip("/") + "/")
+            if is_among(path, pattern, self.folder)
             for rule in rules
         ]
 
 
 def find_settings(start: Path) -> Settings:
-    """The settings in the nearest ``pyproject.toml`` with such a table, in ``start`` or around it.
+    """The settings in the nearest file that has such a table, in ``start`` or around it.
 
     Raises as :func:`read_settings`.
     """
     folder = start.absolute()
     for above in (folder, *folder.parents):
-        file = above / "pyproject.toml"
-        if file.is_file():
-            found = read_settings(file)
-            if found is not None:
+        for name in _TABLES:
+            file = above / name
+            if file.is_file() and (found := read_settings(file)) is not None:
                 return found
     return Settings(folder)
 
@@ -105,27 +126,48 @@ def read_settings(path: Path) -> Settings | None:
     that means nothing.
     """
     text = read_text(path)
-    if not all(part in text for part in _TABLE[:2]):
+    place = _TABLES.get(path.name, _TABLES["pyproject.toml"])
+    if not all(part in text for part in place[:-1]):
         return None
     import tomllib
+
+    from cardset.lint.settings_table import faults_of, unknown_tables
 
     try:
         table: Any = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise _no_toml(str(error), path) from None
-    for part in _TABLE[:-1]:
+    for part in place[:-1]:
         table = table.get(part)
         if not isinstance(table, dict):
             return None
-    faults = [_unknown_table(key, text, path) for key in table if key != _TABLE[-1]]
-    if _TABLE[-1] in table:
-        table = table[_TABLE[-1]]
-        faults += _faults(table, text, path)
+    faults = [*unknown_tables(table, text, path, place)]
+    if place[-1] in table:
+        table = table[place[-1]]
+        faults += faults_of(table, text, path, place)
     elif not faults:
         return None
     if faults:
         raise FaultsError(faults)
-    folder = path.parent
+    return _settings(table, path.parent)
+
+
+def _settings(table: Mapping[str, Any], folder: Path) -> Settings:
+    """The settings in a table that has no faults."""
+    severity = dict(table.get("severity", {}))
+    concepts = severity.pop("concepts", {})
+    glossaries = [one if isinstance(one, dict) else {"file": one} for one in table.get("termbase", ())]
+    rulings = Rulings(
+        {term.casefold(): Severity(grade) for term, grade in concepts.items()},
+        {
+            (folder / one["file"]).resolve(): Severity(one["severity"])
+            for one in glossaries
+            if "severity" in one
+        },
+        _words(table.get("words", ()), folder),
+        tuple(code.replace("-", "_") for code in table.get("languages", ())),
+        tuple(Accepted(**one, folder=folder) for one in table.get("accept", ())),
+    )
     return Settings(
         folder,
         tuple(table.get("select", ())),
@@ -133,7 +175,19 @@ def read_settings(path: Path) -> Settings | None:
         Severity(table.get("fail-on", "error")),
         folder / table["baseline"] if "baseline" in table else None,
         {pattern: tuple(names) for pattern, names in table.get("per-path-ignores", {}).items()},
+        {name: Severity(grade) for name, grade in severity.items()},
+        tuple(folder / one["file"] for one in glossaries),
+        tuple(folder / name for name in table.get("dictionaries", ())),
+        rulings,
     )
+
+
+def _words(given: str | Sequence[str], folder: Path) -> tuple[str, ...]:
+    """The words that are given, or those in the lines of a file, but for remarks."""
+    if not isinstance(given, str):
+        return tuple(given)
+    lines = (line.partition("#")[0].strip() for line in read_text(folder / given).splitlines())
+    return tuple(line for line in lines if line)
 
 
 def _no_toml(message: str, path: Path) -> CardsetError:
@@ -141,75 +195,3 @@ def _no_toml(message: str, path: Path) -> CardsetError:
     what = message[: place.start()] if place else message
     line, column = (int(place[1]), int(place[2])) if place else (0, 0)
     return CardsetError(f"is no TOML: {what[:1].lower()}{what[1:]}", path, line, column)
-
-
-def _unknown_table(key: str, text: str, path: Path) -> Fault:
-    """That there is a table beside ours which nobody reads."""
-    message = f"there is no table [tool.cardset.{key}]"
-    return Fault(message, path, *_place(text, _TABLE[:-1], key), suggestion(key, _TABLE[-1:]))
-
-
-def _faults(table: object, text: str, path: Path) -> Iterator[Fault]:
-    """What is wrong with the table, each at its line."""
-
-    def fault(message: str, key: str, hint: str = "", where: tuple[str, ...] = _TABLE) -> Fault:
-        return Fault(message, path, *_place(text, where, key), hint)
-
-    if not isinstance(table, dict):
-        yield fault("tool.cardset.lint is no table", _TABLE[-1], "write [tool.cardset.lint]", _TABLE[:-1])
-        return
-    for key, value in table.items():
-        if key not in _KEYS:
-            yield fault(f"there is no setting {key!r}", key, suggestion(key, _KEYS))
-        elif key in {"select", "ignore"}:
-            yield from (fault(message, key, hint) for message, hint in _wrong_names(key, value))
-        elif key == "fail-on":
-            grades = [severity.value for severity in Severity]
-            if value not in grades:
-                yield fault(f"fail-on is {value!r}", key, f"expected one of: {', '.join(grades)}")
-        elif key == "baseline":
-            if not isinstance(value, str) or not value:
-                yield fault("baseline is no path", key, 'write it in quotes: "lint-baseline.json"')
-        elif not isinstance(value, dict):
-            yield fault(f"{key} is no table", key, 'write "path/*.po" = ["RULE"] below it')
-        else:
-            for pattern, names in value.items():
-                for message, hint in _wrong_names(pattern, names):
-                    yield fault(message, pattern, hint, (*_TABLE, key))
-
-
-def _wrong_names(key: str, value: object) -> Iterator[tuple[str, str]]:
-    """What is wrong with a list of rules, with hints."""
-    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-        yield f"{key} is no list of rules", 'write ["terms", "gettext-fuzzy"]'
-        return
-    from cardset.lint.selection import check_name
-
-    for name in value:
-        try:
-            check_name(name)
-        except CardsetError as error:
-            yield error.fault.message, error.fault.hint
-
-
-def _place(text: str, table: tuple[str, ...], key: str) -> tuple[int, int]:
-    """Line and column of ``key`` in ``table``, of the table where the key is written in an unusual way.
-
-    The parser of the standard library tells no places.
-    """
-    header = 0
-    inside = False
-    wanted = re.compile(rf"\s*(\"{re.escape(key)}\"|'{re.escape(key)}'|{re.escape(key)})\s*=")
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.lstrip().startswith("[") and "=" not in line:
-            name = tuple(
-                part.strip(" \t\"'")
-                for part in line.strip(" \t[]").partition("#")[0].strip(" \t]").split(".")
-            )
-            inside = name == table
-            header = number if name == table[:3] else header
-            if name == (*table, key):
-                return number, line.index("[") + 1
-        elif inside and (match := wanted.match(line)):
-            return number, match.start(1) + 1
-    return header, 1 if header else 0

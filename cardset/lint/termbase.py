@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardset.lint.finding import Severity
 from cardset.lint.phrases import Found, Phrases
 from cardset.words.endings import NO_ENDINGS, Endings
 from cardset.words.english import inflected, singular
@@ -54,7 +55,8 @@ class Concept(NamedTuple):
     """One concept: its English ``source`` terms and its words in the target language.
 
     The terms of a ``proper`` concept are names: they do not inflect and keep the case of their letters.
-    ``part_of_speech`` narrows the forms that the source terms may take; empty allows all.
+    ``part_of_speech`` narrows the forms that the source terms may take; empty allows all. ``severity`` is how
+    grave its owner finds what is wrong with it, ``None`` where that is for the rules to say.
     """
 
     id: str
@@ -62,6 +64,12 @@ class Concept(NamedTuple):
     proper: bool
     words: tuple[Word, ...]
     part_of_speech: str = ""
+    severity: Severity | None = None
+
+    @property
+    def name(self) -> str:
+        """What people call it: its source term, else its word."""
+        return (self.source or tuple(word.text for word in self.words) or (self.id,))[0]
 
     @property
     def allowed(self) -> tuple[Word, ...]:
@@ -128,6 +136,17 @@ class Termbase:
             _found(uses, endings),
             Phrases(surroundings),
         )
+
+    def graded(self, severities: Mapping[str, Severity]) -> Termbase:
+        """The same, its concepts as grave as ``severities`` say, by a source term in small letters."""
+        if not severities:
+            return self
+        concepts = {}
+        for id, concept in self.concepts.items():
+            said = (severities.get(term.casefold()) for term in concept.source)
+            severity = next(filter(None, said), concept.severity)
+            concepts[id] = concept._replace(severity=severity)
+        return replace(self, concepts=concepts)
 
     def places(self, word: Word) -> tuple[frozenset[str], ...]:
         """For each part of ``word`` the forms, in small letters, in which a text may show it."""
@@ -236,7 +255,7 @@ def separated(concept: Concept, endings: Endings = NO_ENDINGS) -> Concept:
         kind = kinds.pop() if len(kinds) == 1 else ""
     if (source, words, kind) == (concept.source, concept.words, concept.part_of_speech):
         return concept
-    return Concept(concept.id, source, concept.proper, words, kind)
+    return concept._replace(source=source, words=words, part_of_speech=kind)
 
 
 def _renderings(text: str) -> list[str]:

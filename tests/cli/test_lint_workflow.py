@@ -77,6 +77,37 @@ def test_settings_are_those_of_the_project_around(folder: Path, monkeypatch: pyt
     assert outcome.err == f"error: {settings}:2:1: there is no setting 'fail_on' (did you mean 'fail-on'?)\n"
 
 
+def test_an_owner_says_what_the_words_are_and_how_grave_another_is(folder: Path) -> None:
+    write(folder, 'msgid "Sink the ship."\nmsgstr "Zatop okręt."\n\nmsgid "A town."\nmsgstr "Osada."\n')
+    (folder.parent / "de").mkdir()
+    (folder.parent / "de" / "a.po").write_bytes((folder / "a.po").read_bytes())
+    Path("words.csv").write_text("source,target\nship,statek\n", encoding="utf-8")
+    Path("drafts.csv").write_text("source,target\ntown,miasto\n", encoding="utf-8")
+    settings = """\
+[lint]
+select = ["terms-missing"]
+termbase = ["words.csv", {file = "drafts.csv", severity = "info"}]
+languages = ["pl"]
+[lint.severity]
+terms-missing = "error"
+"""
+    Path("cardset.toml").write_text(settings, encoding="utf-8")
+
+    def grades() -> list[tuple[str, str]]:
+        told = json.loads(cardset("lint", "i18n", "--format", "json").out)["findings"]
+        return [(finding["term"], finding["severity"]) for finding in told]
+
+    assert grades() == [("ship", "error"), ("town", "info")]
+    more = (
+        '[lint.severity.concepts]\nship = "warning"\n[[lint.accept]]\nterm = "town"\nreason = "it is one"\n'
+    )
+    Path("cardset.toml").write_text(settings + more, encoding="utf-8")
+    assert grades() == [("ship", "warning")]
+    assert cardset("lint", "i18n", "--termbase", "drafts.csv").out.startswith(
+        "0 errors, 0 warnings, 0 infos in 1"
+    )
+
+
 def test_a_comment_silences_a_rule_and_is_told_when_left_over(folder: Path) -> None:
     comment = "# cardset: ignore gettext-punctuation as printed\n"
     write(folder, SLIPS.replace('msgid "Stop."', comment + 'msgid "Stop."'))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import chain
 from pathlib import Path
+from types import MappingProxyType
 
 from cardset.errors import CardsetError
 from cardset.lexicon import Lexeme, Lexicon, TermWord, read_lexicon
+from cardset.lint.finding import Severity
 from cardset.lint.glossaries import Given
 from cardset.lint.load import load_termbase
 from cardset.lint.termbase import Concept, Termbase, Word, separated
@@ -23,12 +25,14 @@ def load_glossaries(
     lexicon: Lexicon | None,
     endings: Endings,
     letters: Set[str] = frozenset(),
+    grades: Mapping[Path, Severity] = MappingProxyType({}),
 ) -> Termbase:
     """The termbase of everything ``given`` that has words in ``lang``.
 
     ``terms`` are the concepts that a lexicon is for where none are given, ``lexicon`` is the project's, which
     has the words for terms that are given without a lexicon, and the forms of words that come without any.
-    ``endings`` tell what may become of words without declared forms; ``letters`` are the language's.
+    ``endings`` tell what may become of words without declared forms; ``letters`` are the language's;
+    ``grades`` say how grave it is what is wrong with the terms of a file.
     Raises :class:`CardsetError`.
     """
     concepts: list[Concept] = []
@@ -44,8 +48,11 @@ def load_glossaries(
     if given.glossaries:
         words = _spoken(lexicon)
         for path in given.glossaries:
+            grade = grades.get(path.resolve())
             read = read_glossary(path, letters).concepts(lang)
-            concepts += (_with_forms(separated(concept, endings), words) for concept in read)
+            concepts += (
+                _with_forms(separated(concept, endings), words)._replace(severity=grade) for concept in read
+            )
     return Termbase.build(concepts, names, same, endings)
 
 

@@ -17,6 +17,7 @@ from cardset.lint.context import Known
 from cardset.lint.glossaries import Glossaries
 from cardset.lint.locale import locale_of
 from cardset.lint.project import Project
+from cardset.lint.rulings import Rulings
 from cardset.lint.set_project import project_of
 from cardset.lint.termbase import Termbase
 from cardset.load import load_set
@@ -261,3 +262,10 @@ def test_a_folder_of_catalogs_alone_takes_nothing_from_what_is_known_of_its_lang
         assert context.typography is not None and context.typography.quotes
         assert context.speller is not None
     assert project.faults == []
+
+
+def test_words_of_the_owner_are_known_in_all_their_forms() -> None:
+    project = project_of(rulings=Rulings(words=("Meepla", "sala tronowa")))
+    known = project.document_context(Path("i18n/pl/rules.md")).further_words
+    assert {"meepla", "meeplę", "sali", "tronowa"} <= known
+    assert not project_of().document_context(Path("i18n/pl/rules.md")).further_words

@@ -1,4 +1,4 @@
-"""The table of a project's pyproject.toml."""
+"""The table of a project's pyproject.toml, or its cardset.toml."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from cardset.errors import CardsetError
-from cardset.lint.finding import Severity
+from cardset.lint.finding import Finding, Severity
 from cardset.lint.rule import registry
+from cardset.lint.rulings import Accepted, Rulings
 from cardset.lint.settings import Settings, find_settings, read_settings
 
 WHOLE = """\
@@ -51,6 +52,87 @@ def test_all_settings_are_read(file: Path) -> None:
         file.parent / "ci" / "baseline.json",
         {"rules/*.po": ("gettext-untranslated", "terms"), "old": ("gettext",)},
     )
+
+
+def test_a_file_of_its_own_goes_before_and_has_a_shorter_table(file: Path) -> None:
+    own = file.with_name("cardset.toml")
+    own.write_text('[lint]\nignore = ["spelling"]\n', encoding="utf-8")
+    assert find_settings(file.parent) == Settings(file.parent, ignore=("spelling",))
+    assert faults(own, '[lint]\nignor = ["spelling"]\n[lnt]') == [
+        "3:1: there is no table [lnt] (did you mean 'lint'?)",
+        "2:1: there is no setting 'ignor' (did you mean 'ignore'?)",
+    ]
+
+
+def test_what_an_owner_settles_about_findings(tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_text("Meepleton  # our hero\n\n# towns\nTalonford\n", encoding="utf-8")
+    file = tmp_path / "cardset.toml"
+    file.write_text(
+        """\
+[lint]
+termbase = ["a.csv", {file = "draft/b.tbx", severity = "info"}]
+dictionaries = ["hunspell"]
+words = "words.txt"
+languages = ["pl", "pt-BR"]
+
+[lint.severity]
+terms = "info"
+terms-missing = "error"
+
+[lint.severity.concepts]
+"Discard pile" = "error"
+
+[[lint.accept]]
+term = "deck"
+path = "i18n/pl/*.po"
+reason = "the box says so"
+""",
+        encoding="utf-8",
+    )
+    found = read_settings(file)
+    assert found is not None
+    assert found.termbase == (tmp_path / "a.csv", tmp_path / "draft" / "b.tbx")
+    assert found.dictionaries == (tmp_path / "hunspell",)
+    assert found.rulings == Rulings(
+        {"discard pile": Severity.ERROR},
+        {tmp_path / "draft" / "b.tbx": Severity.INFO},
+        ("Meepleton", "Talonford"),
+        ("pl", "pt_BR"),
+        (Accepted("the box says so", term="deck", path="i18n/pl/*.po", folder=tmp_path),),
+    )
+    grades = {
+        rule.id: rule.severity for rule in found.rules(["terms-missing", "terms-near", "gettext-fuzzy"])
+    }
+    assert grades == {
+        "terms-missing": Severity.ERROR,
+        "terms-near": Severity.INFO,
+        "gettext-fuzzy": Severity.WARNING,
+    }
+
+
+def test_what_is_accepted_is_all_that_is_said_of_it(tmp_path: Path) -> None:
+    finding = Finding(
+        tmp_path / "pl" / "a.po",
+        1,
+        1,
+        1,
+        "terms-near",
+        Severity.INFO,
+        "",
+        "Taliom",
+        (),
+        None,
+        "pl",
+        term="deck",
+    )
+
+    def accepts(**said: str) -> bool:
+        return Rulings(accept=(Accepted("so", folder=tmp_path, **said),)).accepts(finding)
+
+    assert accepts(rule="terms-near") and accepts(rule="terms") and accepts(term="Deck")
+    assert accepts(term="deck", text="taliom", path="pl")
+    assert not accepts(rule="term") and not accepts(term="deck", text="talia")
+    assert not accepts(term="deck", path="cs/*.po")
 
 
 def test_the_command_line_goes_before(file: Path) -> None:
@@ -136,6 +218,39 @@ def test_a_project_may_say_nothing(tmp_path: Path) -> None:
         (
             '[tool.cardset.lint]\n[ tool.cardset.lint.per-path-ignores ] # x\n"a/*" = ["spelin"]',
             "3:1: there is no rule 'spelin' (did you mean 'spelling'?)",
+        ),
+        (
+            '[tool.cardset.lint.severity]\nterms-mising = "error"',
+            "2:1: there is no rule 'terms-mising' (did you mean 'terms-missing'?)",
+        ),
+        (
+            '[tool.cardset.lint.severity]\nterms = "off"',
+            "2:1: the severity of terms is 'off' (expected one of: error, warning, info)",
+        ),
+        (
+            "[tool.cardset.lint.severity.concepts]\ndeck = 1",
+            "1:1: the severity of 'deck' is 1 (expected one of: error, warning, info)",
+        ),
+        (
+            '[tool.cardset.lint]\ntermbase = [{path = "a.csv"}]',
+            "2:1: {'path': 'a.csv'} is no glossary "
+            '(write ["glossary.csv", {file = "draft.csv", severity = "info"}])',
+        ),
+        (
+            "[tool.cardset.lint]\nwords = 1",
+            '2:1: words is no list of words (write ["Meepleton"], or the name of a file)',
+        ),
+        (
+            '[tool.cardset.lint]\nlanguages = ["Polish"]',
+            '2:1: languages is no list of languages (write their codes: ["pl", "pt_BR"])',
+        ),
+        (
+            '[[tool.cardset.lint.accept]]\nterm = "deck"',
+            '1:1: what is accepted has no reason (accept 1) (write reason = "…": the next person asks why)',
+        ),
+        (
+            '[[tool.cardset.lint.accept]]\npath = "a.po"\nreason = "so"',
+            "1:1: this accepts everything (accept 1) (say which rule, term or text)",
         ),
         (
             "[tool.cardset.lint]\nper-path-ignores = []",

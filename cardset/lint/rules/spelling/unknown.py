@@ -78,7 +78,7 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
     if speller is None:
         return
     terms, index = forms_of(context.termbase) if context.termbase is not None else (frozenset(), Index(()))
-    own = own_words(context.lexicon) | _names(texts, context) | terms
+    own = own_words(context.lexicon) | context.further_words | _names(texts, context) | terms
     file = FileWords.of(texts, own, context, speller)
     lacking = speller.lacking(file.seldom)
     if not lacking:

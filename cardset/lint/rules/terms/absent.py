@@ -69,7 +69,8 @@ def rival(texts: Texts, context: Context) -> Iterator[Problem]:
             # Forms that nobody declared are guessed, and a word of a stranger's glossary may mean more.
             declared = found.use.word.forms and not found.use.word.borrowed
             grade = None if declared else Severity.WARNING
-            yield verdict.prose.problem(problem, found.hit.start, form, forms or (word,), grade)
+            told = verdict.prose.problem(problem, found.hit.start, form, forms or (word,), grade)
+            yield told._replace(concept=verdict.missing.concepts[0])
 
 
 @file_rule("terms-near", Severity.WARNING, "a word that is almost the agreed one is a slip, or another word")
@@ -99,7 +100,8 @@ def close(texts: Texts, context: Context) -> Iterator[Problem]:
             problem = (
                 f"{found.surface!r} is no known form of {found.word!r}, the word for {verdict.missing.term!r}"
             )
-            yield verdict.prose.problem(problem, found.offset, found.surface, forms or (word,))
+            told = verdict.prose.problem(problem, found.offset, found.surface, forms or (word,))
+            yield told._replace(concept=verdict.missing.concepts[0])
 
 
 @file_rule("terms-missing", Severity.INFO, "one concept should have one word wherever players meet it")
@@ -132,7 +134,8 @@ def missing(texts: Texts, context: Context) -> Iterator[Problem]:
                 problem += f"; {_meaning(verdict, verdict.rival)}"
             elif verdict.near is not None:
                 problem += f"; there is {verdict.near.surface!r}"
-            yield verdict.prose.problem(problem, suggestions=forms or (word,))
+            told = verdict.prose.problem(problem, suggestions=forms or (word,))
+            yield told._replace(concept=verdict.missing.concepts[0])
 
 
 class _Verdict(NamedTuple):

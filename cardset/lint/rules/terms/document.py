@@ -66,7 +66,8 @@ def edition(texts: Texts, context: Context) -> Iterator[Problem]:
             telling = " " in place.word.text or place.concept.proper or bool(place.prose.source)
             severity = Severity.WARNING if telling else Severity.INFO
             suggestions = tuple(word.text for word in right)
-            yield place.prose.problem(problem, place.hit.start, form, suggestions, severity)
+            told = place.prose.problem(problem, place.hit.start, form, suggestions, severity)
+            yield told._replace(concept=place.concept)
 
 
 @file_rule("terms-mixed", Severity.WARNING, "readers take two words for two things")
@@ -102,7 +103,8 @@ def mixed(texts: Texts, context: Context) -> Iterator[Problem]:
                 f"{place.concept.source[0]!r} is mostly {usual!r} in this text, and here {place.word.text!r}"
             )
             severity = Severity.WARNING if seldom * _RARER <= often else Severity.INFO
-            yield place.prose.problem(problem, place.hit.start, form, (usual,), severity)
+            told = place.prose.problem(problem, place.hit.start, form, (usual,), severity)
+            yield told._replace(concept=place.concept)
 
 
 class _Place(NamedTuple):

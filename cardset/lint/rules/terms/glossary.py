@@ -43,4 +43,5 @@ def glossary(prose: Prose) -> Iterator[Problem]:
         what = "is only admitted" if status else "is not the word of the lexicon"
         problem = f"{prose.text!r} {what} for {prose.source!r}; that is {preferred[0]!r}"
         severity = Severity.WARNING if status else None
-        yield prose.problem(problem, 0, prose.text, tuple(preferred), severity)
+        told = prose.problem(problem, 0, prose.text, tuple(preferred), severity)
+        yield told._replace(concept=concept)

@@ -104,7 +104,7 @@ def _without_words(near: Mapping[str, str], context: Context) -> dict[str, str]:
     """Those that are no words of their own."""
     if not near:
         return {}
-    own = own_words(context.lexicon)
+    own = own_words(context.lexicon) | context.further_words
     asked = {word: form for word, form in near.items() if word not in own}
     if (dictionary := _dictionary(context)) is not None:
         return {

@@ -74,4 +74,4 @@ def _problem(
         problem += f"; use {right[0]!r}"
     if word.reason:
         problem += f" ({word.reason.rstrip('.')})"
-    return prose.problem(problem, hit.start, form, right, severity)
+    return prose.problem(problem, hit.start, form, right, severity)._replace(concept=concept)
