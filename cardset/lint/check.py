@@ -15,6 +15,7 @@ from cardset.errors import Fault
 from cardset.lint.context import Context
 from cardset.lint.finding import Finding, Linted, from_here
 from cardset.lint.inputs.find import Input, Kind
+from cardset.lint.markup.catalogs import read_markup
 from cardset.lint.messages import Messages
 from cardset.lint.project import Project
 from cardset.lint.rule import Problem, Rule, Scope
@@ -161,7 +162,7 @@ def _found(
         if rule.sees == "catalog"
         for problem in rule.check(catalog, context)
     ]
-    messages = Messages(catalog, context, elsewhere)
+    messages = Messages(read_markup(catalog), context, elsewhere)
     for rule in rules:
         if rule.sees == "entry":
             for message in messages.seen_by(rule):

@@ -11,6 +11,7 @@ from cardset.catalog.model import Catalog, Entry
 from cardset.drafting.variants import PREFIX
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
+from cardset.lint.markup.reading import ReadEntry, as_written
 from cardset.lint.plural import PluralForms
 from cardset.lint.rule import Problem
 from cardset.lint.sieve import Sieve
@@ -153,12 +154,31 @@ def problem_at(
 ) -> Problem:
     """A problem at character ``offset`` of ``entry.msgstr[form]``, where ``surface`` stands.
 
-    With ``source`` it is the msgid instead.
+    With ``source`` it is the msgid instead. Of an entry that was read in a language of markup, the place is
+    that of what is written there, which nobody mends unseen unless it reads the same.
     """
+    if isinstance(entry, ReadEntry):
+        offset, written = entry.reading(form, source).place(offset, surface)
+        fix = fix if surface == written else None
+        entry, surface = entry.written, written
     start, end = catalog.positions(entry, (offset, offset + len(surface)), form, source)
     # A surface that goes on in the next line of the file is marked up to the closing quote.
     column = end.column if end.line == start.line else len(catalog.lines[start.line - 1].rstrip())
     return Problem(message, start.line, start.column, column, surface, suggestions, severity, entry, fix)
+
+
+def written_problem(
+    message: Message,
+    pair: Pair,
+    text: str,
+    offset: int = 0,
+    surface: str = "",
+    suggestions: tuple[str, ...] = (),
+    severity: Severity | None = None,
+) -> Problem:
+    """A problem with a translation as it is written, markup and all, not as people read it."""
+    entry = as_written(message.entry)
+    return problem_at(message.catalog, entry, text, offset, surface, suggestions, severity, form=pair.form)
 
 
 @lru_cache(maxsize=64)

@@ -12,6 +12,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from cardset.catalog.duplicates import Key, key
+from cardset.lint.markup.reading import as_written
 from cardset.lint.message import Message, kind_of, pairs_of, problem_at
 from cardset.lint.plural import PluralForms, parse_plural_forms
 from cardset.lint.prose import Prose
@@ -44,7 +45,7 @@ class Messages:
             entry for entry in catalog.entries if not entry.obsolete and (entry.msgid or entry.msgctxt)
         ]
         self._approved = [
-            any(entry.msgstr) and "fuzzy" not in entry.flags and key(entry) not in elsewhere
+            any(entry.msgstr) and "fuzzy" not in entry.flags and key(as_written(entry)) not in elsewhere
             for entry in self._entries
         ]
         self._made: dict[int, Message] = {}

@@ -12,7 +12,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardset.lint.inputs.inline import COMMENT, Text, read_inline
+from cardset.lint.inputs.inline import COMMENT, read_inline
+from cardset.lint.placed import Text
 
 _LINE = re.compile(r"([^\r\n]*)(\r\n|\n|\r|\Z)")
 _CODE = re.compile(r"<!--|<(script|style|pre|textarea)(?=[\s>])", re.IGNORECASE)

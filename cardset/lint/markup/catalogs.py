@@ -1,0 +1,109 @@
+"""Which messages of a catalog are in a language of markup, and what its commands mean there."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
+
+from cardset.catalog.model import Catalog, Entry
+from cardset.lint.markup.latex import IsText, read_latex, unknown_commands
+from cardset.lint.markup.reading import ReadEntry
+from cardset.words.pattern import pattern
+
+_LATEX_FILES = (".tex", ".ltx", ".latex", ".sty", ".cls", ".dtx")
+# What only LaTeX has; a path or an escape looks otherwise.
+_COMMAND = pattern(r"\\(?:emph|text[a-z]{2,4}|footnote|(?:sub)*section|(?:page|c)?ref|item|ldots)(?![a-z])")
+# po4a says of each message which command or environment it stands in.
+_TYPE = pattern(r"type: (?:\w+\*?[{\[]#\d+[}\]]|document|itemize|enumerate|description|tabular[x*]?)\Z")
+# So many messages, and one in so many, tell that all of a catalog is LaTeX.
+_FEW = 3
+_SHARE = 20
+_KEY = pattern(r"[\w.:/+*-]*", 0)
+_CAPITAL = pattern(r"[A-Z]")
+# A name that begins with a capital may be one that nobody translates; then nearly all are left as they are.
+_NEARLY_ALL = 4
+_COPIED = tuple(field.name for field in fields(Entry))
+
+
+def read_markup(catalog: Catalog) -> Catalog:
+    """The catalog with the messages that are LaTeX as people read them: each is a :class:`ReadEntry`.
+
+    It is the same one where there are none.
+    """
+    latex = _latex(catalog.entries)
+    if not any(latex):
+        return catalog
+    chosen = [entry for entry, is_latex in zip(catalog.entries, latex, strict=True) if is_latex]
+    is_text = _habits(chosen)
+    entries = [
+        _read(entry, is_text) if is_latex else entry
+        for entry, is_latex in zip(catalog.entries, latex, strict=True)
+    ]
+    return replace(catalog, entries=tuple(entries))
+
+
+def _latex(entries: Sequence[Entry]) -> list[bool]:
+    """Which entries are LaTeX: those that come from its files or are of its types, or all where many are."""
+    used = sum(1 for entry in entries if "\\" in entry.msgid and _COMMAND.search(entry.msgid))
+    if used >= _FEW and _SHARE * used >= len(entries):
+        return [True] * len(entries)
+    return [_is_said_to_be_latex(entry) for entry in entries]
+
+
+def _is_said_to_be_latex(entry: Entry) -> bool:
+    if entry.references:
+        return any(path.endswith(_LATEX_FILES) for path, _ in entry.references)
+    return any(_TYPE.match(line.strip()) for line in entry.extracted)
+
+
+def _habits(entries: Iterable[Entry]) -> IsText:
+    """Which arguments of commands that nobody knows are text: those that translations do not leave alone."""
+    kept: Counter[tuple[str, int]] = Counter()
+    changed: Counter[tuple[str, int]] = Counter()
+    words: dict[tuple[str, int], list[str]] = defaultdict(list)
+    for entry in entries:
+        if "\\" not in entry.msgid:
+            continue
+        there = _arguments(entry.msgid)
+        here = _arguments(entry.msgstr[0]) if entry.translated else {}
+        for place, arguments in there.items():
+            words[place] += arguments
+            said = here.get(place, [])
+            if len(said) == len(arguments):
+                same = sum((Counter(said) & Counter(arguments)).values())
+                kept[place] += same
+                changed[place] += len(said) - same
+    keys = {place for place, said in words.items() if not _are_text(said, kept[place], changed[place])}
+    return lambda name, number: (name, number) not in keys
+
+
+def _arguments(text: str) -> dict[tuple[str, int], list[str]]:
+    found: dict[tuple[str, int], list[str]] = defaultdict(list)
+    for name, arguments in unknown_commands(text):
+        for number, argument in enumerate(arguments):
+            if argument.strip():
+                found[name, number].append(argument)
+    return found
+
+
+def _are_text(said: Sequence[str], kept: int, changed: int) -> bool:
+    """Whether arguments are text, of which translations have left so many and changed so many."""
+    if not all(_KEY.fullmatch(one) and one.isascii() for one in said):
+        return True
+    if any(_CAPITAL.match(one) for one in said):
+        return kept < _NEARLY_ALL * changed or not kept
+    return kept < changed
+
+
+def _read(entry: Entry, is_text: IsText) -> ReadEntry:
+    sources = tuple(read_latex(text, is_text) for text in entry.sources)
+    readings = tuple(read_latex(text, is_text) for text in entry.msgstr)
+    values = {name: getattr(entry, name) for name in _COPIED}
+    values["msgid"] = sources[0].text.text if entry.msgid else ""
+    if len(sources) > 1:
+        values["msgid_plural"] = sources[1].text.text
+    values["msgstr"] = tuple(
+        reading.text.text if written else "" for reading, written in zip(readings, entry.msgstr, strict=True)
+    )
+    return ReadEntry(**values, written=entry, source_readings=sources, readings=readings)

@@ -1,0 +1,189 @@
+"""What the commands of LaTeX do with the text around them, as far as a reader sees it."""
+
+from __future__ import annotations
+
+
+def _names(names: str) -> frozenset[str]:
+    return frozenset(names.split())
+
+
+# What they hold last is text in the flow of the sentence; by how many arguments they have.
+TEXT = {
+    name: count
+    for count, names in {
+        1: """
+            author caption centerline chapter closing date emph enquote fbox frame mbox opening overline
+            paragraph part section signature sout subparagraph subsection subsubsection subtitle text textbf
+            textit textlf textmd textnormal textrm textsc textsf textsl textsubscript textsuperscript texttt
+            textulc textup title uline underline uppercase uv lowercase MakeUppercase MakeLowercase
+            boxed framebox makebox nolinkurl path url
+        """,
+        2: """
+            colorbox foreignlanguage href hyperlink hyperref hypertarget parbox pdftooltip raisebox rotatebox
+            scalebox textcolor textlang
+        """,
+        3: "fcolorbox multicolumn multirow resizebox",
+    }.items()
+    for name in names.split()
+}
+# A remark beside the sentence.
+NOTES = _names("footnote footnotetext marginpar sidenote thanks todo")
+# They show something that is not in the text: a number, a picture.
+SHOWN = _names(
+    """
+    alph arabic Autoref autoref cite citep citet Cref cref eqref faIcon fnsymbol footnotemark fullref
+    includegraphics nameref nocite pageref ref roman symbol the thepage value vref Vref
+    """
+)
+# They show nothing where they stand. Those that are to be kept, and those that a page is set with.
+UNSEEN = _names("bookmark gls include index input label phantomsection")
+LAYOUT = _names(
+    """
+    addcontentsline addtocounter addtolength addvspace allowbreak baselineskip baselinestretch bfseries
+    bigskip bottomrule break centering cleardoublepage clearpage cline cmidrule color columnbreak
+    definecolor displaystyle enlargethispage fontsize footnotesize frenchspacing fussy goodbreak
+    hbadness hfill hfuzz hline hphantom hrule hrulefill huge Huge hyphenation indent kern large LARGE
+    Large left leftskip linebreak looseness makeatletter makeatother markboth markright mdseries medskip
+    midrule multicolsep needspace newline newpage noalign nobreak noindent nolinebreak nopagebreak
+    normalfont normalsize null onecolumn pagebreak pagecolor pagenumbering pagestyle par parindent
+    parskip penalty phantom protect raggedbottom raggedcolumns raggedleft raggedright relax restylefloat
+    right rmfamily rowcolor rule samepage scriptsize selectfont selectlanguage setcounter setlength
+    sffamily shorthandoff shorthandon singlespacing sloppy small smallskip stepcounter strut
+    tableofcontents textls thispagestyle tiny tolerance toprule ttfamily twocolumn unskip upshape vfill
+    vphantom vskip vspace xspace
+    """
+)
+SPACES = _names("enskip enspace hfill hskip hspace nobreakspace qquad quad space thinspace")
+# The old switches, by the command that does the same.
+SWITCHES = {
+    "bf": "textbf",
+    "bfseries": "textbf",
+    "em": "emph",
+    "it": "textit",
+    "itshape": "textit",
+    "rm": "textrm",
+    "sc": "textsc",
+    "scshape": "textsc",
+    "sf": "textsf",
+    "sl": "textsl",
+    "slshape": "textsl",
+    "tt": "texttt",
+}
+# How a text looks: a translation may have its own way.
+STYLES = frozenset(SWITCHES.values()) | {"underline", "uline", "textnormal", "textup", "textmd"}
+# Quotation marks, which every language has of its own.
+QUOTING = frozenset({"enquote", "uv", "quotes"})
+
+SYMBOLS = {
+    "dots": "…",
+    "ldots": "…",
+    "textellipsis": "…",
+    "textendash": "–",
+    "textemdash": "—",
+    "nobreakdash": "",
+    "slash": "/",
+    "LaTeX": "LaTeX",
+    "TeX": "TeX",
+    "copyright": "©",
+    "textcopyright": "©",
+    "textregistered": "®",
+    "texttrademark": "™",
+    "textdegree": "°",
+    "degree": "°",
+    "euro": "€",
+    "EUR": "€",
+    "pounds": "£",
+    "S": "§",
+    "P": "¶",
+    "dag": "†",
+    "ddag": "‡",
+    "textbullet": "•",
+    "textbar": "|",
+    "textless": "<",
+    "textgreater": ">",
+    "textbackslash": "\\",
+    "textasciitilde": "~",
+    "textasciicircum": "^",
+    "textunderscore": "_",
+    "textquotedblleft": "“",
+    "textquotedblright": "”",
+    "quotedblbase": "„",
+    "textquoteleft": "‘",
+    "textquoteright": "’",
+    "quotesinglbase": "‚",
+    "guillemotleft": "«",
+    "guillemotright": "»",
+    "guillemetleft": "«",
+    "guillemetright": "»",
+    "og": "«",
+    "fg": "»",
+    "glqq": "„",
+    "grqq": "“",
+    "clqq": "„",
+    "crqq": "“",
+    "flqq": "«",
+    "frqq": "»",
+    "aa": "å",
+    "AA": "Å",
+    "ae": "æ",
+    "AE": "Æ",
+    "dj": "đ",
+    "DJ": "Đ",
+    "i": "ı",
+    "j": "ȷ",
+    "l": "ł",
+    "L": "Ł",
+    "o": "ø",
+    "O": "Ø",
+    "oe": "œ",
+    "OE": "Œ",
+    "ss": "ß",
+    "times": "×",
+    "cdot": "·",
+    "div": "÷",
+    "pm": "±",
+    "geq": "≥",
+    "ge": "≥",
+    "leq": "≤",
+    "le": "≤",
+    "neq": "≠",
+    "ne": "≠",
+    "to": "→",
+    "rightarrow": "→",
+    "leftarrow": "←",
+    "textrightarrow": "→",
+    "infty": "∞",
+}
+
+# Accents, by the command that puts them over a letter: the character that combines with it.
+ACCENTS = {
+    "'": "\u0301",
+    "`": "\u0300",
+    "^": "\u0302",
+    '"': "\u0308",
+    "~": "\u0303",
+    "=": "\u0304",
+    ".": "\u0307",
+    "v": "\u030c",
+    "k": "\u0328",
+    "c": "\u0327",
+    "r": "\u030a",
+    "u": "\u0306",
+    "H": "\u030b",
+    "d": "\u0323",
+    "b": "\u0331",
+}
+# What the packages of languages make of a straight quotation mark and a sign.
+SHORTHANDS = {
+    '"`': "„",
+    "\"'": "“",
+    '"<': "«",
+    '">': "»",
+    '"=': "-",
+    '"~': "-",
+    '"-': "",
+    '"---': "—",
+    '"--': "–",
+    '"--~': "—",
+    '"--*': "—",
+}

@@ -1,0 +1,73 @@
+"""What a reader of markup makes of a message: the text that people read, and marks that are to be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cardset.catalog.model import Entry
+from cardset.lint.placed import Text
+
+
+class Mark(NamedTuple):
+    """Something that a translation needs as well as its source, at ``start`` to ``end`` as it is written.
+
+    ``name`` is the command; ``key`` the same with all that has to be alike. ``number`` is the number right
+    before it, which it counts.
+    """
+
+    name: str
+    key: str
+    start: int
+    end: int
+    number: str = ""
+
+
+class Broken(NamedTuple):
+    """What stops the program that sets the text: ``surface`` at ``offset``, as it is written, and why."""
+
+    offset: int
+    surface: str
+    message: str
+
+
+class Reading(NamedTuple):
+    """A text as it is ``written``, as people read it, its ``marks`` in order, and what is broken in it."""
+
+    written: str
+    text: Text
+    marks: Sequence[Mark] = ()
+    broken: Sequence[Broken] = ()
+
+    def place(self, offset: int, surface: str) -> tuple[int, str]:
+        """Where in the written text stands what people read as ``surface`` at ``offset``, and how."""
+        start = self.text.offset(offset)
+        if not surface:
+            return start, ""
+        last = self.text.offset(offset + len(surface) - 1)
+        # Several characters may stand for one; the marks behind the last one are no part of it.
+        whole = self.written[last : last + 1] == surface[-1]
+        end = last + 1 if whole else max(self.text.offset(offset + len(surface)), last + 1)
+        return start, self.written[start:end]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadEntry(Entry):
+    """An entry whose texts are as people read them; ``written`` is the one in the file.
+
+    ``source_readings`` are those of its sources, ``readings`` those of its translations.
+    """
+
+    written: Entry
+    source_readings: tuple[Reading, ...]
+    readings: tuple[Reading, ...]
+
+    def reading(self, form: int, source: bool) -> Reading:
+        """That of ``msgstr[form]``, or with ``source`` of the msgid, or of the msgid_plural."""
+        return self.source_readings[min(form, 1)] if source else self.readings[form]
+
+
+def as_written(entry: Entry) -> Entry:
+    """The entry that stands in the file."""
+    return entry.written if isinstance(entry, ReadEntry) else entry
