@@ -7,7 +7,8 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from contextlib import suppress
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,15 +20,17 @@ from cardset.files import MAX_BYTES, append_text, read_bytes
 from cardset.lint import foreign, report
 from cardset.lint.dictionaries import installed
 from cardset.lint.finding import Result, Severity
-from cardset.lint.kept import Kept, circumstances
+from cardset.lint.inputs.find import find_inputs
+from cardset.lint.kept import Kept, circumstances, files_in
 from cardset.lint.project import Project
 from cardset.lint.run import lint as check
 from cardset.lint.set_project import project_of
 from cardset.lint.settings import Settings, find_settings
-from cardset.paths import named_catalogs, set_folders
+from cardset.paths import catalog_root, named_catalogs, set_folders
 from cli import completion
 from cli.language import given_by_games, language_option, program_messages
 from cli.options import Sets, edition_option, sets_options
+from cli.rerun import whenever_changed
 
 if TYPE_CHECKING:
     from cardset.lint.check import RulesOf
@@ -40,16 +43,18 @@ _PATH = click.Path(readable=False)
 @click.command(
     epilog="Examples: cardset lint @pl · cardset lint i18n/pl · "
     "cardset lint i18n --select terms,meaning --fail-on warning · "
-    "cardset lint rules.md --lang pl --diff · cardset lint i18n --baseline lint-baseline.json --format github"
+    "cardset lint rules.md --lang pl --diff · "
+    "cardset lint i18n --baseline lint-baseline.json --format github · "
+    "cardset lint @pl --format html >to-look-at.html · cardset lint their.po --watch"
 )
 @click.argument("paths", nargs=-1, type=_PATH, metavar="PATH...")
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "json", "sarif", "github"]),
+    type=click.Choice(["text", "json", "sarif", "github", "gitlab", "html"]),
     default="text",
     show_default=True,
-    help="github: annotations of a workflow.",
+    help="github: annotations of a workflow. gitlab: a code quality report. html: a page for a translator.",
 )
 @click.option(
     "--fail-on",
@@ -101,6 +106,8 @@ _PATH = click.Path(readable=False)
 )
 @edition_option
 @click.option("--verbose", "-v", is_flag=True, help="List every info instead of counting them.")
+@click.option("--statistics", is_flag=True, help="Only tell how much each rule has found, as text or JSON.")
+@click.option("--watch", is_flag=True, help="Go on, and check again whenever a file changes.")
 @sets_options
 def lint(
     paths: tuple[str, ...],
@@ -118,6 +125,8 @@ def lint(
     dictionaries: tuple[str, ...],
     edition: str,
     verbose: bool,
+    statistics: bool,
+    watch: bool,
     sets: Sets,
 ) -> int:
     """Check texts: are they whole, current, true to the agreed terms and to what the cards do?
@@ -142,6 +151,12 @@ def lint(
     if not paths:
         raise click.UsageError("Which catalogs? Give a locale folder such as i18n/pl, a .po file, or @pl.")
 
+    if statistics and form not in ("text", "json"):
+        raise click.UsageError(f"--statistics are text or JSON; --format {form} tells every finding.")
+    if watch:
+        if fix or preview or write_baseline or "-" in paths:
+            raise click.UsageError("--watch only checks: not with --fix, --diff, --write-baseline or PATH -.")
+        whenever_changed(partial(_watched, paths, glossaries, sets, lang))
     # A run makes values and ends; to look for cycles, meanwhile and at the end, takes a fifth of its time.
     gc.disable()
     atexit.register(gc.freeze)
@@ -194,8 +209,9 @@ def lint(
     if known is not None:
         result = _only_new(known, result, rules_of)
     _tell_unspelt(result.unspelt, rules)
-    if told := "\n".join(_report(result, form, rules, verbose)):
-        click.echo(told)
+    told = _statistics(result, form, rules) if statistics else _report(result, form, rules, verbose)
+    if text := "\n".join(told):
+        click.echo(text)
     return result.exit_code(Severity(fail_on) if fail_on else settings.fail_on)
 
 
@@ -306,17 +322,50 @@ def _report(result: Result, form: str, rules: Callable[[], Sequence[Rule]], verb
     if form == "json":
         return [report.json_report(result)]
     if form == "sarif":
-        from cardset.lint.sarif import sarif_report
+        from cardset.lint.told.sarif import sarif_report
 
         return [sarif_report(result, rules())]
+    if form == "html":
+        from cardset.lint.told.page import page_report
+
+        return [page_report(result, rules(), verbose)]
+    if form == "gitlab":
+        from cardset.lint.told.gitlab import gitlab_report
+
+        return [gitlab_report(result, _folder_of("CI_PROJECT_DIR"))]
     if form == "github":
-        from cardset.lint.github import github_report, step_summary
+        from cardset.lint.told.github import github_report, step_summary
 
         if page := os.environ.get("GITHUB_STEP_SUMMARY"):
             append_text(Path(page), step_summary(result))
-        workspace = os.environ.get("GITHUB_WORKSPACE")
-        return github_report(result, Path(workspace) if workspace else None)
+        return github_report(result, _folder_of("GITHUB_WORKSPACE"))
     return report.text_report(result, verbose, _colour(sys.stdout.isatty()))
+
+
+def _statistics(result: Result, form: str, rules: Callable[[], Sequence[Rule]]) -> Iterable[str]:
+    from cardset.lint.told.statistics import statistics, statistics_json
+
+    return [statistics_json(result)] if form == "json" else statistics(result, rules())
+
+
+def _folder_of(variable: str) -> Path | None:
+    """The folder of the repository, as a code host tells it."""
+    return Path(folder) if (folder := os.environ.get(variable)) else None
+
+
+def _watched(paths: Sequence[str], glossaries: Sequence[str], sets: Sets, lang: str) -> Iterable[str]:
+    """The files that a run checks, and those that tell it what is right."""
+    homes = set_folders(sets.chosen)
+    known = [*map(Path, (*glossaries, *sets.added)), *homes, *map(catalog_root, homes)]
+    with suppress(CardsetError):  # the run says what is wrong
+        known += find_settings(Path.cwd()).termbase
+    for path in paths:
+        with suppress(CardsetError):
+            yield from (str(one.path) for one in find_inputs(named_catalogs(path, homes), lang, []))
+    tables = ("cardset.toml", "pyproject.toml")
+    known += (above / name for above in (Path.cwd(), *Path.cwd().parents) for name in tables)
+    for place in known:
+        yield from files_in(place)
 
 
 def _tell_faults(result: Result) -> None:

@@ -126,6 +126,15 @@ def from_here(path: Path) -> Path:
     return path.relative_to(here) if path.is_absolute() and path.is_relative_to(here) else path
 
 
+def seen_from(root: Path | None, path: Path) -> str:
+    """``path`` as it is named in the folder ``root``, where it lies below that, with slashes."""
+    if root is not None:
+        absolute = path.absolute()
+        if absolute.is_relative_to(root):
+            return absolute.relative_to(root).as_posix()
+    return path.as_posix()
+
+
 def told_from_here(fault: Fault) -> Fault:
     """``fault`` with its file as it is named in the working directory."""
     return fault._replace(path=from_here(Path(fault.path))) if fault.path else fault

@@ -93,12 +93,12 @@ def circumstances(options: Mapping[str, object], watched: Sequence[Path]) -> str
         str(Path.cwd()),
         *(f"{name}={options[name]}" for name in sorted(options)),
     ]
-    states = [state for place in dict.fromkeys(watched) for state in _states(_files_in(place))]
+    states = [state for place in dict.fromkeys(watched) for state in _states(files_in(place))]
     given = {"options": "\0".join(parts), "watched": "".join(states)}
     return digest(FINDINGS, [(name, text.encode()) for name, text in given.items()])
 
 
-def _files_in(place: Path) -> Iterator[str]:
+def files_in(place: Path) -> Iterator[str]:
     """The files of a folder and those below it, but for catalogs, in order; of a file itself."""
     if not place.is_dir():
         yield str(place)

@@ -302,3 +302,49 @@ def test_ctrl_c_stops_it(folder: Path) -> None:
         process.stdout.read()
         assert process.stderr.read() == "stopped\n"
         assert process.wait(60) == 130
+
+
+def test_gitlab_is_told_from_the_root_of_the_repository(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(folder, SLIPS)
+    monkeypatch.setenv("CI_PROJECT_DIR", str(folder.parent))
+    outcome = cardset("lint", "i18n/pl", *CHOSEN, "--format", "gitlab")
+    assert outcome.code == 1
+    assert [(issue["check_name"], issue["location"]) for issue in json.loads(outcome.out)] == [
+        (rule, {"path": "pl/a.po", "lines": {"begin": line}})
+        for rule, line in zip(BOTH, (11, 14), strict=True)
+    ]
+
+
+def test_a_page_and_numbers_can_be_asked_for(folder: Path) -> None:
+    write(folder, SLIPS)
+    page = cardset("lint", "i18n/pl", *CHOSEN, "--format", "html")
+    assert page.code == 1 and "<mark>{m}</mark>" in page.out
+    numbers = cardset("lint", "i18n/pl", *CHOSEN, "--statistics")
+    assert numbers.code == 1 and numbers.out.startswith("1  error    gettext-placeholders")
+    as_json = cardset("lint", "i18n/pl", *CHOSEN, "--statistics", "--format", "json")
+    assert [rule["rule"] for rule in json.loads(as_json.out)["rules"]] == BOTH
+    assert cardset("lint", "i18n/pl", "--statistics", "--format", "html").code == 2
+
+
+def test_watching_checks_again_when_a_file_changes(folder: Path) -> None:
+    path = write(folder, SLIPS)
+    assert cardset("lint", "i18n/pl", "--watch", "--fix").code == 2
+    watching = start("lint", "i18n/pl", *CHOSEN, "--watch")
+    assert watching.stdout and watching.stderr
+
+    def told() -> str:
+        assert watching.stdout and watching.stderr
+        assert watching.stderr.readline() == "waiting for a change; Ctrl-C ends\n"
+        return next(line for line in watching.stdout if line.endswith("in 1 file\n"))
+
+    try:
+        assert told().startswith("1 error, 1 warning")
+        path.write_text(path.read_text("utf-8").replace("{m}", "{n}"), "utf-8")
+        assert told().startswith("0 errors, 1 warning")
+    finally:
+        watching.send_signal(signal.SIGINT)
+    assert watching.wait(timeout=20) == 130
+    watching.stdout.close()
+    watching.stderr.close()

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser import DESKTOP, PHONE, chromium, opened
 from tests.cli.running import ROOT
 from tests.rulebook.faq.conftest import ABOUT
 from tests.rulebook.site.conftest import LANGUAGES
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, Page
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-FLAGS = (
-    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
-    *("--disable-background-networking", "--disable-component-update"),
-)
-PHONE = (390, 844)
-DESKTOP = (1280, 800)
 KINDS = (
     *("index.html", "rules.html", "parallel.html", "cards.html", "cards/rhinocorn.html", "faq.html"),
     *("faq/win.html", "triggers.html", "glossary.html", "editions.html", "coverage.html"),
@@ -39,26 +32,8 @@ ALIKE = ", ".join(
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Chromium; tests are skipped where there is none."""
-    program = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if program is None:
-        pytest.skip("no Chromium is installed (on Debian: apt install chromium), so no page was tried in it")
-    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=program, args=FLAGS)
+    with chromium() as browser:
         yield browser
-        browser.close()
-
-
-def opened(browser: Browser, size: tuple[int, int] = DESKTOP, dark: bool = False) -> BrowserContext:
-    """A window in which whatever a page complains of fails the test, and which has no network."""
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme="dark" if dark else "light",
-        offline=True,
-        reduced_motion="reduce",
-    )
-    context.set_default_timeout(20_000)
-    return context
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cardset.errors import Fault
 from cardset.lint.finding import Finding, Linted, Result, Severity
-from cardset.lint.github import SHOWN, github_report
+from cardset.lint.told.github import SHOWN, github_report
 
 
 def result(*severities: Severity, faults: tuple[Fault, ...] = ()) -> Result:

@@ -17,7 +17,7 @@ import pytest
 from cardset.errors import Fault
 from cardset.lint.finding import Finding, Linted, Result, Severity
 from cardset.lint.rule import registry
-from cardset.lint.sarif import sarif_data, sarif_report
+from cardset.lint.told.sarif import sarif_data, sarif_report
 
 HERE = Path(__file__).parent
 OURS = json.loads((HERE / "sarif.schema.json").read_text("utf-8"))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from cardset.errors import Fault
-from cardset.lint.finding import Finding, Result, Severity
+from cardset.lint.finding import Finding, Result, Severity, seen_from
 from cardset.lint.report import summary
 from cardset.values import grouped
 
@@ -54,7 +54,7 @@ def step_summary(result: Result) -> str:
 
 def _finding(command: str, finding: Finding, root: Path | None) -> str:
     place = {
-        "file": _relative(finding.path, root),
+        "file": seen_from(root, finding.path),
         "line": str(finding.line),
         "col": str(finding.column),
         "endColumn": str(finding.end_column),
@@ -66,7 +66,7 @@ def _finding(command: str, finding: Finding, root: Path | None) -> str:
 def _fault(fault: Fault, root: Path | None) -> str:
     place = {"title": "not checked"}
     if fault.path is not None:
-        place["file"] = _relative(Path(fault.path), root)
+        place["file"] = seen_from(root, Path(fault.path))
     if fault.line:
         place |= {"line": str(fault.line), "col": str(max(fault.column, 1))}
     return _command("error", place, f"{fault.message} ({fault.hint})" if fault.hint else fault.message)
@@ -81,11 +81,3 @@ def _command(command: str, place: dict[str, str], message: str) -> str:
 
 def _escaped(text: str) -> str:
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-
-
-def _relative(path: Path, root: Path | None) -> str:
-    if root is not None:
-        absolute = path.absolute()
-        if absolute.is_relative_to(root):
-            return absolute.relative_to(root).as_posix()
-    return path.as_posix()
