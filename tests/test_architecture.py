@@ -471,8 +471,8 @@ def test_what_is_imported_is_declared() -> None:
 
 @cache
 def providers(module: str) -> set[str]:
-    """The installed distributions that bring a top-level module."""
-    return {name.lower() for name in metadata.packages_distributions().get(module, ())}
+    """The installed distributions that bring a top-level module; where none does, one of its name."""
+    return {name.lower() for name in metadata.packages_distributions().get(module, (module,))}
 
 
 def test_every_dependency_is_explained() -> None:
