@@ -7,8 +7,8 @@ game in a folder of ``$CARDSET_GAMES``, in a module ``ai`` of the game's own pac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -59,7 +59,9 @@ class Knowledge:
     ``observer`` counts for the arena. ``learn`` finds new weights by practice, with so many processes, tells
     of every round, and returns the file that it has written into the folder. ``weights`` gives a digest of
     the weights by which positions with these components are judged. ``former`` is how they were judged before
-    the last great change, for comparison.
+    the last great change, for comparison. ``strangers`` is the share of the cards among components of which
+    nobody knows more than the type: what is advised there is a guess. ``beginners`` is how many of a hundred
+    games at a full table a ``novice`` was measured to win against each level of opponents.
     """
 
     expertise: Callable[[Any], Expertise[Any]] | None = None
@@ -70,6 +72,8 @@ class Knowledge:
     learn: Callable[[Practice, Path, int, Callable[[str], None]], Path] | None = None
     weights: Callable[[Any], str] | None = None
     former: Callable[[Any], Expertise[Any]] | None = None
+    strangers: Callable[[Any], float] = lambda components: 0.0
+    beginners: Mapping[str, int] = field(default_factory=dict)
 
 
 @cache

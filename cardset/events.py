@@ -91,9 +91,10 @@ class EventWords:
     ``tallied`` stands before the number of times that somebody did it, at the end of a game.
 
     ``role`` is ``turn`` (what follows is part of it), ``heading`` (waits until the effect of its card does
-    something), ``before`` (does nothing yet) or ``instead`` (does something, whatever its cause). ``marks``
-    and ``clears`` begin and end a situation. One that is ``together`` is told once for several in a row, one
-    that is ``private`` only to its player. One that is ``counted`` is so in the arena, for the player who
+    something), ``before`` (does nothing yet), ``instead`` (does something, whatever its cause) or ``failed``
+    (an effect does less than it says). ``marks`` and ``clears`` begin and end a situation. One that is
+    ``together`` is told once for several in a row, one that is ``private`` only to its player. One that is
+    ``counted`` is so in the arena, for the player who
     ``did`` it or the second one, whom it ``befell``; at the end of a game, too.
     """
 

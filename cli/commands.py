@@ -145,6 +145,9 @@ class Commands:
         found = reasons(why, self.questions.speech)
         # Translators: behind an advice for which nothing in particular speaks.
         yield from found or [_("The other answers look no worse.")]
+        if self.sitting.is_strange:
+            # Translators: behind an advice, where most cards were made by somebody else.
+            yield _("But most of these cards are new to me: I know their types, not their worth.")
 
     def _log(self, view: View[Any], rest: str) -> Iterator[str]:
         """What has happened in the last turns."""

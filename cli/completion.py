@@ -92,6 +92,12 @@ def presets(ctx: click.Context) -> Iterable[str]:
 
 
 @_offering
+def lengths(ctx: click.Context) -> Iterable[str]:
+    """How long the game can be made to last."""
+    return _game(ctx).presets.lengths
+
+
+@_offering
 def clauses(ctx: click.Context) -> Iterable[str]:
     """The ids of the clauses of the game."""
     return _game(ctx).clauses.by_id

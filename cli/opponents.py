@@ -39,6 +39,14 @@ def opponents(
         return max(_show(name, game, texts, language) for name in names)
     for name, line in [*_characters(game, texts, language), *_kinds(game, texts)]:
         say(f"{name:12} {line}")
+    if beginners := knowledge_of(game).beginners:
+        levels = ", ".join(f"{level} {share} %" for level, share in beginners.items())
+        # Translators: {levels} are what --level can be, each with a number; 25 % would be everybody's share.
+        say(
+            texts.gettext("How often a beginner wins against three of a level: {levels}.").format(
+                levels=levels
+            )
+        )
     return 0
 
 

@@ -14,6 +14,7 @@ import click
 from click.core import ParameterSource
 
 from cardset.domains import MESSAGES
+from cli import completion
 from cli.again import asked, command_for
 from cli.chosen import Asked, choose, game_options
 from cli.desk import Desk
@@ -33,6 +34,7 @@ from cli.sitting import Sitting, refuse
 from cli.steps import watched
 from cli.table_kept import Laid, begun, chosen_for, resumed
 from cli.terminal import say
+from rulebook.options import USUAL as USUAL_LENGTH
 from rulebook.protocol import Move
 from rulebook.table import NOBODY, TableView
 
@@ -41,12 +43,26 @@ ALWAYS, CLOSE = "always", "close"
 DEFAULT = 3
 """How many opponents."""
 NO_ADVICE: Mapping[str, str] = MappingProxyType({})
-NEW = ("count", "wanted", "level", "humans", "people", "seed", "rules", "ident", "chosen", "added", "holders")
+NEW = (
+    "count",
+    "wanted",
+    "level",
+    "humans",
+    "people",
+    "seed",
+    "rules",
+    "length",
+    "ident",
+    "chosen",
+    "added",
+    "holders",
+)
 """The parameters that a game is begun with, and cannot be changed in it."""
 
 
 @click.command(
-    epilog="Examples: cli play --vs-ai 3 · cli play --opponent racer --opponent my-rival.yaml · "
+    epilog="Examples: cli play --vs-ai 3 · cli play --game-length short · "
+    "cli play --opponent racer --opponent my-rival.yaml · "
     "yes 1 | cli play --seed 7"
 )
 @click.option(
@@ -99,6 +115,16 @@ NEW = ("count", "wanted", "level", "humans", "people", "seed", "rules", "ident",
 @click.option("--json", "as_json", is_flag=True, help="For a program in your seat: see cardset docs bots.")
 @look_options
 @replay_option
+@click.option(
+    "--game-length",
+    "length",
+    metavar="LENGTH",
+    default=USUAL_LENGTH,
+    show_default=True,
+    shell_complete=completion.lengths,
+    help="How long it lasts, where the game offers that: short needs less to win. What that changes in the "
+    "rules, and the minutes, are said as it begins.",
+)
 @rules_option
 @language_options
 @game_options
@@ -118,6 +144,7 @@ def play(
     as_json: bool,
     look: Look,
     replay: Path | None,
+    length: str,
     rules: str,
     language: str,
     ui_lang: str | None,
@@ -167,7 +194,7 @@ def play(
             names,
             holders,
         )
-        sitting = begun(table, played, seed, rules)
+        sitting = begun(table, played, seed, str(played.game.presets.of_length(rules, length)))
     if as_json:
         _serve(sitting, replay)
         return

@@ -55,7 +55,13 @@ def _lines(rules: Options, presets: Presets[Any], points: Sequence[Point], texts
     _ = texts.gettext
     others = ", ".join(name for name in presets if name != rules.name)
     # Translators: {rules} and {presets} are ids of rulebooks, such as cs-2e.
-    lines = [_("Rules {rules}. Other presets: {presets}.").format(rules=rules, presets=others), ""]
+    lines = [_("Rules {rules}. Other presets: {presets}.").format(rules=rules, presets=others)]
+    if lengths := [
+        f"{name} ({length.changes})" for name, length in presets.lengths.items() if length.changes
+    ]:
+        # Translators: {lengths} are ids, each with what it changes: --game-length is an option of cli play.
+        lines.append(_("Other lengths (--game-length): {lengths}.").format(lengths=", ".join(lengths)))
+    lines.append("")
     # Translators: behind an option that has another value than in the rulebook {preset}.
     changed_mark = _("(changed from {preset})").format(preset=rules.name)
     changed = {point.name for point in rules.changes()}

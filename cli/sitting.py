@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ai.knowledge import knowledge_of
 from ai.opponent import Opponent, Reason
 from ai.roster import build
 from cardset.errors import CardsetError
@@ -27,6 +28,8 @@ Choose = Callable[[int], Move | None]
 
 STRONGEST = "search"
 """Who is asked for advice."""
+MOST = 0.5
+"""Where a larger share of the cards is new to them, they say so."""
 
 
 class Choice(NamedTuple):
@@ -55,6 +58,7 @@ class Sitting:
     ) -> None:
         self.speech = speech
         self.seed = seed
+        self._components = components
         players = len(speech.names)
         self._deal = partial(speech.game.new_game, components, players, seed, rules, journal=True)
         self.state: State[Any] = self._deal()
@@ -145,6 +149,11 @@ class Sitting:
         adviser = build(STRONGEST, self.seed, self.state.game)
         move: Move = adviser.choose(self.state.view(seat))
         return move, adviser.why()
+
+    @property
+    def is_strange(self) -> bool:
+        """Whether most of the cards are new to those who give advice, who then can only guess."""
+        return knowledge_of(self.state.game).strangers(self._components) > MOST
 
     @property
     def moves(self) -> int:

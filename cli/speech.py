@@ -70,10 +70,20 @@ class Speech:
         return self._telling.ending(state)
 
     def opening(self, state: State[Any]) -> Iterator[str]:
-        """How a game begins: who plays, and, to whoever looks on, by which rules."""
+        """How a game begins: who plays, and, to whoever looks on and where they are not those of a rulebook,
+        by which rules."""
         yield self.table.opening(state)
-        if self.voice.you < 0:
-            yield self.rules(state.match.rules)
+        rules = state.match.rules
+        changed = any(rules.changes())
+        if self.voice.you < 0 or changed:
+            yield self.rules(rules)
+        if changed and (minutes := rules.presets().minutes(rules)):
+            line = self.texts.ngettext(
+                "Half of such games are over in {number} minute.",
+                "Half of such games are over in {number} minutes.",
+                minutes,
+            )
+            yield line.format(number=minutes)
 
     def rules(self, rules: Options) -> str:
         """Which rules are played by."""

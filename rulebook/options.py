@@ -84,6 +84,18 @@ class Options:
         return ",".join([self.name, *(f"{point.name}={point.value}" for point in self.changes())])
 
 
+class Length(NamedTuple):
+    """How long a game lasts: the ``changes`` to a rulebook that make it so, as :meth:`Presets.read` reads
+    them, and in how many ``minutes`` half of the games of one person against three programs are over, where
+    that was measured."""
+
+    changes: str
+    minutes: int | None = None
+
+
+USUAL = "usual"
+"""The length of a game by a rulebook as it is."""
+
 R = TypeVar("R", bound=Options)
 
 
@@ -91,14 +103,20 @@ class Presets(Mapping[str, R], Generic[R]):
     """The rulebooks of a game by name, the default first; ``aliases`` are further names of them.
 
     ``renamed`` is a JSON file with what options are called now, by the names that they had: those are still
-    read, where a game was saved or a scenario written under them.
+    read, where a game was saved or a scenario written under them. ``lengths`` are how long a game can be made
+    to last under any of them, always also :data:`USUAL`.
     """
 
     def __init__(
-        self, rules: Sequence[R], aliases: Mapping[str, str] | None = None, renamed: Path | None = None
+        self,
+        rules: Sequence[R],
+        aliases: Mapping[str, str] | None = None,
+        renamed: Path | None = None,
+        lengths: Mapping[str, Length] | None = None,
     ) -> None:
         self._rules = {one.name: one for one in rules}
         self.aliases: Mapping[str, str] = aliases or {}
+        self.lengths = {USUAL: Length(""), **(lengths or {})}
         self.default = rules[0]
         self._renamed = renamed
 
@@ -131,6 +149,24 @@ class Presets(Mapping[str, R], Generic[R]):
             if options.setdefault(changed, value) != value:
                 raise CardsetError(f"{changed} is said twice", hint="keep one of the two")
         return replace(rules, **options)
+
+    def of_length(self, text: str, length: str) -> R:
+        """The rules that ``text`` names, changed so that a game lasts as ``length`` says.
+
+        Raises :class:`CardsetError` for a length that there is not, and where ``text`` says otherwise.
+        """
+        if length not in self.lengths:
+            raise CardsetError(
+                f"there are no games of length {length!r}", hint=suggestion(length, self.lengths)
+            )
+        changes = self.lengths[length].changes
+        return self.read(f"{text or self.default.name},{changes}" if changes else text)
+
+    def minutes(self, rules: R) -> int | None:
+        """In how many minutes half of the games by these rules are over; ``None`` where that was not
+        measured."""
+        said = ",".join(f"{point.name}={point.value}" for point in rules.changes())
+        return next((length.minutes for length in self.lengths.values() if length.changes == said), None)
 
     def _change(self, kind: type[Options], text: str) -> tuple[str, int | str]:
         """The option that a text names, and the value that it gives it."""

@@ -9,7 +9,7 @@ import pytest
 
 from ai.games.unstable_unicorns.facts import FACTS
 from ai.personality import shipped
-from cli.guests import grown
+from cli.guests import LEVELS, grown
 from rulebook.games.unstable_unicorns import GAME
 from tests.cli.running import table
 
@@ -35,8 +35,11 @@ def seats(told: str) -> list[str]:
 def test_all_are_listed_a_line_each() -> None:
     done = table("opponents")
     assert (done.code, done.err) == (0, "")
-    listed = [line.split()[0] for line in done.out.splitlines()]
+    *lines, levels = done.out.splitlines()
+    listed = [line.split()[0] for line in lines]
     assert listed == [*shipped(FACTS), "random", "greedy", "novice", "heuristic", "search"]
+    assert re.findall(r"(\w+) (\d+) %", levels)[0] == ("novice", "25")  # alike, all win as often
+    assert [name for name, _ in re.findall(r"(\w+) (\d+) %", levels)] == [*LEVELS]
 
 
 @pytest.mark.parametrize("language", ["pl", "cs", "ru"])

@@ -41,6 +41,13 @@ def test_a_hint_names_one_of_the_answers_and_says_why() -> None:
     assert not any("%" in line for line in said[:5])
 
 
+def test_a_hint_among_cards_that_are_new_to_whoever_gives_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    guess = "But most of these cards are new to me: I know their types, not their worth."
+    assert guess not in play("8", "hint").splitlines()
+    monkeypatch.setattr("cli.sitting.MOST", -1)  # as among cards of somebody else
+    assert guess in play("8", "hint").splitlines()
+
+
 def test_the_log_tells_the_last_turns_again() -> None:
     told = play("1", "log").splitlines()
 

@@ -78,6 +78,15 @@ def test_leaving_the_table_names_the_seed(answers: str) -> None:
     assert "--seed 5" in done.out.splitlines()[-1]
 
 
+def test_a_short_game_says_what_it_changes_and_how_long_it_lasts_and_is_dealt_again_as_short() -> None:
+    done = table("play", "--seed", "3", "--game-length", "short", typed="1\n" * 400)
+    first, rules, minutes = done.out.splitlines()[:3]
+    assert "for 5 Unicorns" in first
+    assert "win with 2 to 5 players: 5" in rules
+    assert re.fullmatch(r"Half of such games are over in \d+ minutes\.", minutes)
+    assert "--rules cs-2e,goal_small=5,goal_large=4" in done.out
+
+
 @pytest.mark.parametrize("nonsense", ["0", "99", "x", "-1", "1.5", "²", "{}", "%s"])
 def test_nonsense_is_answered_with_what_can_be_typed(nonsense: str) -> None:
     done = table("play", "--seed", "5", typed=f"{nonsense}\nq\n")

@@ -66,6 +66,12 @@ def _weights(deck: Deck) -> str:
     return sha256(read_bytes(path)).hexdigest()[:16]
 
 
+def _strangers(deck: Deck) -> float:
+    from ai.games.unstable_unicorns.weights import strangers
+
+    return strangers(deck.set)
+
+
 def _former(view: View) -> Expert:
     from ai.games.unstable_unicorns.expert import former
 
@@ -81,4 +87,6 @@ KNOWLEDGE = Knowledge(
     learn=_learn,
     weights=_weights,
     former=_former,
+    strangers=_strangers,
+    beginners={"novice": 25, "characters": 8, "heuristic": 3, "expert": 2},
 )

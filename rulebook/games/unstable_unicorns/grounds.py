@@ -26,6 +26,7 @@ TOGETHER = "turn.beginning-simultaneous"
 LASTING = "effects.continuous-duration"
 IMMUNE = "immunity.exists"
 IMPOSSIBLE = "impossible.cannot-play-from-hand"
+IGNORED = "impossible.ignore-forced"
 WHEN_PLAYED = "play.definition"
 INSTANT = "cards.instant-when"
 ACTION, TYPES, DRAW = "turn.action-one", "turn.action-types", "turn.action-draw-instead"
@@ -61,6 +62,19 @@ def of_question(view: View) -> tuple[Ground, ...]:
             clause = view.game.events(view.deck).of(decision.event).clause
             limit = source < 0 and decision.event == "discarded"
             return (Ground(HAND_LIMIT if limit else clause, source),)
+
+
+def of_failures(view: View) -> Iterator[Ground]:
+    """Why effects have done less than they say, in the last round as this player saw it: the latest first."""
+    table = view.game.events(view.deck)
+    turns = 0
+    for event in reversed(view.events):
+        turns += event.kind == "turn-begins"
+        if turns > view.players:
+            return
+        words = table.of(event.kind)
+        if words.role == "failed":
+            yield Ground(words.clause or IGNORED, event.card)
 
 
 def of_answer(view: View, move: Move) -> tuple[Ground, ...]:

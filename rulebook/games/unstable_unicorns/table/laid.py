@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardset.people import listed
 from rulebook.games.unstable_unicorns.grounds import Ground as OwnGround
-from rulebook.games.unstable_unicorns.grounds import of_answer, of_question, of_refusal
+from rulebook.games.unstable_unicorns.grounds import of_answer, of_failures, of_question, of_refusal
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.standing import guise_of, survey
 from rulebook.games.unstable_unicorns.supposed import windows
@@ -279,8 +279,8 @@ class UnicornTable(Table):
     # Why
 
     def why(self, view: Any) -> list[Ground]:
-        """What the open question rests on."""
-        return self._grounds(view, of_question(view))
+        """What the open question rests on, and why effects have just done less than they say."""
+        return self._grounds(view, dict.fromkeys([*of_question(view), *of_failures(view)]))
 
     def why_so(self, view: Any, move: Move) -> list[Ground]:
         """What allows a legal move."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,13 @@ from ai.arena.job import Plan
 from ai.arena.log import Log
 from ai.arena.run import header_of
 from ai.games.unstable_unicorns.expert import expertise
-from ai.games.unstable_unicorns.weights import FILE, Weights, nearest, write
+from ai.games.unstable_unicorns.weights import FILE, Weights, nearest, strangers, write
 from ai.knowledge import knowledge_of
 from cardset.errors import CardsetError
 from cardset.load import load_set
 from rulebook.games.unstable_unicorns import GAME
 from tests.cardset.samples import HIGHLANDS
+from tests.cli.running import FROZEN
 
 
 @pytest.fixture
@@ -96,3 +98,10 @@ def test_a_game_without_weights_has_none_in_its_log(monkeypatch: pytest.MonkeyPa
     plan = Plan("foxfire", (("random", "novice"),), 1, "")
     assert header_of(plan)["weights"] == ""
     assert knowledge_of(GAME).weights is not None
+
+
+def test_cards_that_no_weights_know_by_name_are_strangers() -> None:
+    cards = load_set(FROZEN)
+    new = {f"new-{name}": replace(card, id=f"new-{name}") for name, card in cards.cards.items()}
+    assert strangers(replace(cards, cards=new)) == 1
+    assert strangers(cards) == strangers(load_set()) == 0

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rulebook.games.unstable_unicorns import GAME, PRESETS
 from rulebook.games.unstable_unicorns.engine import new_game
-from rulebook.games.unstable_unicorns.grounds import of_answer, of_question, of_refusal
+from rulebook.games.unstable_unicorns.grounds import of_answer, of_failures, of_question, of_refusal
 from tests.rulebook.games.unstable_unicorns.table import Table
 
 Deal = Callable[..., Table]
@@ -58,6 +58,25 @@ def refused(table: Table, player: int, card: str) -> list[tuple[str, str]]:
     places = (*view.hand, *(card for stable in view.stables for card in stable))
     copy = next(place for place in places if table.word(place) == card)
     return [(clause, table.word(source) if source >= 0 else "") for clause, source in of_refusal(view, copy)]
+
+
+@pytest.mark.parametrize(
+    ("stable", "clause", "because"),
+    [
+        ("rainbow-aura narwhal", "effects.continuous-duration", "rainbow-aura"),
+        ("", "impossible.ignore-forced", ""),
+    ],
+)
+def test_why_an_effect_did_nothing_is_explained_until_the_round_is_over(
+    deal: Deal, stable: str, clause: str, because: str
+) -> None:
+    table = deal(["", stable], ["unicorn-poison", ""])
+    table.play("unicorn-poison")
+    for seat in range(2):
+        found = [(ground.clause, ground.card) for ground in of_failures(table.state.view(seat))]
+        assert [(clause, table.word(card) if card >= 0 else "") for clause, card in found] == [
+            (clause, because)
+        ]
 
 
 def test_a_neigh_waits_for_the_card_of_another(deal: Deal) -> None:

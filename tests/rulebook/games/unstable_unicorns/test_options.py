@@ -10,7 +10,7 @@ from cardset.errors import CardsetError
 from cardset.graph.world import Options
 from cardset.load import load_set
 from rulebook.game import new_game
-from rulebook.games.unstable_unicorns import GAME, preset
+from rulebook.games.unstable_unicorns import CS_2E, GAME, PRESETS, preset
 
 
 def test_every_option_that_chains_depend_on_has_that_value() -> None:
@@ -50,3 +50,24 @@ def test_a_game_saved_under_a_former_name_goes_on() -> None:
     assert "unicorn_swap" in text
     again = state.game.read_state(text, GAME.components(None))
     assert again.to_json() == state.to_json()
+
+
+def test_a_short_game_is_its_rulebook_with_lower_goals() -> None:
+    for name in PRESETS:
+        short = PRESETS.of_length(name, "short")
+        assert (short.name, short.goal(4), short.goal(8)) == (name, 5, 4)
+        assert {point.name for point in short.changes()} == {"goal_small", "goal_large"}
+        assert PRESETS.of_length(name, "usual") == PRESETS[name]
+    assert (PRESETS.minutes(short) or 0) < (PRESETS.minutes(CS_2E) or 0)
+    assert PRESETS.minutes(PRESETS.read("cs-2e,goal_small=6")) is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "length", "told"),
+    [("", "shrt", "did you mean 'short'"), ("cs-2e,goal_small=6", "short", "goal_small is said twice")],
+)
+def test_a_length_that_there_is_not_and_one_that_the_rules_gainsay(
+    rules: str, length: str, told: str
+) -> None:
+    with pytest.raises(CardsetError, match=told):
+        PRESETS.of_length(rules, length)
